@@ -7,7 +7,7 @@ import type { Page } from "playwright/test";
 import { everyLook, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
 import { holdBack } from "./hold-back.ts";
 
-/** Signs a new person up, who pays for the plan at the local checkout. */
+/** Signs up a new person who pays for the plan at the local checkout. */
 async function signInWithBusiness(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto("/pricing");
@@ -16,7 +16,7 @@ async function signInWithBusiness(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL("/");
 }
 
-/** Has the payment given back at the local portal, with its tokens; the plan goes on. */
+/** Refunds the payment and its tokens at the local portal; the plan continues. */
 async function refund(page: Page): Promise<void> {
   await page.goto("/settings#tokens");
   await page.getByRole("button", { name: "Manage or cancel" }).click();
@@ -34,7 +34,7 @@ const rowCalled = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
 const progress = (page: Page) => page.getByRole("region", { name: "Progress" });
 
-/** Drops files on the middle of the page, as a person drags them from a folder. */
+/** Drops files on the middle of the page, as when dragged from a folder. */
 async function drop(
   page: Page,
   files: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[],
@@ -53,7 +53,7 @@ async function drop(
   await page.dispatchEvent("main", "drop", { dataTransfer });
 }
 
-test("files that are dropped on a tool become a job, which ends with a ZIP and gallery items", async ({
+test("files dropped on a tool become a job with a ZIP and gallery items", async ({
   page,
   email,
 }) => {
@@ -112,7 +112,7 @@ test("files that are dropped on a tool become a job, which ends with a ZIP and g
 test.describe("with a lost answer", () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
 
-  test("a table with bad rows and few tokens runs as far as it can, and goes on when there are more", async ({
+  test("a table with bad rows runs until tokens run out, then resumes", async ({
     page,
     email,
     running,
@@ -144,7 +144,7 @@ test.describe("with a lost answer", () => {
     await expect(page.getByLabel("Name of the job")).toHaveValue("shop");
     await rm(folder, { recursive: true });
 
-    // The first answer is lost: the second press must find the job that the server has started.
+    // The first response is lost: the second click must find the job that the server has started.
     await page.route("**/api/trpc/bulk.create*", async (route) => {
       await route.fetch();
       await route.abort();
@@ -181,7 +181,7 @@ test.describe("with a lost answer", () => {
 test.describe("without the Business plan", () => {
   test.use({ expectedConsole: /status of 403/ });
 
-  test("21 photos are refused before any upload, and 20 are checked", async ({ page, email }) => {
+  test("21 photos are rejected before any upload, and 20 are checked", async ({ page, email }) => {
     await signIn(page, email);
     await page.goto("/bulk/new?tool=remove-background");
     let uploads = 0;
@@ -219,7 +219,7 @@ test.describe("without the Business plan", () => {
   });
 });
 
-test("leaving while files are being uploaded asks first", async ({ page, email }) => {
+test("leaving during uploads asks for confirmation", async ({ page, email }) => {
   await signInWithBusiness(page, email);
   const release = await holdBack(page, "**/api/trpc/uploads.create*");
   await page.goto("/bulk/new?tool=remove-background");

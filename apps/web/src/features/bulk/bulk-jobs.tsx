@@ -14,7 +14,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { followingInterval } from "./following.ts";
 import { progressText } from "./words.ts";
 
-/** Lists the person's bulk jobs, and leads to a new one. */
+/** Lists the person's bulk jobs and links to a new one. */
 export function BulkJobs() {
   const list = trpc.bulk.list.useInfiniteQuery(
     {},

@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 interface Props {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Leads from a page of one job to the list of them. */
+  /** Whether to show a link to the list of jobs. */
   readonly back?: boolean;
-  /** Stands beside the title. */
+  /** Shown next to the title. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Is the frame of every page about bulk jobs. */
+/** Draws the frame of every page about bulk jobs. */
 export function BulkPage({ title, subtitle, back = false, action, children }: Props) {
   return (
     <div className="mx-auto flex max-w-[1080px] flex-col px-5 py-8 sm:px-9 lg:py-11">

@@ -1,9 +1,9 @@
 import type { BulkJob } from "../../api/trpc.ts";
 
-/** A job that goes on is asked for again after so many milliseconds. */
+/** Milliseconds between refetches of a running job. */
 const EVERY = 2000;
 
-/** Returns how soon to ask again for jobs, or false when none of them goes on by itself. */
+/** Returns the interval for refetching jobs, or false if none of them can progress by itself. */
 export function followingInterval(
   jobs: readonly Pick<BulkJob, "state" | "rows">[] | undefined,
 ): number | false {

@@ -21,7 +21,7 @@ function iconOf({ state, pausedBecause, waitsUntil, rows }: Shown): LucideIcon {
   return rows.failed === 0 ? CircleCheck : CircleAlert;
 }
 
-/** Says by a sign and in words how a job is doing. */
+/** Shows a job's state as an icon and words. */
 export function JobState({ job }: { readonly job: Shown }) {
   const isWhole = job.state === "done" && job.rows.failed === 0;
   return <StateLabel icon={iconOf(job)} text={jobStateText(job)} tone={isWhole ? "ok" : "plain"} />;

@@ -1,7 +1,7 @@
 import type { BulkJob } from "../../api/trpc.ts";
 import { endedRows, progressText } from "./words.ts";
 
-/** Shows how many rows have ended, and how many of them failed. */
+/** Shows how many rows have ended and how many of them failed. */
 export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {
   const { rows } = job;
   const share = (count: number) => `${(count / rows.total) * 100}%`;

@@ -5,12 +5,15 @@ import { Button } from "../../ui/button.tsx";
 import { StoredPicture } from "../../ui/stored-picture.tsx";
 
 interface TableProps {
-  /** Says what the table lists, for screen readers. */
+  /** Describes the table for screen readers. */
   readonly caption: string;
   readonly children: ReactNode;
 }
 
-/** Lists rows of a job: the picture, what it is, and how it is. On a phone, how it is stands below what it is. */
+/**
+ * Lists rows of a job: the photo, the description and the state. On a phone, the state is below the
+ * description.
+ */
 export function RowTable({ caption, children }: TableProps) {
   return (
     <table className="w-full border-t border-hairline" style={{ tableLayout: "fixed" }}>
@@ -20,7 +23,7 @@ export function RowTable({ caption, children }: TableProps) {
         <col />
         <col style={{ width: 76 }} />
       </colgroup>
-      {/* A head that is hidden as a whole would take the columns' widths along. */}
+      {/* Hiding the whole head would lose the column widths. */}
       <thead>
         <tr>
           {["Picture", "Row", "Action"].map((heading) => (
@@ -36,7 +39,7 @@ export function RowTable({ caption, children }: TableProps) {
 }
 
 interface RowProps {
-  /** Is the address of a small picture; null while there is none. */
+  /** The URL of a thumbnail; null while there is none. */
   readonly thumbnailUrl: string | null;
   readonly name: string;
   readonly state: ReactNode;
@@ -82,7 +85,7 @@ interface StateProps {
 
 const tones = { plain: "text-soft", ok: "text-ok", bad: "text-accent" };
 
-/** Says by a sign and in words how something is. */
+/** Shows a state as an icon and words. */
 export function StateLabel({ icon: Icon, text, tone = "plain" }: StateProps) {
   return (
     <span className={`inline-flex items-center gap-1.5 text-sm font-medium ${tones[tone]}`}>
@@ -93,13 +96,13 @@ export function StateLabel({ icon: Icon, text, tone = "plain" }: StateProps) {
 }
 
 interface PagerProps {
-  /** Says which rows are on show: "1–50 of 950". */
+  /** The range of rows on this page: "1–50 of 950". */
   readonly text: string;
   readonly onEarlier: (() => void) | null;
   readonly onLater: (() => void) | null;
 }
 
-/** Leads through the pages of a long table. */
+/** Draws the page controls of a long table. */
 export function Pager({ text, onEarlier, onLater }: PagerProps) {
   if (onEarlier === null && onLater === null) return null;
   return (

@@ -18,7 +18,7 @@ test.each([
   expect(durationText(seconds)).toBe(text);
 });
 
-test("takesText says what a job takes, what there is and how long it lasts", () => {
+test("takesText states a job's cost, the balance and the duration", () => {
   expect(takesText({ rows: 950, tokens: 950, balance: 1200, seconds: 7200 })).toBe(
     "950 rows, 950 tokens. You have 1,200. About 2 hours.",
   );
@@ -43,11 +43,11 @@ test.each([
   expect(jobStateText(job)).toBe(text);
 });
 
-test("progressText counts what has ended", () => {
+test("progressText counts ended rows", () => {
   expect(progressText({ rows })).toBe("40 of 100 rows done, 5 failed, 1 canceled");
 });
 
-test("a screen reader is told of every tenth of the rows and of the end, not of each row", () => {
+test("screen readers hear each tenth of the rows and the end, not each row", () => {
   const done = (count: number) =>
     announcementOf({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
   expect(done(40)).toBe("Running: 40% of the rows have ended.");
@@ -56,7 +56,7 @@ test("a screen reader is told of every tenth of the rows and of the end, not of 
   expect(announcementOf({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
 });
 
-test("timeLeftText says how long it takes, when it goes on, or nothing", () => {
+test("timeLeftText says how long is left, when it resumes, or nothing", () => {
   expect(timeLeftText({ secondsLeft: 120, waitsUntil: null })).toBe("About 2 minutes left");
   expect(timeLeftText({ secondsLeft: 120, waitsUntil: "2026-11-25T10:05:00" }, "en-US")).toMatch(
     /^Goes on at 10:05.AM$/,

@@ -1,11 +1,11 @@
 import type { BulkJob, BulkRow } from "../../api/trpc.ts";
 
-/** Writes a number of things: "1 row", "1,200 rows". */
+/** Formats a number of things: "1 row", "1,200 rows". */
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
-/** Says about how long something takes. */
+/** Returns an approximate duration in words. */
 export function durationText(seconds: number): string {
   if (seconds < 60) return "less than a minute";
   const minutes = Math.round(seconds / 60);
@@ -24,13 +24,13 @@ interface Takes {
   readonly seconds: number;
 }
 
-/** Says what a job takes: "950 rows, 950 tokens. You have 1,200. About 2 hours." */
+/** Returns what a job costs: "950 rows, 950 tokens. You have 1,200. About 2 hours." */
 export function takesText({ rows, tokens, balance, seconds }: Takes): string {
   const amounts = `${countText(rows, "row")}, ${countText(tokens, "token")}`;
   return `${amounts}. You have ${balance.toLocaleString("en-US")}. ${capitalized(durationText(seconds))}.`;
 }
 
-/** Says how a job is doing, in a word or two. */
+/** Returns a job's state in a word or two. */
 export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobState): string {
   if (state === "paused") {
     if (pausedBecause === "budget") return "Paused: budget spent";
@@ -43,12 +43,12 @@ export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobStat
 
 type JobState = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
 
-/** Returns how many rows have come to an end, in whatever way. */
+/** Returns how many rows have ended, in any way. */
 export function endedRows({ rows }: Pick<BulkJob, "rows">): number {
   return rows.done + rows.failed + rows.canceled;
 }
 
-/** Says how far a job is: "40 of 100 rows done, 2 failed". */
+/** Returns a job's progress: "40 of 100 rows done, 2 failed". */
 export function progressText({ rows }: Pick<BulkJob, "rows">): string {
   const parts = [`${rows.done.toLocaleString("en-US")} of ${countText(rows.total, "row")} done`];
   if (rows.failed > 0) parts.push(`${rows.failed.toLocaleString("en-US")} failed`);
@@ -56,10 +56,10 @@ export function progressText({ rows }: Pick<BulkJob, "rows">): string {
   return parts.join(", ");
 }
 
-/** A screen reader is told of so many steps of a long job, not of each row. */
+/** Number of progress announcements in a long job, so that screen readers don't hear about each row. */
 const STEPS = 10;
 
-/** Returns what is announced. It stays the same until a tenth of the rows or the job's state has changed. */
+/** Returns the announcement, which changes only with each tenth of the rows and with the job's state. */
 export function announcementOf(job: JobState): string {
   const ended = endedRows(job);
   const step = Math.floor((ended / job.rows.total) * STEPS);
@@ -79,7 +79,7 @@ export function rowStateText({ state, doubtful }: Pick<BulkRow, "state" | "doubt
   return doubtful ? "Check the edges" : rowStates[state];
 }
 
-/** Says how long a job still takes, or when it goes on; it is empty where nothing is to come. */
+/** Returns how long a job still takes or when it resumes; empty if nothing is left. */
 export function timeLeftText({ secondsLeft, waitsUntil }: TimeLeft, locale?: string): string {
   if (waitsUntil !== null) {
     const time = new Date(waitsUntil).toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });

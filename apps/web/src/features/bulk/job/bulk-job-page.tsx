@@ -22,7 +22,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** Shows how far a job is, what can be done about it, and its rows. */
+/** Shows a job's progress, its actions and its rows. */
 export function BulkJobPage({ id, onRemoved }: Props) {
   const query = trpc.bulk.get.useQuery(
     { id },

@@ -13,7 +13,7 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
-/** Offers what can be done about a job in its present state. */
+/** Offers the actions available in a job's current state. */
 export function JobActions({ job, onRemoved }: Props) {
   const [asking, setAsking] = useState<"cancel" | "remove" | null>(null);
   const { pause, resume, retryFailed, download, busy, error } = useJobChanges(job.id);

@@ -15,7 +15,7 @@ import { endedRows, rowStateText } from "../words.ts";
 
 type Filter = "all" | "failed" | "doubtful";
 
-/** Lists the rows of a job: all, those that failed, or those of which a person should look at the edges. */
+/** Lists the rows of a job: all, the failed ones, or those whose edges a person should check. */
 export function JobRows({ job }: { readonly job: BulkJob }) {
   const [filter, setFilter] = useState<Filter>("all");
   const tab = (value: Filter, label: string, count: number) => ({
@@ -41,7 +41,7 @@ export function JobRows({ job }: { readonly job: BulkJob }) {
   );
 }
 
-/** So many rows are shown at a time. */
+/** Rows per page. */
 const PAGE = 50;
 
 interface PageProps {
@@ -50,7 +50,7 @@ interface PageProps {
 }
 
 function Page({ job, filter }: PageProps) {
-  // Are the cursors of this page and of those before it; the first page has none.
+  // Cursors of this page and the ones before it; the first page has none.
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
   const cursor = cursors.at(-1) ?? null;
   const query = trpc.bulk.rows.useQuery(
@@ -135,7 +135,7 @@ function RowLine({ row, isMixed }: { readonly row: BulkRow; readonly isMixed: bo
   );
 }
 
-/** Looks once more whenever rows have ended, also the last ones, after which nothing is asked for by itself. */
+/** Refetches once whenever rows have ended. After the last ones, nothing is refetched automatically. */
 function useLastLook(job: Pick<BulkJob, "rows" | "state">, look: () => void): void {
   const ended = endedRows(job);
   const again = useEffectEvent(look);

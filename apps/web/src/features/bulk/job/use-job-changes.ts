@@ -1,6 +1,6 @@
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 
-/** Changes a job, and shows at once what it has become. */
+/** Returns functions that change a job and show its new state immediately. */
 export function useJobChanges(id: string) {
   const utils = trpc.useUtils();
   const follow = {
@@ -25,7 +25,7 @@ export function useJobChanges(id: string) {
     retryFailed,
     download,
     busy: all.some(({ isPending }) => isPending),
-    /** Is what went wrong with the latest change. */
+    /** The error of the latest change. */
     error: latest?.error ?? null,
   };
 }

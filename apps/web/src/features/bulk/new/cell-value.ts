@@ -1,11 +1,11 @@
 import type { OptionField } from "@packshot/tools";
 
-/** So many choices are named to somebody who has written another one. */
+/** Maximum choices listed in the error for an unknown one. */
 const NAMED = 4;
 
 /**
- * Reads a cell of an option's column: a choice by its value or label in any case, anything else as it is, which the
- * server checks.
+ * Parses a cell of an option's column: a choice by its value or label in any case, anything else unchanged
+ * for the server to validate.
  */
 export function cellValue(
   fields: readonly OptionField[],

@@ -6,12 +6,12 @@ interface Props {
   readonly table: BulkTable;
   readonly targets: readonly ColumnTarget[];
   readonly mapping: ColumnMatches;
-  /** Is the mapping that the table's header suggests. What is in it is not folded away. */
+  /** The mapping suggested by the table's header. Its columns aren't collapsed. */
   readonly guessed: ColumnMatches;
   readonly onChange: (mapping: ColumnMatches) => void;
 }
 
-/** Asks which column of the table holds what. What is in no column is the same for all rows. */
+/** Asks which column of the table holds what. Anything without a column is the same for all rows. */
 export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Props) {
   const missing = missingColumns(targets, mapping);
   const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in guessed;

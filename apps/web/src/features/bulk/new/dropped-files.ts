@@ -1,6 +1,9 @@
-/** Resolves to the files of a drop, also those in folders. It must be called while the drop is being handled. */
+/**
+ * Resolves to the files of a drop, including those in folders. Must be called while the drop event is being
+ * handled.
+ */
 export async function filesOfDrop({ items }: Pick<DataTransfer, "items">): Promise<readonly File[]> {
-  // The browser empties the list when the event has been handled.
+  // The browser clears the list after the event has been handled.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = await Promise.all(entries.map(filesOf));
   return files.flat();
@@ -26,7 +29,7 @@ function withPath(file: File, path: string): File {
 const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
 
-/** A reader gives some entries at a time, and none at the end. */
+/** Reads all entries: each call of the reader returns some, and none at the end. */
 async function entriesOf(reader: FileSystemDirectoryReader): Promise<readonly FileSystemEntry[]> {
   const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
   return some.length === 0 ? [] : [...some, ...(await entriesOf(reader))];

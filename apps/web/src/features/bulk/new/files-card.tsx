@@ -3,7 +3,7 @@ import { countText } from "../words.ts";
 import { type BulkFile, canRetry, progressOf } from "./files.ts";
 import type { Material } from "./use-material.ts";
 
-/** Says how far the files are, and offers to send again what has failed. */
+/** Shows the upload progress of the files and offers to retry failed ones. */
 export function FilesCard({ material }: { readonly material: Material }) {
   const { files, retry, clear } = material;
   const { total, stored, failed, underWay } = progressOf(files);
@@ -46,7 +46,7 @@ export function FilesCard({ material }: { readonly material: Material }) {
   );
 }
 
-/** Counts the files, those on their way by the share that has been sent. */
+/** Returns the number of files sent, counting those in progress by the share already sent. */
 function sentOf(files: readonly BulkFile[]): number {
   return files.reduce((sum, { state }) => {
     if (state.status === "sending") return sum + state.share;

@@ -6,7 +6,7 @@ const file = (name: string, path?: string) => {
   return path === undefined ? made : Object.defineProperty(made, "webkitRelativePath", { value: path });
 };
 
-test("sorted finds the table, orders pictures as people count, and leaves out what systems write", () => {
+test("sorted finds the table, sorts photos naturally, skips system files", () => {
   const { table, pictures } = sorted(
     ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "notes.txt"].map((name) => file(name)),
   );
@@ -14,7 +14,7 @@ test("sorted finds the table, orders pictures as people count, and leaves out wh
   expect(pictures.map(({ name }) => name)).toEqual(["mug-2.png", "mug-10.png", "notes.txt"]);
 });
 
-test("folderOf names the folder that files were chosen as", () => {
+test("folderOf returns the name of the chosen folder", () => {
   expect(folderOf([file("a.png", "Spring/large/a.png")])).toBe("Spring");
   expect(folderOf([file("a.png")])).toBeNull();
   expect(folderOf([])).toBeNull();

@@ -1,13 +1,13 @@
 import { refusalOfFile } from "../../shell/drop/read-transfer.ts";
 
-/** Is a file of a job on its way to the server. */
+/** A file of a job and the state of its upload. */
 export interface BulkFile {
-  /** Differs from that of every other file of the job. */
+  /** Unique among the files of the job. */
   readonly id: string;
   readonly name: string;
-  /** The path within the folder that was added, or the name of a file that was added alone. */
+  /** The path within the added folder, or the name of a file added by itself. */
   readonly path: string;
-  /** The same for a file that's added again, another one for other files of its name. */
+  /** The same for a file that is added again, different for other files of its name. */
   readonly fingerprint: string;
   readonly state:
     | { readonly status: "waiting" }
@@ -16,22 +16,22 @@ export interface BulkFile {
     | {
         readonly status: "failed";
         readonly message: string;
-        /** Is false when trying again can't help. */
+        /** False when retrying can't help. */
         readonly canRetry: boolean;
       };
 }
 
-/** Returns true for a file that has failed and may be stored when it is sent again. */
+/** Returns whether a file has failed but may succeed when it is sent again. */
 export function canRetry({ state }: BulkFile): boolean {
   return state.status === "failed" && state.canRetry;
 }
 
-/** Tells how far the files are. */
+/** The upload progress of the files. */
 export interface FilesProgress {
   readonly total: number;
   readonly stored: number;
   readonly failed: number;
-  /** Waits or is being sent. */
+  /** Files waiting or being sent. */
   readonly underWay: number;
 }
 
@@ -47,10 +47,10 @@ export function progressOf(files: readonly BulkFile[]): FilesProgress {
 }
 
 const isTable = ({ name, type }: File) => /\.csv$/i.test(name) || type === "text/csv";
-/** Systems leave such files in folders: .DS_Store, Thumbs.db. */
+/** Files that operating systems leave in folders: .DS_Store, Thumbs.db. */
 const isOfSystem = ({ name }: File) => name.startsWith(".") || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 
-/** Sets a table apart from pictures, and leaves out what a system has put into a folder. */
+/** Separates a table from photos, and skips files that a system has put into a folder. */
 export function sorted(files: readonly File[]): {
   readonly table: File | null;
   readonly pictures: readonly File[];
@@ -64,7 +64,7 @@ export function sorted(files: readonly File[]): {
 
 const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { numeric: true });
 
-/** Returns a file that waits, or that is refused at once because it is no picture or too large. */
+/** Returns a waiting file, or a failed one if it isn't an image or is too large. */
 export function bulkFileOf(id: string, file: File): BulkFile {
   const message = refusalOfFile({ kind: "file", file });
   const state: BulkFile["state"] =
@@ -73,13 +73,13 @@ export function bulkFileOf(id: string, file: File): BulkFile {
   return { id, name: file.name, path, fingerprint: `${path}|${file.size}|${file.lastModified}`, state };
 }
 
-/** Returns the name of the folder that the files were chosen as, if they were. */
+/** Returns the name of the chosen folder, or null if the files weren't chosen as one. */
 export function folderOf(files: readonly File[]): string | null {
   const [folder, ...rest] = (files[0]?.webkitRelativePath ?? "").split("/");
   return rest.length > 0 && folder !== undefined && folder !== "" ? folder : null;
 }
 
-/** Takes off the ending of a file's name. */
+/** Removes the extension from a file name. */
 export function withoutEnding(name: string): string {
   return name.replace(/\.[^.]{1,5}$/, "") || name;
 }

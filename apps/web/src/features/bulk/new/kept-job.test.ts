@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepJob, type KeptJob, readKeptJob } from "./kept-job.ts";
 
-/** Is a tab's storage with room for so many characters. */
+/** A tab's storage with room for a number of characters. */
 function storageOf(room = Infinity): Storage {
   const texts = new Map<string, string>();
   return {
@@ -47,7 +47,7 @@ const job: KeptJob = {
   lost: null,
 };
 
-test("a job comes back to its own person, with the files that the server has", () => {
+test("a job is restored for its owner, with the files the server has", () => {
   const storage = storageOf();
   keepJob(storage, "ann", job);
   expect(readKeptJob(storage, "ann")).toEqual({ ...job, files: job.files.slice(0, 1) });
@@ -56,7 +56,7 @@ test("a job comes back to its own person, with the files that the server has", (
   expect(readKeptJob(storage, "ann")).toBeNull();
 });
 
-test("a job that is too large is not kept, and nothing older comes back", () => {
+test("a job that is too large isn't saved, and no older one is restored", () => {
   const storage = storageOf(500);
   keepJob(storage, "ann", job);
   keepJob(storage, "ann", { ...job, table: { fileName: "a.csv", text: "x".repeat(500) } });

@@ -2,48 +2,49 @@ import type { ColumnMatches } from "@packshot/tools/table";
 import type { OptionValues } from "../../tool/options/option-values.ts";
 import type { BulkFile } from "./files.ts";
 
-/** Holds what a person has prepared and not started yet. This tab keeps it over a reload. */
+/** A prepared job that hasn't started yet. This tab keeps it across reloads. */
 export interface KeptJob {
   readonly tool: string;
-  /** Is null while the guessed name stands. */
+  /** Null while the suggested name is used. */
   readonly name: string | null;
-  /** Is the folder that the files came from, if they did. */
+  /** The folder the files came from, if any. */
   readonly folder: string | null;
   readonly values: OptionValues;
   readonly edited: readonly string[];
   readonly table: { readonly fileName: string; readonly text: string } | null;
-  /** Is null while the guessed columns stand. */
+  /** Null while the suggested columns are used. */
   readonly mapping: ColumnMatches | null;
-  /** Are the keys of rows that were taken out. */
+  /** Keys of removed rows. */
   readonly removed: readonly string[];
   readonly files: readonly BulkFile[];
-  /** Is the key of a start whose answer was lost, with what was to be started. */
+  /** The key and request of a start whose response was lost. */
   readonly lost: LostStart | null;
 }
 
 export interface LostStart {
   readonly key: string;
-  /** Is the request as text. */
+  /** The request as JSON text. */
   readonly request: string;
 }
 
 const keyOf = (userId: string) => `packshot.bulk-job.${userId}`;
 
-/** Reads what this tab keeps for the person, or gives null. */
+/** Returns the person's saved job from this tab, or null. */
 export function readKeptJob(storage: Storage, userId: string): KeptJob | null {
   const text = storage.getItem(keyOf(userId));
   // Only this module writes there.
   return text === null ? null : JSON.parse(text);
 }
 
-/** Keeps the job, with the files that the server has; null forgets it. */
+/** Saves the job with the files that the server has; null deletes it. */
 export function keepJob(storage: Storage, userId: string, job: KeptJob | null): void {
   if (job === null) return storage.removeItem(keyOf(userId));
   const files = job.files.filter(({ state }) => state.status === "stored");
   try {
     storage.setItem(keyOf(userId), JSON.stringify({ ...job, files } satisfies KeptJob));
   } catch {
-    // A tab has room for some megabytes. What is larger works without being kept, and nothing older may come back.
+    // A tab's storage holds a few megabytes. A larger job works without being saved, and no older one must be
+    // restored.
     storage.removeItem(keyOf(userId));
   }
 }

@@ -12,11 +12,11 @@ import { PHOTO_TYPES } from "../../shell/drop/read-transfer.ts";
 interface Props {
   readonly tool: AnyTool;
   readonly material: Material;
-  /** Says which files a table asks for; null without a table. */
+  /** The number of files that a table names, and of those added; null without a table. */
   readonly asksFor: { readonly wanted: number; readonly here: number } | null;
 }
 
-/** Takes pictures, a folder or a table. */
+/** Accepts photos, a folder or a table. */
 export function MaterialStep({ tool, material, asksFor }: Props) {
   const { table, problem, files } = material;
   const byTable = needsTable(tool);
@@ -106,7 +106,7 @@ function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) 
 interface FilesButtonProps extends Pick<ComponentProps<"input">, "accept" | "multiple"> {
   readonly label: string;
   readonly icon: typeof Images;
-  /** Is set to choose a folder. React passes the attribute on as it is. */
+  /** Set to choose a folder. React passes the attribute on unchanged. */
   readonly webkitdirectory?: string;
   readonly onFiles: (files: readonly File[]) => void;
 }

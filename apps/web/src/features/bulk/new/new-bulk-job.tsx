@@ -17,12 +17,12 @@ import { ToolChoice } from "./tool-choice.tsx";
 import { useMaterial } from "./use-material.ts";
 
 interface Props {
-  /** Is the chosen tool; null until one is chosen. */
+  /** The chosen tool; null until one is chosen. */
   readonly chosen: { readonly tool: AnyTool; readonly toolOptions: ToolOptions } | null;
   readonly onStarted: (jobId: string) => void;
 }
 
-/** Leads from a tool and its pictures to a job that has started. */
+/** Guides the person from choosing a tool and photos to a started job. */
 export function NewBulkJob(props: Props) {
   const limits = trpc.bulk.limits.useQuery();
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;
@@ -74,7 +74,7 @@ function NewJobOf({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   );
 }
 
-/** Asks before the page is left while files are on their way. Another tool keeps them. */
+/** Asks for confirmation before leaving the page during uploads. Switching tools keeps the files. */
 function LeavingGuard({ active }: { readonly active: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => active && current.pathname !== next.pathname,

@@ -8,11 +8,11 @@ interface Props {
   readonly tool: AnyTool;
   readonly options: OptionsState;
   readonly quote: ToolQuote | undefined;
-  /** Are the names of options that a column sets for each row. */
+  /** Names of options that a column sets for each row. */
   readonly inColumns: ReadonlySet<string>;
 }
 
-/** Asks for the options of all rows. */
+/** Asks for the options that apply to all rows. */
 export function OptionsStep({ tool, options, quote, inColumns }: Props) {
   const labels = options.fields.filter(({ name }) => inColumns.has(name)).map(({ label }) => label);
   return (

@@ -22,7 +22,7 @@ export interface PreparationProps {
   readonly onStarted: (jobId: string) => void;
 }
 
-/** Prepares a job of one tool: what goes in, the options, a checked list of rows, and what it takes. */
+/** Draws the preparation of a job for one tool: photos, options, a checked list of rows, and the cost. */
 export function Preparation(props: PreparationProps) {
   const { tool, material } = props;
   const job = usePreparation(props);

@@ -15,7 +15,7 @@ const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
 
 const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: true }), row("d")];
 
-test("only rows that the server can judge are sent, and its answers come back to them", () => {
+test("only rows ready for the server are sent, and answers map back", () => {
   const asked = sendable(rows);
   expect(requestOf({ tool: "mood-boards", options: {}, brand: false }, asked)).toEqual({
     tool: "mood-boards",
@@ -31,7 +31,7 @@ test("only rows that the server can judge are sent, and its answers come back to
 const states = (found: ReadonlyMap<string, string> | null) =>
   judged(rows, found).map(({ key, state, problem }) => [key, state, problem]);
 
-test("rows with problems come first, and nothing counts as ready before the server has answered", () => {
+test("rows with problems come first, and none is ready before the check", () => {
   expect(states(null)).toEqual([
     ["b", "problem", "No file."],
     ["a", "unknown", null],

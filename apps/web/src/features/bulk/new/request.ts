@@ -2,7 +2,7 @@ import type { BulkRequest } from "../../../api/trpc.ts";
 import type { OptionValues } from "../../tool/options/option-values.ts";
 import type { PreparedRow } from "./rows.ts";
 
-/** Is a row together with what has been found out about it. */
+/** A row and the result of checking it. */
 export interface JudgedRow extends PreparedRow {
   readonly state: "ready" | "unknown" | "pending" | "problem";
 }
@@ -13,7 +13,7 @@ export interface RequestInput {
   readonly brand: boolean;
 }
 
-/** Makes the request of the rows that the server can judge. */
+/** Builds the request from the rows that the server can check. */
 export function requestOf({ tool, options, brand }: RequestInput, rows: readonly PreparedRow[]): BulkRequest {
   return {
     tool,
@@ -23,12 +23,12 @@ export function requestOf({ tool, options, brand }: RequestInput, rows: readonly
   };
 }
 
-/** Picks the rows that the server can judge. */
+/** Returns the rows that the server can check. */
 export function sendable(rows: readonly PreparedRow[]): readonly PreparedRow[] {
   return rows.filter(({ problem, pending }) => problem === null && !pending);
 }
 
-/** Maps the keys of rows to what the server has found wrong with them. `asked` are the rows in the request's order. */
+/** Maps row keys to the problems found by the server. `asked` are the rows in the request's order. */
 export function problemsByKey(
   asked: readonly PreparedRow[],
   problems: readonly { readonly row: number; readonly message: string }[],
@@ -41,7 +41,10 @@ export function problemsByKey(
   );
 }
 
-/** Joins what is known here and by the server; `found` is null until the server has answered. Problems come first. */
+/**
+ * Combines the problems known here with the server's; `found` is null until the server has responded.
+ * Problems come first.
+ */
 export function judged(
   rows: readonly PreparedRow[],
   found: ReadonlyMap<string, string> | null,

@@ -11,10 +11,10 @@ interface Props {
   readonly onRemove: (keys: readonly string[]) => void;
 }
 
-/** So many rows are drawn at a time, however many there are. */
+/** Rows per page. */
 const PAGE = 50;
 
-/** Shows the rows as they would be made, those with a problem first. */
+/** Lists the rows as they will run, those with a problem first. */
 export function RowsStep({ rows, onRemove }: Props) {
   const [page, setPage] = useState(0);
   const [onlyBad, setOnlyBad] = useState(false);
@@ -55,7 +55,7 @@ export function RowsStep({ rows, onRemove }: Props) {
   );
 }
 
-/** Says what is wrong when it is the same with all. */
+/** Returns the problem if all rows share it. */
 function sharedProblem(bad: readonly JudgedRow[]): string {
   const [first] = bad;
   const isShared = bad.length > 1 && bad.every(({ problem }) => problem === first?.problem);

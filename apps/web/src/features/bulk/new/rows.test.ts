@@ -46,7 +46,7 @@ function rowOf(cells: readonly string[], files: readonly BulkFile[] = []) {
   return rowsOfTable(content, files)[0];
 }
 
-test("rowsOfFiles makes a row of each file, whatever has become of it", () => {
+test("rowsOfFiles creates a row per file, whatever its upload state", () => {
   const rows = rowsOfFiles("product", [stored("mug.large.png"), failed, sending]);
   expect(rows.map(({ name, problem, pending }) => [name, problem, pending])).toEqual([
     ["mug.large", null, false],
@@ -57,7 +57,7 @@ test("rowsOfFiles makes a row of each file, whatever has become of it", () => {
 });
 
 describe("rowsOfTable", () => {
-  test("takes addresses as they are, and finds files by their name in any case and folder", () => {
+  test("keeps URLs and finds files by name in any case or folder", () => {
     expect(rowOf(["https://shop.example/a/mug.png?x=1", "", "", ""])).toMatchObject({
       name: "mug",
       images: { product: { url: "https://shop.example/a/mug.png?x=1" } },
@@ -69,7 +69,7 @@ describe("rowsOfTable", () => {
     });
   });
 
-  test("tells files of one name apart by their folders, and says when it can't", () => {
+  test("distinguishes files of one name by folder or reports that it can't", () => {
     const both = [stored("shop/red/front.jpg"), stored("shop/blue/front.jpg")];
     expect(rowOf(["red/front.jpg", "", "", ""], both)).toMatchObject({
       images: { product: { uploadId: "upload of shop/red/front.jpg" } },
@@ -85,7 +85,7 @@ describe("rowsOfTable", () => {
     );
   });
 
-  test("takes choices by value or label, and leaves out empty cells", () => {
+  test("accepts choices by value or label and omits empty cells", () => {
     expect(rowOf(["https://a.b/c.png", "", "FILM NOIR", "Hello"])?.options).toEqual({
       style: "noir",
       headline: "Hello",
@@ -101,11 +101,11 @@ describe("rowsOfTable", () => {
       "Style has no choice “loud”. There is “Soft light”, “Film noir”.",
     ],
     [["notes.txt", "", "", ""], "It is no image."],
-  ])("says what is wrong with %j", (cells, problem) => {
+  ])("explains what is wrong with %j", (cells, problem) => {
     expect(rowOf(cells, [failed])?.problem).toBe(problem);
   });
 
-  test("waits for a file that is being sent, and names a row without anything by its line", () => {
+  test("waits for a file being sent and names an empty row by its line", () => {
     expect(rowOf(["vase.png", "", "", ""], [sending])).toMatchObject({ pending: true, problem: null });
     expect(rowOf(["", "", "", ""])?.name).toBe("Line 2");
   });

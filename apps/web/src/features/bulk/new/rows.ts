@@ -14,27 +14,27 @@ import { cellValue } from "./cell-value.ts";
 
 type RowImage = { readonly uploadId: string } | { readonly url: string };
 
-/** Is a row of a job that is being prepared, as far as it can be told without the server. */
+/** A row of a job being prepared, as far as it can be determined without the server. */
 export interface PreparedRow {
-  /** Differs from that of every other row. */
+  /** Unique among all rows. */
   readonly key: string;
   readonly name: string;
-  /** Maps slots to pictures that the server can take. */
+  /** Maps slots to photos that the server can use. */
   readonly images: Readonly<Record<string, RowImage>>;
-  /** Are the row's own options, which win over those of the job. */
+  /** The row's own options, which override those of the job. */
   readonly options: Readonly<Record<string, string>>;
-  /** Are the row's files, the first one of which is shown. */
+  /** The row's files; the first one is shown. */
   readonly files: readonly BulkFile[];
-  /** Says why the row can't be made; null when the server has to judge. */
+  /** Why the row can't run; null if the server must check. */
   readonly problem: string | null;
-  /** A file of the row is on its way. */
+  /** Whether a file of the row is still being uploaded. */
   readonly pending: boolean;
 }
 
-/** The server accepts no longer name. */
+/** Maximum length that the server accepts. */
 const LONGEST_NAME = 120;
 
-/** Makes a row of each file. */
+/** Creates a row for each file. */
 export function rowsOfFiles(slot: string, files: readonly BulkFile[]): readonly PreparedRow[] {
   return files.map((file) => ({
     key: file.id,
@@ -51,7 +51,9 @@ export interface TableContent {
   readonly fields: readonly OptionField[];
 }
 
-/** Makes a row of each record of a table. Its pictures are addresses, or paths of files that came with the table. */
+/**
+ * Creates a row for each record of a table. Its photos are URLs, or paths of files that came with the table.
+ */
 export function rowsOfTable(table: TableContent, files: readonly BulkFile[]): readonly PreparedRow[] {
   const find = createFileFinder(files);
   return table.records.map((record) => rowOfRecord(record, table, find));
@@ -125,7 +127,7 @@ function matchProblem(cell: string, match: FileMatch<BulkFile>): string {
     : `${count} files are called “${cell}”. Write the path of the one you mean, as in “${first}”.`;
 }
 
-/** Counts the files that the table names, and those of them that are here. */
+/** Counts the files that the table names, and how many of them have been added. */
 export function countNamedFiles(
   { records, mapping, targets }: TableContent,
   files: readonly BulkFile[],

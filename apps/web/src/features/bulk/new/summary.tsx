@@ -12,13 +12,13 @@ interface Props {
   readonly name: string;
   readonly onName: (name: string) => void;
   readonly check: Check;
-  /** Says why nothing can be checked yet; null when it can. */
+  /** Why nothing can be checked yet; null when it can. */
   readonly waitsFor: string | null;
   readonly start: { readonly isPending: boolean; readonly error: unknown };
   readonly onStart: () => void;
 }
 
-/** Names the job, says what it takes, and starts it. */
+/** Shows the job's name, its cost and the start button. */
 export function Summary({ name, onName, check, waitsFor, start, onStart }: Props) {
   const { takes, good } = check;
   const error = start.error ?? check.error;

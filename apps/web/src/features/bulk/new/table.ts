@@ -1,11 +1,11 @@
 import { readTable, type Table, TableError } from "@packshot/tools/table";
 
-/** A table that a person has added. */
+/** A table that the person has added. */
 export interface BulkTable extends Table {
   readonly fileName: string;
 }
 
-/** Reads a table from its text, or says why it can't be one. */
+/** Parses a table from its text, or returns why it can't. */
 export function readBulkTable(
   fileName: string,
   text: string,
@@ -13,7 +13,7 @@ export function readBulkTable(
   return orProblem(fileName, () => ({ table: { fileName, ...readTable(text) } }));
 }
 
-/** Returns what `read` returns, or a sentence for the table's problem. */
+/** Returns the result of `read`, or a sentence about the table's problem. */
 export function orProblem<T>(fileName: string, read: () => T): T | { readonly problem: string } {
   try {
     return read();

@@ -18,7 +18,7 @@ test.each([
 });
 
 describe("matchColumns", () => {
-  test("finds slots and options by name and label in any case, and the row's name", async () => {
+  test("finds the row's name, slots and options by name or label in any case", async () => {
     const all = await targets("product-photos");
     const header = ["SKU", "Backdrop photo", "PRODUCT", "Scene", "Something"];
     const matches = matchColumns(header, all);
@@ -26,7 +26,7 @@ describe("matchColumns", () => {
     expect(Object.values(matches)).not.toContain(4);
   });
 
-  test("takes a column named like a file for the only photo, and gives no column twice", async () => {
+  test("uses an image column for the only photo, and each column only once", async () => {
     expect(matchColumns(["image", "name"], await targets("remove-background"))).toEqual({
       "slot product": 0,
       name: 1,
@@ -34,7 +34,7 @@ describe("matchColumns", () => {
     expect(matchColumns(["image"], await targets("custom-portraits"))).toEqual({});
   });
 
-  test("leaves a column to the option of that name before the row's name", async () => {
+  test("gives a column to the option of that name before the row's name", async () => {
     expect(matchColumns(["product", "name", "id"], await targets("story-generator"))).toMatchObject({
       "slot product": 0,
       "option name": 1,
@@ -51,12 +51,12 @@ describe("matchColumns", () => {
   });
 });
 
-test("targetsOf lists what every row needs first", async () => {
+test("targetsOf lists required targets first", async () => {
   const all = await targets("ad-creative");
   expect(all.slice(0, 3).map(({ name }) => name)).toEqual(["product", "adText", "name"]);
 });
 
-test("missingColumns names the pictures that no column holds", async () => {
+test("missingColumns names the photos without a column", async () => {
   const all = await targets("custom-portraits");
   expect(missingColumns(all, { "slot person": 0 }).map(({ name }) => name)).toEqual(["product"]);
   expect(missingColumns(all, { "slot person": 0, "slot product": 1 })).toEqual([]);

@@ -4,7 +4,7 @@ import type { ColumnMatches, ColumnTarget } from "@packshot/tools/table";
 
 type Slot = Pick<ImageSlot, "label">;
 
-/** Returns what the columns of a table can hold for a tool, with what every row needs first. */
+/** Returns what a table's columns can hold for a tool, required targets first. */
 export function targetsOf(tool: AnyTool, fields: readonly OptionField[]): readonly ColumnTarget[] {
   const slots: [string, Slot][] = Object.entries(tool.images);
   const extra: [string, ExtraSlot][] = Object.entries(tool.extraImages ?? {});
@@ -27,13 +27,15 @@ function pictureTarget([name, { label }]: [string, Slot], required: boolean): Co
   return { key: `slot ${name}`, kind: "picture", name, label: slotLabel(label), required };
 }
 
-/** Takes off what tells a person on a tool's screen what to do first: "1 Upload Selfie" is the selfie. */
+/** Removes the instruction from a label on a tool's screen: "1 Upload Selfie" becomes the selfie. */
 export function slotLabel(label: string): string {
   const thing = label.replace(/^\d+\s+/, "").replace(/^upload\s+/i, "");
   return thing.charAt(0).toUpperCase() + thing.slice(1);
 }
 
-/** Returns the slots that every row must fill and that no column holds. An option can be the same for all rows. */
+/**
+ * Returns the slots that every row must fill but that have no column. An option can be the same for all rows.
+ */
 export function missingColumns(
   targets: readonly ColumnTarget[],
   mapping: ColumnMatches,

@@ -4,7 +4,7 @@ import { ToolPicture } from "../../shell/catalog/tool-picture.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { needsTable } from "./way.ts";
 
-/** Offers the tools that this server can make pictures with. */
+/** Offers the tools available on this server. */
 export function ToolChoice() {
   const { tools } = useSite();
   const made = useCatalog().filter(

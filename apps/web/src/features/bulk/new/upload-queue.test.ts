@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** Opens a queue whose sendings end when the test says so. */
+/** Opens a queue whose uploads end when the test says so. */
 function openQueue() {
   const sendings: {
     readonly name: string;
@@ -33,7 +33,7 @@ const settled = () =>
   new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => setImmediate(resolve))));
 const refused = { data: { code: "BAD_INPUT", userMessage: "It is broken." } };
 
-test("three files are sent at once, and each that ends makes room for the next", async () => {
+test("three files upload at once, and each that ends starts the next", async () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add(pictures(5));
   expect(statuses()).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
@@ -42,7 +42,7 @@ test("three files are sent at once, and each that ends makes room for the next",
   expect(statuses()).toEqual(["sending", "stored", "sending", "sending", "waiting"]);
 });
 
-test("a file that fails stops no other, and is sent again on request unless it was refused", async () => {
+test("a failed file stops no others and can be retried unless rejected", async () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add(pictures(3));
   sendings[0]?.end.reject(new TypeError("lost"));
@@ -55,7 +55,7 @@ test("a file that fails stops no other, and is sent again on request unless it w
   expect(sendings.map(({ name }) => name)).toEqual(["0.png", "1.png", "2.png", "0.png"]);
 });
 
-test("a file that is no picture is never sent", () => {
+test("a file that isn't an image is never sent", () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add([new File(["words"], "notes.txt", { type: "text/plain" })]);
   expect(statuses()).toEqual(["failed"]);
@@ -63,7 +63,7 @@ test("a file that is no picture is never sent", () => {
   expect(sendings).toEqual([]);
 });
 
-test("a file that is taken out is not sent on, and the next one takes its place", async () => {
+test("removing a file aborts its upload and starts the next one", async () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add(pictures(4));
   queue.remove(new Set(["1"]));
@@ -74,7 +74,7 @@ test("a file that is taken out is not sent on, and the next one takes its place"
   expect(statuses()).toEqual(["sending", "sending", "sending"]);
 });
 
-test("what was on its way when the screen was left is sent when it begins again", () => {
+test("an upload aborted by leaving the screen restarts on return", () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add(pictures(1));
   queue.stop();
@@ -84,7 +84,7 @@ test("what was on its way when the screen was left is sent when it begins again"
   expect(statuses()).toEqual(["sending"]);
 });
 
-test("a file that is added again is not sent twice", () => {
+test("a file that is added again isn't sent twice", () => {
   const { queue, sendings } = openQueue();
   const file = picture("mug.png");
   queue.add([file]);

@@ -1,7 +1,7 @@
 import { errorOf } from "../../../api/error.ts";
 import { type BulkFile, bulkFileOf, canRetry } from "./files.ts";
 
-/** So many files are sent at once: more would only share the same line. */
+/** Maximum concurrent uploads: more would only share the same bandwidth. */
 const AT_ONCE = 3;
 
 interface Stored {
@@ -12,13 +12,16 @@ interface Stored {
 interface QueueInput {
   readonly atFirst: readonly BulkFile[];
   readonly newId: () => string;
-  /** Sends a file, and calls `onSent` with the share that has been sent. */
+  /** Sends a file and calls `onSent` with the share sent so far. */
   readonly send: (file: File, signal: AbortSignal, onSent: (share: number) => void) => Promise<Stored>;
-  /** Is called with all files after every change. */
+  /** Called with all files after every change. */
   readonly onChange: (files: readonly BulkFile[]) => void;
 }
 
-/** Sends many files, a few at once. One that fails stops no other, and can be sent again. */
+/**
+ * Creates a queue that sends many files, a few at a time. A failed file doesn't stop the others and can be
+ * retried.
+ */
 export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput) {
   let files = atFirst;
   const contents = new Map<string, File>();
@@ -73,7 +76,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
   }
 
   return {
-    /** Adds files. Those that were added before, with the folder they are in or alone, are left out. */
+    /** Adds files, skipping those already added, whether by themselves or with their folder. */
     add: (added: readonly File[]) => {
       const known = new Set(files.map(({ fingerprint }) => fingerprint));
       const news = added.flatMap((file) => {
@@ -85,19 +88,19 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
       change([...files, ...news]);
       goOn();
     },
-    /** Sends all files again that have failed and may succeed. */
+    /** Resends all failed files that may succeed. */
     retry: () => {
       change(files.map((file) => (canRetry(file) ? { ...file, state: { status: "waiting" } } : file)));
       goOn();
     },
     remove: (ids: ReadonlySet<string>) => remove(({ id }) => ids.has(id)),
     clear: () => remove(() => true),
-    /** Sends what waits. Nothing is sent before. */
+    /** Starts sending the waiting files. Nothing is sent before. */
     begin: () => {
       stopped = false;
       goOn();
     },
-    /** Stops sending, because the screen is left. What was on its way waits. */
+    /** Stops sending when the screen is left. Files being sent wait again. */
     stop: () => {
       stopped = true;
       for (const controller of sending.values()) controller.abort();

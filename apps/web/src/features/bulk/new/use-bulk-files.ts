@@ -5,10 +5,10 @@ import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** Files of fewer bytes are there in a moment, so nobody has to see how far they are. */
+/** Bytes. Smaller files upload so fast that their progress isn't shown. */
 const LARGE = 2 * 1024 * 1024;
 
-/** Holds the files of a job, and sends them as they are added. */
+/** Holds the files of a job and uploads them as they are added. */
 export function useBulkFiles(atFirst: readonly BulkFile[]) {
   const { client } = trpc.useUtils();
   const [files, setFiles] = useState(atFirst);

@@ -5,10 +5,12 @@ import { useSettled } from "../../tool/screen/quote.ts";
 import { judged, problemsByKey, type RequestInput, requestOf, sendable } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
-/** Rows are checked after this many milliseconds without a change. */
+/** Milliseconds without a change before rows are checked. */
 const PAUSE = 500;
 
-/** Has the server check the rows once all files are there, and joins what it says with what is known here. */
+/**
+ * Checks the rows on the server once all files are uploaded, and combines the results with the local ones.
+ */
 export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
   const { client } = trpc.useUtils();
   const asked = sendable(rows);
@@ -28,9 +30,9 @@ export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
   const all = judged(rows, found);
   return {
     rows: all,
-    /** Is what the good rows take; undefined until the server has answered about these very rows. */
+    /** The cost of the good rows; undefined until the server has checked exactly these rows. */
     takes: current,
-    /** Is the request with the good rows only. */
+    /** The request with only the good rows. */
     good: requestOf(
       input,
       asked.filter(({ key }) => found?.has(key) === false),

@@ -8,7 +8,7 @@ import { useBulkFiles } from "./use-bulk-files.ts";
 
 interface HeldTable {
   readonly table: BulkTable;
-  /** Is what the table was read from. */
+  /** The text the table was parsed from. */
   readonly text: string;
 }
 
@@ -19,14 +19,14 @@ function keptTable(kept: KeptJob | null): HeldTable | null {
   return "table" in read ? { table: read.table, text } : null;
 }
 
-/** Holds what the rows of a new job are made of: files, and a table if there is one. */
+/** Holds the material of a new job's rows: files, and a table if there is one. */
 export function useMaterial(kept: KeptJob | null, maxRows: number) {
   const { files, queue } = useBulkFiles(kept?.files ?? []);
   const [held, setHeld] = useState(() => keptTable(kept));
   const [folder, setFolder] = useState(kept?.folder ?? null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Takes a table in place of the last one, and all photos; or nothing when that is more than a job may have. */
+  /** Replaces the table and adds the photos, or adds nothing if that exceeds a job's limit. */
   async function take(added: readonly File[]): Promise<void> {
     setProblem(null);
     const { table: file, pictures: photos } = sorted(added);
@@ -56,9 +56,9 @@ export function useMaterial(kept: KeptJob | null, maxRows: number) {
     table,
     tableText: held?.text ?? null,
     folder,
-    /** Says what is wrong with what was added last. */
+    /** The problem with what was added last. */
     problem,
-    /** Is what the job is called unless the person says otherwise, as far as the files tell. */
+    /** The job's default name, as far as the files suggest one. */
     title: table === null ? folder : withoutEnding(table.fileName),
     take: (added: readonly File[]) => void take(added),
     dropTable: () => setHeld(null),
@@ -73,7 +73,7 @@ export function useMaterial(kept: KeptJob | null, maxRows: number) {
 
 export type Material = ReturnType<typeof useMaterial>;
 
-/** Maximum photos beside a table, which may ask for two in each row. */
+/** Maximum photos next to a table, which may name two in each row. */
 const MAX_PHOTOS = 2 * maxBulkRows.business;
 
 function tooManyText(count: number): string {

@@ -12,7 +12,7 @@ import { useCheck } from "./use-check.ts";
 import { useStartJob } from "./use-start-job.ts";
 import { onlySlot } from "./way.ts";
 
-/** Holds a job of one tool that is being prepared. */
+/** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
   const { tool, material, userId, onStarted } = props;
   const kept = props.kept?.tool === tool.slug ? props.kept : null;
@@ -52,7 +52,7 @@ export function usePreparation(props: PreparationProps) {
     check,
     name,
     setName: setOwnName,
-    /** Takes rows out of the job, with the files that were added for them alone. */
+    /** Removes rows from the job, along with files that were added only for them. */
     remove: (keys: readonly string[]) => {
       if (table === null) material.remove(new Set(keys));
       else setRemoved(new Set([...removed, ...keys]));
@@ -105,7 +105,7 @@ function useRows({ tool, toolOptions, material }: PreparationProps, kept: KeptJo
   };
 }
 
-/** Says what has to happen before the rows can be checked; null when nothing has to. */
+/** Returns what is needed before the rows can be checked; null if nothing. */
 function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): string | null {
   if (missing.length > 0) return "Choose the columns of the pictures first.";
   if (rows.length === 0) return "Add pictures or a CSV. What the job takes is said here before it starts.";
@@ -114,7 +114,7 @@ function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): st
   return null;
 }
 
-/** Keeps the job at every change, until it is started. */
+/** Saves the job on every change until it is started. */
 function useKept(userId: string, job: KeptJob): void {
   const keep = useEffectEvent(() => keepJob(sessionStorage, userId, job));
   const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });

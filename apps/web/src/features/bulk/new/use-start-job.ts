@@ -10,12 +10,15 @@ interface Start extends BulkRequest {
 }
 
 interface Listeners {
-  /** Is called before the request is sent, and with null once an answer has come: what is kept survives a reload. */
+  /**
+   * Called before the request is sent, and with null once a response has arrived: the saved value survives a
+   * reload.
+   */
   readonly onLost: (lost: LostStart | null) => void;
   readonly onStarted: (jobId: string) => void;
 }
 
-/** Starts a job. After a lost answer, another press finds the job that was already started. */
+/** Starts a job. After a lost response, another click finds the job that was already started. */
 export function useStartJob(atFirst: LostStart | null, { onLost, onStarted }: Listeners) {
   const utils = trpc.useUtils();
   const lost = useRef(atFirst);
@@ -26,7 +29,7 @@ export function useStartJob(atFirst: LostStart | null, { onLost, onStarted }: Li
   return useMutation({
     mutationFn: (start: Start) => {
       const request = JSON.stringify(start);
-      // The server would refuse another request with the same key as a conflict.
+      // The server would reject a different request with the same key as a conflict.
       const key = lost.current?.request === request ? lost.current.key : randomId();
       keep({ key, request });
       return utils.client.bulk.create.mutate({ ...start, idempotencyKey: key });

@@ -5,20 +5,23 @@ import { subjectSources, subjectsOf } from "../upload/source.ts";
 import { NoticeBar } from "./notices.tsx";
 import { edgesText } from "./result-words.ts";
 
-/** Asks to check edges that the engine wasn't sure about; the button beside the picture's other actions opens them. */
+/**
+ * Asks the person to check edges that the engine wasn't sure about; the button among the image's other
+ * actions opens the editor.
+ */
 export function CheckEdges({ run }: { readonly run: Run }) {
   return <NoticeBar text={edgesText(run)} />;
 }
 
 interface EditProps {
   readonly run: Run;
-  /** Is true in the bar at the bottom of a narrow screen, which has room for the first photo's button only. */
+  /** True in the bar at the bottom of a narrow screen, which has room only for the first photo's button. */
   readonly inBar?: boolean;
-  /** Is called when a cut-out has been changed. */
+  /** Called when a cut-out has changed. */
   readonly onSaved?: () => void;
 }
 
-/** Opens the editor for each photo of a run, unless the tool uses them whole. */
+/** Offers the editor for each photo of a run, unless the tool uses the photos whole. */
 export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
   const sources = subjectSources(run);
   if (!findTool(run.tool)?.subjectBox) return null;

@@ -10,7 +10,7 @@ interface Result {
   readonly index: number;
 }
 
-/** Shows whether an image follows one channel's rules, as the server measures it. */
+/** Shows whether an image follows one channel's rules, as measured by the server. */
 export function ChannelRules({
   label,
   channel,
@@ -32,7 +32,7 @@ export function ChannelRules({
   );
 }
 
-/** Checks an image for all channels once it's asked to. */
+/** Checks an image for all channels on request. */
 export function ListingCheck({ runId, index }: Result) {
   const check = trpc.check.image.useQuery({ runId, index }, { enabled: false, staleTime: Infinity });
   return (
