@@ -53,10 +53,7 @@ async function drop(
   await page.dispatchEvent("main", "drop", { dataTransfer });
 }
 
-test("files dropped on a tool become a job with a ZIP and gallery items", async ({
-  page,
-  email,
-}) => {
+test("files dropped on a tool become a job with a ZIP and gallery items", async ({ page, email }) => {
   await signInWithBusiness(page, email);
   await page.goto("/remove-background");
   await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
@@ -109,14 +106,10 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();
 });
 
-test.describe("with a lost answer", () => {
+test.describe("with a lost response", () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
 
-  test("a table with bad rows runs until tokens run out, then resumes", async ({
-    page,
-    email,
-    running,
-  }) => {
+  test("a table with bad rows runs until tokens run out, then resumes", async ({ page, email, running }) => {
     await signInWithBusiness(page, email);
     await refund(page);
     await page.goto("/bulk");

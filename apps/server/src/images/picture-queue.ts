@@ -5,7 +5,7 @@ export interface PictureLimits {
   readonly pixels: number;
   /** Maximum images in flight. */
   readonly atOnce: number;
-  /** Maximum waiting images of one person; their bytes are held in memory meanwhile. */
+  /** Maximum waiting images of one person; their bytes stay in memory. */
   readonly waiting: number;
 }
 

@@ -14,7 +14,7 @@ async function refusalOf(bytes: Uint8Array): Promise<AppError> {
   throw new Error("not refused", { cause: error });
 }
 
-describe("images.normalize of what is not a picture", () => {
+describe("images.normalize of files that aren't images", () => {
   it.each([
     ["a text named .png", Buffer.from("hello, I am a picture")],
     ["one byte", Buffer.from([0xff])],
@@ -47,7 +47,7 @@ const bar = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-describe("images.normalize of what is too long", () => {
+describe("images.normalize of images with a long side", () => {
   it("scales a side over 10,000 px down and reports the original size", async () => {
     expect(await images.normalize(await bar(60_000, 600))).toMatchObject({
       width: 10_000,
@@ -63,7 +63,7 @@ describe("images.normalize of what is too long", () => {
   });
 });
 
-describe("images.normalize of what is too large or too small", () => {
+describe("images.normalize of images that are too large or too small", () => {
   it("rejects 51 MB, whatever they contain", async () => {
     const error = await refusalOf(Buffer.alloc(51 * MEGABYTE, "\xff\xd8\xff", "latin1"));
     expect(error).toMatchObject({
@@ -147,7 +147,7 @@ describe("images.normalize of what is too large or too small", () => {
   });
 });
 
-describe("images.normalize of damaged pictures", () => {
+describe("images.normalize of damaged images", () => {
   it.each(["jpeg", "png", "webp", "gif", "avif"] as const)("rejects a truncated %s", async (format) => {
     const whole = await colorful(200, 150).toFormat(format).toBuffer();
     for (const part of [0.2, 0.6, 0.95]) {

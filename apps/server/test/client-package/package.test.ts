@@ -115,14 +115,10 @@ test.each([
   { module: "nodenext", moduleResolution: "nodenext" },
   { module: "node16", moduleResolution: "node16" },
   { module: "esnext", moduleResolution: "bundler" },
-])(
-  "strict mode ($moduleResolution) accepts right and rejects wrong use",
-  patience,
-  async (where) => {
-    await project.take("typed-script.ts");
-    await expect(project.compile("typed-script.ts", where)).resolves.toBeUndefined();
-  },
-);
+])("strict mode ($moduleResolution) accepts right and rejects wrong use", patience, async (where) => {
+  await project.take("typed-script.ts");
+  await expect(project.compile("typed-script.ts", where)).resolves.toBeUndefined();
+});
 
 test("a script runs on Node 24 and on the older versions available", patience, async () => {
   await project.take("script.mjs");

@@ -35,7 +35,7 @@ export const wrongSlot = () => packshot.run("logo-mockups", { images });
 export const noBrandName = () => packshot.run("logo-generator", { options: {} });
 // @ts-expect-error this tool uses no brand
 export const noBrand = () => packshot.run("remove-background", { images, brand: true });
-// @ts-expect-error a number is no picture
+// @ts-expect-error a number isn't a photo
 export const noNumber = () => packshot.run("remove-background", { images: { product: 7 } });
 
 export async function results(): Promise<string[]> {

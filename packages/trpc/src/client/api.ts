@@ -36,7 +36,7 @@ export type Tools = {
     requiredOptions: RequiredOptionsOf<Registry[Name]>;
     /** Whether the tool can use the account's brand. */
     brand: UsesBrand<Registry[Name]>;
-    /** Starts a run within another run's token, in place of uploaded photos. */
+    /** Input that starts a run within another run's token, in place of uploaded photos. */
     photo: [FinishedBy<Registry[Name]>] extends [never] ? never : FinishInput<Registry[Name]>;
   };
 };

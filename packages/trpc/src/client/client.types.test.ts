@@ -72,7 +72,7 @@ test("only a finishing tool takes a run's photo instead of an upload", () => {
   void (() => generate.mutate({ photosRunId, ground: "scene" }));
   // @ts-expect-error this tool finishes nothing
   void (() => packshot.tools.newAds.generate.mutate({ photosRunId }));
-  // @ts-expect-error this tool takes its pictures by their slots
+  // @ts-expect-error this tool takes its photos by slot
   void (() => packshot.tools.newAds.generate.mutate({ uploadId: product }));
 });
 

@@ -68,7 +68,7 @@ describe("the product's fill", () => {
   });
 });
 
-describe("what is cut off", () => {
+describe("a cut-off product", () => {
   test("is found at any side, and not when there is a margin", async () => {
     const broken = kept.map((image, index) => ({
       ...image,
@@ -80,7 +80,7 @@ describe("what is cut off", () => {
   });
 });
 
-describe("several things", () => {
+describe("several products", () => {
   test("are counted", async () => {
     const broken = kept.map((image, index) => ({
       ...image,
@@ -115,16 +115,19 @@ describe("a border", () => {
 });
 
 describe("the file", () => {
-  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)("is identified as %s by its content", async (format) => {
-    const bytes = await plain("#ffffff", 40, 30).toFormat(format).toBuffer();
-    expect(await measure(bytes)).toMatchObject({
-      format,
-      width: 40,
-      height: 30,
-      bytes: bytes.length,
-      frames: 1,
-    });
-  });
+  test.each(["jpeg", "png", "webp", "gif", "avif"] as const)(
+    "is identified as %s by its content",
+    async (format) => {
+      const bytes = await plain("#ffffff", 40, 30).toFormat(format).toBuffer();
+      expect(await measure(bytes)).toMatchObject({
+        format,
+        width: 40,
+        height: 30,
+        bytes: bytes.length,
+        frames: 1,
+      });
+    },
+  );
 
   test("is measured upright", async () => {
     const bytes = await plain("#ffffff", 40, 30).jpeg().withMetadata({ orientation: 6 }).toBuffer();

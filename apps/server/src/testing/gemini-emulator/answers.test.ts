@@ -121,7 +121,7 @@ describe("the emulator's images", () => {
   });
 });
 
-describe("the emulator's answers without a picture", () => {
+describe("the emulator's responses without an image", () => {
   test.each([
     ["no_image", "NO_IMAGE"],
     ["image_safety", "IMAGE_SAFETY"],

@@ -31,7 +31,7 @@ async function thrownBy(scenario: string, abortSignal?: AbortSignal): Promise<un
     );
 }
 
-describe("the real client at the emulator", () => {
+describe("the real client against the emulator", () => {
   test.each([
     ["e400_key", 400, "API_KEY_INVALID"],
     ["e400_arg", 400, "INVALID_ARGUMENT"],
@@ -122,7 +122,7 @@ describe("the real client at the emulator", () => {
   );
 });
 
-describe("the emulator's successful answers", () => {
+describe("the emulator's successful responses", () => {
   test.each(["gzip", "extra_fields", "slow_ok:1", "slow_loris:0"])("arrive whole in %s", async (scenario) => {
     // The response is text only, because an image sent byte by byte would take too long.
     emulator.script(scenario);

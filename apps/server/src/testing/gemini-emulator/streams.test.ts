@@ -17,12 +17,9 @@ async function streamOf(scenario: string) {
   return reasons;
 }
 
-test.each(["ok", "sse_ok", "sse_crlf"])(
-  "a stream of %s has words and then the image",
-  async (scenario) => {
-    expect(await streamOf(scenario)).toEqual([undefined, undefined, "STOP"]);
-  },
-);
+test.each(["ok", "sse_ok", "sse_crlf"])("a stream of %s has words and then the image", async (scenario) => {
+  expect(await streamOf(scenario)).toEqual([undefined, undefined, "STOP"]);
+});
 
 test("the emulator's stream that ends early throws nothing in the client", async () => {
   expect(await streamOf("sse_no_finish")).toEqual([undefined, undefined]);
