@@ -38,7 +38,7 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
     expect(await find()).toEqual([]);
   });
 
-  test("hides uploads of other users, other limited keys and web pages", async () => {
+  test("hides uploads of other users, of other limited keys and from web pages", async () => {
     const [owner, other] = [await server.user(), await server.user()];
     const form = await pictureForm();
     const sha256 = await digestIn(form);

@@ -56,7 +56,7 @@ describe("an API key", () => {
     }
   });
 
-  it("allows only what its scopes allow", async () => {
+  it("does only what its scopes allow", async () => {
     const { key } = await owner.apiKeys.create({ name: "g", scopes: ["generate"] });
     const script = await setup.script(`Bearer ${key}`);
     await expect(script.tokens.balance()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
