@@ -20,6 +20,8 @@ export default {
     "import/no-unassigned-import": ["error", { allow: ["**/*.css", "@fontsource-variable/*"] }],
     "max-lines": ["error", { max: 300, skipBlankLines: false, skipComments: false }],
     "no-console": "error",
+    "packshot/comment-openings": "error",
+    "packshot/test-titles": "error",
     "no-underscore-dangle": ["error", { allow: ["_def"] }],
     "typescript/consistent-return": "off",
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],

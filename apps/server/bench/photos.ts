@@ -26,7 +26,7 @@ export function plainResize(photo: Uint8Array, side: number): Promise<Buffer> {
   return sharp(photo).resize(side, side, { fit: "inside" }).png().toBuffer();
 }
 
-/** Gives an example new seeds, so that no round reuses a backdrop, and a square frame if it has none. */
+/** Returns an example with new seeds, so no round reuses a backdrop, and a square frame if it has none. */
 export function freshExample({ recipe, ...example }: Example, round: number, side: number): Example {
   const frame = example.frame ?? { width: side, height: side };
   const reseeded = "seed" in recipe ? reseed(recipe, round) : recipe;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { OptionField } from "./option-field.ts";
 import type { Ask, PictureDetails, TextQuestion, VariationRequest } from "./request.ts";
+import type { ToolTexts } from "./tool-texts.ts";
 
 export const categories = ["Content Creation", "Design Tools", "Style Effects", "Business Tools"] as const;
 export type Category = (typeof categories)[number];
@@ -41,73 +42,6 @@ export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
  * - `reviews` shows one review card at a time.
  */
 export type ResultView = "carousel" | "options" | "board" | "reviews";
-
-/**
- * Progress texts, whose templates may contain {made}, {total}, {seconds}, {clock} (m:ss) and {wait}, the
- * expected duration.
- */
-export interface ProgressTexts {
-  /** Titles that take turns, each shown for two seconds. */
-  readonly titles: readonly string[];
-  /** Shown while the run waits in the queue. */
-  readonly queued?: string;
-  /** Shown once the first result exists. */
-  readonly made?: string;
-  readonly hint?: string;
-  readonly status?: string;
-}
-
-/** The texts of the dialog with a tool's options. */
-interface DialogTexts {
-  readonly title: string;
-  readonly subtitle?: string;
-  readonly confirm?: string;
-  /**
-   * Texts that replace those above when the engine offers at most one choice in each field of a group,
-   * according to the quote's `unavailable` choices. The group is then hidden.
-   */
-  readonly withoutGroup?: { readonly group: string; readonly title?: string; readonly subtitle: string };
-}
-
-interface ToolTexts {
-  readonly title: string;
-  readonly subtitle: string;
-  readonly action: string;
-  /** The action's label once there are results, where it isn't a plain count of more images. */
-  readonly again?: string;
-  /** Shown on the empty stage. */
-  readonly placeholder: string;
-  /** A badge with the duration of a run, e.g. 'Processing time: {wait}'. */
-  readonly time?: string;
-  /**
-   * `estimateSeconds` in words, e.g. '5-10 seconds', while the server has no better estimate. The default is
-   * 'about … seconds'.
-   */
-  readonly wait?: string;
-  readonly progress?: ProgressTexts;
-  /** The heading above the results. */
-  readonly results?: string;
-  /** The label of a result; it may contain {n} and {total}. */
-  readonly badge?: string;
-  /** The texts for the flow `dialog`. Without `confirm`, a choice starts the run. */
-  readonly dialog?: DialogTexts;
-  /** The title of the error card. */
-  readonly errorTitle?: string;
-  /** Shown when no variation succeeded. */
-  readonly failed: string;
-  /** Shown when the run itself failed before every variation was tried. The default is `failed`. */
-  readonly broke?: string;
-  readonly insufficientTokens: string;
-  /** Shown after a run that used the last token. The default is a sentence that all tools share. */
-  readonly lastToken?: string;
-  /** Shown while an arriving image is analyzed, and when that fails. */
-  readonly analyzing?: { readonly title: string; readonly failed: string };
-  /** Always on the screen, e.g. a legal notice. */
-  readonly notice?: string;
-  /** What the local engine leaves out, shown before a run. */
-  readonly onStudio?: string;
-  readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };
-}
 
 /** What the gallery keeps of a finished run besides its images. */
 export interface RunRecord {

@@ -14,7 +14,7 @@ const form = {
   frame: { width: 2000, height: 2000, leastSide: 500, fill: { least: 0.85, aim: 0.88 } },
 } as const;
 
-test("the marketplace result is white and filled, as it is, for Amazon and fixed", async () => {
+test("the marketplace result is white and filled in all of its forms", async () => {
   const studio = await sharedStudio();
   const { bytes: png } = await studio.image(cutOutJob(await coffee(), "marketplace"), never);
   const layout = layoutOf(form, await sharp(png).metadata());

@@ -13,7 +13,7 @@ export interface WorkerPool<Request, Reply> {
    * requests are answered first.
    */
   run(request: Request, signal: AbortSignal, priority?: Priority): Promise<Reply>;
-  /** Lets the workers finish their requests within `grace`, and stops them. */
+  /** Stops the workers once their requests are finished, or `grace` is over. */
   close(): Promise<void>;
 }
 

@@ -68,8 +68,8 @@ function nth<T>(list: readonly [T, ...T[]], index: number): T {
 const together = 3;
 
 /**
- * Gives each of three variations the next of everything, starting where the hash points; the next three start
- * elsewhere.
+ * Returns the next of everything for each of three variations, starting where the hash points; the next three
+ * start elsewhere.
  */
 export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {
   const { name, tagline, style, scheme, variation } = recipe;
