@@ -35,7 +35,7 @@ interface GlobalBan extends Ban {
   readonly global: string;
 }
 
-/** A ban on a property of one object ("Date.now") or of any ("fixme"). */
+/** A ban on a property of one object ("Date.now") or of any object. */
 interface PropertyBan extends Ban {
   readonly property: string;
 }

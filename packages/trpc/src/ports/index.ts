@@ -14,7 +14,6 @@ export * from "./engine.ts";
 export * from "./environment.ts";
 export * from "./errors.ts";
 export * from "./images.ts";
-export * from "./listing-form.ts";
 export * from "./measurements.ts";
 export * from "./offer.ts";
 export * from "./payments.ts";

@@ -1,5 +1,3 @@
-import type { ListingForm } from "./listing-form.ts";
-
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -14,6 +12,22 @@ export interface PictureForm {
   readonly frame?: Frame;
   /** Requirements that the file follows, in the size that they allow. It is a JPEG. */
   readonly listing?: ListingForm;
+}
+
+/**
+ * A sales channel's requirements for a file. Sides are in pixels, shares from 0 to 1. Nothing is ever
+ * enlarged.
+ */
+export interface ListingForm {
+  /** True if the channel asks for pure white behind the product. */
+  readonly onWhite: boolean;
+  /** Width divided by height; `null` keeps the image's own shape. Only an image on white changes its shape. */
+  readonly ratio: number | null;
+  /** Share of the frame that the product fills; `null` leaves it as it is. */
+  readonly fill: { readonly atLeast: number; readonly atMost: number } | null;
+  readonly maxSide: number;
+  readonly maxPixels: number;
+  readonly bytes: { readonly atLeast: number; readonly atMost: number };
 }
 
 /** Shares of a frame's side that a product on pure white must fill. */

@@ -16,7 +16,7 @@ export const kept = {
   trash: 30 * DAY,
   /** A run's event history, counted from its end. The last event stays. */
   runHistory: 7 * DAY,
-  /** Results of photo analyses. Afterwards, the same photos are analyzed again. */
+  /** What was found in a photo. Afterwards, the same photo is analyzed again. */
   analysis: 30 * DAY,
   /** The record that a mailbox has had free tokens, as a keyed hash: for thirteen months. */
   signUpGrant: 396 * DAY,

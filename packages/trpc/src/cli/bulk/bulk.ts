@@ -7,7 +7,7 @@ import { type Order, readOrder } from "./arguments.ts";
 import { followJob } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 import { Interrupted, openJob } from "./open-job.ts";
-import { createPatience, type Patience, sentenceOf } from "./patience.ts";
+import { createPatience, type Patience, sentenceOf } from "../patience.ts";
 import { planTasks } from "./plan.ts";
 import { type Counts, createProgress, type Progress } from "./progress.ts";
 import { readRows } from "./rows.ts";
@@ -50,7 +50,7 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
     order,
     progress,
     leaving,
-    patience: createPatience(progress, leaving.signal),
+    patience: createPatience(progress, { signal: leaving.signal }),
     manifest: await createManifest(order.out, { tasks, bad }),
   };
   const undo = io.onInterrupt(() => leaving.abort(new Interrupted()));

@@ -3,7 +3,7 @@ import type { Work } from "./bulk.ts";
 import { fetchRow } from "./fetch-row.ts";
 import { inTurns } from "./in-turns.ts";
 import type { Job } from "./open-job.ts";
-import { sentenceOf } from "./patience.ts";
+import { sentenceOf } from "../patience.ts";
 import { type JobRow, listRows } from "./rows-of-job.ts";
 
 const DOWNLOADS_AT_ONCE = 4;

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { upload } from "../../client/pictures.ts";
 import { CommandError, printable } from "../io.ts";
@@ -85,9 +86,6 @@ async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<bo
   return /^y(es)?$/i.test((await io.ask("Start? [y/N] ")).trim());
 }
 
-/** Errors caused by the row itself, which would fail again. */
-const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
-
 /** Resumes a job that an earlier command started. */
 async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
   const { packshot, patience, order, manifest } = work;
@@ -98,7 +96,7 @@ async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<
   manifest.noteMissing(missing);
   const again = rows.filter(
     ({ state, error }) =>
-      state === "canceled" || (state === "failed" && !ownFault.includes(error?.code ?? "")),
+      state === "canceled" || (state === "failed" && !rowFaults.includes(error?.code ?? "")),
   );
   const retried = order.retryFailed ? again.length : 0;
   const { tokens: balance } = await patience(() => packshot.tokens.balance.query());

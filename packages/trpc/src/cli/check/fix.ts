@@ -1,18 +1,19 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Packshot, PackshotError, type Run, type RunOptions } from "../../client/index.ts";
 import { safeName, saveAll } from "../../client/downloads.ts";
 import { upload } from "../../client/pictures.ts";
+import { digestOf } from "../bulk/pictures.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
+import type { Patience } from "../patience.ts";
 import { refusalOf } from "../refusals.ts";
-import { patiently } from "./patiently.ts";
 import type { Checked, Fixed } from "./report.ts";
 
 interface Where {
   readonly io: CliIo;
   readonly folder: string;
+  readonly patience: Patience;
 }
 
 /**
@@ -23,7 +24,7 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
   const { packshot } = connection;
   const failing = checked.channels.filter(({ passes }) => !passes).map(({ channel }) => channel);
   try {
-    const run = await runWith(packshot, resolve(where.io.cwd, checked.file));
+    const run = await runWith(packshot, resolve(where.io.cwd, checked.file), where.patience);
     const index = run.variations.find(({ image }) => image !== null)?.index ?? 0;
     const fixed: Fixed[] = [];
     for (const channel of failing)
@@ -36,14 +37,14 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
 }
 
 /** Resolves to the run for a file, which an earlier command may have paid for. */
-async function runWith(packshot: Packshot, path: string): Promise<Run> {
-  const sha256 = createHash("sha256")
-    .update(await readFile(path))
-    .digest("hex");
+async function runWith(packshot: Packshot, path: string, patience: Patience): Promise<Run> {
+  const sha256 = digestOf(await readFile(path));
   const [found] = await packshot.uploads.find.query({ sha256: [sha256] });
-  const uploadId = found?.id ?? (await upload(packshot, path));
+  const uploadId = found?.id ?? (await patience(() => upload(packshot, path)));
   const start = (options: RunOptions) =>
-    packshot.run("remove-background", { images: { product: { uploadId } } }, options).result();
+    patience(() =>
+      packshot.run("remove-background", { images: { product: { uploadId } } }, options).result(),
+    );
   return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
     // The failed run was refunded, and its key can only return that run again.
     if (error instanceof PackshotError && error.code.startsWith("RUN_")) return start({});
@@ -53,11 +54,12 @@ async function runWith(packshot: Packshot, path: string): Promise<Run> {
 
 type Wanted = Parameters<Packshot["check"]["fix"]["query"]>[0];
 
-async function fixFor({ packshot, url }: Connection, wanted: Wanted, { io, folder }: Where): Promise<Fixed> {
-  const { file, problems } = await patiently(
-    () => packshot.check.fix.query(wanted),
-    (text) => io.stderr.write(text),
-  );
+async function fixFor(
+  { packshot, url }: Connection,
+  wanted: Wanted,
+  { io, folder, patience }: Where,
+): Promise<Fixed> {
+  const { file, problems } = await patience(() => packshot.check.fix.query(wanted));
   if (file === null) return { channel: wanted.channel, path: null, problems };
   const response = await fetch(new URL(file.url, url));
   if (!response.ok) throw new PackshotError("NOT_FOUND", `The fixed file ${file.name} can't be fetched.`);

@@ -8,7 +8,7 @@ import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, converse, findFacts } from "./facts.ts";
 
-/** Limits analyses. One whose answers are already known takes no points. */
+/** A photo whose answers are already known takes no points. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
 /**
  * Milliseconds. An analysis continues after the user leaves, and the answer is stored for when they come

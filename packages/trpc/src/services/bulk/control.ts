@@ -10,6 +10,7 @@ import {
   type Tx,
   updateBulkJob,
 } from "@packshot/db";
+import { rowFaults } from "@packshot/tools/table";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type Asker, person } from "../auth/asker.ts";
 import { cancelRun } from "../runs/control.ts";
@@ -64,9 +65,6 @@ export async function cancelBulk(ports: ControlPorts, asker: Asker, id: string):
   return bulkJob(ports, asker, id);
 }
 
-/** Errors caused by the row itself; another try would fail again. */
-const ownFault: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];
-
 /**
  * Queues rows without an image again. They cost tokens like any other row and count toward the daily limit of
  * the API key that asks.
@@ -77,7 +75,7 @@ export async function retryFailedRows(ports: ControlPorts, asker: Asker, id: str
   await requireRowsAllowed(ports, { asker, id });
   return changed(ports, { asker, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) await requireRoom(tx, asker.userId);
-    if ((await retryBulkRows(tx, { jobId: id, except: ownFault })) === 0) throw nothingToRetry();
+    if ((await retryBulkRows(tx, { jobId: id, except: rowFaults })) === 0) throw nothingToRetry();
     await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: asker.keyId });
   });
 }

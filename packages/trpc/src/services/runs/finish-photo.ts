@@ -56,7 +56,7 @@ async function requirePhoto(
     tool,
     photosRunId,
     selectedImageIndex,
-  }: Omit<FinishRequest, "options" | "idempotencyKey" | "brand" | "bulk">,
+  }: Pick<FinishRequest, "tool" | "photosRunId" | "selectedImageIndex">,
 ): Promise<void> {
   const run = await requireOwnRun(db, asker, photosRunId);
   const variations = run.tool === tool.finishes ? await listVariations(db, run.id) : [];

@@ -4,7 +4,7 @@ import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { countText } from "../words.ts";
 
-/** Says that the tokens have run out and how to resume the job. */
+/** A notice that the tokens have run out, with how to resume the job. */
 export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
   const balance = trpc.tokens.balance.useQuery(undefined, { refetchOnMount: "always" }).data?.tokens ?? 0;
   return (

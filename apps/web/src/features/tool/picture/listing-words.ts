@@ -42,7 +42,7 @@ export function isDated({ age }: Verdict["source"]): boolean {
   return age === "recent";
 }
 
-/** Says what was saved, and that it was checked again. */
+/** Returns a sentence with what was saved and that it was checked again. */
 export function fixedText({ name, width, height, bytes }: NonNullable<ListingFix["file"]>): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
   return `Saved ${name}, ${width} × ${height} px, ${size}. We checked it again: it meets the measured rules.`;

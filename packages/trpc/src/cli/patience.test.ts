@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { PackshotError } from "../../client/index.ts";
-import { patiently } from "./patiently.ts";
+import { PackshotError } from "../client/index.ts";
+import { createPatience } from "./patience.ts";
 
 const limited = new PackshotError("RATE_LIMITED", "Too many checks.", { retryAfterSeconds: 400 });
 
@@ -13,15 +13,20 @@ test("a rate-limited call waits as long as the server says", async () => {
     return answer;
   };
   const wait = async (seconds: number) => void waits.push(seconds);
-  expect(await patiently(call, (text) => told.push(text), wait)).toBe("checked");
+  const patience = createPatience({ say: (text) => void told.push(text) }, { maxFailures: 0, wait });
+  expect(await patience(call)).toBe("checked");
   expect(waits).toEqual([400, 400]);
-  expect(told[0]).toBe("The server takes more in 400 s. Waiting.\n");
+  expect(told[0]).toBe("Too many checks. Waiting 7 minutes.");
 });
 
 test("other errors are thrown right away", async () => {
-  const refused = new PackshotError("BAD_INPUT", "This isn't an image.");
   const told: string[] = [];
-  const call = () => Promise.reject(refused);
-  await expect(patiently(call, (text) => told.push(text))).rejects.toBe(refused);
+  const patience = createPatience({ say: (text) => void told.push(text) }, { maxFailures: 0 });
+  for (const error of [
+    new PackshotError("BAD_INPUT", "This isn't an image."),
+    new PackshotError("UNREACHABLE", "Nothing answers."),
+  ]) {
+    await expect(patience(() => Promise.reject(error))).rejects.toBe(error);
+  }
   expect(told).toEqual([]);
 });

@@ -12,3 +12,6 @@ export function rowLimitProblem(rows: number, maxRows: number): string | null {
     ? `Your plan allows ${limit} rows in a bulk job, and this would have ${count}. Split them into ${jobs} jobs, or choose the Business plan under Pricing for up to ${most}.`
     : `A bulk job has at most ${limit} rows, and this would have ${count}. Split them into ${jobs} jobs.`;
 }
+
+/** Error codes of a row that is itself at fault, so another try would fail again. */
+export const rowFaults: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];

@@ -1,7 +1,7 @@
-import { PackshotError } from "../../client/index.ts";
-import { pause } from "../../client/retrying.ts";
-import { refusalOf } from "../refusals.ts";
-import { durationOf, type Progress } from "./progress.ts";
+import { PackshotError } from "../client/index.ts";
+import { pause } from "../client/retrying.ts";
+import { refusalOf } from "./refusals.ts";
+import { durationOf, type Progress } from "./bulk/progress.ts";
 
 /** Retries while the server is unavailable or asks to wait. Rejects with any other error of the attempt. */
 export type Patience = <T>(attempt: () => Promise<T>) => Promise<T>;
@@ -14,29 +14,43 @@ const UNSAID_PAUSE = 30;
 
 const passing: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
 
-export function createPatience(progress: Pick<Progress, "say">, signal: AbortSignal): Patience {
+interface Waiting {
+  readonly signal?: AbortSignal;
+  /** Consecutive failures to wait out. A rate limit is always waited out. */
+  readonly maxFailures?: number;
+  readonly wait?: typeof pause;
+}
+
+export function createPatience(
+  progress: Pick<Progress, "say">,
+  { signal, maxFailures = MAX_FAILURES, wait = pause }: Waiting = {},
+): Patience {
   return async (attempt) => {
     for (let failures = 0; ; failures += 1) {
       try {
-        signal.throwIfAborted();
+        signal?.throwIfAborted();
         return await attempt();
       } catch (error) {
-        signal.throwIfAborted();
-        const seconds = waitAfter(error, failures);
+        signal?.throwIfAborted();
+        const seconds = failures < maxFailures || isRateLimit(error) ? waitAfter(error, failures) : undefined;
         if (seconds === undefined) throw error;
-        if (Object(error).code === "RATE_LIMITED") failures -= 1;
+        if (isRateLimit(error)) failures -= 1;
         progress.say(`${sentenceOf(error)} Waiting ${durationOf(seconds)}.`);
-        await pause(seconds, signal);
+        await wait(seconds, signal);
       }
     }
   };
 }
 
+function isRateLimit(error: unknown): boolean {
+  return error instanceof PackshotError && error.code === "RATE_LIMITED";
+}
+
 /** Returns the seconds to wait, or undefined when waiting won't help. */
 function waitAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof PackshotError)) return undefined;
-  if (error.code === "RATE_LIMITED") return error.retryAfterSeconds ?? UNSAID_PAUSE;
-  if (!passing.includes(error.code) || failures >= MAX_FAILURES) return undefined;
+  if (isRateLimit(error)) return error.retryAfterSeconds ?? UNSAID_PAUSE;
+  if (!passing.includes(error.code)) return undefined;
   return Math.max(error.retryAfterSeconds ?? 0, Math.min(MAX_PAUSE, 2 ** failures));
 }
 

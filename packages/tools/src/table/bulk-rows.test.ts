@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxBulkRows, rowLimitProblem } from "./row-limit.ts";
+import { maxBulkRows, rowLimitProblem } from "./bulk-rows.ts";
 
 test("rowLimitProblem accepts a number of rows equal to the limit", () => {
   expect(rowLimitProblem(20, maxBulkRows.others)).toBeNull();
