@@ -71,9 +71,8 @@ async function measure(path: string): Promise<Measurement> {
     ],
     { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 100_000_000 },
   );
-  const report = JSON.parse(stdout) as Report;
-  const { audits, categories: found } = report;
-  if (report.runtimeError) throw new Error(report.runtimeError.message);
+  const { audits, categories: found, runtimeError }: Report = JSON.parse(stdout);
+  if (runtimeError) throw new Error(runtimeError.message);
   const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const scoreOf = (id: string) => Math.round((found[id]?.score ?? Number.NaN) * 100);
   const failed = categories
