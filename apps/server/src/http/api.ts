@@ -12,7 +12,7 @@ import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cloneRawRequest } from "hono/request";
 import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
-import { BULK, limitedBody } from "./body-limit.ts";
+import { limitedBody } from "./body-limit.ts";
 import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MOST_CALLS } from "./call-limits.ts";
 import { isExtension } from "./extensions.ts";
 import { neverStored, retryAfter } from "./headers.ts";
@@ -28,7 +28,6 @@ export interface ApiOptions {
 }
 
 const ENDPOINT = "/api/trpc";
-const UPLOADS: readonly string[] = [`${ENDPOINT}/uploads.create`, `${ENDPOINT}/trial.start`];
 
 /** Serves tRPC over HTTP: identifies the caller, limits request sizes, and gives every error the API's shape. */
 export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
@@ -43,13 +42,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
   app.use(`${ENDPOINT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBatch, fromOwnPages(ports));
   app.use(
     `${ENDPOINT}/*`,
-    limitedBody(({ req: { path } }) =>
-      UPLOADS.includes(path)
-        ? "upload"
-        : BULK.some((name) => path === `${ENDPOINT}/${name}`)
-          ? "bulk"
-          : "other",
-    ),
+    limitedBody(({ req: { path } }) => path.slice(ENDPOINT.length + 1)),
     limitedDepth,
   );
   app.onError((error, c) => {

@@ -40,6 +40,15 @@ it("/api/trpc refuses a large upload in a batch", async () => {
   expect(error.data).toMatchObject(TOO_LARGE);
 });
 
+it.each(["trpc/check.file", "trpc/uploads.correctCutOut", "v1/check/file"])(
+  "/api/%s accepts a file of 2 MB",
+  async (path) => {
+    const { status } = await fetch(`${site.url}/api/${path}`, post(formOf(2 * MEGABYTE), key));
+    // The bytes are no image.
+    expect(status).toBe(400);
+  },
+);
+
 function askForBulk(path: string, bytes: number) {
   return call(site, path, postJson({ tool: "x".repeat(bytes), options: {}, rows: [] }, key));
 }

@@ -1,34 +1,48 @@
+import { appRouter, describeProcedures } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { z } from "zod";
 import { tooLarge } from "../images/header.ts";
 import { MAX_FILE_BYTES } from "../images/limits.ts";
 
-/** Maximum bytes of an upload, with room for the form around the largest file. */
-const UPLOAD_LIMIT = MAX_FILE_BYTES + 64 * 1024;
+/** Maximum bytes of a form, with room around the largest file. */
+const FILE_LIMIT = MAX_FILE_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
 /** Maximum bytes of a bulk call: a thousand rows, each with a long URL and its own options. */
-const BULK_LIMIT = 4 * 1024 * 1024;
+const ROWS_LIMIT = 4 * 1024 * 1024;
 /** Maximum bytes to drain. Nobody sends more by mistake, so the connection is cut off after that. */
 const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
+const withFile = new Set(
+  describeProcedures(appRouter).flatMap(({ name, input }) => (input && takesForm(input) ? [name] : [])),
+);
 /** Procedures that take the rows of a bulk job. */
-export const BULK: readonly string[] = ["bulk.check", "bulk.create"];
+const withRows = new Set(["bulk.check", "bulk.create"]);
 
-type CallKind = "upload" | "bulk" | "other";
+/** Returns whether a procedure's input is a form, which contains a file. */
+export function takesForm(input: z.ZodType): boolean {
+  return z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).title === "FormData";
+}
+
+type CallKind = "file" | "rows" | "other";
 
 /**
- * Limits the body of a call: a megabyte, one photo for an upload, or the rows of a bulk job. Throws an `AppError`
- * TOO_LARGE.
+ * Limits the body of a call: a megabyte, one photo where a file is sent, or the rows of a bulk job. Throws an
+ * `AppError` TOO_LARGE.
+ * @param nameOf returns the procedure's name; undefined for an unknown one or a batch
  */
-export function limitedBody(kindOf: (c: Context) => CallKind): MiddlewareHandler {
+export function limitedBody(nameOf: (c: Context) => string | undefined): MiddlewareHandler {
   const tooMuch = new AppError("TOO_LARGE", "This request is too large.");
   const limits: Readonly<Record<CallKind, MiddlewareHandler>> = {
-    upload: limitedTo(UPLOAD_LIMIT, tooLarge()),
-    bulk: limitedTo(BULK_LIMIT, tooMuch),
+    file: limitedTo(FILE_LIMIT, tooLarge()),
+    rows: limitedTo(ROWS_LIMIT, tooMuch),
     other: limitedTo(CALL_LIMIT, tooMuch),
   };
-  return (c, next) => limits[kindOf(c)](c, next);
+  return (c, next) => {
+    const name = nameOf(c) ?? "";
+    return limits[withFile.has(name) ? "file" : withRows.has(name) ? "rows" : "other"](c, next);
+  };
 }
 
 /** Limits the body of a request and throws the error for more. */

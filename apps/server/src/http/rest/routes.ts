@@ -2,7 +2,7 @@ import { appRouter, identify, requireTool } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { callTRPCProcedure } from "@trpc/server";
 import { type Context, Hono } from "hono";
-import { BULK, limitedBody } from "../body-limit.ts";
+import { limitedBody } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
 import { withRequestId } from "../request-log.ts";
@@ -24,13 +24,9 @@ interface RestOptions {
  */
 export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono {
   const operations = new Map(restOperations().map((each) => [each.path, each]));
-  const kindOf = (c: Context) => {
-    const operation = operations.get(c.req.path);
-    if (operation?.takesForm) return "upload";
-    return operation !== undefined && BULK.includes(operation.name) ? "bulk" : "other";
-  };
+  const nameOf = (c: Context) => operations.get(c.req.path)?.name;
   const app = new Hono();
-  app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(kindOf), limitedDepth);
+  app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(nameOf), limitedDepth);
   app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
   app.all(`${REST_ROOT}/*`, async (c) => {
     const operation = operations.get(c.req.path);
