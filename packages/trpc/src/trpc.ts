@@ -5,6 +5,7 @@ import { AppError } from "./ports/errors.ts";
 import type { ProcedureMeta } from "./procedures.ts";
 import { askerOf } from "./services/auth/asker.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
+import { admitVisitorsCheck } from "./services/check/check.ts";
 import { admitVisitor } from "./services/trials/limits.ts";
 import { isStorable } from "./storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
@@ -135,6 +136,11 @@ const requireVisitor = t.middleware(async function requireVisitor({ next, ctx })
   return next();
 });
 
+const limitVisitorsChecks = t.middleware(async function limitVisitorsChecks({ next, ctx }) {
+  await admitVisitorsCheck(ctx.ports, { ip: ctx.ip });
+  return next();
+});
+
 const FILE_AS_TEXT =
   'The field "file" came as text. Send the photo as a file; with curl, write -F file=@photo.jpg.';
 
@@ -161,6 +167,11 @@ export const publicProcedure = procedure
 export const visitorProcedure = procedure
   .meta({ access: "visitor" })
   .use(requireVisitor)
+  .use(requireStorable);
+/** For anybody, a few times an hour. Whoever has used them up is refused before the file is even read. */
+export const publicCheckProcedure = procedure
+  .meta({ access: "public" })
+  .use(limitVisitorsChecks)
   .use(requireStorable);
 /** For a session, or an API key with the scope "read". */
 export const readProcedure = procedure

@@ -1,6 +1,8 @@
+import { checkVisitorsFile } from "../services/check/check.ts";
+import { checkView } from "../services/check/view.ts";
 import { startTrial } from "../services/trials/start.ts";
 import { trialOf, trialView } from "../services/trials/view.ts";
-import { publicProcedure, router, visitorProcedure } from "../trpc.ts";
+import { publicCheckProcedure, publicProcedure, router, visitorProcedure } from "../trpc.ts";
 import { oneFile } from "./uploads.ts";
 
 export const trialRouter = router({
@@ -20,6 +22,17 @@ export const trialRouter = router({
       if (trial === null) throw new Error("a trial that has just begun is gone");
       return trial;
     }),
+
+  check: publicCheckProcedure
+    .meta({
+      summary: "Measures a file against the rules of all sales channels, without an account.",
+      errors: ["NOT_SUPPORTED", "RATE_LIMITED", "TOO_LARGE"],
+    })
+    .input(oneFile)
+    .output(checkView)
+    .mutation(async ({ ctx, input }) =>
+      checkVisitorsFile(ctx.ports, { bytes: await input.bytes(), name: input.name }),
+    ),
 
   /** Resolves to null when this browser has tried nothing within a day. */
   get: publicProcedure

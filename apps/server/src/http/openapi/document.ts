@@ -48,6 +48,7 @@ const groups: Readonly<Record<string, string>> = {
   tools: "All tools.",
   runs: "Runs: what they are doing, and what they have made.",
   check: "Measure images against the rules of sales channels.",
+  trial: "Try something without an account.",
   gallery: "What is kept.",
   bulk: "Bulk jobs: one tool over many rows, which the server runs by itself.",
   presets: "A tool's options under a name.",

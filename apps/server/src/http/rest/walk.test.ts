@@ -143,6 +143,7 @@ it("answers every operation as documented", { timeout: 120_000 }, async () => {
   ];
   for (const [name, input] of changing) await ok(rest.post(name, input));
   await ok(rest.post("check/file", await pictureForm()));
+  await ok(rest.post("trial/check", await pictureForm()));
   const { body: link } = await rest.post("share-links/create", { runId, index: 0 });
   await ok(rest.post("share-links/revoke", { id: link.id }));
   await ok(rest.post("share-links/revoke-all"));
