@@ -81,6 +81,7 @@ function gzippedKilobytes(texts: readonly string[]): number {
 
 const publicRoutes = [
   "index",
+  "check",
   "pricing",
   "payment-success",
   "blog.index",

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AppRouteImport } from "./routes/_app.tsx";
+import { Route as CheckRouteImport } from "./routes/check.tsx";
 import { Route as CreditsRouteImport } from "./routes/credits.tsx";
 import { Route as HowImagesAreMadeRouteImport } from "./routes/how-images-are-made.tsx";
 import { Route as PaymentSuccessRouteImport } from "./routes/payment-success.tsx";
@@ -36,6 +37,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const AppRoute = AppRouteImport.update({
   id: "/_app",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckRoute = CheckRouteImport.update({
+  id: "/check",
+  path: "/check",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreditsRoute = CreditsRouteImport.update({
@@ -126,6 +132,7 @@ const AppGalleryItemRoute = AppGalleryItemRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/check": typeof CheckRoute;
   "/credits": typeof CreditsRoute;
   "/how-images-are-made": typeof HowImagesAreMadeRoute;
   "/payment-success": typeof PaymentSuccessRoute;
@@ -146,6 +153,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/check": typeof CheckRoute;
   "/credits": typeof CreditsRoute;
   "/how-images-are-made": typeof HowImagesAreMadeRoute;
   "/payment-success": typeof PaymentSuccessRoute;
@@ -168,6 +176,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/_app": typeof AppRouteWithChildren;
+  "/check": typeof CheckRoute;
   "/credits": typeof CreditsRoute;
   "/how-images-are-made": typeof HowImagesAreMadeRoute;
   "/payment-success": typeof PaymentSuccessRoute;
@@ -190,6 +199,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/check"
     | "/credits"
     | "/how-images-are-made"
     | "/payment-success"
@@ -210,6 +220,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/check"
     | "/credits"
     | "/how-images-are-made"
     | "/payment-success"
@@ -231,6 +242,7 @@ export interface FileRouteTypes {
     | "__root__"
     | "/"
     | "/_app"
+    | "/check"
     | "/credits"
     | "/how-images-are-made"
     | "/payment-success"
@@ -253,6 +265,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AppRoute: typeof AppRouteWithChildren;
+  CheckRoute: typeof CheckRoute;
   CreditsRoute: typeof CreditsRoute;
   HowImagesAreMadeRoute: typeof HowImagesAreMadeRoute;
   PaymentSuccessRoute: typeof PaymentSuccessRoute;
@@ -277,6 +290,13 @@ declare module "@tanstack/react-router" {
       path: "";
       fullPath: "/";
       preLoaderRoute: typeof AppRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/check": {
+      id: "/check";
+      path: "/check";
+      fullPath: "/check";
+      preLoaderRoute: typeof CheckRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/credits": {
@@ -440,6 +460,7 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
+  CheckRoute: CheckRoute,
   CreditsRoute: CreditsRoute,
   HowImagesAreMadeRoute: HowImagesAreMadeRoute,
   PaymentSuccessRoute: PaymentSuccessRoute,

@@ -62,6 +62,7 @@ ${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}
 
 - [API](${publicUrl}/api): every operation for programs, in OpenAPI at ${publicUrl}/api/openapi.json
 - AI agents: the Model Context Protocol at ${publicUrl}/mcp, with an API key
+- [Listing check](${publicUrl}/check): measures an image against the rules of 14 sales channels
 - [Pricing](${publicUrl}/pricing): plans, tokens and refunds
 - [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure, what was softened
 - [Credits](${publicUrl}/credits): photographs, models and fonts of others

@@ -18,8 +18,17 @@ export interface PublicPage {
 const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
 
 export function publicPages(site: SiteFacts): readonly PublicPage[] {
-  return [home(site), pricing(site), ...blogPages(site), ...legalPages];
+  return [home(site), pricing(site), check, ...blogPages(site), ...legalPages];
 }
+
+const check: PublicPage = {
+  path: "/check",
+  description:
+    "Drop a product image to measure it against the published rules of Amazon, eBay, Etsy and eleven other channels. Free, without an account.",
+  picture: card,
+  type: "website",
+  data: [],
+};
 
 const legalPages: readonly PublicPage[] = [
   {

@@ -5,6 +5,7 @@ import { nameOf } from "./link-name.ts";
 
 const pages = [
   { to: "/pricing", name: "Pricing" },
+  { to: "/check", name: "Listing Check" },
   { to: "/blog", name: "Blog" },
   { to: "/how-images-are-made", name: "How Images Are Made" },
   { to: "/credits", name: "Credits" },

@@ -1,4 +1,5 @@
 import { CalendarClock, Check, CircleHelp, Minus, X } from "lucide-react";
+import type { ReactNode } from "react";
 import { type ChannelCheck, trpc, type Verdict } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -48,17 +49,32 @@ export function ListingCheck({ runId, index }: Result) {
         {check.data && <p className="mb-2 text-pretty text-soft">{check.data.notice}</p>}
       </div>
       {check.data?.channels.map((checked) => (
-        <details key={checked.channel} className="border-t border-hairline py-2 text-sm">
-          <summary className="flex min-h-9 cursor-pointer items-center gap-2.5">
-            <StatusIcon status={checked.passes ? "met" : "unmet"} />
-            <span className="grow font-medium">{checked.name}</span>
-            <span className="text-right text-soft">{summaryOf(checked)}</span>
-          </summary>
+        <ChannelDetails key={checked.channel} checked={checked}>
           {!checked.passes && <ListingFix runId={runId} index={index} channel={checked} />}
-          <VerdictList label={checked.name} checked={checked} />
-        </details>
+        </ChannelDetails>
       ))}
     </section>
+  );
+}
+
+interface DetailsProps {
+  readonly checked: ChannelCheck;
+  /** Shown above the rules. */
+  readonly children?: ReactNode;
+}
+
+/** Folds a channel's rules under its name and result. */
+export function ChannelDetails({ checked, children }: DetailsProps) {
+  return (
+    <details className="border-t border-hairline py-2 text-sm">
+      <summary className="flex min-h-9 cursor-pointer items-center gap-2.5">
+        <StatusIcon status={checked.passes ? "met" : "unmet"} />
+        <span className="grow font-medium">{checked.name}</span>
+        <span className="text-right text-soft">{summaryOf(checked)}</span>
+      </summary>
+      {children}
+      <VerdictList label={checked.name} checked={checked} />
+    </details>
   );
 }
 

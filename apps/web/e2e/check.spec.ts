@@ -1,0 +1,39 @@
+import { Buffer } from "node:buffer";
+import { readFile } from "node:fs/promises";
+import { expect, expectAccessible, photo, test } from "./fixtures.ts";
+
+test("a visitor checks an image for every channel and saves the summary", async ({ page }) => {
+  await page.goto("/check");
+  const section = page.getByRole("region", { name: "Check an image" });
+  await section.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  await expect(section.getByRole("heading", { name: "coffee.png" })).toBeFocused();
+  await expect(section.getByRole("status")).toHaveText(/^\d+ of 14 channels: measured rules met$/);
+  await expect(section.getByRole("group")).toHaveCount(14);
+  await section.getByText("Amazon", { exact: true }).click();
+  await expect(section.getByText(/^A pure white background .* Measured: /).first()).toBeVisible();
+  await expectAccessible(page);
+
+  const saving = page.waitForEvent("download");
+  await section.getByRole("button", { name: "Save summary image" }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe("listing-check.png");
+  const png = await readFile(await download.path());
+  // The width and height of a PNG are in its first chunk.
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test.describe("a file that is no image", () => {
+  test.use({ expectedConsole: /status of 400/ });
+
+  test("is refused with a sentence, and another can be checked", async ({ page }) => {
+    await page.goto("/check");
+    const section = page.getByRole("region", { name: "Check an image" });
+    const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no image") };
+    await section.getByLabel("Choose a photo").setInputFiles(text);
+    await expect(section.getByRole("alert")).toContainText("image");
+    await expect(section.getByRole("status")).toHaveText("");
+    await section.getByRole("button", { name: "Check another image" }).click();
+    await section.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+    await expect(section.getByRole("status")).toHaveText(/^\d+ of 14 channels/);
+  });
+});

@@ -1,0 +1,7 @@
+import { channels } from "@packshot/tools/channels";
+import { expect, test } from "vitest";
+import { channelNames } from "./channel-names.ts";
+
+test("the public pages name every channel in order", () => {
+  expect(channelNames).toEqual(channels.map(({ name }) => name));
+});

@@ -1,0 +1,20 @@
+/**
+ * The sales channels that an image can be checked for, in display order. A copy, because public pages load nothing of
+ * the tools' package; a test compares the two.
+ */
+export const channelNames = [
+  "Amazon",
+  "eBay",
+  "Etsy",
+  "Walmart",
+  "Shopify",
+  "Google Merchant",
+  "Meta",
+  "TikTok Shop",
+  "AliExpress",
+  "Mercado Libre",
+  "Zalando",
+  "OTTO",
+  "bol",
+  "Allegro",
+] as const;

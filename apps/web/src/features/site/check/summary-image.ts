@@ -1,0 +1,74 @@
+import type { ChannelCheck } from "../../../api/trpc.ts";
+import { summaryOf } from "../../tool/picture/listing-words.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 60;
+/** Pixels of the checked image's box, at the left. */
+const BOX = 300;
+const ROW = 52;
+const FIRST_ROW = 190;
+const ink = "#17130f";
+const soft = "#5f5850";
+
+/** Returns the result in a few words, like "9 of 14 channels: measured rules met". */
+export function summaryTitle(channels: readonly ChannelCheck[]): string {
+  const passing = channels.filter(({ passes }) => passes).length;
+  return `${passing} of ${channels.length} channels: measured rules met`;
+}
+
+/**
+ * Draws a check's result as a PNG of 1200 × 630 pixels, the size of a link's card. An image that the browser can't
+ * decode is left out. Resolves to null where canvases can't be saved.
+ */
+export async function drawSummary(file: File, channels: readonly ChannelCheck[]): Promise<Blob | null> {
+  const canvas = Object.assign(document.createElement("canvas"), { width: WIDTH, height: HEIGHT });
+  const context = canvas.getContext("2d");
+  if (context === null) return null;
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.textBaseline = "alphabetic";
+  const { fontFamily } = getComputedStyle(document.body);
+  const write = (text: string, x: number, y: number, font: string, color: string, most: number) => {
+    context.font = `${font} ${fontFamily}`;
+    context.fillStyle = color;
+    context.fillText(fitted(context, text, most), x, y);
+  };
+
+  write(summaryTitle(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
+  write(file.name, MARGIN, 136, "400 24px", soft, WIDTH - 2 * MARGIN);
+  await drawImage(context, file);
+  const left = MARGIN + BOX + 40;
+  const columnWidth = (WIDTH - MARGIN - left) / 2;
+  const rows = Math.ceil(channels.length / 2);
+  for (const [place, checked] of channels.entries()) {
+    const x = left + Math.floor(place / rows) * columnWidth;
+    const y = FIRST_ROW + (place % rows) * ROW;
+    write(checked.passes ? "✓" : "✕", x, y + 22, "700 24px", checked.passes ? "#1f7a44" : "#b3261e", 30);
+    write(checked.name, x + 36, y + 14, "600 21px", ink, columnWidth - 50);
+    write(summaryOf(checked), x + 36, y + 36, "400 16px", soft, columnWidth - 50);
+  }
+  const date = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
+  const footer = `Checked with Packshot on ${date}. Passing isn't a channel's approval.`;
+  write(footer, MARGIN, HEIGHT - 40, "400 18px", soft, WIDTH - 2 * MARGIN);
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+async function drawImage(context: CanvasRenderingContext2D, file: File): Promise<void> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return;
+  const scale = Math.min(BOX / bitmap.width, (HEIGHT - FIRST_ROW - 90) / bitmap.height);
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale];
+  context.drawImage(bitmap, MARGIN, FIRST_ROW, width, height);
+  context.strokeStyle = "#d9d4cd";
+  context.strokeRect(MARGIN + 0.5, FIRST_ROW + 0.5, width - 1, height - 1);
+  bitmap.close();
+}
+
+/** Shortens a text to a width in pixels. */
+function fitted(context: CanvasRenderingContext2D, text: string, most: number): string {
+  if (context.measureText(text).width <= most) return text;
+  const letters = [...text];
+  while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > most) letters.pop();
+  return `${letters.join("")}…`;
+}
