@@ -1,5 +1,6 @@
 // `npm run operator` and `npm run operator -- economics` are for the operator, on the server's machine and with its
 // environment. They work whether or not the server is running.
+import { OldSchemaError } from "@packshot/db";
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";
@@ -49,8 +50,7 @@ try {
   if (answer !== undefined) console.log(answer);
   process.exitCode = answer === undefined ? 1 : 0;
 } catch (error) {
-  console.error(
-    error instanceof AppError ? error.userMessage : error instanceof ConfigError ? error.message : error,
-  );
+  const isPlain = error instanceof ConfigError || error instanceof OldSchemaError;
+  console.error(error instanceof AppError ? error.userMessage : isPlain ? error.message : error);
   process.exitCode = 1;
 }

@@ -35,7 +35,10 @@ const dataFolderProblems: ReadonlyMap<string, string> = new Map([
   ["ENOSPC", "is on a full disk"],
 ]);
 
-/** @throws FolderInUseError when another server uses the data folder, ConfigError when PostgreSQL can't be reached. */
+/**
+ * @throws FolderInUseError when another server uses the data folder, OldSchemaError when an older version created it,
+ *   ConfigError when PostgreSQL can't be reached.
+ */
 export async function openDatabase({ database }: Config, log: Log): Promise<PooledDatabase> {
   if (database.kind === "embedded") return openEmbedded({ folder: database.folder });
   const { url } = database;

@@ -1,4 +1,4 @@
-import { FolderInUseError } from "@packshot/db";
+import { FolderInUseError, OldSchemaError } from "@packshot/db";
 import { ConfigError, loadConfig } from "./config.ts";
 import { endInOrder } from "./operations/ending.ts";
 import { welcome } from "./welcome.ts";
@@ -27,7 +27,9 @@ try {
 
 /** Returns one sentence for what the operator can fix, and the whole error for a bug of ours. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof OldSchemaError) {
+    return error.message;
+  }
   return sentenceOf(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
 }
 

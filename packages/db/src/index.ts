@@ -2,6 +2,7 @@ export type { Database, Listen, PooledDatabase, StopListening } from "./database
 export { FolderInUseError } from "./embedded/folder-lock.ts";
 export { openEmbedded } from "./embedded/open-embedded.ts";
 export { migrate } from "./migrate.ts";
+export { OldSchemaError } from "./old-schema.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";
 export type * from "./schema-accounts.ts";
 export type * from "./schema-cut-outs.ts";

@@ -2,8 +2,31 @@
 import { describe, expect, it } from "vitest";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
+import { OldSchemaError } from "./old-schema.ts";
 import { testDatabases } from "./testing/index.ts";
-import { sqlIn } from "./tx.ts";
+import { sqlIn, type Tx } from "./tx.ts";
+
+/** Makes a database look as the versions before November 27, 2026 left it. */
+async function makeOld(db: Tx): Promise<void> {
+  await sqlIn(db, "drop schema public cascade");
+  await sqlIn(db, "create schema public");
+  await sqlIn(
+    db,
+    `create table kysely_migration as
+       select name, now()::text as timestamp from (values ('0001-accounts'), ('0002-tokens'), ('0003-runs')) old (name)`,
+  );
+  await sqlIn(db, "create table users as select 'owner@packshot.test' as email");
+}
+
+/** Returns every table and its rows. */
+async function contentsOf(db: Tx): Promise<unknown> {
+  const { rows } = await sqlIn(
+    db,
+    `select relname, query_to_xml('select * from public.' || relname, true, false, '')::text as rows
+       from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`,
+  );
+  return rows;
+}
 
 describe.each(testDatabases())("migrations on $name", ({ create }) => {
   it("are applied once when many processes start at the same time", async () => {
@@ -22,6 +45,21 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
     await sqlIn(db, "delete from kysely_migration");
     // The tables of the first migration already exist.
     await expect(migrate(db)).rejects.toThrow(`Migration ${first} failed`);
+    await db.close();
+  });
+
+  it("refuse the schema of old versions and leave it as it is", async () => {
+    const db = await create();
+    await makeOld(db);
+    const before = await contentsOf(db);
+    const migrating = migrate(db);
+    await expect(migrating).rejects.toBeInstanceOf(OldSchemaError);
+    await expect(migrating).rejects.toThrow(/^The database .*export it with commit ffedf7f9.*DATABASE_URL/);
+    expect(await contentsOf(db)).toEqual(before);
+    expect(before).toMatchObject([
+      { relname: "kysely_migration" },
+      { relname: "users", rows: expect.stringContaining("owner@packshot.test") },
+    ]);
     await db.close();
   });
 });

@@ -1,11 +1,13 @@
 import { Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
+import { refuseOldMigrations } from "./old-schema.ts";
 import { kyselyOf, sqlIn } from "./tx.ts";
 
 /**
  * Migrates the schema to the latest version. Several processes may call it at once: one does the work, the
  * others wait.
+ * @throws OldSchemaError
  */
 export async function migrate(db: Database): Promise<void> {
   if (await isUpToDate(db)) return;
@@ -27,5 +29,6 @@ async function isUpToDate(db: Database): Promise<boolean> {
   if (tables[0]?.["name"] === null) return false;
   const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
   const applied = rows.map(({ name }) => name);
+  refuseOldMigrations(applied);
   return applied.join() === Object.keys(migrations).join();
 }

@@ -194,6 +194,15 @@ it("main.ts refuses another database's files and says how to adopt them", patien
   expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
 });
 
+it("main.ts refuses a folder of old versions and writes nothing to it", patience, async () => {
+  await using folder = await temporaryFolder();
+  const DATA_DIR = join(folder.path, "data");
+  await mkdir(join(DATA_DIR, "database/pg18"), { recursive: true });
+  const exit = await runToExit({ DATA_DIR }, folder.path);
+  expect(exit).toMatchObject(sentence(/data folder .*ffedf7f9.*DATA_DIR/));
+  expect((await readdir(DATA_DIR, { recursive: true })).toSorted()).toEqual(["database", "database/pg18"]);
+});
+
 it("main.ts does not start with a DATA_DIR that is no folder", patience, async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, "file");

@@ -1,6 +1,7 @@
 // @module-tag postgres
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { sqlIn } from "@packshot/db";
 import { createTestDatabase, testDatabases } from "@packshot/db/testing";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
@@ -12,7 +13,7 @@ import {
 } from "../../src/testing/painting-server.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 import { signUpForKey } from "../../scripts/sign-up-for-key.ts";
-import { startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
+import { runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
 import { type Packshot, watchRun } from "../../src/testing/watch-run.ts";
 
@@ -109,6 +110,20 @@ it.each(processes)(
 );
 
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
+
+it.each(servers)("main.ts refuses a database of old versions on $name", async ({ create }) => {
+  await using folder = await temporaryFolder();
+  const db = await create();
+  await sqlIn(db, "update kysely_migration set name = '0001-accounts' where name like '0001-%'");
+  const environment = { DATABASE_URL: db.url ?? "", SIGNING_SECRET: "s".repeat(32) };
+  const exit = await runToExit({ ...environment, DATA_DIR: join(folder.path, "data") }, folder.path);
+  expect(exit).toMatchObject({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^The database .*ffedf7f9.*DATABASE_URL[^\n]*\n$/),
+  });
+  await db.close();
+});
 
 it.each(servers)(
   "main.ts on $name loses no run when its connections break repeatedly",

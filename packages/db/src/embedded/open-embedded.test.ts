@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { beforeAll, describe, expect, it } from "vitest";
+import { OldSchemaError } from "../old-schema.ts";
 import { copyDatabaseTo } from "../testing/index.ts";
 import { sqlIn } from "../tx.ts";
 import { FolderInUseError } from "./folder-lock.ts";
@@ -33,6 +34,12 @@ async function startWriter() {
   await writeFile(file, script);
   const child = spawn(process.execPath, [file], { stdio: ["ignore", "pipe", "inherit"] });
   return { child, lines: createInterface(child.stdout) };
+}
+
+/** Returns each file and folder below `root` with the time of its last change. */
+async function filesOf(root: string): Promise<unknown> {
+  const names = (await readdir(root, { recursive: true })).toSorted();
+  return Promise.all(names.map(async (name) => [name, (await stat(join(root, name))).ctimeMs]));
 }
 
 describe("a data folder", () => {
@@ -68,6 +75,20 @@ describe("a data folder", () => {
     await writeFile(version, current);
     const db = await openEmbedded({ folder });
     await db.close();
+  });
+
+  it("is refused and untouched if it has the schema of old versions", async () => {
+    const old = await mkdtemp(join(tmpdir(), "packshot-old-"));
+    await copyDatabaseTo(old);
+    await rename(join(old, VERSION_FOLDER), join(old, "pg18"));
+    const before = await filesOf(old);
+    const opening = openEmbedded({ folder: old });
+    await expect(opening).rejects.toBeInstanceOf(OldSchemaError);
+    await expect(opening).rejects.toThrow(
+      new RegExp(`^The data folder ${old} .*export it with commit ffedf7f9.*DATA_DIR`),
+    );
+    expect(await filesOf(old)).toEqual(before);
+    await rm(old, { recursive: true });
   });
 
   it("is refused while another process writes, and survives kill -9", async () => {

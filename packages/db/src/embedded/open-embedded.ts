@@ -2,20 +2,22 @@ import { join } from "node:path";
 import pg from "pg";
 import { databaseOver, type Connection, type PooledDatabase } from "../database.ts";
 import { createListeners } from "../listeners.ts";
+import { refuseOldFolder } from "../old-schema.ts";
 import { valueTypes } from "../types.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startPglite, type PgliteServer } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 import { PlannedClient } from "./planned-client.ts";
 
-/** A subfolder for each major version of PostgreSQL: a data folder works with one version only. */
-export const VERSION_FOLDER = "pg18";
+/** A subfolder for each schema that migrations can't reach, and each major version of PostgreSQL. */
+export const VERSION_FOLDER = "v1-pg18";
 
 /**
  * Opens PGlite under `folder`, behind an ordinary pool of one connection.
- * @throws FolderInUseError when another process has the folder.
+ * @throws FolderInUseError when another process has the folder, OldSchemaError
  */
 export async function openEmbedded({ folder }: { readonly folder: string }): Promise<PooledDatabase> {
+  refuseOldFolder(folder);
   const unlock = lockFolder(folder);
   try {
     const server = await startPglite({ folder: join(folder, VERSION_FOLDER) });

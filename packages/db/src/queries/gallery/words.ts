@@ -56,7 +56,7 @@ function quoted(lexeme: string): string {
  * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split by
  * the same rule.
  */
-export function wordsOf(...texts: readonly string[]): string[] {
+function wordsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);
   return [...new Set(words.map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Stores users' webhooks for finished runs, and their deliveries. The signing secret isn't stored: the server
+ * Creates users' webhooks for finished runs, and their deliveries. The signing secret isn't stored: the server
  * derives it from the endpoint's ID. An endpoint's deliveries are sent one at a time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Stores bulk jobs, each one tool over many rows, so that the server runs them by itself. The progress of a
- * started row is known only to its run. Rows refer to uploads, so nothing deletes a photo that a row needs.
+ * Creates bulk jobs over many rows, which the server runs by itself. Only its run knows the progress of a
+ * started row. Rows refer to uploads, so nothing deletes a photo that a row needs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -13,18 +13,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       tool text not null,
       options jsonb not null,
       brand boolean not null,
+      max_tokens integer check (max_tokens > 0),
+      -- The key that started the job, since a limited key sees only its own jobs.
+      started_by_key_id text references api_keys on delete set null,
+      -- The key that pays: its daily limit counts the rows, and revoking it pauses the job.
+      api_key_id text references api_keys on delete set null,
       idempotency_key text not null check (length(idempotency_key) between 1 and 200),
       request_hash text not null,
-      -- Nothing starts while it has a reason to pause, and before the moment until which it waits.
-      paused_because text check (paused_because in ('person', 'no-tokens')),
+      -- No row starts while there is a reason to pause, nor before the time until which the job waits.
+      paused_because text check (paused_because in ('person', 'no-tokens', 'budget')),
       waits_until timestamptz,
-      cancelled_at timestamptz,
+      canceled_at timestamptz,
       created_at timestamptz not null,
       ended_at timestamptz,
       unique (id, user_id),
       unique (user_id, idempotency_key)
     );
     create index bulk_jobs_of_user on bulk_jobs (user_id, created_at desc, id desc);
+    create index bulk_jobs_of_api_key on bulk_jobs (api_key_id) where api_key_id is not null;
+    create index bulk_jobs_started_by_key on bulk_jobs (started_by_key_id) where started_by_key_id is not null;
     create index bulk_jobs_unfinished on bulk_jobs (created_at) where ended_at is null;
     create index bulk_jobs_by_age on bulk_jobs (created_at);
 
@@ -33,11 +40,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid not null,
       position integer not null check (position >= 0),
       name text not null check (length(name) between 1 and 120),
+      -- Null for the job's tool.
+      tool text,
       options jsonb not null,
-      status text not null default 'waiting' check (status in ('waiting', 'started', 'failed', 'cancelled')),
+      status text not null default 'waiting' check (status in ('waiting', 'started', 'failed', 'canceled')),
       run_id uuid unique,
       tries smallint not null default 0 check (tries >= 0),
-      -- A server has it in hand until then, and it is not to be tried again before the other moment.
+      -- Until when a server has claimed the row, and when to try it again.
       busy_until timestamptz,
       due_at timestamptz,
       error_code text,
@@ -53,14 +62,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index bulk_rows_of_user on bulk_rows (user_id, job_id, position);
     create index bulk_rows_waiting on bulk_rows (job_id, position) where status = 'waiting';
     create index bulk_rows_busy on bulk_rows (user_id) where busy_until is not null;
-    create index unfinished_bulk_runs on runs (user_id) where bulk and finished_at is null;
 
     create table bulk_row_images (
       job_id uuid not null,
       position integer not null,
       slot text not null,
       user_id uuid not null,
-      -- An address is fetched just before its row starts, and is an upload from then on.
+      -- A URL is fetched just before its row starts and is an upload from then on.
       upload_id uuid,
       url text check (length(url) between 1 and 2000),
       primary key (job_id, position, slot),
@@ -70,6 +78,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create index bulk_row_images_of_upload on bulk_row_images (upload_id) where upload_id is not null;
 
+    -- Bulk runs wait behind other runs and have separate limits.
+    create index waiting_bulk_runs on runs (user_id) where origin = 'bulk' and status = 'queued';
+    create index unfinished_bulk_runs on runs (user_id) where origin = 'bulk' and finished_at is null;
+
     create function announce_bulk_work() returns trigger language plpgsql as $$
     begin
       perform pg_notify('bulk_work', new.user_id::text);
@@ -78,6 +90,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger bulk_job_announced after insert or update on bulk_jobs
       for each row when (new.ended_at is null) execute function announce_bulk_work();
     create trigger bulk_run_end_announced after update of finished_at on runs
-      for each row when (new.bulk and new.finished_at is not null) execute function announce_bulk_work();
+      for each row when (new.origin = 'bulk' and new.finished_at is not null)
+      execute function announce_bulk_work();
   `.execute(db);
 }

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/** Folder of PGlite's files, and the first migration, in the schema from before November 27, 2026. */
+const OLD_FOLDER = "pg18";
+const OLD_MIGRATION = "0001-accounts";
+
+/** Thrown for data in the schema from before November 27, 2026. Nothing has been written or deleted. */
+export class OldSchemaError extends Error {
+  constructor(place: string, instead: string) {
+    super(
+      `${place} has the schema of versions before November 27, 2026: export it with commit ffedf7f9, the last that can read it, or set ${instead}.`,
+    );
+    this.name = "OldSchemaError";
+  }
+}
+
+/**
+ * Checks only whether the files exist, because PGlite writes when it opens them.
+ * @throws OldSchemaError
+ */
+export function refuseOldFolder(folder: string): void {
+  if (existsSync(join(folder, OLD_FOLDER))) {
+    throw new OldSchemaError(`The data folder ${folder}`, "DATA_DIR to another folder");
+  }
+}
+
+/** @throws OldSchemaError */
+export function refuseOldMigrations(applied: readonly unknown[]): void {
+  if (applied.includes(OLD_MIGRATION)) {
+    throw new OldSchemaError("The database", "DATABASE_URL to another database");
+  }
+}
