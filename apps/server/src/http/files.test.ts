@@ -133,16 +133,6 @@ describe("/files", () => {
     expect(response.headers.get("etag")).toBeNull();
   });
 
-  it("serves a WebP thumbnail of an earlier version", async () => {
-    const thumbnail = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#123" } })
-      .webp()
-      .toBuffer();
-    await storage.put("user/story-generator/thumb_1_1.webp", thumbnail, "image/webp");
-    const response = await ask(linkTo("user/story-generator/thumb_1_1.webp"));
-    expect(response.headers.get("content-type")).toBe("image/webp");
-    expect(Buffer.from(await response.arrayBuffer())).toEqual(thumbnail);
-  });
-
   it("redirects browsers to a store that they can reach", async () => {
     const app = createFilesRoute({ storage: { ...storage, presign }, images, settings, clock });
     const response = await app.request(signFileLink(settings, key, { now, downloadName: "lamp.png" }));

@@ -12,7 +12,7 @@ import { type Job, PgBoss } from "pg-boss";
 import { bossDatabase, bossDatabaseIn } from "./boss-database.ts";
 import { createOutages, supervise } from "./outages.ts";
 
-/** Queue names by lane. Older versions had no lanes, so their jobs wait in the first queue, whatever their engine. */
+/** Queue names by lane. */
 const QUEUES: Readonly<Record<Lane, string>> = { studio: "runs", gemini: "runs-gemini" };
 const LANES = ["studio", "gemini"] as const;
 /** Dead letter queue: pg-boss moves a job here after its last try. */
@@ -98,7 +98,7 @@ export async function startRunQueue({
   let sharingTimer: NodeJS.Timeout | undefined;
 
   async function perform({ perform: work, abandon }: RunHandlers, job: Job<RunJob>): Promise<void> {
-    const run = jobOf(job.data);
+    const run = job.data;
     const stop = AbortSignal.any([letGo.signal, job.signal]);
     try {
       await work(run, stop);
@@ -146,7 +146,7 @@ export async function startRunQueue({
         for (let place = 0; place < atOnce[lane]; place++) await takeJobs(lane, handlers);
       }
       await boss.work<RunJob>(ABANDONED, polling, async ([job]) => {
-        if (job !== undefined) await handlers.abandon(jobOf(job.data));
+        if (job !== undefined) await handlers.abandon(job.data);
       });
     },
     async stop() {
@@ -158,11 +158,6 @@ export async function startRunQueue({
       clearTimeout(grace);
     },
   };
-}
-
-/** Accepts jobs written by older versions too. */
-function jobOf(data: Omit<RunJob, "lane"> & Partial<RunJob>): RunJob {
-  return { lane: "studio", ...data };
 }
 
 async function openQueue(boss: PgBoss, name: string, embedded: boolean): Promise<void> {

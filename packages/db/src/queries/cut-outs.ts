@@ -23,7 +23,7 @@ export interface CutOut {
   readonly corrected: boolean;
   /** Null if the edges haven't been judged. */
   readonly edges: EdgesColumn | null;
-  /** Opacity in 32 × 32 cells, in base64; null for a cut-out of an older version. */
+  /** Opacity in 32 × 32 cells, in base64; null if no subject was found. */
   readonly coverage: string | null;
   /** The matte before the last change if that was an edge fix; null otherwise. */
   readonly beforeFixKey: string | null;

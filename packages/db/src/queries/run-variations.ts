@@ -18,7 +18,7 @@ export interface StoredImage {
   readonly note: string | null;
   /** The key of the same image as SVG. */
   readonly vectorKey: string | null;
-  /** True if some pixel isn't opaque; null for an image made before this was recorded. */
+  /** True if some pixel isn't opaque; null if that isn't known. */
   readonly transparent: boolean | null;
   /** Null if nothing was cut out for it, or if it predates edge judgments. */
   readonly edges: EdgesColumn | null;

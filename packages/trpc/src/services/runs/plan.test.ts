@@ -95,14 +95,6 @@ describe("requestsOfRun", () => {
     expect(turn).toBe(3);
   });
 
-  test("plans a run of an older version with its existing facts", async () => {
-    const run = await newRun();
-    await sqlIn(db, `update runs set facts = '{"color":"red"}' where id = $1`, [run.id]);
-    const tool = toolThat(() => Promise.reject(new Error("asked again")));
-    const [request] = await requestsOfRun(ports(), tool, await foundRun(run.id), analyst);
-    expect(request?.prompt).toBe('{"color":"red"}');
-  });
-
   test("logs a failed analysis and continues as unanalyzed", async () => {
     const run = await newRun();
     const tool = toolThat(() => Promise.reject(new Error("a bug in the tool")));

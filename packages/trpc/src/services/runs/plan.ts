@@ -84,10 +84,7 @@ async function analyses(tool: AnyTool): Promise<boolean> {
   return (await tool.generate()).unanalyzed !== undefined;
 }
 
-/**
- * Resolves to the run's own plan. A run that no worker has taken, or that is from an older version, has none
- * and is planned as it would be now.
- */
+/** Resolves to the run's own plan. A run that no worker has taken has none and is planned as it would be now. */
 export async function planAgain(
   tx: Tx,
   tool: AnyTool,
@@ -96,7 +93,7 @@ export async function planAgain(
   const stored = await storedRequests(tx, run.id);
   if (stored !== null) return { requests: stored, analyses: false };
   const requests = await planWith(tool, run);
-  return { requests, analyses: run.facts === null && (await analyses(tool)) };
+  return { requests, analyses: await analyses(tool) };
 }
 
 type PlanPorts = Pick<Ports, "db" | "engines" | "clock" | "log" | "settings">;
@@ -122,7 +119,7 @@ export async function requestsOfRun(
 ): Promise<Requests> {
   const stored = await storedRequests(ports.db, run.id);
   if (stored !== null) return stored;
-  const facts = run.facts ?? (await findOut(ports, tool, run, analyst));
+  const facts = await findOut(ports, tool, run, analyst);
   const requests = await planWith(tool, { ...run, facts });
   return requestsShape.parse(await keepPlan(ports.db, run.id, { facts, requests }));
 }

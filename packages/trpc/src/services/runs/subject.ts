@@ -70,10 +70,7 @@ export async function followSubject(
 const startAnother =
   "This run already switched to another product once, so please start a new run for this one.";
 
-/**
- * Returns the current subjects. Cut-outs of older versions don't say where their subject is, so they are left
- * out.
- */
+/** Returns the current subjects. Photos without a subject are left out. */
 async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {
   const cutOuts = await listCutOuts(
     tx,
