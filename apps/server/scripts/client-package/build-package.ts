@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestOfFiles } from "../../../web/scripts/inputs.ts";
-import { bundleCommands, compileClient } from "./compile.ts";
+import { bundleCommands, bundled, compileClient } from "./compile.ts";
 import { tarballOf } from "./tarball.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -16,9 +16,6 @@ const inputs = [
   "apps/server/scripts/client-package/*",
   "package-lock.json",
 ];
-
-/** Packages in the bundle; the package includes their licenses. */
-const bundled = ["@trpc/client", "@trpc/server", "eventsource", "eventsource-parser"];
 
 const read = (path: string) => readFile(join(root, path), "utf8");
 
@@ -47,7 +44,7 @@ interface BuiltPackage {
 export async function buildPackage(): Promise<BuiltPackage> {
   const files = new Map<string, string>();
   for (const [name, text] of await compileClient()) files.set(`package/client/${name}`, text);
-  files.set("package/dist/cli/packshot.js", await bundleCommands());
+  for (const [name, text] of await bundleCommands()) files.set(`package/dist/cli/${name}`, text);
   files.set("package/README.md", await read("apps/server/scripts/client-package/README.md"));
   files.set("package/LICENSE", await read("LICENSE"));
   files.set("package/LICENSES-OF-OTHERS.txt", await licenses());

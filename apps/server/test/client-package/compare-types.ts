@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../../../..");
  */
 const comparison = `
 import type { Procedures as Ours, Tools as OurTools } from "@packshot/trpc/client";
-import type { Procedures as Written, Tools as WrittenTools } from "./api.js";
+import type { Procedures as Written, Tools as WrittenTools } from "./client.js";
 
 type Loose<T> = T extends FormData ? T : T extends readonly (infer Each)[] ? Loose<Each>[]
   : T extends object ? { -readonly [Name in keyof T as unknown extends T[Name] ? never : Name]: Loose<T[Name]> } : T;
@@ -51,10 +51,7 @@ export async function compareTypes(declarations: string): Promise<string> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "same-types-"));
   try {
-    await writeFile(
-      join(folder, "api.d.ts"),
-      declarations.replace('"./error.js"', '"@packshot/trpc/client"'),
-    );
+    await writeFile(join(folder, "client.d.ts"), declarations);
     await writeFile(join(folder, "comparison.ts"), comparison);
     await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
     // JSON doesn't distinguish between an undefined field and an absent one.
