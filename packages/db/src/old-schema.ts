@@ -9,7 +9,7 @@ const OLD_MIGRATION = "0001-accounts";
 export class OldSchemaError extends Error {
   constructor(place: string, instead: string) {
     super(
-      `${place} has the schema of versions before November 27, 2026: export it with commit ffedf7f9, the last that can read it, or set ${instead}.`,
+      `${place} has the schema of versions before November 27, 2026: export it with the last of those, or set ${instead}.`,
     );
     this.name = "OldSchemaError";
   }

@@ -199,7 +199,7 @@ it("main.ts refuses a folder of old versions and writes nothing to it", patience
   const DATA_DIR = join(folder.path, "data");
   await mkdir(join(DATA_DIR, "database/pg18"), { recursive: true });
   const exit = await runToExit({ DATA_DIR }, folder.path);
-  expect(exit).toMatchObject(sentence(/data folder .*ffedf7f9.*DATA_DIR/));
+  expect(exit).toMatchObject(sentence(/data folder .*before November 27, 2026.*DATA_DIR/));
   expect((await readdir(DATA_DIR, { recursive: true })).toSorted()).toEqual(["database", "database/pg18"]);
 });
 

@@ -120,7 +120,7 @@ it.each(servers)("main.ts refuses a database of old versions on $name", async ({
   expect(exit).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: expect.stringMatching(/^The database .*ffedf7f9.*DATABASE_URL[^\n]*\n$/),
+    stderr: expect.stringMatching(/^The database .*before November 27, 2026.*DATABASE_URL[^\n]*\n$/),
   });
   await db.close();
 });

@@ -85,7 +85,7 @@ describe("a data folder", () => {
     const opening = openEmbedded({ folder: old });
     await expect(opening).rejects.toBeInstanceOf(OldSchemaError);
     await expect(opening).rejects.toThrow(
-      new RegExp(`^The data folder ${old} .*export it with commit ffedf7f9.*DATA_DIR`),
+      new RegExp(`^The data folder ${old} .*before November 27, 2026.*DATA_DIR`),
     );
     expect(await filesOf(old)).toEqual(before);
     await rm(old, { recursive: true });
