@@ -14,6 +14,8 @@ const pages = [
   "/pricing",
   "/blog",
   "/blog/lighting-guide",
+  "/docs",
+  "/docs/for-people",
   "/privacy",
   "/terms",
   "/how-images-are-made",
@@ -94,6 +96,7 @@ test("the footer links to the pages about the site", async ({ page }) => {
   const footer = page.getByRole("contentinfo");
   for (const [name, title] of [
     ["How Images Are Made", "How Our Images Are Made"],
+    ["Docs", "Docs"],
     ["Credits", "Credits"],
     ["Terms", "Terms"],
     ["Privacy", "Privacy"],

@@ -10,6 +10,8 @@ export const stamp = ".inputs";
 const patterns = [
   "apps/web/{index.html,vite.config.ts,package.json}",
   "apps/web/{src,public,scripts}/**/*.*",
+  "docs/*.md",
+  "docs/backdrops/*",
   "packages/tools/src/**/*.ts",
   "packages/trpc/src/client/**/*.ts",
   "package-lock.json",

@@ -86,6 +86,8 @@ const publicRoutes = [
   "payment-success",
   "blog.index",
   "blog.$",
+  "docs.index",
+  "docs.$",
   "terms",
   "privacy",
   "how-images-are-made",

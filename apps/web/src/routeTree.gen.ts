@@ -25,6 +25,8 @@ import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
 import { Route as AppSettingsRouteImport } from "./routes/_app.settings.tsx";
 import { Route as BlogIndexRouteImport } from "./routes/blog.index.tsx";
 import { Route as BlogSplatRouteImport } from "./routes/blog.$.tsx";
+import { Route as DocsIndexRouteImport } from "./routes/docs.index.tsx";
+import { Route as DocsSplatRouteImport } from "./routes/docs.$.tsx";
 import { Route as AppBulkIndexRouteImport } from "./routes/_app.bulk.index.tsx";
 import { Route as AppBulkJobRouteImport } from "./routes/_app.bulk.$job.tsx";
 import { Route as AppBulkNewRouteImport } from "./routes/_app.bulk.new.tsx";
@@ -109,6 +111,16 @@ const BlogSplatRoute = BlogSplatRouteImport.update({
   path: "/blog/$",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DocsIndexRoute = DocsIndexRouteImport.update({
+  id: "/docs/",
+  path: "/docs/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DocsSplatRoute = DocsSplatRouteImport.update({
+  id: "/docs/$",
+  path: "/docs/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AppBulkIndexRoute = AppBulkIndexRouteImport.update({
   id: "/bulk/",
   path: "/bulk/",
@@ -145,7 +157,9 @@ export interface FileRoutesByFullPath {
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
   "/blog/$": typeof BlogSplatRoute;
+  "/docs/$": typeof DocsSplatRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/bulk/$job": typeof AppBulkJobRoute;
   "/bulk/new": typeof AppBulkNewRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
@@ -166,7 +180,9 @@ export interface FileRoutesByTo {
   "/gallery": typeof AppGalleryRouteWithChildren;
   "/settings": typeof AppSettingsRoute;
   "/blog/$": typeof BlogSplatRoute;
+  "/docs/$": typeof DocsSplatRoute;
   "/blog": typeof BlogIndexRoute;
+  "/docs": typeof DocsIndexRoute;
   "/bulk/$job": typeof AppBulkJobRoute;
   "/bulk/new": typeof AppBulkNewRoute;
   "/gallery/$item": typeof AppGalleryItemRoute;
@@ -189,7 +205,9 @@ export interface FileRoutesById {
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
   "/_app/settings": typeof AppSettingsRoute;
   "/blog/$": typeof BlogSplatRoute;
+  "/docs/$": typeof DocsSplatRoute;
   "/blog/": typeof BlogIndexRoute;
+  "/docs/": typeof DocsIndexRoute;
   "/_app/bulk/$job": typeof AppBulkJobRoute;
   "/_app/bulk/new": typeof AppBulkNewRoute;
   "/_app/gallery/$item": typeof AppGalleryItemRoute;
@@ -212,7 +230,9 @@ export interface FileRouteTypes {
     | "/gallery"
     | "/settings"
     | "/blog/$"
+    | "/docs/$"
     | "/blog/"
+    | "/docs/"
     | "/bulk/$job"
     | "/bulk/new"
     | "/gallery/$item"
@@ -233,7 +253,9 @@ export interface FileRouteTypes {
     | "/gallery"
     | "/settings"
     | "/blog/$"
+    | "/docs/$"
     | "/blog"
+    | "/docs"
     | "/bulk/$job"
     | "/bulk/new"
     | "/gallery/$item"
@@ -255,7 +277,9 @@ export interface FileRouteTypes {
     | "/_app/gallery"
     | "/_app/settings"
     | "/blog/$"
+    | "/docs/$"
     | "/blog/"
+    | "/docs/"
     | "/_app/bulk/$job"
     | "/_app/bulk/new"
     | "/_app/gallery/$item"
@@ -273,7 +297,9 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
   BlogSplatRoute: typeof BlogSplatRoute;
+  DocsSplatRoute: typeof DocsSplatRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
+  DocsIndexRoute: typeof DocsIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -390,6 +416,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BlogSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/docs/": {
+      id: "/docs/";
+      path: "/docs";
+      fullPath: "/docs/";
+      preLoaderRoute: typeof DocsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/docs/$": {
+      id: "/docs/$";
+      path: "/docs/$";
+      fullPath: "/docs/$";
+      preLoaderRoute: typeof DocsSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/_app/bulk/": {
       id: "/_app/bulk/";
       path: "/bulk";
@@ -468,7 +508,9 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
   BlogSplatRoute: BlogSplatRoute,
+  DocsSplatRoute: DocsSplatRoute,
   BlogIndexRoute: BlogIndexRoute,
+  DocsIndexRoute: DocsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

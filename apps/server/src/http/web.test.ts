@@ -35,11 +35,15 @@ const articles = [
   "ai-photography-myths",
 ];
 
+const guides = ["for-people", "extension", "for-scripts", "bulk", "agents", "for-operators", "payments"];
+
 const publicPages = [
   "/",
   "/pricing",
   "/blog",
   ...articles.map((slug) => `/blog/${slug}`),
+  "/docs",
+  ...guides.map((slug) => `/docs/${slug}`),
   "/how-images-are-made",
   "/credits",
   "/terms",
@@ -96,6 +100,30 @@ describe("createWebApp", () => {
       expect(page).toMatch(/<h1[^>]*>Article not found<\/h1>/);
       expect(page).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog<\/a>/);
     }
+  });
+
+  it("answers 404 with a link to the docs for an unknown guide", async () => {
+    const response = await get("/docs/nothing");
+    expect(response.status).toBe(404);
+    const page = await response.text();
+    expect(page).toMatch(/<h1[^>]*>Guide not found<\/h1>/);
+    expect(page).toMatch(/<a [^>]*href="\/docs"[^>]*>All docs<\/a>/);
+  });
+
+  it("serves guides whose links, images and styles exist", async () => {
+    const [styles, ...links] = await Promise.all([
+      get("/docs").then(
+        async (response) => /<link rel="stylesheet" href="([^"]*docs[^"]*)"/.exec(await response.text())?.[1],
+      ),
+      ...guides.map(async (slug) => {
+        const page = await (await get(`/docs/${slug}`)).text();
+        return [...page.matchAll(/(?:href|src)="([^"#]+)/g)].map(([, link = ""]) => new URL(link, site.url));
+      }),
+    ]);
+    expect(styles).toBeDefined();
+    const own = new Set(links.flat().flatMap(({ origin, href }) => (origin === site.url ? href : [])));
+    expect(own.size).toBeGreaterThan(guides.length);
+    for (const link of own) expect((await fetch(link)).status, link).toBe(200);
   });
 
   it("redirects from a trailing slash to the page", async () => {

@@ -1,5 +1,6 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { articles } from "../content/blog/index.ts";
+import { guides } from "../content/guides/guides.ts";
 import { pathOf } from "./articles.ts";
 import { type PublicPage, publicPages } from "./pages.ts";
 
@@ -53,6 +54,10 @@ export function llmsOf({ publicUrl, tools }: SiteFacts): string {
 ## Tools
 
 ${launched.map(({ slug, name, description }) => `- [${name}](${publicUrl}/${slug}): ${description}`).join("\n")}
+
+## Docs
+
+${guides.map(({ slug, name, description }) => `- [${name}](${publicUrl}/docs/${slug}): ${description}`).join("\n")}
 
 ## Articles
 

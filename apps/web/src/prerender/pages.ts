@@ -1,5 +1,6 @@
 import { currencyDigits, majorUnits } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
+import { guides } from "../content/guides/guides.ts";
 import { blogPages } from "./articles.ts";
 
 /** A page's metadata for search engines, and for services that show a card of it. */
@@ -18,7 +19,7 @@ export interface PublicPage {
 const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
 
 export function publicPages(site: SiteFacts): readonly PublicPage[] {
-  return [home(site), pricing(site), check, ...blogPages(site), ...legalPages];
+  return [home(site), pricing(site), check, ...blogPages(site), ...docsPages, ...legalPages];
 }
 
 const check: PublicPage = {
@@ -29,6 +30,14 @@ const check: PublicPage = {
   type: "website",
   data: [],
 };
+
+const docsPages: readonly PublicPage[] = [
+  {
+    path: "/docs",
+    description: "Guides to Packshot: make your first image, write scripts, connect AI agents, run a server.",
+  },
+  ...guides.map(({ slug, description }) => ({ path: `/docs/${slug}`, description })),
+].map((page) => ({ ...page, picture: card, type: "website", data: [] }));
 
 const legalPages: readonly PublicPage[] = [
   {

@@ -6,14 +6,17 @@ import { createAppRouter } from "../router.ts";
 export interface RenderedPage {
   readonly status: number;
   readonly title: string;
+  /** Links to styles that only this page needs, for the head. */
+  readonly styles: readonly string[];
   /** The content of #root. */
   readonly markup: string;
   /** The scripts for hydration, placed after #root. */
   readonly scripts: string;
 }
 
-/** The tags for the head, which React writes first: the title, and preloads of images that are in the page anyway. */
+/** The tags for the head, which React writes first: title, styles, and preloads of images that are in the page anyway. */
 const hoisted = /^(?:<link[^>]*>|<meta[^>]*>|<title>[^<]*<\/title>)+/;
+const styleSheet = /<link rel="stylesheet"[^>]*>/g;
 const routerScript = /<script>[\s\S]*?<\/script>/g;
 
 /**
@@ -43,6 +46,7 @@ export async function renderPage(path: string, site: SiteFacts): Promise<Rendere
   return {
     status: response.status,
     title,
+    styles: head.match(styleSheet) ?? [],
     markup: html.slice(head.length).replace(routerScript, ""),
     scripts: (html.match(routerScript) ?? []).join(""),
   };

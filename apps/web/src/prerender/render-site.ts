@@ -18,6 +18,7 @@ export interface RenderedSite {
 const nowhere = [
   { beneath: "/", path: "/-/-" },
   { beneath: "/blog/", path: "/blog/-" },
+  { beneath: "/docs/", path: "/docs/-" },
 ];
 
 /**
@@ -27,11 +28,11 @@ const nowhere = [
 export async function renderSite(template: string, site: SiteFacts): Promise<RenderedSite> {
   const fill = documentOf(template, site);
   const pages = publicPages(site).map(async (page) => {
-    const { title, markup, scripts } = await renderPage(page.path, site);
+    const { title, styles, markup, scripts } = await renderPage(page.path, site);
     return {
       path: page.path,
       type: "text/html; charset=UTF-8",
-      body: fill({ head: headOf({ ...page, title }, site), markup, scripts }),
+      body: fill({ head: [headOf({ ...page, title }, site), ...styles].join("\n    "), markup, scripts }),
     };
   });
   const missing = nowhere.map(async ({ beneath, path }) => {

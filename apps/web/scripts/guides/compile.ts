@@ -1,0 +1,178 @@
+import { Marked, type Token, type Tokens } from "marked";
+import type { Guide, GuideHeading, GuideSection } from "../../src/content/guides/guide.ts";
+
+export interface CompiledGuides {
+  readonly guides: readonly Guide[];
+  readonly sections: readonly GuideSection[];
+}
+
+export interface ImageFile {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Link {
+  /** The page and the line's link, for error messages. */
+  readonly from: string;
+  readonly slug: string;
+  readonly id: string;
+}
+
+/** One guide's HTML and search text, by section. */
+interface Part {
+  readonly heading: GuideHeading | null;
+  readonly html: string;
+}
+
+/**
+ * Turns Markdown into HTML that needs no sanitizing: code and text are escaped, and HTML in the Markdown is refused.
+ * @param sources the guides' Markdown by slug
+ * @param imageOf returns the file of an image, by its path in the Markdown
+ * @throws Error naming the guide and the link, when a link between guides leads nowhere
+ */
+export function compileGuides(
+  sources: ReadonlyMap<string, string>,
+  imageOf: (path: string) => ImageFile,
+): CompiledGuides {
+  const links: Link[] = [];
+  const compiled = [...sources].map(([slug, markdown]) =>
+    compileGuide(slug, markdown, { known: new Set(sources.keys()), links, imageOf }),
+  );
+  const guides = compiled.map(({ guide }) => guide);
+  const anchors = new Set(
+    guides.flatMap(({ slug, headings }) => [`${slug}#`, ...headings.map(({ id }) => `${slug}#${id}`)]),
+  );
+  const broken = links.filter(({ slug, id }) => !anchors.has(`${slug}#${id}`));
+  if (broken.length > 0) {
+    throw new Error(`Links lead nowhere:\n${broken.map(({ from }) => `  ${from}`).join("\n")}`);
+  }
+  return { guides, sections: compiled.flatMap(({ sections }) => sections) };
+}
+
+interface Context {
+  readonly known: ReadonlySet<string>;
+  readonly links: Link[];
+  readonly imageOf: (path: string) => ImageFile;
+}
+
+function compileGuide(slug: string, markdown: string, context: Context) {
+  const [first, ...tokens] = new Marked().lexer(markdown);
+  if (first?.type !== "heading" || first["depth"] !== 1) throw new Error(`docs/${slug}.md has no title.`);
+  const title = String(first["text"]);
+  const parts = partsOf(slug, tokens, context);
+  const guide: Guide = {
+    slug,
+    title,
+    html: parts.map(({ html }) => html).join(""),
+    headings: parts.flatMap(({ heading }) => heading ?? []),
+  };
+  const sections = parts.map(({ heading, html }): GuideSection => ({
+    slug,
+    title,
+    heading: heading?.text ?? null,
+    id: heading?.id ?? null,
+    text: textOf(heading === null ? html : html.slice(html.indexOf("</h"))),
+  }));
+  return { guide, sections: sections.filter(({ heading, text }) => heading !== null || text !== "") };
+}
+
+function partsOf(slug: string, tokens: readonly Token[], context: Context): readonly Part[] {
+  const marked = markedFor(slug, context);
+  const anchorOf = anchors();
+  const groups: { heading: GuideHeading | null; tokens: Token[] }[] = [{ heading: null, tokens: [] }];
+  for (const token of tokens) {
+    if (token.type === "heading") {
+      const level = Number(token["depth"]);
+      if (level !== 2 && level !== 3)
+        throw new Error(`docs/${slug}.md: "${token.raw.trim()}" isn't ## or ###.`);
+      const text = textOf(marked.parser([token]));
+      groups.push({ heading: { id: anchorOf(text), text, level }, tokens: [token] });
+    } else groups.at(-1)?.tokens.push(token);
+  }
+  return groups.map((group) => ({
+    heading: group.heading,
+    html: withAnchor(withLabels(marked.parser(group.tokens), group.heading), group.heading),
+  }));
+}
+
+function withAnchor(html: string, heading: GuideHeading | null): string {
+  return heading === null ? html : html.replace(/^<h\d/, (tag) => `${tag} id="${heading.id}"`);
+}
+
+/** Makes wide tables scroll on their own, with the keyboard too. */
+function withLabels(html: string, heading: GuideHeading | null): string {
+  const label = heading === null ? "Table" : `Table: ${escaped(heading.text)}`;
+  return html
+    .replaceAll("<table>", `<div class="docs-table" role="group" aria-label="${label}" tabindex="0"><table>`)
+    .replaceAll("</table>", "</table></div>")
+    .replaceAll("<th>", '<th scope="col">');
+}
+
+function markedFor(slug: string, { known, links, imageOf }: Context): Marked {
+  return new Marked({
+    renderer: {
+      html({ text }: Tokens.HTML | Tokens.Tag) {
+        if (/^\s*<!--[\s\S]*-->\s*$/.test(text)) return "";
+        throw new Error(`docs/${slug}.md contains HTML, which pages don't show: ${text.trim()}`);
+      },
+      code({ text, lang }: Tokens.Code) {
+        const code = `<pre tabindex="0"><code>${escaped(text)}</code></pre>`;
+        // What a command prints isn't copied.
+        if (lang === undefined || lang === "" || lang === "text")
+          return `<div class="docs-output">${code}</div>`;
+        return `<div class="docs-code">${code}<button type="button">Copy</button></div>`;
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const content = this.parser.parseInline(tokens);
+        if (/^https?:/.test(href)) return `<a href="${escaped(href)}">${content}</a>`;
+        const [, file = "", id = ""] = /^(?:([\w-]+)\.md)?(?:#(.*))?$/.exec(href) ?? [];
+        const target = file === "" && id !== "" ? slug : file;
+        // The rest of the repository has no pages.
+        if (!known.has(target)) return content;
+        links.push({ from: `docs/${slug}.md: ${href}`, slug: target, id });
+        const path = target === slug ? "" : `/docs/${target}`;
+        return `<a href="${path}${id === "" ? "" : `#${escaped(id)}`}">${content}</a>`;
+      },
+      image({ href, text }: Tokens.Image) {
+        const { src, width, height } = imageOf(href);
+        return `<img src="${escaped(src)}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`;
+      },
+    },
+  });
+}
+
+/** Returns a function that makes anchors as GitHub does, so that links work in both places. */
+function anchors(): (text: string) => string {
+  const counts = new Map<string, number>();
+  return (text) => {
+    const id = text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(/\s/g, "-");
+    const count = counts.get(id) ?? 0;
+    counts.set(id, count + 1);
+    return count === 0 ? id : `${id}-${count}`;
+  };
+}
+
+const entities = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" } as const;
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** Returns what a reader sees of the HTML, on one line. */
+function textOf(html: string): string {
+  return html
+    .replaceAll('<button type="button">Copy</button>', "")
+    .replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities])
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Plugin } from "vite";
+import { guides } from "../../src/content/guides/guides.ts";
+import { compileGuides, type CompiledGuides } from "./compile.ts";
+
+const folder = join(import.meta.dirname, "../../../../docs");
+const listId = "virtual:guides";
+const searchId = "virtual:guide-search";
+const guideId = "virtual:guide/";
+
+/** Serves the guides in docs/ as modules: a list that loads each one on demand, and the text for the search. */
+export function guidePages(): Plugin {
+  let compiled: CompiledGuides | undefined;
+  return {
+    name: "packshot:guides",
+    // A change in docs/ is picked up by the next build.
+    buildStart: () => void (compiled = undefined),
+    resolveId: {
+      filter: { id: /^virtual:guide/ },
+      handler: (id) => `\0${id}`,
+    },
+    load: {
+      filter: { id: /^\0virtual:guide/ },
+      handler(id) {
+        compiled ??= compileAll();
+        const name = id.slice(1);
+        if (name === listId) return listModule();
+        if (name === searchId) return `export const sections = ${JSON.stringify(compiled.sections)};`;
+        const guide = compiled.guides.find(({ slug }) => name === `${guideId}${slug}`);
+        return guide && guideModule(JSON.stringify(guide));
+      },
+    },
+  };
+}
+
+function listModule(): string {
+  const entries = guides.map(({ slug }) => `  ${JSON.stringify(slug)}: () => import("${guideId}${slug}"),`);
+  return `export const loaders = {\n${entries.join("\n")}\n};`;
+}
+
+/** Stands for the address of an image, which the bundler decides. */
+const imageMark = /image:\/\/([\w/.-]+)/g;
+
+function guideModule(json: string): string {
+  const paths = [...new Set(Array.from(json.matchAll(imageMark), ([, path = ""]) => path))];
+  const imports = paths.map(
+    (path, index) => `import image${index} from ${JSON.stringify(join(folder, path))};`,
+  );
+  const text = json.replaceAll(imageMark, (_, path: string) => `" + image${paths.indexOf(path)} + "`);
+  return `${imports.join("\n")}\nexport const guide = ${text};`;
+}
+
+function compileAll(): CompiledGuides {
+  const sources = new Map(guides.map(({ slug }) => [slug, readFileSync(join(folder, `${slug}.md`), "utf8")]));
+  return compileGuides(sources, (path) => ({ src: `image://${path}`, ...webpSize(join(folder, path)) }));
+}
+
+/** Reads the size that the page reserves for an image, in pixels. */
+function webpSize(path: string): { readonly width: number; readonly height: number } {
+  const bytes = readFileSync(path);
+  if (bytes.toString("latin1", 8, 16) !== "WEBPVP8 ") throw new Error(`${path} isn't a lossy WebP.`);
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+}

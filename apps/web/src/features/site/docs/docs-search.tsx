@@ -1,0 +1,77 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import type { GuideSection } from "../../../content/guides/guide.ts";
+import { searchGuides } from "../../../content/guides/search.ts";
+
+type Index = readonly GuideSection[] | "loading" | "failed";
+
+/** Searches all guides in the browser. The text loads when the field gets the focus. */
+export function DocsSearch() {
+  const [query, setQuery] = useState("");
+  const [index, setIndex] = useState<Index>("loading");
+  const load = () => {
+    if (typeof index !== "string") return;
+    void import("virtual:guide-search").then(
+      ({ sections }) => setIndex(sections),
+      () => setIndex("failed"),
+    );
+  };
+  const isOpen = query.trim() !== "";
+  return (
+    <search className="docs-search">
+      <input
+        type="search"
+        aria-label="Search the docs"
+        placeholder="Search the docs"
+        autoComplete="off"
+        className="h-11 w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft"
+        value={query}
+        onFocus={load}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === "Escape") setQuery("");
+        }}
+      />
+      {isOpen && <Results index={index} query={query} onChosen={() => setQuery("")} />}
+    </search>
+  );
+}
+
+interface ResultsProps {
+  readonly index: Index;
+  readonly query: string;
+  readonly onChosen: () => void;
+}
+
+function Results({ index, query, onChosen }: ResultsProps) {
+  const found = typeof index === "string" ? [] : searchGuides(index, query);
+  return (
+    <div className="docs-results">
+      <p role="status" className="text-sm text-soft">
+        {statusOf(index, found.length)}
+      </p>
+      <ul>
+        {found.map(({ section: { slug, title, heading, id }, excerpt }) => (
+          <li key={`${slug}#${id ?? ""}`}>
+            <Link
+              to="/docs/$"
+              params={{ _splat: slug }}
+              {...(id !== null && { hash: id })}
+              onClick={onChosen}
+            >
+              <span className="font-medium">{heading === null ? title : `${title}: ${heading}`}</span>
+              <span className="text-sm text-soft">{excerpt}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function statusOf(index: Index, count: number): string {
+  if (index === "loading") return "Loading the search …";
+  if (index === "failed") return "The search didn't load. Check your connection and reload the page.";
+  if (count === 0) return "No guide contains all of these words.";
+  return count === 1 ? "1 result" : `${count} results`;
+}
