@@ -79,7 +79,7 @@ function compileGuide(slug: string, markdown: string, context: Context) {
 
 function partsOf(slug: string, tokens: readonly Token[], context: Context): readonly Part[] {
   const marked = markedFor(slug, context);
-  const anchorOf = anchors();
+  const anchorOf = createAnchors();
   const groups: { heading: GuideHeading | null; tokens: Token[] }[] = [{ heading: null, tokens: [] }];
   for (const token of tokens) {
     if (token.type === "heading") {
@@ -143,7 +143,7 @@ function markedFor(slug: string, { known, links, imageOf }: Context): Marked {
 }
 
 /** Returns a function that makes anchors as GitHub does, so that links work in both places. */
-function anchors(): (text: string) => string {
+function createAnchors(): (text: string) => string {
   const counts = new Map<string, number>();
   return (text) => {
     const id = text
@@ -156,7 +156,13 @@ function anchors(): (text: string) => string {
   };
 }
 
-const entities = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#39;": "'" } as const;
+const entities: ReadonlyMap<string, string> = new Map([
+  ["&amp;", "&"],
+  ["&lt;", "<"],
+  ["&gt;", ">"],
+  ["&quot;", '"'],
+  ["&#39;", "'"],
+]);
 
 function escaped(text: string): string {
   return text
@@ -172,7 +178,7 @@ function textOf(html: string): string {
     .replaceAll('<button type="button">Copy</button>', "")
     .replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, "")
     .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity as keyof typeof entities])
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities.get(entity) ?? entity)
     .replaceAll(/\s+/g, " ")
     .trim();
 }
