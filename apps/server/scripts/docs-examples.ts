@@ -5,7 +5,7 @@ import { join } from "node:path";
 export const root = join(import.meta.dirname, "../../..");
 
 /** Matches a comment that names a project file, and the code block below it. */
-const shown = /(<!-- example: (\S+) -->\n\n```(?:ts|sh|python)\n).*?(```\n)/gs;
+const shown = /(<!-- example: (\S+) -->\n\n```(?:ts|sh|python|json)\n).*?(```\n)/gs;
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 

@@ -18,7 +18,12 @@ test("documents show files verbatim (`npm run docs` updates them)", async () => 
     expect(document).toBe(await withExamples(document));
     if (document.includes("<!-- example: ")) shown.push(path);
   }
-  expect(shown.toSorted()).toEqual(["docs/api.md", "docs/extending.md"]);
+  expect(shown.toSorted()).toEqual([
+    "docs/agents.md",
+    "docs/api.md",
+    "docs/extending.md",
+    "docs/getting-started.md",
+  ]);
 });
 
 test("docs/api.md lists exactly the router's procedures", async () => {

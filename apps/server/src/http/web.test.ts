@@ -35,7 +35,16 @@ const articles = [
   "ai-photography-myths",
 ];
 
-const guides = ["for-people", "extension", "for-scripts", "bulk", "agents", "for-operators", "payments"];
+const guides = [
+  "getting-started",
+  "for-people",
+  "extension",
+  "for-scripts",
+  "bulk",
+  "agents",
+  "for-operators",
+  "payments",
+];
 
 const publicPages = [
   "/",

@@ -10,6 +10,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { pictureForm } from "../../src/testing/test-server.ts";
 import { compareTypes } from "./compare-types.ts";
 import { emptyProject, type EmptyProject } from "./empty-project.ts";
+import { firstImagesByAgent, sampleFor } from "./first-images.ts";
 
 /** Time for npm, a compiler, a browser and three versions of Node to start. */
 const patience = { timeout: 240_000 };
@@ -154,6 +155,30 @@ test("the command runs as a newcomer calls it, on every Node", patience, async (
     expect(paths.trim().split("\n")).toHaveLength(4);
     await expect(project.run(node, [command, "whoami", ...server])).rejects.toThrow("You are not logged in");
   }
+});
+
+test("the samples of docs/getting-started.md make their images", patience, async () => {
+  const key = await site.apiKey();
+  const photo = await readFile(join(project.folder, "mug.png"));
+  await writeFile(join(project.folder, "photo.jpg"), photo);
+  const env = { PACKSHOT_API_KEY: key };
+
+  await project.run("sh", ["-euc", await sampleFor(site.url, "first-image.sh")], env);
+  const png = await readFile(join(project.folder, "result.png"));
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+
+  await writeFile(join(project.folder, "first-image.ts"), await sampleFor(site.url, "first-image.ts"));
+  expect(await project.run(process.execPath, ["first-image.ts"], env)).toContain("finished");
+  expect(await readdir(join(project.folder, "results"))).toHaveLength(4);
+
+  const command = await sampleFor(site.url, "first-image-command.sh");
+  const paths = (await project.run("sh", ["-euc", command], env)).trim().split("\n");
+  expect(paths).toHaveLength(4);
+  await rm(join(project.folder, "results"), { recursive: true });
+
+  const agent = await site.apiKey();
+  const types = await firstImagesByAgent(await sampleFor(site.url, "mcp.json"), agent, photo);
+  expect(types).toEqual(["image/jpeg", "image/jpeg", "image/jpeg", "image/jpeg"]);
 });
 
 test("a page loads the package in Chromium and runs a tool", patience, async () => {

@@ -16,6 +16,17 @@ export interface GuideGroup {
 
 export const guideGroups: readonly GuideGroup[] = [
   {
+    title: "Start here",
+    aboutThisServer: true,
+    guides: [
+      {
+        slug: "getting-started",
+        name: "Your first image",
+        description: "Make an image with the web app, curl, TypeScript, the command line or an AI agent.",
+      },
+    ],
+  },
+  {
     title: "Make images",
     aboutThisServer: true,
     guides: [
