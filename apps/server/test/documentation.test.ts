@@ -2,9 +2,13 @@ import { existsSync } from "node:fs";
 import { glob, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { httpStatusOf } from "@packshot/trpc";
+import { errorCodes } from "@packshot/trpc/ports";
 import { z } from "zod";
+import { guides } from "../../web/src/content/guides/guides.ts";
 import { documents, root, withExamples } from "../scripts/docs-examples.ts";
 import { withProcedures } from "../scripts/api-docs.ts";
+import { restOperations } from "../src/http/rest/operations.ts";
 import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi/shape-text.ts";
 
 /** Code that starts with one of the project's folders and contains no placeholder. */
@@ -20,15 +24,39 @@ test("documents show files verbatim (`npm run docs` updates them)", async () => 
   }
   expect(shown.toSorted()).toEqual([
     "docs/agents.md",
-    "docs/api.md",
+    "docs/client.md",
     "docs/extending.md",
     "docs/getting-started.md",
+    "docs/rest.md",
+    "docs/webhooks.md",
   ]);
 });
 
 test("docs/api.md lists exactly the router's procedures", async () => {
   const document = await read("docs/api.md");
   expect(document).toBe(await withProcedures(document));
+});
+
+test("docs/errors.md explains each error code with its status", async () => {
+  const explained = (await read("docs/errors.md")).matchAll(/^### ([A-Z_]+)\n\nHTTP (\d+)\./gm);
+  expect(Object.fromEntries(Array.from(explained, ([, code, status]) => [code, Number(status)]))).toEqual(
+    Object.fromEntries(errorCodes.map((code) => [code, httpStatusOf(code)])),
+  );
+});
+
+test("guides name only REST paths that exist", async () => {
+  const paths = new Set([...restOperations()].map(({ path }) => path));
+  const unknown: string[] = [];
+  for (const { slug } of guides) {
+    for (const [, path = ""] of (await read(`docs/${slug}.md`)).matchAll(
+      /(?:GET |POST |localhost:3000)(?:\/api\/v1)?(\/\w[\w/-]*)/g,
+    )) {
+      const isTool = path.startsWith("/tools/");
+      const isSite = /^\/(?:settings|api|client|mcp|dev)\b/.test(path);
+      if (!isTool && !isSite && !paths.has(`/api/v1${path}`)) unknown.push(`${slug}: ${path}`);
+    }
+  }
+  expect(unknown).toEqual([]);
 });
 
 test("typeTextOf and declarationOf write a shape as TypeScript", () => {

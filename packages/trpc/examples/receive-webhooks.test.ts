@@ -54,7 +54,7 @@ async function send(id: string, body = JSON.stringify(event)): Promise<number> {
   return (await fetch(url, { method: "POST", headers, body })).status;
 }
 
-test("the receiver of docs/api.md accepts each event once", async () => {
+test("the receiver of docs/webhooks.md accepts each event once", async () => {
   expect(await send("msg_1")).toBe(200);
   expect(await send("msg_1")).toBe(200);
   expect(await send("msg_2")).toBe(200);

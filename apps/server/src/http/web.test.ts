@@ -38,6 +38,12 @@ const articles = [
 const guides = [
   "getting-started",
   "for-people",
+  "listing-checks",
+  "client",
+  "rest",
+  "command-line",
+  "webhooks",
+  "errors",
   "extension",
   "for-scripts",
   "bulk",

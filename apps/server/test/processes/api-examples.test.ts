@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const examplesFolder = join(import.meta.dirname, "../../../../packages/trpc/examples");
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
 
-/** Each example runs with this machine's own programs, as docs/api.md says. */
+/** Each example runs with this machine's own programs, as docs/client.md and docs/rest.md say. */
 const examples = [
   { name: "TypeScript", program: process.execPath, script: "remove-background.ts" },
   { name: "curl", program: "sh", script: "remove-background.sh" },
@@ -19,7 +19,7 @@ const examples = [
 ];
 
 it(
-  "docs/api.md's examples turn a photo into four images and show refusals",
+  "the guides' examples turn a photo into four images and show refusals",
   { timeout: 300_000 },
   async () => {
     await using parts = new AsyncDisposableStack();

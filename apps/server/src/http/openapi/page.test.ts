@@ -25,6 +25,7 @@ it("/api shows every operation without scripts", () => {
     expect(page).toContain(`<details id="${name}">`);
     expect(page).toContain(`<code>${method} ${path}</code>`);
   }
+  expect(page).toContain('<a href="/docs/rest">');
   expect(page).not.toMatch(/<script|javascript:| on\w+=/i);
 });
 

@@ -32,6 +32,8 @@ export function referencePage(document: OpenApiDocument) {
     <p>
       ${withCode("A program says who it is by `Authorization: Bearer <key>`.")}
       <a href="/settings#api-keys">Keys are made in the settings.</a>
+      <a href="/docs/rest">The guide to the REST API</a> has examples, and
+      <a href="/docs/errors">errors are explained</a> in the docs.
     </p>
     <pre>${startOf(document)}</pre>
     <p>

@@ -37,6 +37,12 @@ export const guideGroups: readonly GuideGroup[] = [
           "Make images of your photo in the browser, run many photos at once, check listing rules.",
       },
       {
+        slug: "listing-checks",
+        name: "Listing checks",
+        description:
+          "Check and fix product images for the rules of Amazon, Google Merchant and 12 other channels.",
+      },
+      {
         slug: "extension",
         name: "Browser extension",
         description: "Send a product image from any page to a tool with a right-click.",
@@ -50,7 +56,23 @@ export const guideGroups: readonly GuideGroup[] = [
       {
         slug: "for-scripts",
         name: "Scripts",
-        description: "Create an API key, choose between client, REST and command line, know the limits.",
+        description:
+          "Choose between client, REST, command line and webhooks. Create an API key, know the limits.",
+      },
+      {
+        slug: "client",
+        name: "TypeScript client",
+        description: "Run tools from TypeScript or JavaScript with types, progress and safe retries.",
+      },
+      {
+        slug: "rest",
+        name: "REST API",
+        description: "Call Packshot from any language over HTTP, with examples for curl and Python.",
+      },
+      {
+        slug: "command-line",
+        name: "Command line",
+        description: "Run tools from a terminal: install the command, log in, make images.",
       },
       {
         slug: "bulk",
@@ -61,6 +83,16 @@ export const guideGroups: readonly GuideGroup[] = [
         slug: "agents",
         name: "AI agents",
         description: "Connect an AI agent to Packshot with the Model Context Protocol (MCP).",
+      },
+      {
+        slug: "webhooks",
+        name: "Webhooks",
+        description: "Get a signed message when a run ends: add a webhook, verify events, handle failures.",
+      },
+      {
+        slug: "errors",
+        name: "Errors",
+        description: "What each error code of the API means, and what to do about it.",
       },
     ],
   },

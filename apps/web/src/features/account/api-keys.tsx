@@ -31,9 +31,14 @@ export function ApiKeys() {
         <Button onClick={() => setDialog("new")}>Create key</Button>
       </Row>
       <Row title="What a key can call" detail="Every operation, with what it takes and answers.">
-        <a href="/api" className="underline underline-offset-4">
-          API reference
-        </a>
+        <span className="flex flex-wrap gap-4">
+          <a href="/docs/for-scripts" className="underline underline-offset-4">
+            Guide
+          </a>
+          <a href="/api" className="underline underline-offset-4">
+            API reference
+          </a>
+        </span>
       </Row>
       {dialog === "new" && <NewKeyDialog onCreated={(shown) => setDialog({ shown })} onClose={close} />}
       {dialog !== null && dialog !== "new" && "shown" in dialog && (

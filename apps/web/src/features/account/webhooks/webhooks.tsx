@@ -40,6 +40,11 @@ export function Webhooks() {
       >
         <Button onClick={() => setOpen({ kind: "new" })}>Add webhook</Button>
       </Row>
+      <Row title="How webhooks work" detail="Receive, verify and repeat events.">
+        <a href="/docs/webhooks" className="underline underline-offset-4">
+          Guide to webhooks
+        </a>
+      </Row>
       {open?.kind === "new" && (
         <NewWebhookDialog onCreated={(created) => setOpen({ kind: "secret", created })} onClose={close} />
       )}
