@@ -55,6 +55,7 @@ const guides = [
 const publicPages = [
   "/",
   "/pricing",
+  "/check",
   "/blog",
   ...articles.map((slug) => `/blog/${slug}`),
   "/docs",
