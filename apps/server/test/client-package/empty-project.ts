@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { asElsewhere } from "../../scripts/docs-examples.ts";
 
@@ -11,12 +11,14 @@ export interface EmptyProject extends AsyncDisposable {
   readonly folder: string;
   /** Installs a package from its URL, without any registry. Rejects with npm's output. */
   install(address: string): Promise<void>;
-  /** Copies a file from this folder into the project, where the client is the package `packshot`. */
-  take(name: string): Promise<void>;
+  /** Makes a package of the repository's own dependencies available in the project. */
+  link(name: string): Promise<void>;
+  /** Copies a file, by its path from this folder, into the project, where the client is the package `packshot`. */
+  take(path: string): Promise<void>;
   /**
-   * Compiles the file with `strict` and only the module settings given. Rejects with the compiler's output.
+   * Compiles the file with `strict` and only the settings given. Rejects with the compiler's output.
    */
-  compile(name: string, where: { readonly module: string; readonly moduleResolution: string }): Promise<void>;
+  compile(name: string, settings: Readonly<Record<string, unknown>>): Promise<void>;
   /** Runs a program in the project, such as Node with a file. Resolves to its output, or rejects with it. */
   run(program: string, args: readonly string[], env?: Readonly<Record<string, string>>): Promise<string>;
 }
@@ -48,13 +50,18 @@ export async function emptyProject({ PATH = "" }: NodeJS.ProcessEnv): Promise<Em
       ];
       await call("npm", ["install", "--no-audit", "--no-fund", ...alone, address]);
     },
-    async take(name) {
-      const code = await readFile(join(import.meta.dirname, name), "utf8");
-      await writeFile(join(folder, name), asElsewhere(code));
+    async link(name) {
+      const place = join(folder, "node_modules", name);
+      await mkdir(dirname(place), { recursive: true });
+      await symlink(join(root, "node_modules", name), place);
     },
-    async compile(name, where) {
+    async take(path) {
+      const code = await readFile(join(import.meta.dirname, path), "utf8");
+      await writeFile(join(folder, basename(path)), asElsewhere(code));
+    },
+    async compile(name, settings) {
       const config = join(folder, "tsconfig.json");
-      const compilerOptions = { strict: true, noEmit: true, target: "es2022", ...where };
+      const compilerOptions = { strict: true, noEmit: true, target: "es2022", ...settings };
       await writeFile(config, JSON.stringify({ compilerOptions, files: [name] }));
       await call(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", config]);
     },

@@ -208,3 +208,18 @@ test("a page loads the package in Chromium and runs a tool", patience, async () 
     await browser.close();
   }
 });
+
+test("tRPC's own client calls the server with the package's types", patience, async () => {
+  for (const name of ["@trpc/client", "@trpc/server", "@types/node", "undici-types"])
+    await project.link(name);
+  await project.take("typed-plain-trpc.ts");
+  await project.take("../../../../packages/trpc/examples/plain-trpc.ts");
+  // tRPC's own declarations import packages that a client doesn't need.
+  const settings = { module: "nodenext", moduleResolution: "nodenext", skipLibCheck: true };
+  await expect(project.compile("typed-plain-trpc.ts", settings)).resolves.toBeUndefined();
+  await expect(project.compile("plain-trpc.ts", { ...settings, types: ["node"] })).resolves.toBeUndefined();
+  const env = { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: await site.apiKey() };
+  expect(await project.run(process.execPath, ["plain-trpc.ts"], env)).toMatch(
+    /^New Ads takes about \d+ seconds\. You have \d+ tokens\.\n$/,
+  );
+});

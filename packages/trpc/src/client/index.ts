@@ -5,5 +5,6 @@ export type { NamedBlob } from "./downloads.ts";
 export type { CallOptions, ClientOptions, RequestOptions } from "./client-options.ts";
 export type { Picture } from "./pictures.ts";
 export type { RunOptions, StartedRun } from "./started-run.ts";
+export type { AppRouter } from "./app-router.ts";
 export type * from "./api.ts";
 export * from "./webhooks.ts";
