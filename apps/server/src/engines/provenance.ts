@@ -10,6 +10,8 @@ export interface Provenance {
   readonly madeAt: Date;
   /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
+  /** How much its photo, or the model's image, was enlarged; 1 or less when it wasn't. */
+  readonly enlarged?: number;
 }
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype/";
@@ -23,11 +25,22 @@ function escapeXml(text: string): string {
 const byHand = `
       <packshot:Placement>by hand</packshot:Placement>`;
 
+/** Smaller enlargements don't show, and rounding makes some. */
+const LEAST_STATED_ENLARGEMENT = 1.05;
+
+function enlargementXmp(enlarged: number): string {
+  if (enlarged < LEAST_STATED_ENLARGEMENT) return "";
+  return `
+      <packshot:Enlarged>${enlarged.toFixed(2)}</packshot:Enlarged>
+      <packshot:EnlargedBy>resampling</packshot:EnlargedBy>`;
+}
+
 /**
- * Returns an image's XMP packet: IPTC digital source type, tool, engine, date, and whether its product was placed by
- * hand.
+ * Returns an image's XMP packet: IPTC digital source type, tool, engine, date, whether its product was placed by hand,
+ * and by how much and by what it was enlarged.
  */
-export function provenanceXmp({ tool, engine, digitalSource, madeAt, placedByHand }: Provenance): string {
+export function provenanceXmp(provenance: Provenance): string {
+  const { tool, engine, digitalSource, madeAt, placedByHand, enlarged = 1 } = provenance;
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about=""
@@ -38,7 +51,7 @@ export function provenanceXmp({ tool, engine, digitalSource, madeAt, placedByHan
       <xmp:CreatorTool>Packshot ${engine}</xmp:CreatorTool>
       <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
       <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
-      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}
+      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}${enlargementXmp(enlarged)}
     </rdf:Description>
   </rdf:RDF>
 </x:xmpmeta>

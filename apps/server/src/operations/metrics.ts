@@ -42,6 +42,7 @@ export function createMetrics(): Metrics {
       name: engine.name,
       supports: (asked) => engine.supports(asked),
       estimate: (asked, questions) => engine.estimate(asked, questions),
+      enlargement: (request, photos) => engine.enlargement(request, photos),
       text: (job, signal) => engine.text({ ...job, calls: counted(job.calls, count(job.tool)) }, signal),
       async image(job, signal) {
         const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });

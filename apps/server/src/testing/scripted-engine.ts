@@ -10,6 +10,7 @@ import {
 } from "@packshot/trpc/ports";
 import { once } from "node:events";
 import sharp from "sharp";
+import { enlargementOf } from "../engines/studio/recipes/enlargement.ts";
 
 /**
  * The outcome of an image: made, made with uncertain edges, made with a note, edge measurements, an SVG and a
@@ -78,6 +79,7 @@ export function createScriptedEngine(): ScriptedEngine {
       return { supported: true };
     },
     estimate: () => ({ usual: 0, most: 0 }),
+    enlargement: enlargementOf,
     async text(job, signal) {
       signal.throwIfAborted();
       job.cancel.throwIfAborted();

@@ -106,6 +106,30 @@ export interface MadeCutOut {
   readonly choices: readonly Choice[];
 }
 
+/** Cells per side of a cut-out's coverage. */
+const COVERAGE_SIDE = 32;
+/** Opacity of a cell, of 255, from which the subject is in it. */
+const COVERED = 24;
+
+/**
+ * Returns the box around what a coverage covers, to half a cell; undefined if that is nothing. The edge runs
+ * somewhere through the outermost cells, except at the photo's border.
+ */
+export function coveredBox(coverage: Uint8Array): Box | undefined {
+  const cells = [...coverage.entries()].filter(([, opacity]) => opacity >= COVERED);
+  if (cells.length === 0) return undefined;
+  const range = (places: readonly number[]) => {
+    const [first, last] = [Math.min(...places), Math.max(...places) + 1];
+    const from = first === 0 ? 0 : first + 0.5;
+    const to = last === COVERAGE_SIDE ? last : last - 0.5;
+    // A subject within a single cell takes half of it.
+    return { from: from / COVERAGE_SIDE, length: Math.max(0.5, to - from) / COVERAGE_SIDE };
+  };
+  const across = range(cells.map(([cell]) => cell % COVERAGE_SIDE));
+  const down = range(cells.map(([cell]) => Math.floor(cell / COVERAGE_SIDE)));
+  return { left: across.from, top: down.from, width: across.length, height: down.length };
+}
+
 /**
  * Separates subjects from their backgrounds, on this machine and free of charge. A user waits for it, so it
  * goes ahead of the images of runs. All methods reject when the engine breaks down. Adapter: the studio

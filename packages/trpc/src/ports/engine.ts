@@ -41,6 +41,13 @@ export interface StoredCutOut {
   readonly edges?: Edges;
 }
 
+/** A photo's size in pixels, and where its subject is, if that is known. */
+export interface PhotoSize {
+  readonly width: number;
+  readonly height: number;
+  readonly subject?: Box | undefined;
+}
+
 interface Job {
   /** The tool's slug, for the image's metadata and the cost records. */
   readonly tool: string;
@@ -112,6 +119,9 @@ export interface Usage {
   readonly microDollars: number;
 }
 
+/** Maximum enlargement that isn't mentioned to the user, because it hardly shows. */
+export const MAX_UNNOTED_ENLARGEMENT = 1.5;
+
 export interface EngineImage {
   readonly bytes: Uint8Array;
   readonly mediaType: "image/png" | "image/jpeg";
@@ -174,6 +184,11 @@ export interface Engine {
   supports(requests: readonly VariationRequest[]): Support;
   /** Estimates the cost of a run's images and this many questions. */
   estimate(pictures: readonly VariationRequest[], questions: number): Estimate;
+  /**
+   * Estimates how many times a request enlarges its photos, or their subjects, beyond their own pixels; 1 or
+   * less if it doesn't. The photos are those of the request's images, in its order.
+   */
+  enlargement(request: VariationRequest, photos: readonly PhotoSize[]): number;
   image(job: ImageJob, signal: AbortSignal): Promise<EngineImage>;
   text<Answer>(job: TextJob<Answer>, signal: AbortSignal): Promise<EngineText<Answer>>;
 }

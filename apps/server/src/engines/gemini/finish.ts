@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { brandLogoSlot, type Frame, type Recipe } from "@packshot/tools/request";
-import type { EngineImage, ImageJob } from "@packshot/trpc/ports";
+import { brandLogoSlot, type Frame, type Recipe, type VariationRequest } from "@packshot/tools/request";
+import { type EngineImage, type ImageJob, MAX_UNNOTED_ENLARGEMENT } from "@packshot/trpc/ports";
 import { paintedSource } from "../digital-source.ts";
 import { provenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
@@ -12,10 +12,16 @@ export interface Found {
   readonly notes: readonly string[];
 }
 
-/** How much larger, in each direction, formats may ask for than a model usually paints. */
-const USUALLY_ENLARGED = 1.5;
 /** An image this much larger than the photo has details that the photo can't have shown. */
 const INVENTED = 1.25;
+
+/** Pixels that a model paints of each image. */
+const PAINTED_PIXELS = 1024 ** 2;
+
+/** Estimates how many times an image of the usual size has to be enlarged for the request's frame. */
+export function paintedEnlargement({ frame, ratioOnly }: VariationRequest): number {
+  return frame && !ratioOnly ? Math.sqrt((frame.width * frame.height) / PAINTED_PIXELS) : 1;
+}
 
 /** Crops, finishes in the studio if the request says so, and encodes. @param shape of the first image, or as stated */
 export async function finishPicture(
@@ -29,12 +35,13 @@ export async function finishPicture(
   const { width, height } = await decodePainted(bytes).metadata();
   const painted = { width, height };
   const frame = frameOf(job, painted, shape);
+  const enlarged = enlargementOf(painted, frame);
   const told = [...notes, ...sizeNotes(job, painted, shape, frame)];
   const { afterwards } = job.request;
-  if (!afterwards) return { ...(await encodePicture(bytes, job, frame)), ...noteOf(told) };
+  if (!afterwards) return { ...(await encodePicture(bytes, job, frame, enlarged)), ...noteOf(told) };
   const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
   return {
-    ...(await encodePicture(finished.bytes, job, finished)),
+    ...(await encodePicture(finished.bytes, job, finished, enlarged)),
     uncertain: finished.uncertain,
     ...noteOf(finished.note === undefined ? told : [...told, finished.note]),
   };
@@ -49,13 +56,18 @@ function frameOf({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, sh
 }
 
 function sizeNotes({ request }: ImageJob, painted: Frame, shape: Frame, made: Frame): readonly string[] {
-  if (Math.max(made.width / painted.width, made.height / painted.height) > USUALLY_ENLARGED) {
-    return [`Enlarged from ${inPixels(painted)}`];
+  const enlarged = enlargementOf(painted, made);
+  if (enlarged > MAX_UNNOTED_ENLARGEMENT) {
+    return [`Enlarged ${enlarged.toFixed(1)} times by resampling from ${inPixels(painted)}`];
   }
   const fromPhoto = request.frame === undefined && request.images.length > 0;
   return fromPhoto && made.width > shape.width * INVENTED
     ? [`Painted from a photo of ${inPixels(shape)}`]
     : [];
+}
+
+function enlargementOf(painted: Frame, made: Frame): number {
+  return Math.max(made.width / painted.width, made.height / painted.height);
 }
 
 function inPixels({ width, height }: Frame): string {
@@ -106,13 +118,15 @@ async function encodePicture(
   bytes: Uint8Array,
   { request, tool, madeAt }: ImageJob,
   frame: Frame,
+  enlarged: number,
 ): Promise<EngineImage> {
   const { format } = request;
   const digitalSource = paintedSource(request);
   const resized = decodePainted(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb");
-  const picture = withFacts(resized, provenanceXmp({ tool, engine: "gemini", digitalSource, madeAt }));
+  const facts = { tool, engine: "gemini", digitalSource, madeAt, enlarged } as const;
+  const picture = withFacts(resized, provenanceXmp(facts));
   const encoder =
     format === "png"
       ? picture.png({ compressionLevel: 6, adaptiveFiltering: true })

@@ -2,11 +2,12 @@ import type { Recipe, Refusal, VariationRequest } from "@packshot/tools/request"
 import { AppError, type Engine } from "@packshot/trpc/ports";
 import { createSemaphore } from "../async/semaphore.ts";
 import { shareWhileKeyLives } from "../async/sharing.ts";
-import { textRefusal } from "../studio/index.ts";
+import { enlargementOf, textRefusal } from "../studio/index.ts";
 import { createBreakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
 import { createInputs } from "./request.ts";
 import { type PaintDependencies, paintImage } from "./paint-image.ts";
+import { paintedEnlargement } from "./finish.ts";
 import { failureMessage } from "./messages.ts";
 import { type ModelCheck, setsTypeOnly, transparencyRefusal } from "./models.ts";
 import { type GeminiOptions, type Timings, defaultTimings, isPro } from "./options.ts";
@@ -72,6 +73,8 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
       return unset === undefined ? { supported: true } : { supported: false, reason: unset, badInput: true };
     },
     estimate: (pictures, questions) => estimateOf(pictures, questions, options),
+    enlargement: (request, photos) =>
+      setsTypeOnly(request.recipe) ? enlargementOf(request, photos) : paintedEnlargement(request),
     async image(job, signal) {
       signal.throwIfAborted();
       const reason = transparencyRefusal([job.request]);

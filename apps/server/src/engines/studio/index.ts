@@ -1,4 +1,5 @@
 // The only exports of the studio that the rest of the server may import.
 export { type SaliencyModel } from "./matting/saliency-model.ts";
 export { type Studio, createStudio } from "./studio.ts";
+export { enlargementOf } from "./recipes/enlargement.ts";
 export { textRefusal } from "./recipes/text-refusal.ts";

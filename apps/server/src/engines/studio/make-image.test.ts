@@ -66,7 +66,9 @@ it("makeImage marks an image as doubtful if any cut-out is", async () => {
 });
 
 it("makeImage says when a product was enlarged by more than 1.5", async () => {
-  expect((await portrait({ doubts: [] }, 0, 2.04)).note).toContain("Enlarged 2.0 times and may look soft.");
+  expect((await portrait({ doubts: [] }, 0, 2.04)).note).toContain(
+    "Enlarged 2.0 times by resampling, so it may look soft.",
+  );
   expect((await portrait({ doubts: [] }, 0, 1.5)).note ?? "").not.toContain("Enlarged");
 });
 

@@ -4,6 +4,7 @@ import {
   type ImageJob,
   type SourceImage,
   AppError,
+  MAX_UNNOTED_ENLARGEMENT,
 } from "@packshot/trpc/ports";
 import { drawnSource } from "../digital-source.ts";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
@@ -35,12 +36,9 @@ const reducedNote = "Smaller than usual: the backdrop photo has too few pixels t
 const scaledDownNote = "Scaled down: a frame has 10,000 px per side at most";
 const brandNote = "In your brand's colors and type";
 
-/** Maximum enlargement that doesn't show. */
-const MAX_UNNOTED_ENLARGEMENT = 1.5;
-
 function enlargedNote(factor: number): string | undefined {
   if (factor <= MAX_UNNOTED_ENLARGEMENT) return undefined;
-  return `Enlarged ${factor.toFixed(1)} times and may look soft. Use a larger photo for a sharp product`;
+  return `Enlarged ${factor.toFixed(1)} times by resampling, so it may look soft. A larger photo stays sharp`;
 }
 
 /**

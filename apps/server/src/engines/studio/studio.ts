@@ -2,6 +2,7 @@ import type { VariationRequest } from "@packshot/tools/request";
 import type { CutOutMaker, Engine, ImageJob, Previews, Support } from "@packshot/trpc/ports";
 import { type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes/draw-worker.ts";
+import { enlargementOf } from "./recipes/enlargement.ts";
 import { secondsFor } from "./recipes/estimate.ts";
 import { textRefusal } from "./recipes/text-refusal.ts";
 import { makeImage } from "./make-image.ts";
@@ -118,6 +119,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     name: "studio",
     supports,
     estimate: () => ({ usual: 0, most: 0 }),
+    enlargement: enlargementOf,
     // Nothing here is paid for, so unneeded work ends at once.
     image: (job: ImageJob, signal) => makeImage(job, deps, AbortSignal.any([signal, job.cancel])),
     async text({ request, sources, cancel }, signal) {

@@ -22,6 +22,7 @@ const engine: Engine = {
   name: "studio",
   supports: () => ({ supported: true }),
   estimate: () => ({ usual: 0, most: 0 }),
+  enlargement: () => 1,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new AppError("ENGINE_FAILED", "The service is busy.")),
 };

@@ -63,6 +63,7 @@ const engine: Engine = {
     return refused ? { supported: false, reason: refused.refusal } : { supported: true };
   },
   estimate: () => ({ usual: 0, most: 0 }),
+  enlargement: () => 1,
   image: () => Promise.reject(new Error("not asked for")),
   text: () => Promise.reject(new Error("not asked for")),
 };

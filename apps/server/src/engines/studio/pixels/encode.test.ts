@@ -27,6 +27,13 @@ test.each(["png", "jpeg"] as const)("encode says in a %s how it was made", async
   expect((await sharp(bytes).metadata()).xmpAsString).toBe(provenanceXmp(provenance));
 });
 
+test("provenanceXmp states a visible enlargement and what made it", () => {
+  const xmp = provenanceXmp({ ...provenance, enlarged: 2.041 });
+  expect(xmp).toContain("<packshot:Enlarged>2.04</packshot:Enlarged>");
+  expect(xmp).toContain("<packshot:EnlargedBy>resampling</packshot:EnlargedBy>");
+  expect(provenanceXmp({ ...provenance, enlarged: 0.7 })).not.toContain("Enlarged");
+});
+
 test("provenanceXmp says that a person placed the product, if one did", () => {
   expect(provenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
   expect(provenanceXmp(provenance)).not.toContain("Placement");

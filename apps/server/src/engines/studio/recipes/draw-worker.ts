@@ -49,11 +49,12 @@ async function drawPicture({ recipe, materials, format, provenance }: DrawReques
     graded = 0,
     placed,
   } = drawing;
-  const picture = await encode(drawing, format, provenance);
+  const described = { ...provenance, enlarged };
+  const picture = await encode(drawing, format, described);
   release(drawing.data);
   return {
     picture,
-    svg: svg === undefined ? undefined : svgWithProvenance(svg, provenance),
+    svg: svg === undefined ? undefined : svgWithProvenance(svg, described),
     shortened,
     reduced,
     scaledDown,

@@ -1,6 +1,6 @@
 import type { Brand, Frame, Placement } from "@packshot/tools/request";
 import type { CutOut } from "../matting/cut-out.ts";
-import type { Rectangle } from "../pixels/raster.ts";
+import type { Rectangle, Size } from "../pixels/raster.ts";
 
 /** An image before it is encoded: 8-bit sRGB, row by row, not premultiplied. */
 export interface Drawing {
@@ -16,7 +16,7 @@ export interface Drawing {
   readonly reduced?: boolean;
   /** Whether the product has fewer pixels than in its photo, because its frame would be too large. */
   readonly scaledDown?: boolean;
-  /** How much the product was enlarged beyond its photo's pixels; 1 or less when it wasn't. */
+  /** How much the photo or its subject was enlarged beyond its own pixels; 1 or less when it wasn't. */
   readonly enlarged?: number;
   /** How much a room's light changed the product's own colors, in mean ΔE2000. */
   readonly graded?: number;
@@ -62,6 +62,11 @@ export function cutOutOf({ images }: Materials, index = 0): CutOut {
   const material = images[index];
   if (!material || !("cutOut" in material)) throw new Error(`Image ${String(index)} was not cut out.`);
   return material.cutOut;
+}
+
+/** Returns by how much a box enlarges the subject of a cut-out. */
+export function enlargementIn(box: Size, { bounds }: Pick<CutOut, "bounds">): number {
+  return box.width / bounds.width;
 }
 
 /** @throws Error when the recipe's module did not request the whole image: our own mistake */

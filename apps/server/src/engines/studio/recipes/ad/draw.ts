@@ -11,7 +11,7 @@ import { accentOf } from "../../type/contrast.ts";
 import { drawWords, isShortened } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
 import { readLogo } from "../../type/logo.ts";
-import { type Draw, type Materials, cutOutOf, subjectOf, wholeImageOf } from "../drawing.ts";
+import { type Draw, type Materials, cutOutOf, enlargementIn, subjectOf, wholeImageOf } from "../drawing.ts";
 import { frameArea, productArea } from "./arrangement.ts";
 import { onPicture } from "./on-picture.ts";
 import { layoutFor, standing } from "./product.ts";
@@ -27,9 +27,14 @@ import {
 } from "./set-type.ts";
 
 export const drawAd: Draw<AdRecipe> = async (recipe, materials) => {
-  const { sheet, words, graded } = await composeAd(recipe, materials);
+  const { sheet, words, enlarged, graded } = await composeAd(recipe, materials);
   drawWords(sheet.context, words);
-  return { ...drawingOf(sheet), shortened: isShortened(words), ...(graded !== undefined && { graded }) };
+  return {
+    ...drawingOf(sheet),
+    shortened: isShortened(words),
+    enlarged,
+    ...(graded !== undefined && { graded }),
+  };
 };
 
 const square: Frame = { width: 1080, height: 1080 };
@@ -102,7 +107,13 @@ async function onScene(
   const ink = legible(sheet, type, accent, frame);
   const product = { ...box, left: box.left + part.left, top: box.top + part.top };
   const words = colorWords(sheet, type, ink, look);
-  return { sheet, words, product, ...(graded !== undefined && keepsColors(style) && { graded }) };
+  return {
+    sheet,
+    words,
+    product,
+    enlarged: enlargementIn(box, cutOut),
+    ...(graded !== undefined && keepsColors(style) && { graded }),
+  };
 }
 
 /** Returns an area in pixels within a part of the frame. */

@@ -70,7 +70,8 @@ export async function onPicture(
   const ink = legible(sheet, type, look.accent, frame, fading);
   // A veil that the text needs lies behind the product, not on it.
   if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
-  return { sheet, words: colorWords(sheet, type, ink, look) };
+  const enlarged = place.width / opaque.canvas.width;
+  return { sheet, words: colorWords(sheet, type, ink, look), enlarged };
 }
 
 /** Returns a photo on a color, which shows where the photo is transparent. */

@@ -39,6 +39,7 @@ export interface Composed {
   /** The product's place, if known. */
   readonly product?: Rectangle;
   /** See `Drawing`. */
+  readonly enlarged: number;
   readonly graded?: number;
 }
 

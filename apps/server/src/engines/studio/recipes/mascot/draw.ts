@@ -35,7 +35,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
   const members = [memberAt(mascot, at.mascot), memberAt(product, at.product)];
   const wished = boxAround(members, frame);
   const redraw = (size: Size) => groupCutOut(members, wished, size, { ...cut, top: false });
-  const { sheet } = await showProduct({
+  const { sheet, box } = await showProduct({
     cutOut: await redraw(wished),
     redraw,
     look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
@@ -50,7 +50,9 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
       return room;
     },
   });
-  return drawingOf(finish(sheet, style, backdrop));
+  // The group may end up at another size than wished, and its members with it.
+  const enlarged = (at.product.height / product.canvas.height) * (box.height / wished.height);
+  return { ...drawingOf(finish(sheet, style, backdrop)), enlarged };
 };
 
 /** Returns the side of the light, which for the mascot is the same as in the product's photo. */

@@ -5,7 +5,7 @@ import type { Size } from "../../pixels/raster.ts";
 import { develop } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
-import { type Draw, cutOutOf } from "../drawing.ts";
+import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
 import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
@@ -16,9 +16,15 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
   const cutOut = cutOutOf(materials);
   const frame = materials.frame ?? defaultFrame;
   const { rooms, development } = moodScenes[mood];
-  const { sheet } = await photographProduct({ cutOut, rooms, seed, frame, takes: middleOf(frame, cutOut) });
+  const { sheet, box } = await photographProduct({
+    cutOut,
+    rooms,
+    seed,
+    frame,
+    takes: middleOf(frame, cutOut),
+  });
   develop(sheet, development, seed);
-  return drawingOf(sheet);
+  return { ...drawingOf(sheet), enlarged: enlargementIn(box, cutOut) };
 };
 
 /** Returns the product's area, with generous empty space around it. */

@@ -12,7 +12,7 @@ import { photographRoom } from "../../scenery/plates/photograph-room.ts";
 import { isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
-import { type Draw, cutOutOf } from "../drawing.ts";
+import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
 import { drawTable, outOfFocus, shadeWall, tableEdge } from "./behind-table.ts";
 import { fieldColor, mountColor } from "./colors.ts";
 import { type Layout, drawArch, drawPrintEdge, layouts } from "./layouts.ts";
@@ -57,7 +57,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     },
   } as const;
   const { backdrop, seed } = recipe;
-  const { sheet, graded } = layout.print
+  const { sheet, box, graded } = layout.print
     ? await photographProduct({
         ...shown,
         rooms: { sets: papers, tint: () => levelsOf(mountColor(palette)) },
@@ -69,8 +69,17 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
         look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
         finishRoom: seat(portrait),
       });
-  return { ...drawingOf(sheet), ...(graded !== undefined && { graded }) };
+  const enlarged = Math.max(enlargementIn(box, product), personScale(portrait));
+  return { ...drawingOf(sheet), enlarged, ...(graded !== undefined && { graded }) };
 };
+
+/** Returns the scale at which the person is drawn, which doesn't depend on the area's height. */
+function personScale({ layout, frame, person }: Portrait): number {
+  const width = frame.width * (layout.print?.width ?? 1);
+  const wanted = { centerX: width / 2, height: layout.person.height * frame.height };
+  const spot = personSpot(person, wanted, { left: 0, top: 0, width, height: frame.height });
+  return spot.height / person.sheet.canvas.height;
+}
 
 /** Returns the side where the photo cuts the person off, if there is only one, otherwise a side by the seed. */
 function personSide({ left, right }: CutSides, seed: number): 1 | -1 {

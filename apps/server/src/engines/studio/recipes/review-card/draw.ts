@@ -5,10 +5,10 @@ import {
   rowOf,
 } from "@packshot/tools/request";
 import { drawingOf } from "../../pixels/canvas.ts";
-import { type Draw, cutOutOf } from "../drawing.ts";
+import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
 import { type Development, develop, unchanged } from "../../scenery/photo-style/develop.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
-import { frameAsPhoto, shareOfFrame } from "../scene/draw.ts";
+import { frameAsPhoto, shareOfFrame } from "../scene/frame.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchanged, contrast: 1.03, saturation: 1.03 },
@@ -43,7 +43,7 @@ export const homes: readonly string[] = [
 
 export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, materials) => {
   const cutOut = cutOutOf(materials);
-  const { sheet } = await photographProduct({
+  const { sheet, box } = await photographProduct({
     cutOut,
     rooms: { sets: homes },
     seed,
@@ -51,5 +51,5 @@ export const drawReviewCard: Draw<ReviewCardRecipe> = async ({ style, seed }, ma
     takes: shareOfFrame(rowOf(reviewPhotoStyleChoices, style).studio),
   });
   develop(sheet, developments[style], seed);
-  return drawingOf(sheet);
+  return { ...drawingOf(sheet), enlarged: enlargementIn(box, cutOut) };
 };

@@ -1,13 +1,4 @@
-import {
-  type Frame,
-  type SceneLook,
-  type SceneRecipe,
-  angleChoices,
-  ownPhotoChoice,
-  productSizeChoices,
-  rowOf,
-  takesPlacement,
-} from "@packshot/tools/request";
+import { type Frame, type SceneRecipe, ownPhotoChoice, takesPlacement } from "@packshot/tools/request";
 import { type Sheet, createSheet, drawingOf } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { showInPhoto } from "../../scenery/own-photo/show-in-photo.ts";
@@ -18,21 +9,8 @@ import {
   styledPicture,
 } from "../../scenery/photo-style/photo-style.ts";
 import { type Shown, showProduct, viewOf } from "../../scenery/show-product.ts";
-import { type Draw, type Materials, type Placed, cutOutOf, wholeImageOf } from "../drawing.ts";
-
-/** Longer side when the request states no frame, in pixels. */
-const longest = 2048;
-
-/** Returns the photo's own aspect ratio, without adding pixels. */
-export function frameAsPhoto({ width, height }: Frame): Frame {
-  const scale = Math.min(1, longest / Math.max(width, height));
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
-}
-
-/** Returns the product's share of the frame's longer side. */
-export function shareOfFrame({ productSize, angle }: Pick<SceneLook, "productSize" | "angle">): number {
-  return rowOf(productSizeChoices, productSize).studio.ofFrame * rowOf(angleChoices, angle).studio.zoom;
-}
+import { type Draw, type Materials, type Placed, cutOutOf, enlargementIn, wholeImageOf } from "../drawing.ts";
+import { frameAsPhoto, shareOfFrame } from "./frame.ts";
 
 export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const { photoStyle, seed } = recipe;
@@ -42,7 +20,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   return {
     ...drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
-    enlarged: box.width / cutOutOf(materials).bounds.width,
+    enlarged: enlargementIn(box, cutOutOf(materials)),
     // A style that changes all colors on purpose needs no note about the room's small part in it.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
     ...(takesPlacement(recipe) && { placed: placedIn(frame, box, scale) }),

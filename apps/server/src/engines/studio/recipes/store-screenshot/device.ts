@@ -26,13 +26,14 @@ function drawWithShadow(
   context.restore();
 }
 
+/** Resolves to the scale of the screenshot. */
 export async function drawDevice(
   target: Sheet,
   recipe: StoreScreenshotRecipe,
   layout: ScreenshotLayout,
   shot: Sheet,
   frame: Frame,
-): Promise<void> {
+): Promise<number> {
   const model = deviceModels[recipe.device];
   const body = bodyOf(model);
   const { device } = layout;
@@ -56,6 +57,7 @@ export async function drawDevice(
     );
   }
   drawWithShadow(target, layer, width, { strength: dark, left: -beyond });
+  return content.canvas.width / shot.canvas.width;
 }
 
 /** Mirrors the turned device for an even seed. */

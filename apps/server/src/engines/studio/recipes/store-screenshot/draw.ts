@@ -31,9 +31,9 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const sheet = panorama
     ? drawPanorama(panorama, colors, frame)
     : drawBackground(recipe.layout, layout, colors, frame);
-  await drawDevice(sheet, recipe, layout, shot, frame);
+  const enlarged = await drawDevice(sheet, recipe, layout, shot, frame);
   const box = rectangleOf(layout, frame);
   const { complete, logoArea } = drawTextBlock(sheet.context, recipe, layout, box, frame.width, colors, logo);
   if (logo && logoArea) paintLogo(sheet, logo, logoArea);
-  return { ...drawingOf(sheet), shortened: !complete };
+  return { ...drawingOf(sheet), shortened: !complete, enlarged };
 };

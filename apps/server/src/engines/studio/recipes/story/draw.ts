@@ -21,13 +21,18 @@ import { stackWords } from "../../type/stack.ts";
 import { frameUnit, productArea, typeArea } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/set-type.ts";
 import { layoutFor, standing } from "../ad/product.ts";
-import { type Draw, type Materials, cutOutOf } from "../drawing.ts";
+import { type Draw, type Materials, cutOutOf, enlargementIn } from "../drawing.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
-  const { sheet, words, graded } = await composeStory(recipe, materials);
+  const { sheet, words, enlarged, graded } = await composeStory(recipe, materials);
   drawWords(sheet.context, words);
-  return { ...drawingOf(sheet), shortened: isShortened(words), ...(graded !== undefined && { graded }) };
+  return {
+    ...drawingOf(sheet),
+    shortened: isShortened(words),
+    enlarged,
+    ...(graded !== undefined && { graded }),
+  };
 };
 
 /** Composes a story without its text, and the text with its places and colors. */
@@ -82,5 +87,6 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
   const words = colorStack(sheet, type, ink, accent.strong);
   if (logo && type.logo) paintLogo(sheet, logo, type.logo);
-  return { sheet, words, product: box, ...(graded !== undefined && { graded }) };
+  const enlarged = enlargementIn(box, cutOut);
+  return { sheet, words, product: box, enlarged, ...(graded !== undefined && { graded }) };
 }

@@ -12,26 +12,21 @@ import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { seeded } from "../../scenery/seeded.ts";
 import { inkOn } from "../../type/contrast.ts";
-import { type BrandMaterials, type Draw, cutOutOf, wholeImageOf } from "../drawing.ts";
-import {
-  type OutlineStyle,
-  type ThumbnailLayout,
-  drawOutlinedPerson,
-  frame,
-  thumbnailLayoutOf,
-} from "./layout.ts";
+import { type BrandMaterials, type Draw, cutOutOf, enlargementIn, wholeImageOf } from "../drawing.ts";
+import { type OutlineStyle, type ThumbnailLayout, drawOutlinedPerson, thumbnailLayoutOf } from "./layout.ts";
 import { type Lettered, outlined } from "./lettering.ts";
+import { coveringScale, frame } from "./figure-scale.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawPlace, placeNamed } from "./place.ts";
 import { type Theme, brandedMark, brandedTheme, themeOf } from "./themes.ts";
 import { drawThumbnailWords } from "./words.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
-  const { sheet, complete } =
+  const { sheet, complete, enlarged } =
     recipe.ground === "picture"
       ? await drawOnPicture(recipe, wholeImageOf(materials), materials.brand)
       : await drawOnWords(recipe, cutOutOf(materials), materials.brand);
-  return { ...drawingOf(sheet), shortened: !complete };
+  return { ...drawingOf(sheet), shortened: !complete, enlarged };
 };
 
 /** Share of the frame's width for the type. */
@@ -45,7 +40,7 @@ export async function drawOnPicture(
 ): Promise<Lettered> {
   const picture = await pictureSheet(png);
   const sheet = createSheet(frame.width, frame.height);
-  await fill(sheet, picture);
+  const enlarged = await fill(sheet, picture);
   const accent = brand.accent === undefined ? accentOf(sheet) : brandedMark(brand.accent, recipe.style);
   const left = activity(sheet, 0) <= activity(sheet, frame.width / 2);
   shade(sheet, left);
@@ -61,16 +56,17 @@ export async function drawOnPicture(
     outline: "#08080c",
     accent,
   });
-  return { sheet, complete };
+  return { sheet, complete, enlarged };
 }
 
-/** Covers the frame; the upper part of a tall photo, where faces are, stays. */
-async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<void> {
-  const scale = Math.max(frame.width / canvas.width, frame.height / canvas.height);
+/** Covers the frame; the upper part of a tall photo, where faces are, stays. Resolves to the photo's scale. */
+async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<number> {
+  const scale = coveringScale(canvas);
   const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)];
   const left = Math.round((frame.width - width) / 2);
   const top = Math.round((frame.height - height) * 0.3);
   await drawResized(sheet, { canvas, context }, { left, top, width, height });
+  return scale;
 }
 
 /** Returns the most vivid of the photo's colors, made light enough for type. */
@@ -125,7 +121,7 @@ export async function drawOnWords(
     outline: recipe.style === "vibrant" ? lighten(theme.deep, -0.18) : "#08080c",
     accent: theme.accent,
   });
-  return { sheet, complete };
+  return { sheet, complete, enlarged: enlargementIn(layout.person, cutOut) };
 }
 
 /** Minimum width of text next to a whole person, in pixels; below it, outlined text may overlap clothes. */

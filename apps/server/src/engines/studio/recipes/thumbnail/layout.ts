@@ -1,8 +1,8 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, resized } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
+import { frame, scaleOf } from "./figure-scale.ts";
 
-export const frame = { width: 1280, height: 720 } as const;
 const margin = 52;
 /** Share of the person's height that contains the head, and the type next to it. */
 const headShare = 0.4;
@@ -56,16 +56,6 @@ function standing(cutOut: CutOut, side: "left" | "right", clear: boolean): Thumb
     side,
     type: { left: from, top: margin, width: to - from, height: frame.height - 2 * margin },
   };
-}
-
-/**
- * Returns the scale of a figure as high as the frame; a tall one is larger and cropped, and a figure whose top the
- * photo cut off extends to the frame's top.
- */
-function scaleOf({ top, width, height }: Rectangle): number {
-  const wanted = top === 0 ? 728 / height : 672 / height;
-  const atLeast = Math.min(400 / width, 1020 / height);
-  return Math.min(Math.max(wanted, atLeast), (top === 0 ? 720 : 640) / width);
 }
 
 /** Returns the extent of the silhouette in its upper part, in pixels of the cut-out from its bounds' left. */

@@ -44,6 +44,8 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
 export interface Lettered {
   readonly sheet: Sheet;
   readonly complete: boolean;
+  /** See `Drawing`. */
+  readonly enlarged: number;
 }
 
 /** Returns true for styles whose type has an outline, which makes it readable on anything. */

@@ -1,7 +1,8 @@
 import type { ThumbnailRecipe } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { photographRoom } from "../../scenery/plates/photograph-room.ts";
-import { type ThumbnailLayout, frame } from "./layout.ts";
+import { frame } from "./figure-scale.ts";
+import type { ThumbnailLayout } from "./layout.ts";
 import type { Theme } from "./themes.ts";
 
 /** Rooms that show a place, by the beginnings of words. The first matching place counts. */

@@ -1,0 +1,122 @@
+import {
+  type Frame,
+  type SceneLook,
+  type StoreLayout,
+  type VariationRequest,
+  mascotStyleChoices,
+  productSizeChoices,
+  reviewPhotoStyleChoices,
+  rowOf,
+  storyFrame,
+} from "@packshot/tools/request";
+import type { PhotoSize } from "@packshot/trpc/ports";
+import type { Size } from "../pixels/raster.ts";
+import { frameShapeOf, isBeside } from "./ad/arrangement.ts";
+import { layouts } from "./portrait/layouts.ts";
+import { frameAsPhoto, shareOfFrame } from "./scene/frame.ts";
+import { coveringScale, scaleOf } from "./thumbnail/figure-scale.ts";
+
+const square: Frame = { width: 1080, height: 1080 };
+const portraitFrame: Frame = { width: 1024, height: 1280 };
+
+/** Maximum share of either side of the frame that a product takes. */
+const mostOfFrame = 0.94;
+/** Shares of the frame that a product may take beside type, and above or below it. */
+const besideType = { width: 0.5, height: 0.8 };
+const belowType = { width: 0.87, height: 0.56 };
+/** Shares of the frame for a mood board's product. */
+const onMoodBoard = { width: 0.6, height: 0.5 };
+/** Share of the photo that an ad may crop before it shows less of it enlarged. */
+const croppable = 0.3;
+/** Widths of the screens in shares of an upright frame's, and in a wide frame. */
+const screenWidths: Readonly<Record<StoreLayout, number>> = {
+  "feature-highlight": 0.8,
+  "benefit-showcase": 0.78,
+  "user-experience": 1.04,
+  "design-showcase": 1.36,
+  "social-proof": 0.7,
+  premium: 0.72,
+};
+const screenWidthInWide = 0.36;
+
+/** Returns the scale at which something fits in these shares of the frame. */
+function fitting({ width, height }: Size, frame: Frame, shares: Size): number {
+  return Math.min((shares.width * frame.width) / width, (shares.height * frame.height) / height);
+}
+
+/** Returns the scale of a product whose longer side takes a share of the frame's, if there is room. */
+function inScene(product: Size, frame: Frame, share: number): number {
+  const scale = (share * Math.max(frame.width, frame.height)) / Math.max(product.width, product.height);
+  return Math.min(scale, fitting(product, frame, { width: mostOfFrame, height: mostOfFrame }));
+}
+
+function besideWords(product: Size, frame: Frame, { productSize }: Pick<SceneLook, "productSize">): number {
+  const shares = isBeside(frame) && frameShapeOf(frame) === "wide" ? besideType : belowType;
+  return fitting(product, frame, shares) * rowOf(productSizeChoices, productSize).studio.ofRoom;
+}
+
+function fillingScale({ width, height }: Size, frame: Frame): number {
+  const filling = Math.max(frame.width / width, frame.height / height);
+  const kept = Math.min(frame.width / (width * filling), frame.height / (height * filling));
+  return kept >= 1 - croppable ? filling : (filling * kept) / (1 - croppable / 2);
+}
+
+/**
+ * Estimates how many times a request enlarges its photos or their subjects, from their sizes alone. Rooms may show a
+ * product smaller than this.
+ */
+export function enlargementOf({ recipe, frame }: VariationRequest, photos: readonly PhotoSize[]): number {
+  const [photo, second] = photos;
+  if (photo === undefined || "refusal" in recipe) return 1;
+  const product = subjectOf(photo);
+  switch (recipe.kind) {
+    case "scene": {
+      const { placement, zoom = 1 } = recipe;
+      const share = shareOfFrame(recipe) * zoom * (placement?.scale ?? 1);
+      return inScene(product, frame ?? frameAsPhoto(photo), share);
+    }
+    case "ad": {
+      const { ground } = recipe;
+      const canvas = frame ?? square;
+      return ground === "picture" ? fillingScale(photo, canvas) : besideWords(product, canvas, ground);
+    }
+    case "story":
+      return besideWords(product, frame ?? storyFrame, { productSize: "large" });
+    case "mood-board":
+      return fitting(product, frame ?? portraitFrame, onMoodBoard);
+    case "review-card": {
+      const share = shareOfFrame(rowOf(reviewPhotoStyleChoices, recipe.style).studio);
+      return inScene(product, frame ?? frameAsPhoto(photo), share);
+    }
+    case "mascot": {
+      const { width, height } = rowOf(mascotStyleChoices, recipe.style).studio.product;
+      const side = frame ? Math.min(frame.width, frame.height) : 1024;
+      return (recipe.zoom ?? 1) * fitting(product, { width: side, height: side }, { width, height });
+    }
+    case "portrait": {
+      const layout = layouts[recipe.layout];
+      const canvas = frame ?? portraitFrame;
+      const person = fitting(product, canvas, { width: mostOfFrame, height: layout.person.height });
+      return Math.max(person, second ? fitting(subjectOf(second), canvas, layout.product) : 0);
+    }
+    case "thumbnail":
+      return recipe.ground === "picture" ? coveringScale(photo) : scaleOf(product);
+    case "store-screenshot": {
+      if (!frame) return 1;
+      const share = frame.width > frame.height ? screenWidthInWide : screenWidths[recipe.layout];
+      return (share * frame.width) / photo.width;
+    }
+    // A cut-out keeps its pixels, a painting and a wordmark are drawn anew, and what of a logo is its mark isn't known.
+    case "cut-out":
+    case "device-mock-up":
+    case "restyle":
+    case "wordmark":
+      return 1;
+  }
+}
+
+/** Returns the subject in pixels, or the whole photo if the subject isn't known: its scale is then at least that. */
+function subjectOf({ width, height, subject }: PhotoSize): Size & { readonly top: number } {
+  if (!subject) return { width, height, top: 0 };
+  return { width: subject.width * width, height: subject.height * height, top: subject.top * height };
+}
