@@ -37,6 +37,9 @@ export interface Started {
   onDoubt?: "likeliest" | "fail";
 }
 
+/** Those of the photos that are uploaded already. */
+export type PartOf<Given> = Given extends { images?: infer Images } ? Partial<Images> : never;
+
 export interface InBrand {
   /** The pictures are to look like the account's brand. */
   brand?: boolean;
@@ -140,6 +143,7 @@ function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes
       line
         .replace(/^(generate: \{ mutate\()input: [^)]+?(, options\?: CallOptions\))/, "$1input: Start$2")
         .replace("facts: Record<string, unknown>", "facts: Facts")
+        .replace("images?: QuotedImages", "images?: PartOf<Images>")
         // Whether images are required depends on the tool.
         .replace(/input: \{ images: Images(?:; )?([^}]*)\}/, (_, rest: string) =>
           rest.trim() === "" ? "input: Images" : `input: Images & { ${rest.trim()} }`,

@@ -61,7 +61,7 @@ export interface Suggested {
  * with the procedures of every tool in the registry; the server checks slots and options by the tool's own schema.
  */
 interface ToolProcedures {
-  readonly quote: { query(input: Optional<Pick<RunInput, "options">>): Promise<ToolQuote> };
+  readonly quote: { query(input: Optional<RunInput>): Promise<ToolQuote> };
   readonly analyze: { mutate(input: Optional<RunInput>): Promise<Analysis> };
   readonly suggest: {
     query(input: Optional<Pick<RunInput, "images">>): Promise<Suggested>;
@@ -89,8 +89,13 @@ export function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images
   return proceduresOf(client, tool).suggest.query({ images });
 }
 
-export function quoteRun(client: TrpcClient, tool: AnyTool, options: Options): Promise<ToolQuote> {
-  return proceduresOf(client, tool).quote.query({ options });
+export function quoteRun(
+  client: TrpcClient,
+  tool: AnyTool,
+  options: Options,
+  images?: Images,
+): Promise<ToolQuote> {
+  return proceduresOf(client, tool).quote.query({ options, ...(images && { images }) });
 }
 
 /** Resolves to a small preview of a run's image, at no cost, or to null where only a run can show it. */

@@ -17,6 +17,11 @@ interface Quoted<T> {
   readonly options?: OptionsInput<T> | undefined;
 }
 
+/** The input of a quote. The photos are those that are there already. */
+export interface QuoteInput<T> extends Quoted<T> {
+  readonly images?: Partial<ImagesOf<T>> | undefined;
+}
+
 /** The options of a run, including the required ones. */
 export type RunOptions<T> = OptionsInput<T> & Required<Pick<OptionsInput<T>, RequiredKeys<T>>>;
 
@@ -49,6 +54,11 @@ type PreviewInput<T> = RequestInput<T> & Sized;
 interface CheckedInput {
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
+}
+
+interface CheckedQuote {
+  readonly options: unknown;
+  readonly images?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 interface Started {
@@ -119,10 +129,11 @@ const options = anyOptions.default({});
  */
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
-export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<Quoted<T>, Quoted<T>> {
+export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, QuoteInput<T>> {
+  const images = imagesInput(tool).partial().meta({ title: "QuotedImages" }).optional();
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { options }) as z.ZodType as z.ZodType<Quoted<T>, Quoted<T>>;
+  return strict(tool, { options, images }) as z.ZodType as z.ZodType<CheckedQuote, QuoteInput<T>>;
 }
 
 export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {

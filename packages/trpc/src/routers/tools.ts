@@ -88,10 +88,10 @@ const catalogEntry = z
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({
     quote: ownReadProcedure
-      .meta({ summary: "Tells what a run would make and cost, before it is started." })
+      .meta({ summary: "Tells what a run would make and cost, before it is started.", errors: ["NOT_FOUND"] })
       .input(quoteInput(tool))
       .output(quoteView)
-      .query(({ ctx, input: { options } }) => quoteRun(ctx.ports, tool, options)),
+      .query(({ ctx: { ports, asker }, input }) => quoteRun(ports, asker, tool, input)),
     analyze: generateProcedure
       .meta({
         summary: "Finds out about the pictures what a person would fill in before a run.",

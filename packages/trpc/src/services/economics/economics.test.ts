@@ -98,6 +98,7 @@ function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
   const engine: Engine = {
     name: "gemini",
     supports: () => ({ supported: true }),
+    enlargement: () => 1,
     estimate: ({ length }) => ({ usual: length * perPicture, most: length * perPicture * 4 }),
     image: unused,
     text: unused,

@@ -2,7 +2,9 @@ import { usualRunSeconds } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Engine, Ports, Support } from "../../ports/index.ts";
+import type { Asker } from "../auth/asker.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
+import { enlargementView, type QuotedImages, quoteEnlargement } from "./enlargement.ts";
 import { planRun, quoteContext, requestsOf } from "./plan.ts";
 
 const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
@@ -29,17 +31,31 @@ export const quoteView = z
       .record(z.string(), z.record(z.string(), z.string()).readonly())
       .readonly()
       .describe("Option, choice, and why the engine can't do it."),
+    enlarged: enlargementView
+      .nullable()
+      .describe(
+        "Set if the pictures would be enlarged more than 1.5 times, as far as the sizes of `images` and their cut-outs tell.",
+      ),
     missing: z.string().nullable().describe("Why it can't be started with these options."),
   })
   .readonly()
   .meta({ id: "Quote" });
 type QuoteView = z.infer<typeof quoteView>;
 
-/** Resolves to what a run would cost and whether the engine can do it, before anything is spent. */
+interface QuoteRequest {
+  readonly options: unknown;
+  readonly images?: QuotedImages | undefined;
+}
+
+/**
+ * Resolves to what a run would cost and whether the engine can do it, before anything is spent. Rejects with BAD_INPUT
+ * or NOT_FOUND.
+ */
 export async function quoteRun(
   ports: Pick<Ports, "db" | "engines">,
+  asker: Asker,
   tool: AnyTool,
-  given: unknown,
+  { options: given, images = {} }: QuoteRequest,
 ): Promise<QuoteView> {
   const engine = ports.engines.for(tool);
   const { options, requests, support } = await planRun(engine, tool, given);
@@ -51,6 +67,7 @@ export async function quoteRun(
     engine: engine.name,
     support: support.supported ? support : { supported: false, reason: support.reason },
     unavailable: await unavailableChoices(engine, tool, options),
+    enlarged: await quoteEnlargement(ports.db, asker, { engine, requests, images }),
     missing: (await tool.options()).missing?.(options) ?? null,
   };
 }

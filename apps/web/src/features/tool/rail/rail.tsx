@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { atFoot } from "../../../ui/toasts.tsx";
+import { EnlargementNote } from "./enlargement-note.tsx";
 import { GoesOn } from "./goes-on.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
@@ -70,6 +71,7 @@ export function RailSettings() {
       )}
       <RailOptions />
       <StudioNote />
+      <EnlargementNote />
     </>
   );
 }

@@ -1,0 +1,59 @@
+// @module-tag postgres
+import { testDatabases } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServerOn,
+  formOf,
+  squareForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+async function uploadOf(api: Caller, side: number): Promise<string> {
+  const picture = sharp({ create: { width: side, height: side, channels: 3, background: "#884422" } });
+  return (await api.uploads.create(formOf(await picture.png().toBuffer()))).id;
+}
+
+describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+  });
+  afterAll(() => server.close());
+
+  test("a quote says that a small photo will be enlarged, without spending", async () => {
+    const { api } = await server.user();
+    const images = { product: await uploadOf(api, 300) };
+    const { enlarged } = await api.tools.moodBoards.quote({ images });
+    expect(enlarged?.times).toBeGreaterThan(1.5);
+    expect(enlarged?.message).toBe(
+      `Your photo is small for this: it will be enlarged about ${enlarged?.times.toFixed(1)} times and may look soft. A larger photo stays sharp.`,
+    );
+    expect((await api.tokens.history()).entries).toHaveLength(1);
+  });
+
+  test("a quote is silent for a large photo, no photo, and a cut-out", async () => {
+    const { api } = await server.user();
+    const [small, large] = [await uploadOf(api, 300), await uploadOf(api, 2400)];
+    expect((await api.tools.moodBoards.quote({ images: { product: large } })).enlarged).toBeNull();
+    expect((await api.tools.moodBoards.quote({})).enlarged).toBeNull();
+    expect((await api.tools.removeBackground.quote({ images: { product: small } })).enlarged).toBeNull();
+  });
+
+  test("a quote measures the subject once the photo is cut out", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const images = { product: id };
+    const before = (await api.tools.moodBoards.quote({ images })).enlarged?.times ?? 1;
+    await api.uploads.cutOut({ id });
+    // The square is a third of the photo's width and half of its height.
+    expect((await api.tools.moodBoards.quote({ images })).enlarged?.times).toBeGreaterThan(1.4 * before);
+  });
+
+  test("a quote hides other people's uploads", async () => {
+    const [one, other] = [await server.user(), await server.user()];
+    const images = { product: await uploadOf(one.api, 300) };
+    await expect(other.api.tools.moodBoards.quote({ images })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  });
+});
