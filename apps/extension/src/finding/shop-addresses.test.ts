@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { realShops } from "../../e2e/shops/real-shops.ts";
+import { withGuesses } from "./candidates.ts";
+import { largest } from "./largest.ts";
 import { largerAddresses } from "./shop-addresses.ts";
+import { shopRules } from "./shop-rules.ts";
 
 const firstGuesses: readonly (readonly [shop: string, address: string, larger: string])[] = [
   ["Amazon", "https://m.media-amazon.com/images/I/71ab+c._AC_SX300_SY300_QL70_.jpg", "https://m.media-amazon.com/images/I/71ab+c.jpg"],
@@ -15,7 +19,9 @@ const firstGuesses: readonly (readonly [shop: string, address: string, larger: s
   ["Shopify on a shop's own host", "https://shop.example/cdn/shop/files/shoe_1024x.png?v=17&width=533&crop=center", "https://shop.example/cdn/shop/files/shoe.png?v=17"],
   ["Walmart", "https://i5.walmartimages.com/seo/a.jpeg?odnHeight=320&odnWidth=320&odnBg=FFFFFF", "https://i5.walmartimages.com/seo/a.jpeg"],
   ["imgix", "https://shop.imgix.net/a.jpg?auto=format&w=300", "https://shop.imgix.net/a.jpg"],
-  ["Scene7", "https://s7d1.scene7.com/is/image/shop/a?wid=300&hei=300", "https://s7d1.scene7.com/is/image/shop/a"],
+  ["Scene7", "https://s7d1.scene7.com/is/image/shop/a?wid=300&hei=300", "https://s7d1.scene7.com/is/image/shop/a?scl=1"],
+  ["ImageKit with the size in the path", "https://ik.imagekit.io/shop/tr:w-300,h-300/a.jpg", "https://ik.imagekit.io/shop/a.jpg"],
+  ["Magento 1", "https://shop.example/media/catalog/product/cache/1/image/700x/9df78eab33525d08d6e5fb8d27136e95/c/u/cup.jpg", "https://shop.example/media/catalog/product/c/u/cup.jpg"],
   ["Cloudinary", "https://res.cloudinary.com/shop/image/upload/w_300,c_fill/f_auto/v12/shoe.jpg", "https://res.cloudinary.com/shop/image/upload/v12/shoe.jpg"],
   ["Wix", "https://static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_300,h_300,al_c/a.jpg", "https://static.wixstatic.com/media/a~mv2.jpg"],
   ["Squarespace", "https://images.squarespace-cdn.com/content/v1/a/b.jpg?format=300w", "https://images.squarespace-cdn.com/content/v1/a/b.jpg?format=2500w"],
@@ -96,9 +102,56 @@ describe("largerAddresses", () => {
     expect(guesses).not.toContain("https://shop.example/a.jpg");
   });
 
+  it.each(realShops.filter(({ body }) => body === undefined))(
+    "finds the largest file of $name by its address alone",
+    async ({ files }) => {
+      const sizeOf = (width: number | undefined) => (width ? { width, height: width } : null);
+      const [[url, width]] = Object.entries(files) as [[string, number]];
+      const shown = { url, origin: "shown", width, height: width } as const;
+      const probe = (address: string) => Promise.resolve(sizeOf(files[address]));
+      const found = await largest(shown, withGuesses([shown], url), probe);
+      expect(found?.width).toBe(Math.max(...Object.values(files)));
+    },
+  );
+
+  it("never asks Scene7 for an image without a size", () => {
+    for (const host of ["s7d1.scene7.com", "dimg.dillards.com"]) {
+      for (const query of ["", "?wid=300", "?wid=300&hei=300&qlt=80", "?$preset$", "?scl=1"]) {
+        const guesses = largerAddresses(`https://${host}/is/image/shop/a${query}`);
+        expect(guesses).not.toEqual([]);
+        for (const guess of guesses)
+          expect(new URL(guess).search).toMatch(/^\?(scl=1|wid=\d+&hei=\d+&fit=constrain,0)$/);
+      }
+    }
+  });
+
   it("keeps the host unless the address wraps another one", () => {
     for (const [, address] of firstGuesses.filter(([shop]) => !shop.includes("another host"))) {
       for (const guess of largerAddresses(address)) expect(new URL(guess).host).toBe(new URL(address).host);
+    }
+  });
+});
+
+describe("shopRules", () => {
+  const addresses = [
+    ...firstGuesses.map(([, address]) => address),
+    ...realShops.flatMap(({ files }) => Object.keys(files)),
+  ];
+
+  it.each(shopRules.map((rule) => [rule.shop, rule] as const))(
+    "%s has an example here",
+    (_shop, { hosts, path }) => {
+      const isMeant = (url: URL) =>
+        (!hosts || hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`))) &&
+        (!path || path.test(url.pathname));
+      expect(addresses.some((address) => isMeant(new URL(address)))).toBe(true);
+    },
+  );
+
+  it("has no pattern that repeats without a limit", () => {
+    for (const { shop, path } of shopRules) {
+      const quantifiers = (path?.source ?? "").replaceAll(/\\.|\[[^\]]*\]/g, "");
+      expect(quantifiers, shop).not.toMatch(/[*+]|,\}/);
     }
   });
 });
