@@ -9,21 +9,40 @@ const PATIENCE = 8000;
 /** Milliseconds between two measurements. */
 const OFTEN = 40;
 
+interface Limits {
+  readonly requests: number;
+  /**
+   * The sum of all measured sizes. A page can't count the bytes of another host's files; with a quarter of a byte for
+   * each pixel, as in a photo, these are 200 MB if the browser loaded every file to its end.
+   */
+  readonly pixels: number;
+}
+
+const ofOneLookup: Limits = { requests: 400, pixels: 800_000_000 };
+
 /**
  * Creates a probe that requests each address once, a few at a time, as a browser would. A host that times out once
- * isn't asked again, so probing a page always ends soon.
+ * isn't asked again, and after its limits it asks for nothing, so probing a page always ends soon.
  */
-export function createProbe(): Probe {
+export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
   const asked = new Map<string, Promise<Size | null>>();
   const silent = new Set<string>();
   const waiting: (() => void)[] = [];
   let loading = 0;
+  let requested = 0;
+  let measured = 0;
+  const measure = async (url: string) => {
+    if (silent.has(URL.parse(url)?.host ?? "") || requested >= requests || measured >= pixels) return null;
+    requested++;
+    const size = await sizeOf(url);
+    if (size !== null && size !== "late") measured += size.width * size.height;
+    return size;
+  };
   const inTurn = async (url: string) => {
     if (loading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else loading++;
-    const host = URL.parse(url)?.host ?? "";
-    const size = silent.has(host) ? null : await sizeOf(url);
-    if (size === "late") silent.add(host);
+    const size = await measure(url);
+    if (size === "late") silent.add(URL.parse(url)?.host ?? "");
     const next = waiting.shift();
     if (next) next();
     else loading--;

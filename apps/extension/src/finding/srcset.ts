@@ -22,13 +22,20 @@ export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
     if (rest === "") return entries;
     const [address = ""] = rest.split(space, 1);
     rest = rest.slice(address.length);
-    const url = address.replace(/,+$/, "");
+    const url = withoutCommas(address);
     const [descriptors, after] = url === address ? untilComma(rest) : ["", rest];
     rest = after;
     const entry = describe(url, descriptors.trim());
     if (entry) entries.push(entry);
   }
   return entries;
+}
+
+/** Removes commas at the end. A pattern would look at a long run of commas once from each of them. */
+function withoutCommas(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === ",") end--;
+  return address.slice(0, end);
 }
 
 /** Splits at the next comma. Future descriptors may have commas in parentheses. */
