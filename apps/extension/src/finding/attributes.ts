@@ -1,3 +1,4 @@
+import { parentOf } from "./shown-picture.ts";
 import { parseSrcset } from "./srcset.ts";
 
 interface NamedAddress {
@@ -21,32 +22,52 @@ const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
 const anAddress = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
- * Reads the `data-*` attributes of an element, and of its ancestors that hold no other image: plain addresses, srcsets,
- * and JSON where an address may be a value or a key with its size. Attributes whose names suggest a large version come
- * first. Only addresses that look like an image are taken, since loading any other may have side effects.
+ * Reads the attributes of an element, and of its ancestors that hold no other image: plain addresses, srcsets, and JSON
+ * where an address may be a value or a key with its size. Attributes whose names suggest a large version come first.
+ * Only addresses that look like an image are taken, since loading any other may have side effects.
  */
 export function attributeAddresses(element: Element): readonly NamedAddress[] {
-  const attributes = aroundIt(element)
-    .flatMap((around) => [...around.attributes].slice(0, MOST_ATTRIBUTES))
-    .filter(({ name, value }) => name.startsWith("data-") && value.length <= LONGEST_VALUE);
+  const attributes = aroundIt(element).flatMap((around) => attributesOf(around));
   const large = attributes.filter(({ name }) => saysLarge.test(name));
   const others = attributes.filter(({ name }) => !saysLarge.test(name));
   return [...large, ...others].flatMap(({ name, value }) => addressesIn(name, value.trim()));
 }
 
+/**
+ * Lists the attributes that a page's own scripts read: `data-*`, names that no standard has, such as `zoom-src`, the
+ * `href` of what isn't a link, and all of a custom element.
+ */
+function attributesOf(element: Element): readonly Attr[] {
+  const isCustom = element.localName.includes("-");
+  const isLink = element.localName === "a" || element.localName === "area";
+  return [...element.attributes]
+    .slice(0, MOST_ATTRIBUTES)
+    .filter(({ value }) => value.length <= LONGEST_VALUE)
+    .filter(({ name }) => {
+      if (name.startsWith("data-")) return true;
+      if (name.startsWith("on")) return false;
+      return isCustom || saysLarge.test(name) || (name === "href" && !isLink);
+    });
+}
+
+/** Lists an element and its ancestors, across the edges of open shadow roots, while they hold no other image. */
 function aroundIt(element: Element): readonly Element[] {
   const around = [element];
-  let parent = element.parentElement;
-  while (parent && around.length <= ANCESTORS && parent.querySelectorAll("img").length <= 1) {
+  let parent = parentOf(element);
+  while (parent && around.length <= ANCESTORS && imagesIn(parent) <= 1) {
     around.push(parent);
-    parent = parent.parentElement;
+    parent = parentOf(parent);
   }
   return around;
 }
 
+function imagesIn(element: Element): number {
+  return element.querySelectorAll("img").length + (element.shadowRoot?.querySelectorAll("img").length ?? 0);
+}
+
 /** Returns the image addresses in an attribute of this name and value. Exported for tests. */
 export function addressesIn(name: string, value: string): readonly NamedAddress[] {
-  if (/^[[{]/.test(value)) return addressesInJson(name, value).slice(0, MOST_OF_A_VALUE);
+  if (/^[[{]/.test(value)) return addressesInJson(name, parsed(value));
   if (/srcset/i.test(name)) {
     const entries = parseSrcset(value).filter(({ url }) => isPicture(name, url));
     return entries.map(({ url, width }) => attribute(url, width));
@@ -54,11 +75,16 @@ export function addressesIn(name: string, value: string): readonly NamedAddress[
   return isPicture(name, value) ? [attribute(value.replaceAll(/\{(?:width|size)\}/gi, WIDE))] : [];
 }
 
-function addressesInJson(name: string, json: string): readonly NamedAddress[] {
+/** Returns the image addresses in a parsed value, at most twenty. `name` is that of what holds the value. */
+export function addressesInJson(name: string, value: unknown): readonly NamedAddress[] {
+  return [...walk(name, value, 0).take(MOST_OF_A_VALUE)];
+}
+
+function parsed(json: string): unknown {
   try {
-    return [...walk(name, JSON.parse(json), 0)];
+    return JSON.parse(json);
   } catch {
-    return [];
+    return null;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Origin } from "./found-image.ts";
 import { attributeAddresses } from "./attributes.ts";
 import { largerAddresses } from "./shop-addresses.ts";
-import { absolute, backgroundsOf, type ShownPicture } from "./shown-picture.ts";
+import { absolute, backgroundsOf, parentOf, type ShownPicture } from "./shown-picture.ts";
 import { parseSrcset } from "./srcset.ts";
 
 /** An address where a larger version of an image may be. */
@@ -10,8 +10,11 @@ export interface Candidate {
   readonly origin: Origin;
   /** The width that the page promises, in pixels of the file. */
   readonly promised?: number | undefined;
-  /** Set where the page itself says that it's the same image, which may then have another shape. */
-  readonly anyShape?: boolean | undefined;
+  /**
+   * "any" where the page itself says that it's the same image, and for a blurred placeholder; "exact" where nothing but
+   * the shape says so. Otherwise versions may be cropped a little differently.
+   */
+  readonly shape?: "any" | "exact" | undefined;
 }
 
 const MOST = 40;
@@ -20,14 +23,20 @@ const LONGEST_SRCSET = 50_000;
 const LONGEST_ADDRESS = 4096;
 /** The length of 20 MB as base64, the most that a message holds. */
 const LONGEST_DATA = 28_000_000;
+const MOST_ATTRIBUTES = 60;
+const aLightbox =
+  /lightbox|fancybox|photoswipe|pswp|magnific|colorbox|swipebox|venobox|featherlight|enlarge|zoom/i;
 const anImage = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
 
 /**
- * Collects addresses of possible larger versions of an image: those in the page, and for each one those derived from
- * the shops' patterns. Returns at most forty, without the displayed address.
+ * Collects addresses of possible larger versions of an image: those at its element, those of the whole page that match
+ * it, and for each one those derived from the shops' rules. Returns at most forty, without the displayed address.
  */
-export function candidatesFor(picture: ShownPicture): readonly Candidate[] {
-  const found = [...ofThePage(picture)].flatMap((candidate) => {
+export function candidatesFor(
+  picture: ShownPicture,
+  ofWholePage: readonly Candidate[],
+): readonly Candidate[] {
+  const found = [...ofElement(picture), ...ofWholePage].flatMap((candidate) => {
     const url = absolute(candidate.url, document.baseURI);
     return url !== null && isLoadable(url) ? [{ ...candidate, url }] : [];
   });
@@ -36,8 +45,8 @@ export function candidatesFor(picture: ShownPicture): readonly Candidate[] {
 
 /** Adds the guesses derived from each address. Without a page, the address alone is the starting point. */
 export function withGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
-  const guesses = found.flatMap(({ url, anyShape }) =>
-    largerAddresses(url).map((guess): Candidate => ({ url: guess, origin: "address", anyShape })),
+  const guesses = found.flatMap(({ url, shape }) =>
+    largerAddresses(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
   );
   const byAddress = new Map<string, Candidate>();
   // A page that lists hundreds of addresses must not crowd out the guesses, which are more often right.
@@ -47,7 +56,7 @@ export function withGuesses(found: readonly Candidate[], shown: string): readonl
   return [...byAddress.values()].slice(0, MOST);
 }
 
-function* ofThePage({ element }: ShownPicture): Generator<Candidate> {
+function* ofElement({ element }: ShownPicture): Generator<Candidate> {
   yield* attributeAddresses(element);
   yield* ofLink(element);
   if (element instanceof HTMLImageElement) {
@@ -60,9 +69,29 @@ function* ofThePage({ element }: ShownPicture): Generator<Candidate> {
 }
 
 function* ofLink(element: Element): Generator<Candidate> {
-  const link = element.closest("a[href]");
-  if (!(link instanceof HTMLAnchorElement)) return;
-  if (anImage.test(link.pathname)) yield { url: link.href, origin: "link", anyShape: true };
+  const link = linkAround(element);
+  if (link && (anImage.test(link.pathname) || opensLightbox(link)))
+    yield { url: link.href, origin: "link", shape: "any" };
+}
+
+function linkAround(element: Element): HTMLAnchorElement | null {
+  for (let around: Element | null = element; around; around = parentOf(around)) {
+    if (around instanceof HTMLAnchorElement) return around.href === "" ? null : around;
+  }
+  return null;
+}
+
+/** Returns whether the page shows the link's target in a lightbox, which is a file without an extension at times. */
+function opensLightbox(link: HTMLAnchorElement): boolean {
+  // A link to a place in this page names the part of it to show.
+  if (link.origin + link.pathname + link.search === location.origin + location.pathname + location.search)
+    return false;
+  return [...link.attributes]
+    .slice(0, MOST_ATTRIBUTES)
+    .some(
+      ({ name, value }) =>
+        aLightbox.test(name) || (/^(?:class|rel|data-)/.test(name) && aLightbox.test(value.slice(0, 200))),
+    );
 }
 
 function* ofSrcset(srcset: string | null, origin: Origin): Generator<Candidate> {

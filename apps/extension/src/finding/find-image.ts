@@ -1,9 +1,14 @@
+import { isCopy } from "./canvas-picture.ts";
 import { candidatesFor, withGuesses } from "./candidates.ts";
 import type { FoundImage } from "./found-image.ts";
 import { largest, type Sized } from "./largest.ts";
+import { candidatesOfPage } from "./page-images.ts";
 import type { Size } from "./picture-size.ts";
 import type { Probe } from "./probe.ts";
 import { elementsOf, shownPicture, type ShownPicture } from "./shown-picture.ts";
+
+/** Longer side of a placeholder's file in pixels. */
+const LARGEST_BLUR = 100;
 
 /** Finds the largest version of the image that the page shows from this address; null when there is none. */
 export async function findImage(src: string, probe: Probe): Promise<FoundImage | null> {
@@ -18,8 +23,10 @@ export async function findImage(src: string, probe: Probe): Promise<FoundImage |
 /** Finds the largest version of an image. Null when no version loads. */
 export async function largestOf(picture: ShownPicture, probe: Probe): Promise<FoundImage | null> {
   const size = await shownSize(picture, probe);
-  const shown: Sized | null = size && { url: picture.url, origin: originOf(picture), ...size };
-  return described(shown, await largest(shown, candidatesFor(picture), probe), picture.alt);
+  const shape = size && isBlurred(picture, size) ? "any" : undefined;
+  const shown: Sized | null = size && { url: picture.url, origin: originOf(picture), shape, ...size };
+  const candidates = candidatesFor(picture, candidatesOfPage(picture, size, probe));
+  return described(shown, await largest(shown, candidates, probe), picture.alt);
 }
 
 /**
@@ -27,7 +34,9 @@ export async function largestOf(picture: ShownPicture, probe: Probe): Promise<Fo
  */
 export function pictureFrom(src: string): ShownPicture | null {
   for (const background of [false, true]) {
-    const pictures = elementsOf().map((element) => shownPicture(element, { background }));
+    // Only a canvas that was copied before can have the address, and copying all others would take long.
+    const elements = elementsOf().filter((element) => !(element instanceof HTMLCanvasElement) || isCopy(src));
+    const pictures = elements.map((element) => shownPicture(element, { background }));
     const same = pictures.filter((picture) => picture !== null).filter(({ url }) => url === src);
     // When a gallery shows the image twice, the larger one has more information.
     const [largestShown] = [...same].toSorted((one, other) => shownArea(other) - shownArea(one));
@@ -41,11 +50,17 @@ export function pictureFrom(src: string): ShownPicture | null {
  * may not load a second time.
  */
 async function shownSize({ element, url }: ShownPicture, probe: Probe): Promise<Size | null> {
+  if (element instanceof HTMLCanvasElement) return { width: element.width, height: element.height };
   const own = element instanceof HTMLImageElement ? element : null;
   const natural = own && own.naturalWidth > 0 && { width: own.naturalWidth, height: own.naturalHeight };
   const isScaled = own?.srcset || own?.parentElement instanceof HTMLPictureElement;
   if (natural && !isScaled) return natural;
   return (await probe(url)) ?? (natural || null);
+}
+
+/** Returns whether it's a tiny file drawn large, which lazy pages show for a photo that may have another shape. */
+function isBlurred({ element }: ShownPicture, { width, height }: Size): boolean {
+  return Math.max(width, height) <= LARGEST_BLUR && element.getBoundingClientRect().width >= width * 2;
 }
 
 function described(shown: Sized | null, best: Sized | null, alt: string): FoundImage | null {

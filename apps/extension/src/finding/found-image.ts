@@ -1,5 +1,9 @@
-/** Where in the page an address was found. `address` means it was derived from a known shop's pattern. */
-export type Origin = "shown" | "srcset" | "picture" | "attribute" | "link" | "address" | "background";
+/**
+ * Where in the page an address was found: `page` in what describes the page as a whole, and `address` by a known shop's
+ * rule.
+ */
+export type Origin =
+  "shown" | "srcset" | "picture" | "attribute" | "link" | "page" | "address" | "background";
 
 /** An image of a page in the largest version that loads. Sizes are in the file's own pixels. */
 export interface FoundImage {

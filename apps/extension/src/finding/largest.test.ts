@@ -25,12 +25,20 @@ describe("pick", () => {
   it("rejects another shape unless it was linked", () => {
     const banner = sized("banner", 3000, 900);
     expect(pick(shown, [banner])?.url).toBe("shown");
-    expect(pick(shown, [{ ...banner, anyShape: true }])?.url).toBe("banner");
+    expect(pick(shown, [{ ...banner, shape: "any" }])?.url).toBe("banner");
     expect(pick(null, [banner])?.url).toBe("banner");
+  });
+
+  it("rejects a nearly equal shape where nothing but the shape matches", () => {
+    const cropped = sized("cropped", 660, 800, { shape: "exact" });
+    expect(pick(shown, [cropped])?.url).toBe("shown");
+    expect(pick(shown, [{ ...cropped, width: 601 }])?.url).toBe("cropped");
   });
 
   it("ignores the shape of a placeholder", () => {
     expect(pick(sized("dot", 1, 1), [sized("a", 900, 300)])?.url).toBe("a");
+    expect(pick(sized("blur", 64, 64, { shape: "any" }), [sized("a", 900, 300)])?.url).toBe("a");
+    expect(pick(sized("dot", 1, 1), [sized("b", 900, 300, { shape: "exact" })])?.url).toBe("dot");
   });
 });
 

@@ -10,6 +10,8 @@ export interface Sized extends Candidate, Size {}
  * means another image.
  */
 const SAME_SHAPE = 1.25;
+/** The same where the shape alone says that it's the same image; sizes are rounded to whole pixels. */
+const EXACT_SHAPE = 1.02;
 /** Smaller images are placeholders for an image that hasn't loaded yet. */
 const PLACEHOLDER = 40;
 
@@ -44,15 +46,17 @@ async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
 /** Returns the largest of those with the displayed image's shape, else of all. Exported for tests. */
 export function pick(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
   const all = [shown, ...loaded].filter((one) => one !== null);
-  const alike = all.filter((one) => one.anyShape || isAlike(one, shown));
+  const alike = all.filter((one) => isAlike(one, shown));
   const [first, ...rest] = alike.length > 0 ? alike : all;
   return first ? rest.reduce((best, one) => (areaOf(one) > areaOf(best) ? one : best), first) : null;
 }
 
-function isAlike(one: Size, shown: Size | null): boolean {
-  if (!shown || isPlaceholder(shown)) return true;
+function isAlike(one: Sized, shown: Sized | null): boolean {
+  if (!shown || one.shape === "any") return true;
+  if (one.shape !== "exact" && (isPlaceholder(shown) || shown.shape === "any")) return true;
   const ratio = one.width / one.height / (shown.width / shown.height);
-  return ratio <= SAME_SHAPE && ratio >= 1 / SAME_SHAPE;
+  const most = one.shape === "exact" ? EXACT_SHAPE : SAME_SHAPE;
+  return ratio <= most && ratio >= 1 / most;
 }
 
 function isPlaceholder({ width, height }: Size): boolean {

@@ -1,0 +1,132 @@
+import type { BrowserContext, Page, Route } from "playwright/test";
+import { withExtension } from "./extension.ts";
+import { expect, test as inPage } from "./in-page.ts";
+import { largestWidth, photoOf, ratio, realShops } from "./shops/real-shops.ts";
+import { type Technique, techniques } from "./shops/techniques.ts";
+
+type Files = Technique["files"];
+
+/** Opens pages whose files are at the addresses that they have at the shop; nothing leaves this machine. */
+interface Web {
+  /** Opens a page with this markup and these files. */
+  open(markup: string, files: Files): Promise<void>;
+  /** The addresses that were requested since the page was opened. */
+  requested(): readonly string[];
+}
+
+const test = inPage.extend<{ web: Web }>({
+  // No test here needs the server, which starts for its address.
+  baseURL: undefined,
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  context: ({}, use) => withExtension({}, use),
+  web: async ({ context, page }, use) => use(await routed(context, page)),
+});
+
+async function routed(context: BrowserContext, page: Page): Promise<Web> {
+  let markup = "";
+  let files: Files = {};
+  let requested: string[] = [];
+  await context.route(/^https:/, (route: Route) => {
+    const url = route.request().url();
+    if (url === "https://technique.test/") return html(route, markup);
+    if (url === "https://frames.other.test/cup") return html(route, framed);
+    requested.push(url);
+    const size = files[url];
+    if (size === undefined) return route.fulfill({ status: 404, body: "Not here." });
+    const [width, height] = typeof size === "number" ? [size, size * ratio] : size;
+    return route.fulfill({ contentType: "image/svg+xml", body: drawing(width, Math.round(height)) });
+  });
+  return {
+    async open(body, of) {
+      [markup, files, requested] = [body, of, []];
+      await page.goto("https://technique.test/");
+    },
+    requested: () => requested,
+  };
+}
+
+const framed = '<img alt="Cup" src="https://cdn.technique.test/framed.jpg?width=300">';
+
+const html = (route: Route, body: string) =>
+  route.fulfill({
+    contentType: "text/html; charset=utf-8",
+    body: `<!doctype html><title>Cup</title>${body}`,
+  });
+
+/** A drawing takes no time, and a browser reports its size like that of a photo. */
+function drawing(width: number, height: number): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3a5c78"/></svg>`;
+}
+
+interface Row {
+  readonly name: string;
+  readonly found: number | null;
+  readonly largest: number | null;
+}
+
+function print(title: string, rows: readonly Row[]): void {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const lines = rows.map(({ name, found, largest }) =>
+    [name.padEnd(width), String(found ?? "–").padStart(5), String(largest ?? "–").padStart(5)].join("  "),
+  );
+  const hits = rows.filter(({ found, largest }) => largest !== null && found === largest).length;
+  // oxlint-disable-next-line no-console -- The table is what this test is for.
+  console.log([`${title}: ${hits} of ${rows.length} (found, largest)`, ...lines].join("\n"));
+}
+
+/** Returns the address that the browser's menu would report. */
+async function menuAddress(page: Page): Promise<string> {
+  const image = page.locator("img.product");
+  return image.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error("A browser's menu is about images only.");
+    await element.decode();
+    return element.currentSrc;
+  });
+}
+
+test("finds the largest photo of 40 of 45 shops", async ({ page, inPage: script, web }) => {
+  const rows: (Row & { isCounted: boolean })[] = [];
+  for (const shop of realShops) {
+    await web.open(photoOf(shop), shop.files);
+    const found = await script.ask("find", { src: await menuAddress(page) });
+    const isCounted = shop.isUnverified !== true;
+    rows.push({ name: shop.name, found: found?.width ?? null, largest: largestWidth(shop), isCounted });
+    const withoutSize = web.requested().filter((url) => /\/is\/image\/[^?]*$/.test(url));
+    expect(withoutSize, shop.name).toEqual([]);
+  }
+  print("Shops", rows);
+  expect(rows).toHaveLength(45);
+  const counted = rows.filter((row) => row.isCounted);
+  expect(counted.filter(({ found, largest }) => found !== largest)).toEqual([]);
+  expect(counted.length).toBeGreaterThanOrEqual(40);
+});
+
+test("finds the largest photo by every technique", async ({ page, inPage: script, web }) => {
+  const find = async ({ by }: Technique) => {
+    if (by === "menu") return script.ask("find", { src: await menuAddress(page) });
+    if (by === "address")
+      return script.ask("find", { src: "https://cdn.technique.test/framed.jpg?width=300" });
+    await page.waitForLoadState("networkidle");
+    const [first] = await script.ask("list", {});
+    return first ?? null;
+  };
+  const rows: Row[] = [];
+  for (const technique of techniques) {
+    await web.open(`${technique.head ?? ""}<body>${technique.body}`, technique.files);
+    const found = await find(technique);
+    rows.push({ name: technique.name, found: found?.width ?? null, largest: technique.largest });
+  }
+  print("Techniques", rows);
+  expect(rows.filter(({ found, largest }) => found !== largest)).toEqual([]);
+});
+
+test("reads a canvas by the address of its copy", async ({ inPage: script, web }) => {
+  const alone = techniques.find(({ name }) => name === "canvas alone");
+  await web.open(`<body>${alone?.body}`, alone?.files ?? {});
+  await expect.poll(() => script.ask("list", {})).toHaveLength(1);
+  const [found] = await script.ask("list", {});
+  const url = found?.url ?? "";
+  expect(await script.ask("read", { url })).toMatch(/^data:image\/png;base64,/);
+  expect(await script.ask("place", { url })).toMatchObject({ width: 300, height: 375 });
+  expect(await script.ask("find", { src: url })).toMatchObject({ url, width: 800, origin: "shown" });
+});

@@ -1,0 +1,115 @@
+import { addressesInJson } from "./attributes.ts";
+import type { Candidate } from "./candidates.ts";
+import { isSameName } from "./image-names.ts";
+import type { Size } from "./picture-size.ts";
+import type { Probe } from "./probe.ts";
+import { absolute, parentOf, type ShownPicture } from "./shown-picture.ts";
+
+const MOST_ADDRESSES = 60;
+const MOST_SCRIPTS = 60;
+const LONGEST_SCRIPT = 500_000;
+/** Smaller images are thumbnails of a gallery or icons, in CSS pixels. */
+const LEAST_SIDE = 200;
+/** How many times larger than every other image the only product photo of a page is. */
+const MUCH_LARGER = 4;
+/** Number of ancestors that may be a gallery. */
+const ANCESTORS = 4;
+
+/** Images that a page names for itself as a whole. */
+interface PageImages {
+  /** Those of the product or preview, most important first. */
+  readonly main: readonly string[];
+  readonly all: readonly string[];
+}
+
+/** What the page names, by lookup: it may have changed at the next one. */
+const imagesOf = new WeakMap<Probe, PageImages>();
+
+/**
+ * Lists images that the page names in its structured data, its previews for other sites and its gallery's settings,
+ * and that are the given image: by the file's name, or, where the page has one product photo only, by the exact shape.
+ */
+export function candidatesOfPage(
+  picture: ShownPicture,
+  size: Size | null,
+  probe: Probe,
+): readonly Candidate[] {
+  if (!/^https?:/i.test(picture.url)) return [];
+  const { main, all } = imagesOf.get(probe) ?? imagesOfPage();
+  imagesOf.set(probe, { main, all });
+  const named = all.filter((url) => isSameName(picture.url, url, size));
+  if (named.length > 0) return named.map((url): Candidate => ({ url, origin: "page" }));
+  const [first, ...others] = main;
+  const isOne = first !== undefined && others.every((url) => isSameName(first, url, null));
+  if (!isOne || !isOnlyPhoto(picture.element)) return [];
+  return main.map((url): Candidate => ({ url, origin: "page", shape: "exact" }));
+}
+
+function imagesOfPage(): PageImages {
+  const main = [...previews(), ...scripts("ld+json").flatMap((value) => [...productImages(value, 0)])];
+  const gallery = scripts("x-magento-init").flatMap((value) => addressesInJson("gallery", value));
+  const all = [...main, ...gallery.map(({ url }) => url)];
+  return { main: absolutes(main), all: absolutes(all) };
+}
+
+function absolutes(addresses: readonly string[]): readonly string[] {
+  const found = addresses.map((address) => absolute(address, document.baseURI)).filter((url) => url !== null);
+  return [...new Set(found)].slice(0, MOST_ADDRESSES);
+}
+
+function previews(): readonly string[] {
+  const metas = document.querySelectorAll<HTMLMetaElement>(
+    'meta[property="og:image"], meta[property="og:image:secure_url"], meta[name="twitter:image"]',
+  );
+  return [...metas].slice(0, MOST_ADDRESSES).map(({ content }) => content);
+}
+
+/** Parses the page's scripts of a type that no browser runs. */
+function scripts(type: string): readonly unknown[] {
+  const elements = [...document.querySelectorAll<HTMLScriptElement>(`script[type$="${type}" i]`)];
+  return elements.slice(0, MOST_SCRIPTS).flatMap(({ text }) => {
+    if (text.length > LONGEST_SCRIPT) return [];
+    try {
+      const value: unknown = JSON.parse(text);
+      return [value];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** Yields the images of products in JSON-LD, also of those in lists and graphs. */
+function* productImages(value: unknown, depth: number): Generator<string> {
+  if (typeof value !== "object" || value === null || depth > 5) return;
+  const isProduct = "@type" in value && /product/i.test(String(value["@type"]));
+  if (isProduct && "image" in value) yield* imageAddresses(value.image);
+  for (const inner of Object.values(value)) yield* productImages(inner, depth + 1);
+}
+
+/** Reads an address, an `ImageObject`, or a list of them. */
+function* imageAddresses(image: unknown): Generator<string> {
+  if (typeof image === "string") yield image;
+  if (Array.isArray(image)) for (const one of image.slice(0, MOST_ADDRESSES)) yield* imageAddresses(one);
+  else if (typeof image === "object" && image !== null) {
+    const { url, contentUrl }: { url?: unknown; contentUrl?: unknown } = image;
+    for (const address of [contentUrl, url]) if (typeof address === "string") yield address;
+  }
+}
+
+/** Returns whether the page has one large image only, which no gallery changes. */
+function isOnlyPhoto(element: Element): boolean {
+  const own = element.getBoundingClientRect();
+  if (own.width < LEAST_SIDE || own.height < LEAST_SIDE) return false;
+  const others = [...document.images].filter((image) => image !== element);
+  const areas = others
+    .map((image) => image.getBoundingClientRect())
+    .map(({ width, height }) => width * height);
+  if (areas.some((area) => area * MUCH_LARGER > own.width * own.height)) return false;
+  let around: Element | null = element;
+  for (let step = 0; step < ANCESTORS && around && around !== document.body; step++) {
+    const within = around;
+    if (others.some((image) => within.contains(image))) return false;
+    around = parentOf(around);
+  }
+  return true;
+}
