@@ -3,6 +3,7 @@ import type { FoundImage } from "../finding/found-image.ts";
 import { choiceOf } from "../menu/menu.ts";
 import { callPage, enterFrame } from "../page/page-calls.ts";
 import { sendImages } from "../sending/send-image.ts";
+import type { Place } from "../sending/send.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 
 type Click = Browser.contextMenus.OnClickData;
@@ -19,9 +20,8 @@ export async function onMenu(
   if (choice.kind === "pick") return startPicking(tab.id, tools);
   const tool = tools.find(choice.slug);
   if (tool === undefined || srcUrl === undefined) return;
-  const place = { tabId: tab.id, frameId };
   await enterFrame({ tabId: tab.id, frameId: 0 });
-  const image = await findImage(place, srcUrl);
+  const { image, place } = await findImage({ tabId: tab.id, frameId }, srcUrl);
   await sendImages({ tool, images: [image], page: { url: tab.url ?? "", title: tab.title ?? "" }, place });
 }
 
@@ -32,18 +32,33 @@ export async function startPicking(tabId: number, tools: ToolBox): Promise<void>
   await callPage(top, "pick", { groups: await tools.groups() });
 }
 
+interface Found {
+  readonly image: FoundImage;
+  /** The frame whose script has found it, and can read it. */
+  readonly place: Place;
+}
+
 /**
- * Finds the largest version. Where the script can't run, such as in a frame of another site, the image is taken as
+ * Finds the largest version with the script in the image's frame. The click gives no access to a frame of another site;
+ * there, the script in the top frame looks for larger versions by the address alone. Without any, the image is taken as
  * displayed.
  */
-async function findImage(place: { tabId: number; frameId: number }, src: string): Promise<FoundImage> {
-  try {
-    await enterFrame(place);
-    const found = await callPage(place, "find", { src });
-    if (found !== null) return found;
-  } catch {
-    // The frame belongs to another site, to which the click gave no access.
+async function findImage(frame: Place, src: string): Promise<Found> {
+  const top = { tabId: frame.tabId, frameId: 0 };
+  for (const place of frame.frameId === 0 ? [top] : [frame, top]) {
+    const image = await findIn(place, src);
+    if (image !== null) return { image, place };
   }
   const unknown = { url: src, width: 0, height: 0 };
-  return { ...unknown, origin: "shown", shown: unknown, alt: "" };
+  return { image: { ...unknown, origin: "shown", shown: unknown, alt: "" }, place: frame };
+}
+
+/** Resolves to null where the image doesn't load or the browser keeps the script out. */
+async function findIn(place: Place, src: string): Promise<FoundImage | null> {
+  try {
+    await enterFrame(place);
+    return await callPage(place, "find", { src });
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,67 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { beforeEach, expect, test } from "vitest";
+import { listSends } from "../sending/outbox.ts";
+import { sendOf } from "../sending/testing/sends.ts";
+
+fakeBrowser.i18n.getMessage = (name: string) => name;
+fakeBrowser.i18n.getUILanguage = () => "en-US";
+const { onMenu } = await import("./clicks.ts");
+
+const tool = { slug: "product-photos", name: "Product Photos", category: "Business Tools", slots: 1 };
+const tools = { find: () => tool, groups: async () => [] };
+const { image } = sendOf({});
+const src = image.shown.url;
+/** The frame of the clicked image. */
+const FRAME = 7;
+
+/** The frames that let the script in, each with what it finds. */
+let frames: ReadonlyMap<number, typeof image | null>;
+
+beforeEach(() => {
+  fakeBrowser.reset();
+  Object.assign(fakeBrowser, {
+    action: { setBadgeText: async () => undefined },
+    scripting: {
+      executeScript: async ({ target }: { target: { frameIds: number[] } }) => {
+        if (!target.frameIds.every((id) => frames.has(id))) throw new Error("Cannot access contents");
+      },
+    },
+    tabs: {
+      ...fakeBrowser.tabs,
+      sendMessage: async (_tab: number, { call }: { call: string }, { frameId }: { frameId: number }) => ({
+        value: call === "find" ? frames.get(frameId) : null,
+      }),
+    },
+  });
+});
+
+/** Right-clicks an image in a frame and returns what is sent. */
+async function clicked() {
+  const tab = { id: 1, url: "https://shop.example/cup", title: "A cup" };
+  const click = { menuItemId: "tool:product-photos", srcUrl: src, frameId: FRAME, editable: false };
+  await onMenu({ ...click, pageUrl: tab.url }, tab, tools);
+  const [send] = await listSends();
+  return send;
+}
+
+test("the image's own frame finds the largest version", async () => {
+  frames = new Map([
+    [0, null],
+    [FRAME, image],
+  ]);
+  expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: FRAME } });
+});
+
+test("the top frame finds it for a frame of another site", async () => {
+  frames = new Map([[0, image]]);
+  expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: 0 } });
+});
+
+test("an image that no frame can load is taken as displayed", async () => {
+  frames = new Map([[0, null]]);
+  const shown = { url: src, width: 0, height: 0 };
+  expect(await clicked()).toMatchObject({
+    image: { ...shown, origin: "shown", shown },
+    place: { tabId: 1, frameId: FRAME },
+  });
+});
