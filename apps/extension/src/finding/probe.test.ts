@@ -33,7 +33,8 @@ describe("createProbe", () => {
   it("measures each address once", async () => {
     const probe = createProbe();
     const url = "https://shop.example/300x400.jpg";
-    expect(await Promise.all([probe(url), probe(url)])).toEqual(Array(2).fill({ width: 300, height: 400 }));
+    const size = { width: 300, height: 400 };
+    expect(await Promise.all([probe(url), probe(url)])).toEqual([size, size]);
     expect(await probe("https://shop.example/gone.jpg")).toBeNull();
     expect(requested).toHaveLength(2);
   });

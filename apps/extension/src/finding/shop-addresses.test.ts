@@ -105,10 +105,12 @@ describe("largerAddresses", () => {
   it.each(realShops.filter(({ body }) => body === undefined))(
     "finds the largest file of $name by its address alone",
     async ({ files }) => {
-      const sizeOf = (width: number | undefined) => (width ? { width, height: width } : null);
-      const [[url, width]] = Object.entries(files) as [[string, number]];
+      const [[url, width] = ["", 0]] = Object.entries(files);
       const shown = { url, origin: "shown", width, height: width } as const;
-      const probe = (address: string) => Promise.resolve(sizeOf(files[address]));
+      const probe = async (address: string) => {
+        const side = files[address];
+        return side === undefined ? null : { width: side, height: side };
+      };
       const found = await largest(shown, withGuesses([shown], url), probe);
       expect(found?.width).toBe(Math.max(...Object.values(files)));
     },
