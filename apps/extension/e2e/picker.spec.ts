@@ -176,6 +176,54 @@ test("shows a message when there's nothing to pick", async ({ page, inPage, shop
   await expect(page.locator("packshot-layer")).toHaveCount(0);
 });
 
+const framing = (page: Page) => page.getByRole("application", { name: "Screenshot an area" });
+
+test("frames an area where there's nothing to pick", async ({ page, inPage, shops }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(shops.grid);
+  await page.evaluate(() => {
+    document.querySelector("main")?.remove();
+    document.body.style.minHeight = "3000px";
+    window.scrollTo(0, 500);
+  });
+  await inPage.ask("pick", { groups: few });
+  await veil(page).getByRole("button", { name: "Screenshot an area" }).click();
+  await expect(framing(page)).toBeFocused();
+  await page.mouse.move(100, 150);
+  await page.mouse.down();
+  await page.mouse.move(420, 500);
+  await expect(framing(page).getByRole("status")).toHaveText("320 × 350");
+  await page.mouse.up();
+  await expect(panel(page)).toContainText("This is a screenshot, not the shop's file.");
+  await panel(page).getByRole("button", { name: "Product Photos" }).click();
+  const area = { left: 100, top: 650, width: 320, height: 350 };
+  const image = expect.objectContaining({ url: shops.grid, width: 320, height: 350, area });
+  await expect
+    .poll(() => inPage.heard())
+    .toEqual([expect.objectContaining({ input: { image, slug: "product-photos" } })]);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  const place = await inPage.ask("place", { url: shops.grid, area });
+  expect(place).toMatchObject({ left: 100, top: 125, width: 320, height: 350 });
+});
+
+test("frames an area with the keyboard alone", async ({ page, inPage, shops }) => {
+  await page.setViewportSize({ width: 800, height: 600 });
+  await page.goto(shops.grid);
+  await inPage.ask("pick", { groups: few });
+  await page.keyboard.press("a");
+  await expect(framing(page).getByRole("status")).toHaveText("400 × 300");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("ArrowUp");
+  await expect(framing(page).getByRole("status")).toHaveText("420 × 300");
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await panel(page).getByRole("button", { name: "Ad Creative" }).press("Enter");
+  const area = { left: 200, top: 130, width: 420, height: 300 };
+  await expect
+    .poll(async () => (await inPage.heard()).at(-1)?.input)
+    .toMatchObject({ image: { area }, slug: "ad-creative" });
+});
+
 test("is accessible in each step", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("pick", { groups: many });

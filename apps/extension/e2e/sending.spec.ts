@@ -124,6 +124,21 @@ test.describe("with a connected browser", () => {
     await expect(card(tool)).toContainText("Small picture: 500 × 400.");
   });
 
+  test("sends an area of a page, labeled as a screenshot", async ({ page, context, shops, clicks }) => {
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await page.goto(shops.grid);
+    await page.bringToFront();
+    await clicks.pressShortcut();
+    await expect(notice(page)).toContainText("Pick an image");
+    await page.keyboard.press("a");
+    await page.keyboard.press("Enter");
+    const opened = context.waitForEvent("page");
+    await notice(page).getByRole("button", { name: "Product Photos" }).click();
+    const tool = await opened;
+    await expect(card(tool)).toContainText("Screenshot quality");
+    await expect(card(tool)).toContainText("500 × 350");
+  });
+
   test("a reference-only image can't be used in a product listing", async ({ context, shops, clicks }) => {
     await clicks.allow("shop.example", "reference");
     const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");

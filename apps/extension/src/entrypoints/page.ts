@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { findImage } from "../finding/find-image.ts";
 import { listImages } from "../finding/list-images.ts";
-import { placeImage } from "../finding/place-image.ts";
+import { placeArea, placeImage } from "../finding/place-image.ts";
 import { createProbe } from "../finding/probe.ts";
 import { readImage } from "../finding/read-image.ts";
 import { answerPageCalls, type Notice, tellWorker } from "../page/page-calls.ts";
@@ -38,7 +38,7 @@ export default defineUnlistedScript(() => {
     find: ({ src }) => findImage(src, createProbe()),
     list: () => listImages(createProbe()),
     read: ({ url }) => readImage(url),
-    place: ({ url }) => placeImage(url),
+    place: ({ url, area }) => (area ? placeArea(area) : placeImage(url)),
     say: async ({ notice }) => notices.say(notice),
     unsay: async ({ id }) => notices.unsay(id),
     pick: async ({ groups }) => {

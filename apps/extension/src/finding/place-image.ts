@@ -1,4 +1,5 @@
 import type { Place } from "../page/page-calls.ts";
+import type { Area } from "./found-image.ts";
 import { pictureFrom } from "./find-image.ts";
 
 /**
@@ -11,11 +12,25 @@ export async function placeImage(url: string): Promise<Place | null> {
   // A screenshot of an image that hasn't loaded would show a broken-image icon.
   if (element instanceof HTMLImageElement && element.naturalWidth === 0) return null;
   element.scrollIntoView({ behavior: "instant", block: "center", inline: "center" });
-  await nextFrame();
-  // The first frame recomputes the layout, the second comes after it has been painted.
-  await nextFrame();
+  await painted();
   const inWindow = toWindow(element.getBoundingClientRect(), window);
   return inWindow && clipped(inWindow);
+}
+
+/** Scrolls the area into view if it isn't, and returns its position in the window. Null when the page has shrunk. */
+export async function placeArea({ left, top, width, height }: Area): Promise<Place | null> {
+  const inWindow = () => new DOMRect(left - scrollX, top - scrollY, width, height);
+  const { left: x, top: y, right, bottom } = inWindow();
+  if (x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
+    scrollTo({ left, top: top + height / 2 - innerHeight / 2, behavior: "instant" });
+  await painted();
+  return clipped(inWindow());
+}
+
+/** Resolves when a change is on the screen: the first frame recomputes the layout, the second comes after painting. */
+async function painted(): Promise<void> {
+  await nextFrame();
+  await nextFrame();
 }
 
 function nextFrame(): Promise<number> {

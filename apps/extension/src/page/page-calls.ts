@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import type { FoundImage } from "../finding/found-image.ts";
+import type { Area, FoundImage } from "../finding/found-image.ts";
 import { answerCalls, type Answers, callerOfPage, callerOfWorker } from "../messages.ts";
 
 /** An image's position in the window, in CSS pixels, for cropping a screenshot. */
@@ -40,8 +40,8 @@ export interface PageCalls {
   list(input: object): Promise<readonly FoundImage[]>;
   /** Reads the bytes of an address as a data URL, as far as the page itself may; null when it may not. */
   read(input: { readonly url: string }): Promise<string | null>;
-  /** Scrolls the image into view and returns its position; null when it isn't visible. */
-  place(input: { readonly url: string }): Promise<Place | null>;
+  /** Scrolls the image, or the area, into view and returns its position; null when it isn't visible. */
+  place(input: { readonly url: string; readonly area?: Area }): Promise<Place | null>;
   /** Shows a notice; resolves at once. */
   say(input: { readonly notice: Notice }): Promise<void>;
   /** Removes a notice. */

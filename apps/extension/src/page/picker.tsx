@@ -3,6 +3,7 @@ import { largestOf } from "../finding/find-image.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { createProbe } from "../finding/probe.ts";
 import type { ShownPicture } from "../finding/shown-picture.ts";
+import { AreaChoice } from "./area-choice.tsx";
 import type { Layer } from "./layer.ts";
 import { PictureChoice } from "./picture-choice.tsx";
 import type { ToolGroup } from "./page-calls.ts";
@@ -48,17 +49,38 @@ interface Props {
   readonly leave: () => void;
 }
 
+/** What the user frames instead of an image: nothing yet, or the screenshot that it will be. */
+type Framing = "open" | FoundImage | null;
+
 function Picker({ groups, find, finish, leave }: Props) {
   const [picked, pick] = useState<ShownPicture | null>(null);
+  const [framing, frame] = useState<Framing>(null);
   // After "Back", the choice continues at the image picked first.
   const [last, remember] = useState<ShownPicture | null>(null);
-  if (!picked) return <PictureChoice first={last} find={find} pick={pick} leave={leave} />;
+  const choose = (image: FoundImage, slug: string) => finish({ image, slug });
+  if (framing === "open") return <AreaChoice take={frame} leave={leave} />;
+  const tools = { groups, choose, leave };
+  if (framing) return <AreaTools {...tools} screenshot={framing} back={() => frame("open")} />;
+  if (!picked)
+    return (
+      <PictureChoice first={last} find={find} pick={pick} frameArea={() => frame("open")} leave={leave} />
+    );
   const back = () => {
     remember(picked);
     pick(null);
   };
-  const choose = (image: FoundImage, slug: string) => finish({ image, slug });
-  return (
-    <ToolChoice picture={picked} groups={groups} find={find} choose={choose} back={back} leave={leave} />
-  );
+  return <ToolChoice {...tools} picture={picked} find={find} back={back} />;
+}
+
+interface AreaToolsProps extends Pick<Props, "groups" | "leave"> {
+  readonly screenshot: FoundImage;
+  readonly choose: (image: FoundImage, slug: string) => void;
+  readonly back: () => void;
+}
+
+/** Offers the tools for an area, which has no file to look for. */
+function AreaTools({ screenshot, ...rest }: AreaToolsProps) {
+  const [picture] = useState({ element: document.documentElement, url: "", alt: "" });
+  const [find] = useState(() => async () => screenshot);
+  return <ToolChoice {...rest} picture={picture} find={find} />;
 }

@@ -12,6 +12,8 @@ interface Props {
   readonly first: ShownPicture | null;
   readonly find: Find;
   readonly pick: (picture: ShownPicture) => void;
+  /** Continues with an area of the page, where no image is found. */
+  readonly frameArea: () => void;
   readonly leave: () => void;
 }
 
@@ -21,7 +23,7 @@ const forward = new Set(["Tab", "ArrowRight", "ArrowDown"]);
 const backward = new Set(["ArrowLeft", "ArrowUp"]);
 
 /** Covers the page, outlines the image under the pointer or the keyboard's current image, and picks it. */
-export function PictureChoice({ first, find, pick, leave }: Props) {
+export function PictureChoice({ first, find, pick, frameArea, leave }: Props) {
   const [pictures] = useState(pickablePictures);
   const [current, choose] = useState<ShownPicture | null>(first);
   const found = useFound(find, current, REST);
@@ -36,6 +38,8 @@ export function PictureChoice({ first, find, pick, leave }: Props) {
   useWindowKeys((event) => {
     const at = pictures.findIndex(({ element }) => element === current?.element);
     if (event.key === "Escape") leave();
+    else if (event.key.toLowerCase() === "a") frameArea();
+    else if (pictures.length === 0) return false;
     else if ((event.key === "Enter" || event.key === " ") && current) pick(current);
     else if (backward.has(event.key) || (event.key === "Tab" && event.shiftKey)) go(Math.max(at, 0) - 1);
     else if (forward.has(event.key)) go(at + 1);
@@ -70,7 +74,7 @@ export function PictureChoice({ first, find, pick, leave }: Props) {
       onClick={take}
     >
       {current && <PictureLabel picture={current} found={found} />}
-      <Bar current={current} isEmpty={pictures.length === 0} leave={leave} />
+      <Bar current={current} isEmpty={pictures.length === 0} frameArea={frameArea} leave={leave} />
       <p class="heard" role="status">
         {current && announcement(current, pictures)}
       </p>
@@ -81,11 +85,12 @@ export function PictureChoice({ first, find, pick, leave }: Props) {
 interface BarProps {
   readonly current: ShownPicture | null;
   readonly isEmpty: boolean;
+  readonly frameArea: () => void;
   readonly leave: () => void;
 }
 
 /** Shows instructions at the edge of the window that the image leaves free. */
-function Bar({ current, isEmpty, leave }: BarProps) {
+function Bar({ current, isEmpty, frameArea, leave }: BarProps) {
   const isAbove = current && current.element.getBoundingClientRect().top < 96;
   const hint = browser.i18n.getMessage(isEmpty ? "pickerEmpty" : "pickerHint");
   return (
@@ -100,6 +105,9 @@ function Bar({ current, isEmpty, leave }: BarProps) {
           {hint}
         </p>
       </div>
+      <button type="button" onClick={frameArea}>
+        {browser.i18n.getMessage("pickerArea")}
+      </button>
       <button type="button" onClick={leave}>
         {browser.i18n.getMessage("pickerCancel")}
       </button>

@@ -46,6 +46,7 @@ export function ToolChoice({ picture, groups, find, choose, back, leave }: Props
       <div ref={panel} class="card panel" role="dialog" aria-modal="true" aria-labelledby="tools-title">
         <Head picture={picture} found={found} leave={leave} />
         {found && <SoftNote found={found} />}
+        {found?.area && <p class="note">{browser.i18n.getMessage("pickerAreaNote")}</p>}
         {isLong && (
           <form
             onSubmit={(event) => {
@@ -81,7 +82,7 @@ function Head({
 }: Pick<Props, "picture" | "leave"> & { found: FoundImage | null | undefined }) {
   return (
     <header>
-      <img src={picture.url} alt={picture.alt} />
+      {picture.url === "" ? <span /> : <img src={picture.url} alt={picture.alt} />}
       <div>
         <h2 id="tools-title">{browser.i18n.getMessage("pickerTools")}</h2>
         <p class="soft" role="status">

@@ -31,6 +31,7 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
     page,
     place,
     status: "sending",
+    ...(image.area && { isScreenshot: true }),
   }));
   for (const send of sends.toReversed()) await addSend(send);
   await countUse(tool);

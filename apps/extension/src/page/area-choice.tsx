@@ -1,0 +1,153 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { browser } from "wxt/browser";
+import type { Area, FoundImage } from "../finding/found-image.ts";
+import { sizeText } from "../finding/picture-size.ts";
+import { useWindowKeys } from "./window-keys.ts";
+
+interface Props {
+  readonly take: (image: FoundImage) => void;
+  readonly leave: () => void;
+}
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
+/** Smaller areas come from a click that wasn't meant to drag, in CSS pixels. */
+const LEAST_SIDE = 40;
+/** How far an arrow key moves or resizes the frame, in CSS pixels. */
+const STEP = 20;
+
+/** The height that the instructions take at the edge of the window, in CSS pixels. */
+const BAR_HEIGHT = 96;
+
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+/** Covers the page and lets the user frame an area, by dragging or with the arrow keys, for a screenshot of it. */
+export function AreaChoice({ take, leave }: Props) {
+  const [frame, change] = useState<Area>(middle);
+  const start = useRef<Point | null>(null);
+  const veil = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => veil.current?.focus({ preventScroll: true }), []);
+  const use = () => take(screenshotOf(frame));
+  useWindowKeys(({ key, shiftKey }) => {
+    const [x, y] = arrows[key] ?? [];
+    if (key === "Escape") leave();
+    else if (x !== undefined && y !== undefined) change(shiftKey ? resized(frame, x, y) : moved(frame, x, y));
+    else if (key === "Enter" && !isOnButton(veil.current)) use();
+    else return false;
+    return true;
+  });
+  const drag = (to: Point) => {
+    if (start.current) change(between(start.current, to));
+  };
+  const end = (to: Point) => {
+    const dragged = start.current && between(start.current, to);
+    start.current = null;
+    if (dragged && dragged.width >= LEAST_SIDE && dragged.height >= LEAST_SIDE) take(screenshotOf(dragged));
+  };
+  const { left, top, width, height } = frame;
+  const size = sizeText(inPixels(frame));
+  return (
+    <div
+      ref={veil}
+      className="veil lit"
+      role="application"
+      tabIndex={-1}
+      aria-label={browser.i18n.getMessage("pickerArea")}
+      aria-describedby="area-hint"
+      onPointerDown={({ clientX, clientY }) => (start.current = { clientX, clientY })}
+      onPointerMove={drag}
+      onPointerUp={end}
+    >
+      <div
+        className="outline"
+        style={{ left: px(left), top: px(top), width: px(width), height: px(height) }}
+      />
+      <div
+        className={`card bar ${top < BAR_HEIGHT ? "below" : ""}`}
+        onPointerDown={(event) => event.stopPropagation()}
+        onPointerMove={(event) => event.stopPropagation()}
+      >
+        <div>
+          <h2>{browser.i18n.getMessage("pickerArea")}</h2>
+          <p id="area-hint" className="soft">
+            {browser.i18n.getMessage("pickerAreaHint")}
+          </p>
+        </div>
+        <button type="button" onClick={use}>
+          {browser.i18n.getMessage("pickerAreaUse")}
+        </button>
+        <button type="button" onClick={leave}>
+          {browser.i18n.getMessage("pickerCancel")}
+        </button>
+      </div>
+      <p className="heard" role="status">
+        {size}
+      </p>
+    </div>
+  );
+}
+
+const px = (length: number) => `${length}px`;
+
+function isOnButton(veil: HTMLElement | null): boolean {
+  const root = veil?.getRootNode();
+  return root instanceof ShadowRoot && root.activeElement instanceof HTMLButtonElement;
+}
+
+/** Returns the middle half of the window. */
+function middle(): Area {
+  const [width, height] = [Math.round(innerWidth / 2), Math.round(innerHeight / 2)];
+  return { left: Math.round(width / 2), top: Math.round(height / 2), width, height };
+}
+
+/** Returns the area between two points, as far as it is in the window. */
+function between(one: Point, other: Point): Area {
+  const x = [one.clientX, other.clientX].map((value) => Math.min(Math.max(value, 0), innerWidth));
+  const y = [one.clientY, other.clientY].map((value) => Math.min(Math.max(value, 0), innerHeight));
+  const [left, top] = [Math.min(...x), Math.min(...y)];
+  return { left, top, width: Math.max(...x) - left, height: Math.max(...y) - top };
+}
+
+function moved({ left, top, width, height }: Area, x: number, y: number): Area {
+  return {
+    left: Math.min(Math.max(left + x, 0), innerWidth - width),
+    top: Math.min(Math.max(top + y, 0), innerHeight - height),
+    width,
+    height,
+  };
+}
+
+function resized({ left, top, width, height }: Area, x: number, y: number): Area {
+  return {
+    left,
+    top,
+    width: Math.min(Math.max(width + x, LEAST_SIDE), innerWidth - left),
+    height: Math.min(Math.max(height + y, LEAST_SIDE), innerHeight - top),
+  };
+}
+
+function inPixels({ width, height }: Area) {
+  return { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
+}
+
+/** Describes the screenshot. The page may scroll until it is taken, so the area is one of the page. */
+function screenshotOf(frame: Area): FoundImage {
+  const url = location.href;
+  const size = inPixels(frame);
+  return {
+    url,
+    ...size,
+    origin: "shown",
+    shown: { url, ...size },
+    alt: "",
+    area: { ...frame, left: frame.left + scrollX, top: frame.top + scrollY },
+  };
+}
