@@ -60,7 +60,7 @@ function Picker({ groups, find, finish, leave }: Props) {
   const choose = (image: FoundImage, slug: string) => finish({ image, slug });
   if (framing === "open") return <AreaChoice take={frame} leave={leave} />;
   const tools = { groups, choose, leave };
-  if (framing) return <AreaTools {...tools} screenshot={framing} back={() => frame("open")} />;
+  if (framing) return <AreaTools {...tools} screenshot={framing} back={() => frame(null)} />;
   if (!picked)
     return (
       <PictureChoice first={last} find={find} pick={pick} frameArea={() => frame("open")} leave={leave} />
