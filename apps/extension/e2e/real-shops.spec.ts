@@ -84,7 +84,7 @@ async function menuAddress(page: Page): Promise<string> {
   });
 }
 
-test("finds the largest photo of 40 of 45 shops", async ({ page, inPage: script, web }) => {
+test("finds the largest photo of every verified shop", async ({ page, inPage: script, web }) => {
   const rows: (Row & { isCounted: boolean })[] = [];
   for (const shop of realShops) {
     await web.open(photoOf(shop), shop.files);
