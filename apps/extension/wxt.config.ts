@@ -1,5 +1,5 @@
 import { defineConfig } from "wxt";
-import { noInnerHtml } from "./build/no-inner-html.ts";
+import { reactForStores } from "./build/react-for-stores.ts";
 import { toolNames } from "./build/tool-names.ts";
 
 /** In browser tests a script makes the clicks, and a scripted click grants no access to a page. */
@@ -25,7 +25,7 @@ export default defineConfig({
   dev: { server: { port: 5174 } },
   // Reviewers build the whole repository, so `npm run zip` packs its sources.
   zip: { artifactTemplate: "packshot-{{version}}-{{browser}}.zip", zipSources: false },
-  vite: () => ({ plugins: [toolNames(), noInnerHtml()] }),
+  vite: () => ({ plugins: [toolNames(), reactForStores()] }),
   manifest: ({ browser, mode }) => ({
     name: "__MSG_extensionName__",
     description: "__MSG_extensionDescription__",

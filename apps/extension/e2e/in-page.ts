@@ -1,13 +1,14 @@
 import { expect, type Page, type Worker } from "playwright/test";
-import type { PageCalls } from "../src/page/page-calls.ts";
+import type { LayerCalls, PageCalls } from "../src/page/page-calls.ts";
 import { axeFindings } from "../../web/e2e/axe.ts";
 import { test as withExtension } from "./extension.ts";
 import { type Shops, startShops } from "./shops/start-shops.ts";
 
 export { expect } from "playwright/test";
 
-type Call = keyof PageCalls;
-type Input<Name extends Call> = Parameters<PageCalls[Name]>[0];
+type Calls = PageCalls & LayerCalls;
+type Call = keyof Calls;
+type Input<Name extends Call> = Parameters<Calls[Name]>[0];
 
 interface Heard {
   readonly call: string;
@@ -16,14 +17,14 @@ interface Heard {
 
 interface InPage {
   /**
-   * Injects the script into the active page, as the worker does after a click, and calls it. `frame` is a selector that
+   * Injects the call's script into the active page, as the worker does after a click, and calls it. `frame` is a selector that
    * only matches in the intended frame.
    */
   ask<Name extends Call>(
     call: Name,
     input: Input<Name>,
     frame?: string,
-  ): Promise<Awaited<ReturnType<PageCalls[Name]>>>;
+  ): Promise<Awaited<ReturnType<Calls[Name]>>>;
   /** Returns what the script has reported to the worker since the test started. */
   heard(): Promise<readonly Heard[]>;
 }
@@ -49,13 +50,22 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
       });
     });
     await use({
-      ask: (call, input, frame) => ask(worker, { call, input }, frame ?? null),
+      ask: (call, input, frame) => ask(worker, { to: scriptOf(call), call, input }, frame ?? null),
       heard: () => worker.evaluate(() => Reflect.get(globalThis, "heard")),
     });
   },
 });
 
-async function ask(worker: Worker, message: object, frame: string | null) {
+interface Message {
+  readonly to: "page" | "layer";
+  readonly call: Call;
+  readonly input: unknown;
+}
+
+/** Returns the script that answers a call. */
+const scriptOf = (call: Call): Message["to"] => (["say", "unsay", "pick"].includes(call) ? "layer" : "page");
+
+async function ask(worker: Worker, message: Message, frame: string | null) {
   return worker.evaluate(
     async ([sent, selector]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
@@ -67,8 +77,11 @@ async function ask(worker: Worker, message: object, frame: string | null) {
         args: [selector],
       });
       const frameId = frames.find(({ result }) => result)?.frameId ?? -1;
-      await chrome.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["/page.js"] });
-      const answer = await chrome.tabs.sendMessage(tabId, { to: "page", ...sent }, { frameId });
+      await chrome.scripting.executeScript({
+        target: { tabId, frameIds: [frameId] },
+        files: [`/${sent.to}.js` as const],
+      });
+      const answer = await chrome.tabs.sendMessage(tabId, sent, { frameId });
       if ("error" in answer) throw new Error(answer.error);
       return answer.value;
     },

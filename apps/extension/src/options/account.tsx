@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";

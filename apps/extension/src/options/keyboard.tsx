@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect } from "react";
 import { browser } from "wxt/browser";
 import { Button } from "../ui/button.tsx";
 import { useAnswer } from "../ui/use-answer.ts";

@@ -1,11 +1,11 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 
 interface SectionProps {
   /** The fragment of a link to the section. */
   readonly id: string;
   readonly title: string;
   readonly hint: string;
-  readonly children: ComponentChildren;
+  readonly children: ReactNode;
 }
 
 export function Section({ id, title, hint, children }: SectionProps) {
@@ -19,10 +19,10 @@ export function Section({ id, title, hint, children }: SectionProps) {
 }
 
 interface RowProps {
-  readonly title: ComponentChildren;
-  readonly detail?: ComponentChildren;
+  readonly title: ReactNode;
+  readonly detail?: ReactNode;
   /** The row's actions or value. */
-  readonly children?: ComponentChildren;
+  readonly children?: ReactNode;
 }
 
 /** Draws one line of a section. On a phone, the actions are below the text. */

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
@@ -45,11 +45,11 @@ export function Server({ connection, onChange }: Props) {
             className="field"
             inputMode="url"
             autoComplete="off"
-            spellcheck={false}
+            spellCheck={false}
             value={url}
             aria-invalid={refused}
             aria-describedby="address-note"
-            onInput={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
           <Button type="submit" disabled={save.isBusy}>
             {i18n.getMessage(save.isBusy ? "optionsSaving" : "optionsSave")}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "react";
 
 /** The part of a wxt storage item that this hook needs. */
 interface Item<T> {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Area, FoundImage } from "../finding/found-image.ts";
 import { sizeText } from "../finding/picture-size.ts";

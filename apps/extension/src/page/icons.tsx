@@ -1,8 +1,8 @@
-import type { ComponentChildren } from "preact";
+import type { ReactNode } from "react";
 
-function Icon({ children, name = "" }: { readonly children: ComponentChildren; readonly name?: string }) {
+function Icon({ children, name = "" }: { readonly children: ReactNode; readonly name?: string }) {
   return (
-    <svg class={`icon ${name}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`icon ${name}`} viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );

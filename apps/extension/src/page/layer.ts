@@ -1,4 +1,6 @@
-import { type ComponentChild, render } from "preact";
+import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { createRoot, type Root } from "react-dom/client";
 import tokens from "../ui/tokens.css?inline";
 import css from "./layer.css?inline";
 import noticesCss from "./notices.css?inline";
@@ -9,7 +11,7 @@ type Part = "notices" | "picker";
 /** The script's drawing over the page. The page's styles don't reach it, nor do its styles reach the page. */
 export interface Layer {
   /** Draws one part of the layer; null removes it. */
-  draw(part: Part, content: ComponentChild): void;
+  draw(part: Part, content: ReactNode): void;
   isShown(part: Part): boolean;
 }
 
@@ -21,36 +23,38 @@ export function createLayer(): Layer {
   // A closed root keeps the page out, but also the tests' axe and Playwright.
   const root = host.attachShadow({ mode: import.meta.env.MODE === "e2e" ? "open" : "closed" });
   addStyles(root, tokens + css + noticesCss + pickerCss);
-  const places = new Map<Part, HTMLElement>();
+  const places = new Map<Part, { readonly place: HTMLElement; readonly drawing: Root }>();
   keepInside(root);
-  const show = (part: Part, content: ComponentChild) => {
+  const newPlace = (part: Part) => {
+    const place = document.createElement("div");
+    place.className = "part";
+    root.append(place);
+    const shown = { place, drawing: createRoot(place) };
+    places.set(part, shown);
+    return shown;
+  };
+  const show = (part: Part, content: ReactNode) => {
     if (!host.isConnected) {
       // An earlier version of this extension may have left one behind.
       for (const old of document.querySelectorAll(TAG)) old.remove();
       document.documentElement.append(host);
     }
-    const place = places.get(part) ?? root.appendChild(newPlace());
-    places.set(part, place);
-    render(content, place);
+    const { drawing } = places.get(part) ?? newPlace(part);
+    // A notice has to be gone before the screenshot that follows its removal.
+    flushSync(() => drawing.render(content));
   };
   const clear = (part: Part) => {
-    const place = places.get(part);
-    if (!place) return;
-    render(null, place);
-    place.remove();
+    const shown = places.get(part);
+    if (!shown) return;
     places.delete(part);
+    shown.drawing.unmount();
+    shown.place.remove();
     if (places.size === 0) host.remove();
   };
   return {
     draw: (part, content) => (content === null ? clear(part) : show(part, content)),
     isShown: (part) => places.has(part),
   };
-}
-
-function newPlace(): HTMLElement {
-  const place = document.createElement("div");
-  place.className = "part";
-  return place;
 }
 
 function addStyles(root: ShadowRoot, styles: string): void {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import { CloseIcon, Mark } from "./icons.tsx";
 import type { Layer } from "./layer.ts";
@@ -47,7 +47,7 @@ interface StackProps {
 
 function Stack({ notices, choose, close }: StackProps) {
   return (
-    <section class="notices" aria-label={browser.i18n.getMessage("noticeRegion")}>
+    <section className="notices" aria-label={browser.i18n.getMessage("noticeRegion")}>
       {notices.map((notice) => (
         <Card
           key={notice.id}
@@ -83,7 +83,7 @@ function Card({ notice: { id, tone, title, detail, picture, actions }, choose, c
   return (
     <div
       ref={card}
-      class={`card notice ${tone}`}
+      className={`card notice ${tone}`}
       role={isQuestion ? "alertdialog" : "status"}
       aria-labelledby={`title-${id}`}
       aria-describedby={detail === undefined ? undefined : `detail-${id}`}
@@ -92,25 +92,30 @@ function Card({ notice: { id, tone, title, detail, picture, actions }, choose, c
     >
       <Thumbnail key={picture} src={picture} />
       <h2 id={`title-${id}`}>{title}</h2>
-      <button type="button" class="plain" aria-label={browser.i18n.getMessage("noticeClose")} onClick={close}>
+      <button
+        type="button"
+        className="plain"
+        aria-label={browser.i18n.getMessage("noticeClose")}
+        onClick={close}
+      >
         <CloseIcon />
       </button>
       {detail !== undefined && (
-        <p id={`detail-${id}`} class="soft">
+        <p id={`detail-${id}`} className="soft">
           {detail}
         </p>
       )}
       {actions.length > 0 && <Actions actions={actions} choose={choose} />}
-      {tone === "working" && <div class="line" />}
+      {tone === "working" && <div className="line" />}
     </div>
   );
 }
 
 function Actions({ actions, choose }: Pick<Notice, "actions"> & Pick<CardProps, "choose">) {
   return (
-    <div class="actions">
+    <div className="actions">
       {actions.map(({ id, label }, index) => (
-        <button type="button" key={id} class={index === 0 ? "main" : ""} onClick={() => choose(id)}>
+        <button type="button" key={id} className={index === 0 ? "main" : ""} onClick={() => choose(id)}>
           {label}
         </button>
       ))}

@@ -2,6 +2,11 @@ import { browser } from "wxt/browser";
 import type { Area, FoundImage } from "../finding/found-image.ts";
 import { answerCalls, type Answers, callerOfPage, callerOfWorker } from "../messages.ts";
 
+interface Frame {
+  readonly tabId: number;
+  readonly frameId: number;
+}
+
 /** An image's position in the window, in CSS pixels, for cropping a screenshot. */
 export interface Place {
   readonly left: number;
@@ -42,6 +47,10 @@ export interface PageCalls {
   read(input: { readonly url: string }): Promise<string | null>;
   /** Scrolls the image, or the area, into view and returns its position; null when it isn't visible. */
   place(input: { readonly url: string; readonly area?: Area }): Promise<Place | null>;
+}
+
+/** The worker's calls to what is drawn over a page. React comes with it, so it is only injected to show something. */
+export interface LayerCalls {
   /** Shows a notice; resolves at once. */
   say(input: { readonly notice: Notice }): Promise<void>;
   /** Removes a notice. */
@@ -57,14 +66,34 @@ export interface PageEvents {
 }
 
 const PAGE = "page";
+const LAYER = "layer";
 const WORKER = "worker, of a page";
 
 /** Calls the script in a frame of a tab. Rejects when that frame has no script. */
 export const callPage = callerOfPage<PageCalls>(PAGE);
 
-/** Answers the worker in this frame. */
+/** Answers the worker about the pictures in this frame. */
 export function answerPageCalls(answers: Answers<PageCalls>): void {
   answerCalls<PageCalls>(PAGE, answers);
+}
+
+const callShownLayer = callerOfPage<LayerCalls>(LAYER);
+
+/** Calls the layer of a frame and injects it first if needed. Rejects where the click gives no access any more. */
+export async function callLayer<Name extends keyof LayerCalls>(
+  frame: Frame,
+  call: Name,
+  input: Parameters<LayerCalls[Name]>[0],
+): Promise<void> {
+  await callShownLayer(frame, call, input).catch(async () => {
+    await inject(frame, "/layer.js");
+    await callShownLayer(frame, call, input);
+  });
+}
+
+/** Answers the worker in this frame. */
+export function answerLayerCalls(answers: Answers<LayerCalls>): void {
+  answerCalls<LayerCalls>(LAYER, answers);
 }
 
 /** Reports the user's actions on the page to the worker. */
@@ -76,6 +105,10 @@ export function answerPageEvents(answers: Answers<PageEvents>): void {
 }
 
 /** Injects the script into a frame, once. Rejects where the browser lets no extension in, such as its own pages. */
-export async function enterFrame({ tabId, frameId }: { tabId: number; frameId: number }): Promise<void> {
-  await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: ["/page.js"] });
+export async function enterFrame(frame: Frame): Promise<void> {
+  await inject(frame, "/page.js");
+}
+
+async function inject({ tabId, frameId }: Frame, file: "/page.js" | "/layer.js"): Promise<void> {
+  await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: [file] });
 }

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { largestOf } from "../finding/find-image.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { createProbe } from "../finding/probe.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { ShownPicture } from "../finding/shown-picture.ts";
 import { pickablePictures, pictureAt } from "./page-pictures.ts";
@@ -17,6 +17,9 @@ interface Props {
   readonly leave: () => void;
 }
 
+/** A position of the pointer in the window. */
+type Point = Pick<MouseEvent, "clientX" | "clientY">;
+
 /** Milliseconds of rest before a lookup. A pointer that only passes over an image sends the shop no request. */
 const REST = 150;
 const forward = new Set(["Tab", "ArrowRight", "ArrowDown"]);
@@ -24,7 +27,9 @@ const backward = new Set(["ArrowLeft", "ArrowUp"]);
 
 /** Covers the page, outlines the image under the pointer or the keyboard's current image, and picks it. */
 export function PictureChoice({ first, find, pick, frameArea, leave }: Props) {
-  const [pictures] = useState(pickablePictures);
+  const [pictures, list] = useState<readonly ShownPicture[]>([]);
+  // Only now is the panel gone, which shows the picture picked before.
+  useLayoutEffect(() => list(pickablePictures()), []);
   const [current, choose] = useState<ShownPicture | null>(first);
   const found = useFound(find, current, REST);
   const veil = useRef<HTMLDivElement>(null);
@@ -48,15 +53,15 @@ export function PictureChoice({ first, find, pick, frameArea, leave }: Props) {
     else return false;
     return true;
   });
-  const look = ({ clientX, clientY }: MouseEvent) => pictureAt(clientX, clientY, pictures);
+  const look = ({ clientX, clientY }: Point) => pictureAt(clientX, clientY, pictures);
   const at = useRef({ x: -1, y: -1 });
-  const follow = (event: PointerEvent) => {
+  const follow = (event: Point) => {
     const { x, y } = at.current;
     at.current = { x: event.clientX, y: event.clientY };
     // A page that scrolls under a resting pointer must not change the keyboard's selection.
     if (x !== event.clientX || y !== event.clientY) choose(look(event));
   };
-  const take = (event: MouseEvent) => {
+  const take = (event: Point & Pick<Event, "preventDefault">) => {
     event.preventDefault();
     const picture = look(event);
     if (picture) pick(picture);
@@ -65,7 +70,7 @@ export function PictureChoice({ first, find, pick, frameArea, leave }: Props) {
     // The window handles the keys; a screen reader only passes them to role="application".
     <div
       ref={veil}
-      class={`veil ${current ? "lit" : ""}`}
+      className={`veil ${current ? "lit" : ""}`}
       role="application"
       tabIndex={-1}
       aria-label={browser.i18n.getMessage("pickerTitle")}
@@ -75,7 +80,7 @@ export function PictureChoice({ first, find, pick, frameArea, leave }: Props) {
     >
       {current && <PictureLabel picture={current} found={found} />}
       <Bar current={current} isEmpty={pictures.length === 0} frameArea={frameArea} leave={leave} />
-      <p class="heard" role="status">
+      <p className="heard" role="status">
         {current && announcement(current, pictures)}
       </p>
     </div>
@@ -95,13 +100,13 @@ function Bar({ current, isEmpty, frameArea, leave }: BarProps) {
   const hint = browser.i18n.getMessage(isEmpty ? "pickerEmpty" : "pickerHint");
   return (
     <div
-      class={`card bar ${isAbove ? "below" : ""}`}
+      className={`card bar ${isAbove ? "below" : ""}`}
       onClick={(event) => event.stopPropagation()}
       onPointerMove={(event) => event.stopPropagation()}
     >
       <div>
         <h2>{browser.i18n.getMessage("pickerTitle")}</h2>
-        <p id="picker-hint" class={isEmpty ? "" : "soft"}>
+        <p id="picker-hint" className={isEmpty ? "" : "soft"}>
           {hint}
         </p>
       </div>

@@ -18,10 +18,13 @@ export function PictureLabel({ picture: { element, alt }, found }: Props) {
   const beside = Math.min(Math.max(left, GAP), Math.max(GAP, window.innerWidth - 320 - GAP));
   return (
     <>
-      <div class="outline" style={{ left: px(left), top: px(top), width: px(width), height: px(height) }} />
-      <div class="card label" style={{ left: px(beside), top: px(below) }} aria-hidden="true">
+      <div
+        className="outline"
+        style={{ left: px(left), top: px(top), width: px(width), height: px(height) }}
+      />
+      <div className="card label" style={{ left: px(beside), top: px(below) }} aria-hidden="true">
         <b>{alt || browser.i18n.getMessage("pickerUnnamed")}</b>
-        <span class="soft">{sizeLine(found)}</span>
+        <span className="soft">{sizeLine(found)}</span>
       </div>
     </>
   );

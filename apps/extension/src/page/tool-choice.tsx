@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import type { ShownPicture } from "../finding/shown-picture.ts";
@@ -42,11 +42,11 @@ export function ToolChoice({ picture, groups, find, choose, back, leave }: Props
   });
   const first = matching[0]?.tools[0]?.slug;
   return (
-    <div class="shade">
-      <div ref={panel} class="card panel" role="dialog" aria-modal="true" aria-labelledby="tools-title">
+    <div className="shade">
+      <div ref={panel} className="card panel" role="dialog" aria-modal="true" aria-labelledby="tools-title">
         <Head picture={picture} found={found} leave={leave} />
         {found && <SoftNote found={found} />}
-        {found?.area && <p class="note">{browser.i18n.getMessage("pickerAreaNote")}</p>}
+        {found?.area && <p className="note">{browser.i18n.getMessage("pickerAreaNote")}</p>}
         {isLong && (
           <form
             onSubmit={(event) => {
@@ -59,13 +59,13 @@ export function ToolChoice({ picture, groups, find, choose, back, leave }: Props
               aria-label={browser.i18n.getMessage("pickerFilter")}
               placeholder={browser.i18n.getMessage("pickerFilter")}
               value={text}
-              onInput={({ currentTarget }) => setText(currentTarget.value)}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
             />
           </form>
         )}
         <Tools groups={matching} isReady={found !== null && slug === null} choose={setSlug} />
         <div>
-          <button type="button" class="back" onClick={back}>
+          <button type="button" className="back" onClick={back}>
             <BackIcon />
             {browser.i18n.getMessage("pickerBack")}
           </button>
@@ -85,11 +85,16 @@ function Head({
       {picture.url === "" ? <span /> : <img src={picture.url} alt={picture.alt} />}
       <div>
         <h2 id="tools-title">{browser.i18n.getMessage("pickerTools")}</h2>
-        <p class="soft" role="status">
+        <p className="soft" role="status">
           {sizeLine(found)}
         </p>
       </div>
-      <button type="button" class="plain" aria-label={browser.i18n.getMessage("noticeClose")} onClick={leave}>
+      <button
+        type="button"
+        className="plain"
+        aria-label={browser.i18n.getMessage("noticeClose")}
+        onClick={leave}
+      >
         <CloseIcon />
       </button>
     </header>
@@ -98,7 +103,7 @@ function Head({
 
 function SoftNote({ found }: { readonly found: FoundImage }) {
   if (!isSmall(found)) return null;
-  return <p class="note">{browser.i18n.getMessage("sizeSmall", [sizeText(found)])}</p>;
+  return <p className="note">{browser.i18n.getMessage("sizeSmall", [sizeText(found)])}</p>;
 }
 
 interface ToolsProps {
@@ -110,7 +115,7 @@ interface ToolsProps {
 function Tools({ groups, isReady, choose }: ToolsProps) {
   if (groups.length === 0) return <p role="status">{browser.i18n.getMessage("pickerNoTool")}</p>;
   return (
-    <div class="tools">
+    <div className="tools">
       {groups.map(({ category, tools }, index) => (
         <section key={category} aria-labelledby={`category-${index}`}>
           <h3 id={`category-${index}`}>{category}</h3>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "react";
 import type { FoundImage } from "../finding/found-image.ts";
 import type { ShownPicture } from "../finding/shown-picture.ts";
 import type { Find } from "./picker.tsx";

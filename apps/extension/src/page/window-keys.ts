@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "react";
 
 const ofKeys = ["keydown", "keyup", "keypress"] as const;
 

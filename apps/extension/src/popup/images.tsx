@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef } from "react";
 import { browser } from "wxt/browser";
 import { callWorker } from "../calls.ts";
 import { Button } from "../ui/button.tsx";

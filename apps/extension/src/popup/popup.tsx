@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { Home } from "./home.tsx";
 import { Images } from "./images.tsx";
 

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { browser } from "wxt/browser";
 import { callWorker } from "../calls.ts";
 import type { ToolGroup } from "../page/page-calls.ts";

@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { hostOf } from "../addresses.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { count, isSmall, sizeText } from "../finding/picture-size.ts";
-import { callPage, type Notice } from "../page/page-calls.ts";
+import { callLayer, type Notice } from "../page/page-calls.ts";
 import type { Problem, Send } from "./send.ts";
 
 type TextKey = Parameters<typeof browser.i18n.getMessage>[0];
@@ -90,7 +90,7 @@ export function foundText(image: FoundImage): string {
  */
 export async function show(notice: Notice, { tabId }: Send["place"]): Promise<void> {
   try {
-    await callPage({ tabId, frameId: 0 }, "say", { notice });
+    await callLayer({ tabId, frameId: 0 }, "say", { notice });
   } catch {
     const needsPerson = notice.tone === "problem" || notice.tone === "question";
     await browser.action.setBadgeText({ text: needsPerson ? "!" : "" });

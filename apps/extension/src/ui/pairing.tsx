@@ -1,4 +1,4 @@
-import { useCallback, useState } from "preact/hooks";
+import { useCallback, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Connection } from "../calls.ts";
 import { Button } from "./button.tsx";

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 import { pictureAddress } from "../addresses.ts";
 import { Icon } from "./icons.tsx";
 

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useState } from "react";
 
 /** An action that runs one at a time, and whose progress or failure the screen shows. */
 interface Action {

@@ -1,7 +1,7 @@
 import type { Browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import { choiceOf } from "../menu/menu.ts";
-import { callPage, enterFrame } from "../page/page-calls.ts";
+import { callLayer, callPage, enterFrame } from "../page/page-calls.ts";
 import { sendImages } from "../sending/send-image.ts";
 import type { Place } from "../sending/send.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
@@ -27,9 +27,7 @@ export async function onMenu(
 
 /** Starts the overlay. Rejects where the browser lets no extension in, such as its own pages. */
 export async function startPicking(tabId: number, tools: ToolBox): Promise<void> {
-  const top = { tabId, frameId: 0 };
-  await enterFrame(top);
-  await callPage(top, "pick", { groups: await tools.groups() });
+  await callLayer({ tabId, frameId: 0 }, "pick", { groups: await tools.groups() });
 }
 
 interface Found {

@@ -1,4 +1,4 @@
-import { render } from "preact";
+import { createRoot } from "react-dom/client";
 import { browser } from "wxt/browser";
 import { Settings } from "../../options/settings.tsx";
 import "../../ui/tokens.css";
@@ -7,4 +7,4 @@ import "../../ui/controls.css";
 import "../../options/settings.css";
 
 document.title = browser.i18n.getMessage("optionsTitle");
-render(<Settings />, document.body);
+createRoot(document.body).render(<Settings />);

@@ -1,0 +1,26 @@
+import type { Plugin } from "vite";
+
+/** The two statements behind React's `dangerouslySetInnerHTML`, for custom elements and for all others. */
+const assignment = "(domElement.innerHTML = key)";
+
+/**
+ * Builds with React's production version, also in the tests' mode, for which WXT would take the development version.
+ * Removes the code in it that sets HTML: we never use it, and the linter of addons.mozilla.org warns about it.
+ * @throws Error when another version of React writes it differently
+ */
+export function reactForStores(): Plugin {
+  return {
+    name: "react-for-stores",
+    apply: "build",
+    config: () => ({
+      define: { "process.env.NODE_ENV": '"production"' },
+      oxc: { jsx: { runtime: "automatic", development: false } },
+    }),
+    transform(code, id) {
+      if (!id.endsWith("/react-dom-client.production.js")) return null;
+      const parts = code.split(assignment);
+      if (parts.length !== 3) throw new Error("React sets HTML elsewhere now: look for innerHTML in it.");
+      return { code: parts.join("0"), map: null };
+    },
+  };
+}
