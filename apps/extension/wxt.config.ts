@@ -35,7 +35,7 @@ export default defineConfig({
     ...(mode === "e2e" && ofTests),
     action: { default_title: "__MSG_extensionName__" },
     commands: {
-      "pick-image": { suggested_key: { default: "Alt+Shift+P" }, description: "__MSG_commandPickImage__" },
+      "pick-image": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_commandPickImage__" },
     },
     ...(browser === "firefox" ? firefox : { minimum_chrome_version: "126" }),
   }),

@@ -90,7 +90,7 @@ describe("the manifest", () => {
     permissions: ["activeTab", "contextMenus", "scripting", "storage"],
     optional_host_permissions: ["*://*/*"],
     default_locale: "en",
-    commands: { "pick-image": { suggested_key: { default: "Alt+Shift+P" } } },
+    commands: { "pick-image": { suggested_key: { default: "Alt+Shift+K" } } },
     action: { default_popup: "popup.html" },
     options_ui: { page: "options.html", open_in_tab: true },
   };
