@@ -41,8 +41,15 @@ test("shows a send's progress and takes the user's answer", async ({ page, inPag
   await page.getByRole("link", { name: "Returns and shipping" }).focus();
   await inPage.ask("say", { notice: question });
   const dialog = page.getByRole("alertdialog", { name: question.title });
-  await expect(dialog.getByRole("button", { name: "They are mine" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  await expect(dialog).toBeFocused();
+  // Return alone answers nothing, and no answer looks like the suggested one.
+  await page.keyboard.press("Enter");
+  const mine = dialog.getByRole("button", { name: "They are mine" });
+  const reference = dialog.getByRole("button", { name: "Reference only" });
+  const color = await reference.evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(mine).toHaveCSS("background-color", color);
+  for (const _ of ["close", "mine", "reference"]) await page.keyboard.press("Tab");
+  await expect(reference).toBeFocused();
   await page.keyboard.press("Enter");
   await expect
     .poll(() => inPage.heard())

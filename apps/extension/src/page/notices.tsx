@@ -73,7 +73,8 @@ function Card({ notice: { id, tone, title, detail, picture, actions }, choose, c
     if (!isQuestion) return undefined;
     const before = document.activeElement;
     const own = card.current;
-    own?.querySelector<HTMLElement>(".actions button")?.focus({ preventScroll: true });
+    // On the question itself: no answer about rights may be given by Return alone.
+    own?.focus({ preventScroll: true });
     return () => {
       // If the focus has moved elsewhere in the meantime, leave it there.
       const isHere = document.activeElement === document.body || own?.matches(":focus-within");
@@ -85,6 +86,7 @@ function Card({ notice: { id, tone, title, detail, picture, actions }, choose, c
       ref={card}
       className={`card notice ${tone}`}
       role={isQuestion ? "alertdialog" : "status"}
+      tabIndex={isQuestion ? -1 : undefined}
       aria-labelledby={`title-${id}`}
       aria-describedby={detail === undefined ? undefined : `detail-${id}`}
       aria-busy={tone === "working"}
@@ -105,17 +107,26 @@ function Card({ notice: { id, tone, title, detail, picture, actions }, choose, c
           {detail}
         </p>
       )}
-      {actions.length > 0 && <Actions actions={actions} choose={choose} />}
+      {actions.length > 0 && <Actions actions={actions} suggestsFirst={!isQuestion} choose={choose} />}
       {tone === "working" && <div className="line" />}
     </div>
   );
 }
 
-function Actions({ actions, choose }: Pick<Notice, "actions"> & Pick<CardProps, "choose">) {
+interface ActionsProps extends Pick<Notice, "actions">, Pick<CardProps, "choose"> {
+  readonly suggestsFirst: boolean;
+}
+
+function Actions({ actions, suggestsFirst, choose }: ActionsProps) {
   return (
     <div className="actions">
       {actions.map(({ id, label }, index) => (
-        <button type="button" key={id} className={index === 0 ? "main" : ""} onClick={() => choose(id)}>
+        <button
+          type="button"
+          key={id}
+          className={suggestsFirst && index === 0 ? "main" : ""}
+          onClick={() => choose(id)}
+        >
           {label}
         </button>
       ))}

@@ -24,7 +24,7 @@ export interface Notice {
   readonly detail?: string;
   /** The address of the notice's image. */
   readonly picture?: string;
-  /** The suggested action comes first. The chosen one comes back as `actionChosen`. */
+  /** The suggested action comes first; a question suggests none. The chosen one comes back as `actionChosen`. */
   readonly actions: readonly { readonly id: string; readonly label: string }[];
 }
 
