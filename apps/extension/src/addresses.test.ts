@@ -1,15 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { hostOf, hostOfPattern, linkAddress, pictureAddress } from "./addresses.ts";
+import { hostOf, hostOfPattern, linkAddress, pictureAddress, serverOrigin } from "./addresses.ts";
 
 test("returns an empty host for a page without one", () => {
   expect(hostOf("https://shop.example:8080/a")).toBe("shop.example");
   expect(hostOf("file:///a.html")).toBe("");
+  expect(hostOf("chrome-extension://abc/welcome.html")).toBe("");
   expect(hostOf("no address")).toBe("");
 });
 
 test("returns the host of a match pattern", () => {
   expect(hostOfPattern("*://cdn.example.com/*")).toBe("cdn.example.com");
   expect(hostOfPattern("https://*.example.com/*")).toBe("*.example.com");
+});
+
+test.each([
+  ["localhost:3000", "http://localhost:3000"],
+  [" LocalHost/ ", "http://localhost"],
+  ["packshot.localhost:8080/tools", "http://packshot.localhost:8080"],
+  ["127.0.0.1:3000", "http://127.0.0.1:3000"],
+  ["[::1]:3000", "http://[::1]:3000"],
+  ["https://localhost:3000", "https://localhost:3000"],
+  ["localhost.example", "https://localhost.example"],
+  ["packshot.example/gallery", "https://packshot.example"],
+  ["http://packshot.example", "http://packshot.example"],
+  ["no address", null],
+])("takes %j as the server %j", (typed, origin) => {
+  expect(serverOrigin(typed)).toBe(origin);
 });
 
 describe("third-party addresses", () => {

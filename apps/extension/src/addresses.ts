@@ -1,6 +1,6 @@
-/** Returns the host of a page, or "" for an address without one, such as a file's. */
+/** Returns the host of a web page, or "" for another, such as a file or a page of ours. */
 export function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : "";
+  return isOnTheWeb(url) && URL.canParse(url) ? new URL(url).hostname : "";
 }
 
 /** Returns the host of a match pattern such as `https://cdn.example.com/*`. */
@@ -21,4 +21,15 @@ export function pictureAddress(url: string | null): string | null {
 /** Returns the address if our links may lead there. */
 export function linkAddress(url: string | null): string | null {
   return url !== null && isOnTheWeb(url) ? url : null;
+}
+
+/**
+ * Returns the origin of a server's address as a person types it, or null. Without a scheme it is https, but http on this
+ * computer, where servers have no certificate.
+ */
+export function serverOrigin(typed: string): string | null {
+  const text = typed.trim();
+  const scheme = /^(([^/:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i.test(text) ? "http" : "https";
+  const address = isOnTheWeb(text) ? text : `${scheme}://${text}`;
+  return URL.canParse(address) ? new URL(address).origin : null;
 }

@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import { account, asAccount } from "../account/server.ts";
+import { serverOrigin } from "../addresses.ts";
 import { beginPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
 import type { Connection } from "../calls.ts";
 import { serverAddress } from "../settings.ts";
@@ -39,7 +40,7 @@ const ANSWER_WITHIN = 8000;
 
 /** Switches to a server that answers as a Packshot server does, and forgets the old server's key. */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
-  const origin = originOf(url);
+  const origin = serverOrigin(url);
   if (origin === null) return { refused: browser.i18n.getMessage("serverNoAddress") };
   if (!(await isPackshot(origin))) return { refused: browser.i18n.getMessage("serverNoAnswer", [origin]) };
   if (origin !== (await serverAddress.getValue())) {
@@ -47,12 +48,6 @@ export async function setServer(url: string): Promise<{ connection: Connection }
     await serverAddress.setValue(origin);
   }
   return { connection: await viewConnection() };
-}
-
-function originOf(url: string): string | null {
-  const typed = url.trim();
-  const address = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(address) ? new URL(address).origin : null;
 }
 
 async function isPackshot(origin: string): Promise<boolean> {
