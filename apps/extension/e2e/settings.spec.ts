@@ -119,6 +119,16 @@ test("orders, hides and pins tools", async ({ open, page }) => {
   await expect(business.getByRole("checkbox", { name: "Product Photos" })).not.toBeChecked();
 });
 
+test("lists only the tools that the server can run", async ({ open, page }) => {
+  await open("options.html", answers);
+  const tools = page.getByRole("region", { name: "Tools in the menu" });
+  await expect(tools.getByRole("checkbox", { name: "New Ads" })).toBeVisible();
+  await page.evaluate(() => chrome.storage.local.set({ serverTools: ["product-photos"] }));
+  await expect(tools.getByRole("checkbox")).toHaveCount(1);
+  await expect(tools.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();
+  await expect(tools.getByRole("group", { name: "Design Tools" })).toHaveCount(0);
+});
+
 test("explains that the menu is empty when all tools are hidden", async ({ open, page }) => {
   await open("options.html", answers);
   const tools = page.getByRole("region", { name: "Tools in the menu" });

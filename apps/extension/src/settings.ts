@@ -14,6 +14,11 @@ export const serverAddress = storage.defineItem<string>("local:server", {
   fallback: "http://localhost:3000",
 });
 
+/** The slugs of the tools that the server can run, as it last said; null before its first answer. */
+export const serverTools = storage.defineItem<readonly string[] | null>("local:serverTools", {
+  fallback: null,
+});
+
 export const toolOrder = storage.defineItem<ToolOrder>("local:toolOrder", {
   fallback: { by: "name", pinned: [], hidden: [] },
 });

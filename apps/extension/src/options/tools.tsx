@@ -1,7 +1,7 @@
-import tools from "virtual:tool-names";
+import allTools from "virtual:tool-names";
 import { browser } from "wxt/browser";
-import { type ToolOrder, toolOrder } from "../settings.ts";
-import { categoriesOf, withPinned, withShown } from "../tools/order.ts";
+import { serverTools, type ToolOrder, toolOrder } from "../settings.ts";
+import { categoriesOf, offeredTools, withPinned, withShown } from "../tools/order.ts";
 import type { Tool } from "../tools/tool.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
@@ -13,13 +13,20 @@ interface OrderProps {
   readonly onChange: (order: ToolOrder) => void;
 }
 
-/** Lists all tools by category, including hidden ones, because this is where they can be shown again. */
+interface CategoryProps extends OrderProps {
+  readonly category: string;
+  readonly tools: readonly Tool[];
+}
+
+/** Lists the server's tools by category, including hidden ones, because this is where they can be shown again. */
 export function Tools() {
   const { i18n } = browser;
   const [order, setOrder] = useStored(toolOrder);
+  const [offered] = useStored(serverTools);
+  const tools = offeredTools(allTools, offered ?? null);
   return (
     <Section id="tools" title={i18n.getMessage("optionsTools")} hint={i18n.getMessage("optionsToolsHint")}>
-      {order && (
+      {order && offered !== undefined && (
         <>
           <By order={order} onChange={setOrder} />
           {tools.every(({ slug }) => order.hidden.includes(slug)) && (
@@ -28,7 +35,7 @@ export function Tools() {
             </p>
           )}
           {categoriesOf(tools).map((category) => (
-            <Category key={category} category={category} order={order} onChange={setOrder} />
+            <Category key={category} category={category} tools={tools} order={order} onChange={setOrder} />
           ))}
         </>
       )}
@@ -53,7 +60,7 @@ function By({ order, onChange }: OrderProps) {
   );
 }
 
-function Category({ category, order, onChange }: OrderProps & { readonly category: string }) {
+function Category({ category, tools, order, onChange }: CategoryProps) {
   return (
     <fieldset className="category">
       <legend>{category}</legend>

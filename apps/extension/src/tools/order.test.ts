@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ToolOrder } from "../settings.ts";
-import { orderTools, withPinned, withShown } from "./order.ts";
+import { offeredTools, orderTools, withPinned, withShown } from "./order.ts";
 import type { Tool } from "./tool.ts";
 
 const tool = (slug: string, name: string, category: string): Tool => ({ slug, name, category, slots: 1 });
@@ -47,6 +47,11 @@ describe("orderTools", () => {
   test("is empty when everything is hidden", () => {
     expect(lines({ ...plain, hidden: tools.map(({ slug }) => slug) })).toEqual([]);
   });
+});
+
+test("offers what the server can run, and everything before it says so", () => {
+  expect(offeredTools(tools, ["ads", "unknown"]).map(({ slug }) => slug)).toEqual(["ads"]);
+  expect(offeredTools(tools, null)).toEqual(tools);
 });
 
 describe("changing the order", () => {

@@ -29,6 +29,11 @@ export function orderTools(
     .map((group) => ({ ...group, tools: group.tools.map(({ slug, name }) => ({ slug, name })) }));
 }
 
+/** Returns the tools that the server can run: all of them until it has said which. */
+export function offeredTools(tools: readonly Tool[], offered: readonly string[] | null): readonly Tool[] {
+  return offered === null ? tools : tools.filter(({ slug }) => offered.includes(slug));
+}
+
 /** Lists the categories in the order in which the tools first name each. */
 export function categoriesOf(tools: readonly Tool[]): readonly string[] {
   return [...new Set(tools.map(({ category }) => category))];

@@ -1,13 +1,13 @@
 import { browser } from "wxt/browser";
 import type { ToolGroup } from "../page/page-calls.ts";
-import { toolOrder, toolUse } from "../settings.ts";
-import { orderTools } from "./order.ts";
+import { serverTools, toolOrder, toolUse } from "../settings.ts";
+import { offeredTools, orderTools } from "./order.ts";
 import type { Tool } from "./tool.ts";
 
 /** The tools that take a product photo. */
 export interface ToolBox {
   readonly find: (slug: string) => Tool | undefined;
-  /** Resolves to the tools in the user's order. */
+  /** Resolves to the tools that the server can run, in the user's order. */
   readonly groups: () => Promise<readonly ToolGroup[]>;
 }
 
@@ -16,7 +16,7 @@ export function createToolBox(tools: readonly Tool[]): ToolBox {
     find: (slug) => tools.find((tool) => tool.slug === slug),
     groups: async () =>
       orderTools(
-        tools,
+        offeredTools(tools, await serverTools.getValue()),
         await toolOrder.getValue(),
         await toolUse.getValue(),
         browser.i18n.getMessage("toolsPinned"),

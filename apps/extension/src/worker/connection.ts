@@ -1,9 +1,10 @@
+import { createProcedures } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { account, asAccount } from "../account/server.ts";
 import { serverOrigin } from "../addresses.ts";
 import { beginPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
 import type { Connection } from "../calls.ts";
-import { serverAddress } from "../settings.ts";
+import { serverAddress, serverTools } from "../settings.ts";
 
 async function viewConnection(): Promise<Connection> {
   const held = await account.getValue();
@@ -42,22 +43,29 @@ const ANSWER_WITHIN = 8000;
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
   const origin = serverOrigin(url);
   if (origin === null) return { refused: browser.i18n.getMessage("serverNoAddress") };
-  if (!(await isPackshot(origin))) return { refused: browser.i18n.getMessage("serverNoAnswer", [origin]) };
+  const offered = await toolsOf(origin);
+  if (offered === null) return { refused: browser.i18n.getMessage("serverNoAnswer", [origin]) };
   if (origin !== (await serverAddress.getValue())) {
     await disconnect();
     await serverAddress.setValue(origin);
   }
+  await serverTools.setValue(offered);
   return { connection: await viewConnection() };
 }
 
-async function isPackshot(origin: string): Promise<boolean> {
+/** Asks the server again which tools it can run. Without an answer, they stay as they were. */
+export async function refreshTools(): Promise<void> {
+  const offered = await toolsOf(await serverAddress.getValue());
+  if (offered !== null) await serverTools.setValue(offered);
+}
+
+/** Resolves to the slugs of the tools that a server can run, or null where no Packshot server answers. */
+async function toolsOf(origin: string): Promise<readonly string[] | null> {
   try {
-    const answer = await fetch(`${origin}/api/trpc/tools.catalog`, {
-      signal: AbortSignal.timeout(ANSWER_WITHIN),
-    });
-    const body: unknown = await answer.json();
-    return answer.ok && typeof body === "object" && body !== null && "result" in body;
+    const { tools } = createProcedures({ url: origin });
+    const catalog = await tools.catalog.query(undefined, { signal: AbortSignal.timeout(ANSWER_WITHIN) });
+    return catalog.filter(({ available, flags }) => available && !flags.comingSoon).map(({ slug }) => slug);
   } catch {
-    return false;
+    return null;
   }
 }

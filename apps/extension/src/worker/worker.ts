@@ -5,9 +5,10 @@ import { buildMenu } from "../menu/menu.ts";
 import { answerPageEvents } from "../page/page-calls.ts";
 import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
-import { toolOrder, toolUse } from "../settings.ts";
+import { serverTools, toolOrder, toolUse } from "../settings.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { onMenu, startPicking } from "./clicks.ts";
+import { refreshTools } from "./connection.ts";
 import { answerOurPages } from "./our-pages.ts";
 
 /**
@@ -16,7 +17,12 @@ import { answerOurPages } from "./our-pages.ts";
  */
 export function startWorker(tools: ToolBox): void {
   const rebuildMenu = () => inBackground(tools.groups().then(buildMenu));
-  browser.runtime.onInstalled.addListener(rebuildMenu);
+  browser.runtime.onInstalled.addListener(() => {
+    rebuildMenu();
+    inBackground(refreshTools());
+  });
+  browser.runtime.onStartup.addListener(() => inBackground(refreshTools()));
+  serverTools.watch(rebuildMenu);
   toolOrder.watch(rebuildMenu);
   toolUse.watch(rebuildMenu);
 
@@ -31,7 +37,9 @@ export function startWorker(tools: ToolBox): void {
     if (status === "complete") inBackground(lookAfterLoad(tabId));
   });
   account.watch((held) => {
-    if (held !== null) inBackground(sendWaiting(tools));
+    if (held === null) return;
+    inBackground(sendWaiting(tools));
+    inBackground(refreshTools());
   });
   browser.permissions.onAdded.addListener(({ origins = [] }) => inBackground(sendAllowed(tools, origins)));
   answerPageEvents({
