@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, expect, test as base } from "playwright/
 import { signIn } from "../../web/e2e/fixtures.ts";
 import { type RunningServer, startServer } from "../../web/e2e/server.ts";
 import { findChromium } from "../../web/scripts/browser.ts";
+import { closeWelcome } from "../e2e/extension.ts";
 import { type Shops, startShops } from "../e2e/shops/start-shops.ts";
 import { type Screen, startScreen } from "./screen.ts";
 
@@ -52,7 +53,7 @@ const test = base.extend<object, { virtualScreen: Screen; shops: Shops; running:
 
 async function openBrowser(profile: string, screen: Screen, baseURL: string): Promise<BrowserContext> {
   const executablePath = findChromium()?.path;
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath && { executablePath }),
     baseURL,
     headless: false,
@@ -67,6 +68,8 @@ async function openBrowser(profile: string, screen: Screen, baseURL: string): Pr
       `--load-extension=${built}`,
     ],
   });
+  await closeWelcome(context);
+  return context;
 }
 
 for (const name of ["size in the file's name", "thumbnail with a hi-res attribute and a map of sizes"]) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, test as base, type Worker } from "playwright/test";
+import { type BrowserContext, chromium, type Page, test as base, type Worker } from "playwright/test";
 import { startServer, type RunningServer } from "../../web/e2e/server.ts";
 import { findChromium, quiet } from "../../web/scripts/browser.ts";
 
@@ -27,6 +27,14 @@ interface Fixtures {
   readonly worker: Worker;
 }
 
+const isWelcome = (page: Page) => page.url().endsWith("/welcome.html");
+
+/** Waits for the page that opens on installation, which would otherwise be in front of the tests' pages. */
+export async function closeWelcome(context: BrowserContext): Promise<void> {
+  const page = context.pages().find(isWelcome) ?? (await context.waitForEvent("page", isWelcome));
+  await page.close();
+}
+
 /** Opens a Chromium with the extension until the callback ends. */
 export async function withExtension(
   { baseURL }: { readonly baseURL?: string | undefined },
@@ -48,6 +56,7 @@ export async function withExtension(
       `--load-extension=${built}`,
     ],
   });
+  await closeWelcome(context);
   await use(context);
   await context.close();
   await rm(profile, { recursive: true, force: true });

@@ -43,6 +43,7 @@ describe("the bundle", () => {
   test.each([
     ["popup.html", 90],
     ["options.html", 90],
+    ["welcome.html", 100],
   ])("%s loads less than %i kB", async (page, most) => {
     const code = await loadedBy(page);
     expect(code).not.toBe("");

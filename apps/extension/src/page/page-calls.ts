@@ -104,9 +104,16 @@ export function answerPageEvents(answers: Answers<PageEvents>): void {
   answerCalls<PageEvents>(WORKER, answers);
 }
 
+/** The address of the page that opens on installation and has a sample picture. */
+export function welcomeAddress(): string {
+  return browser.runtime.getURL("/welcome.html");
+}
+
 /** Injects the script into a frame, once. Rejects where the browser lets no extension in, such as its own pages. */
 export async function enterFrame(frame: Frame): Promise<void> {
-  await inject(frame, "/page.js");
+  const { url } = await browser.tabs.get(frame.tabId);
+  // The welcome page brings the script itself.
+  if (url !== welcomeAddress()) await inject(frame, "/page.js");
 }
 
 async function inject({ tabId, frameId }: Frame, file: "/page.js" | "/layer.js"): Promise<void> {

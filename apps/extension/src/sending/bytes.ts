@@ -24,9 +24,13 @@ async function readInPage(url: string, place: Send["place"]): Promise<Blob | nul
   return data === null ? null : (await fetch(data)).blob();
 }
 
-/** Reads it as an extension: the server may allow everyone, and the user may have allowed access to the site. */
+/**
+ * Reads it as an extension: the server may allow everyone, the user may have allowed access to the site, or it is the
+ * welcome page's sample.
+ */
 async function readHere(url: string): Promise<Blob> {
-  if (!isOnTheWeb(url)) throw new SendError("no-picture");
+  const isSample = url.startsWith(browser.runtime.getURL("/"));
+  if (!isOnTheWeb(url) && !isSample) throw new SendError("no-picture");
   const answer = await fetch(url, { credentials: "omit" }).catch(() => null);
   if (answer?.ok !== true) throw await blocked(url);
   const file = await answer.blob();

@@ -4,6 +4,7 @@ import { asAccount, webAddress } from "../account/server.ts";
 import { hostOf, isOnTheWeb } from "../addresses.ts";
 import { beginPairing } from "../account/pairing.ts";
 import type { FoundImage } from "../finding/found-image.ts";
+import { welcomeAddress } from "../page/page-calls.ts";
 import { siteRights, toolUse } from "../settings.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
@@ -112,6 +113,8 @@ async function outcomeOf(send: Send): Promise<Send> {
 
 /** Returns the user's answer about the site's images. Rejects with the question while it is open. */
 async function rightsOf({ page }: Send): Promise<Rights> {
+  // The sample is ours, for everyone.
+  if (page.url === welcomeAddress()) return "mine";
   const rights = (await siteRights.getValue())[hostOf(page.url)];
   if (rights === undefined) throw new SendError("rights");
   return rights;

@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { account } from "../account/server.ts";
 import { finishPairing, isPairingTab } from "../account/pairing.ts";
 import { buildMenu } from "../menu/menu.ts";
-import { answerPageEvents } from "../page/page-calls.ts";
+import { answerPageEvents, welcomeAddress } from "../page/page-calls.ts";
 import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
@@ -17,9 +17,10 @@ import { answerOurPages } from "./our-pages.ts";
  */
 export function startWorker(tools: ToolBox): void {
   const rebuildMenu = () => inBackground(tools.groups().then(buildMenu));
-  browser.runtime.onInstalled.addListener(() => {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
     rebuildMenu();
     inBackground(refreshTools());
+    if (reason === "install") inBackground(browser.tabs.create({ url: welcomeAddress() }));
   });
   browser.runtime.onStartup.addListener(() => inBackground(refreshTools()));
   serverTools.watch(rebuildMenu);

@@ -1,0 +1,45 @@
+import { everyLook, expectAccessible, signIn } from "../../web/e2e/fixtures.ts";
+import { expect, test } from "./extension.ts";
+
+test("the first minute: server, connection, a right-click on the sample", async ({
+  page,
+  context,
+  worker,
+  server,
+}) => {
+  await signIn(page, `${crypto.randomUUID()}@example.com`);
+  const address = new URL("/welcome.html", worker.url()).href;
+  await page.goto(address);
+  await expect(page.getByRole("heading", { name: "Welcome to Packshot" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Connect" })).toHaveCount(0);
+  await expectAccessible(page, everyLook);
+  // Without a scheme, as people type it.
+  await page.getByRole("textbox", { name: "Address" }).fill(new URL(server).host);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText(`Saved. Pictures now go to ${server}.`);
+
+  const asked = context.waitForEvent("page");
+  await page.getByRole("button", { name: "Connect" }).click();
+  const connecting = await asked;
+  await connecting.getByRole("main").getByRole("button", { name: "Connect" }).click();
+  await expect(connecting.getByRole("heading", { name: "Connected" })).toBeVisible();
+  await connecting.close();
+  await expect(page.getByText("Connected as")).toBeVisible();
+  // The server's studio engine has no stories, so the menu has none either.
+  const change = (id: string) => worker.evaluate((item) => chrome.contextMenus.update(item, {}), id);
+  await expect(async () => {
+    await change("tool:product-photos");
+    await expect(change("tool:story-generator")).rejects.toThrow("Cannot find menu item");
+  }).toPass();
+
+  const opened = context.waitForEvent("page");
+  await worker.evaluate(async (url) => {
+    const [tab] = await chrome.tabs.query({ url });
+    const srcUrl = new URL("/sample.jpg", url).href;
+    const click = { menuItemId: "tool:product-photos", srcUrl, frameId: 0, pageUrl: url };
+    Reflect.get(chrome.contextMenus.onClicked, "dispatch").call(chrome.contextMenus.onClicked, click, tab);
+  }, address);
+  const tool = await opened;
+  await expect(tool.getByRole("region", { name: "Product photo", exact: true })).toContainText("1200 × 900");
+  await expect(page.locator("packshot-layer")).toContainText("Opened in Product Photos");
+});

@@ -1,0 +1,15 @@
+import { createRoot } from "react-dom/client";
+import { browser } from "wxt/browser";
+import { Welcome } from "../../options/welcome.tsx";
+import layer from "../layer.ts";
+import page from "../page.ts";
+import "../../ui/tokens.css";
+import "../../ui/base.css";
+import "../../ui/controls.css";
+import "../../options/settings.css";
+
+document.title = browser.i18n.getMessage("welcomeTitle");
+createRoot(document.body).render(<Welcome />);
+// A right-click on the sample works as on a shop's page, where the worker injects these.
+void page.main();
+void layer.main();

@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { browser } from "wxt/browser";
+import { useConnection } from "../ui/connection.ts";
+import { Mark } from "../ui/icons.tsx";
+import { Account } from "./account.tsx";
+import { Keyboard } from "./keyboard.tsx";
+import { Section } from "./section.tsx";
+import { Server } from "./server.tsx";
+
+/** The first minute: the server's address, then the connection, and a picture to right-click. */
+export function Welcome() {
+  const { i18n } = browser;
+  const { answer, hasFailed, ask } = useConnection();
+  // Connecting opens a page of the server, so its address comes first.
+  const [isSet, setSet] = useState(false);
+  const serverSet = () => {
+    setSet(true);
+    ask();
+  };
+  return (
+    <main>
+      <header>
+        <Mark size={28} />
+        <h1>{i18n.getMessage("welcomeTitle")}</h1>
+      </header>
+      {hasFailed && (
+        <p role="alert" className="problem">
+          {i18n.getMessage("optionsNoAnswer")}
+        </p>
+      )}
+      {answer && <Server connection={answer} onChange={serverSet} />}
+      {answer && (isSet || answer.account !== null || answer.pairing !== null) && (
+        <Account connection={answer} onChange={ask} />
+      )}
+      <Section id="try" title={i18n.getMessage("welcomeTry")} hint={i18n.getMessage("welcomeTryHint")}>
+        <img className="sample" src="/sample.jpg" alt={i18n.getMessage("welcomeSample")} />
+        <p>{i18n.getMessage("popupEmptyText")}</p>
+      </Section>
+      <Keyboard />
+    </main>
+  );
+}
