@@ -1,14 +1,17 @@
 import { defineConfig } from "wxt";
 import { reactForStores } from "./build/react-for-stores.ts";
 import { toolNames } from "./build/tool-names.ts";
+import { publisher } from "./scripts/publisher.ts";
 
 /** In browser tests a script makes the clicks, and a scripted click grants no access to a page. */
 const ofTests = { host_permissions: ["<all_urls>"] };
 
+const { firefoxId, server, privacyUrl } = publisher();
+
 const firefox = {
   browser_specific_settings: {
     gecko: {
-      id: "extension@packshot.example",
+      id: firefoxId,
       strict_min_version: "142.0",
       data_collection_permissions: { required: ["websiteContent"] },
     },
@@ -25,7 +28,13 @@ export default defineConfig({
   dev: { server: { port: 5174 } },
   // Reviewers build the whole repository, so `npm run zip` packs its sources.
   zip: { artifactTemplate: "packshot-{{version}}-{{browser}}.zip", zipSources: false },
-  vite: () => ({ plugins: [toolNames(), reactForStores()] }),
+  vite: () => ({
+    plugins: [toolNames(), reactForStores()],
+    define: {
+      "import.meta.env.PACKSHOT_SERVER": JSON.stringify(server),
+      "import.meta.env.PACKSHOT_PRIVACY_URL": JSON.stringify(privacyUrl),
+    },
+  }),
   manifest: ({ browser, mode }) => ({
     name: "__MSG_extensionName__",
     description: "__MSG_extensionDescription__",

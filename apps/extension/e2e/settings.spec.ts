@@ -12,6 +12,8 @@ test("changes the server after a warning that this disconnects", async ({ open, 
   const server = page.getByRole("region", { name: "Server" });
   const address = server.getByRole("textbox", { name: "Address" });
   await expect(address).toHaveValue("http://localhost:3000");
+  const privacy = server.getByRole("link", { name: "Privacy policy" });
+  await expect(privacy).toHaveAttribute("href", "http://localhost:3000/privacy");
   await expect(server).toContainText("Changing the address disconnects this browser from anna@shop.example.");
 
   await address.fill(another);

@@ -11,7 +11,8 @@ export interface ToolOrder {
 
 /** The origin of the Packshot server that receives the images. */
 export const serverAddress = storage.defineItem<string>("local:server", {
-  fallback: "http://localhost:3000",
+  // Undefined in unit tests, which no build has passed.
+  fallback: import.meta.env.PACKSHOT_SERVER ?? "http://localhost:3000",
 });
 
 /** The slugs of the tools that the server can run, as it last said; null before its first answer. */

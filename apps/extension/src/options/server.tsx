@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { browser } from "wxt/browser";
+import { linkAddress } from "../addresses.ts";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -61,6 +62,7 @@ export function Server({ connection, onChange }: Props) {
           )}
           {save.hasFailed && <p role="alert">{i18n.getMessage("optionsNoAnswer")}</p>}
           {outcome && <OutcomeText outcome={outcome} />}
+          <PrivacyLink server={connection.server} />
         </div>
       </form>
     </Section>
@@ -70,4 +72,14 @@ export function Server({ connection, onChange }: Props) {
 function OutcomeText({ outcome }: { readonly outcome: NonNullable<Outcome> }) {
   if ("refused" in outcome) return <p role="alert">{outcome.refused}</p>;
   return <p role="status">{browser.i18n.getMessage("optionsSaved", outcome.saved)}</p>;
+}
+
+function PrivacyLink({ server }: { readonly server: string }) {
+  const address = linkAddress(import.meta.env.PACKSHOT_PRIVACY_URL ?? `${server}/privacy`);
+  if (address === null) return null;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {browser.i18n.getMessage("optionsPrivacy")}
+    </a>
+  );
 }

@@ -1,0 +1,53 @@
+// Refuses a zip for the stores that they would reject: `npm run zip` runs this first.
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What a build takes from its publisher. */
+export interface Publisher {
+  readonly firefoxId: string;
+  /** The origin of the server that the extension suggests. */
+  readonly server: string;
+  /** Null for the page of each server. */
+  readonly privacyUrl: string | null;
+}
+
+/** Returns the publisher's values, or those of a build for one's own computer. */
+export function publisherOf(env: Environment): Publisher {
+  return {
+    firefoxId: env["PACKSHOT_FIREFOX_ID"] ?? "extension@packshot.example",
+    server: env["PACKSHOT_SERVER"] ?? "http://localhost:3000",
+    privacyUrl: env["PACKSHOT_PRIVACY_URL"] ?? null,
+  };
+}
+
+/** Returns the values of this build. */
+export const publisher = () => publisherOf(process.env);
+
+/** Lists why the stores would reject a build with these values. */
+export function reasonsToReject(env: Environment): readonly string[] {
+  const { firefoxId, server, privacyUrl } = publisherOf(env);
+  const isOwn = /^([\w.-]+@[\w.-]+|\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\})$/i.test(firefoxId);
+  return [
+    ...(isOwn && !firefoxId.endsWith(".example")
+      ? []
+      : ["PACKSHOT_FIREFOX_ID: set an ID of your own, such as extension@your-domain, and never change it."]),
+    ...(isPublic(server) && new URL(server).origin === server
+      ? []
+      : ["PACKSHOT_SERVER: set the https:// address of a server that reviewers can reach, without a path."]),
+    ...(privacyUrl !== null && isPublic(privacyUrl)
+      ? []
+      : ["PACKSHOT_PRIVACY_URL: set the https:// address of your privacy policy."]),
+  ];
+}
+
+function isPublic(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" && !/(^|\.)(localhost|example)$|^[\d.]+$|^\[/.test(hostname);
+}
+
+if (import.meta.main) {
+  const reasons = reasonsToReject(process.env);
+  for (const reason of reasons) console.error(reason);
+  if (reasons.length > 0) process.exitCode = 1;
+}

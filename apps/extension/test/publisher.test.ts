@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { publisherOf, reasonsToReject } from "../scripts/publisher.ts";
+
+const env = {
+  PACKSHOT_FIREFOX_ID: "extension@packshot.shop",
+  PACKSHOT_SERVER: "https://packshot.shop",
+  PACKSHOT_PRIVACY_URL: "https://packshot.shop/privacy",
+};
+
+test("a build takes its publisher's values", () => {
+  expect(publisherOf(env)).toEqual({
+    firefoxId: "extension@packshot.shop",
+    server: "https://packshot.shop",
+    privacyUrl: "https://packshot.shop/privacy",
+  });
+  expect(reasonsToReject(env)).toEqual([]);
+});
+
+test("a build for one's own computer needs none, and is no build for stores", () => {
+  expect(publisherOf({})).toMatchObject({ server: "http://localhost:3000", privacyUrl: null });
+  expect(reasonsToReject({}).map((reason) => reason.split(":")[0])).toEqual(Object.keys(env));
+});
+
+test.each([
+  { PACKSHOT_FIREFOX_ID: "packshot" },
+  { PACKSHOT_FIREFOX_ID: "extension@packshot.example" },
+  { PACKSHOT_SERVER: "http://packshot.shop" },
+  { PACKSHOT_SERVER: "https://packshot.shop/tools" },
+  { PACKSHOT_SERVER: "https://localhost" },
+  { PACKSHOT_SERVER: "https://192.168.1.5" },
+  { PACKSHOT_SERVER: "packshot.shop" },
+  { PACKSHOT_PRIVACY_URL: "http://packshot.shop/privacy" },
+])("refuses %j", (wrong) => {
+  const [name] = Object.keys(wrong);
+  expect(reasonsToReject({ ...env, ...wrong })).toEqual([expect.stringContaining(`${name}: set`)]);
+});
+
+test("takes a GUID as Firefox's ID", () => {
+  const guid = "{8e3a1c5e-5d1c-4d4e-9d3f-2b4b0a6f7c11}";
+  expect(reasonsToReject({ ...env, PACKSHOT_FIREFOX_ID: guid })).toEqual([]);
+});
