@@ -120,7 +120,7 @@ test("removes a send from the list and sends one again", async ({ open, page }) 
 });
 
 const steps = [
-  ["unreachable", "Packshot can't be reached", "Try again", "retry"],
+  ["unreachable", "Can't reach Packshot", "Try again", "retry"],
   ["disconnected", "Connect this browser first", "Connect", "connect"],
   ["too-large", "The picture is larger than 50 MB", "Use a screenshot", "screenshot"],
   ["blocked", "This shop blocks downloads", "Use a screenshot", "screenshot"],

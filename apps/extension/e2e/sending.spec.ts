@@ -183,7 +183,7 @@ test.describe("with a connected browser", () => {
   }) => {
     await worker.evaluate(() => chrome.storage.local.set({ server: "http://127.0.0.1:9" }));
     await clicks.send(shopOf(shops, "blob that the page has thrown away"), "product-photos");
-    await expect(notice(page)).toContainText("Packshot can't be reached");
+    await expect(notice(page)).toContainText("Can't reach Packshot");
     await page.goto("about:blank");
     await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);
     const popup = await clicks.popup();

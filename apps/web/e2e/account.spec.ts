@@ -10,7 +10,7 @@ test("settings end one session or all others", async ({ page, email }) => {
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL("/settings");
   await expect(page.getByText(email)).toBeVisible();
-  await expect(page.getByText("Free tokens to begin with")).toBeVisible();
+  await expect(page.getByText("Welcome tokens")).toBeVisible();
   await expectAccessible(page);
 
   const sessions = page.getByRole("region", { name: "Sessions" });
@@ -39,7 +39,7 @@ test("an API key is shown once, works, and stops working when revoked", async ({
   const form = page.getByRole("dialog", { name: "New API key" });
   await form.getByRole("textbox", { name: "Name" }).fill("Shop import");
   await form.getByRole("checkbox", { name: "Generate" }).uncheck();
-  await form.getByRole("spinbutton", { name: "Most tokens a day" }).fill("20");
+  await form.getByRole("spinbutton", { name: "Daily token limit" }).fill("20");
   await expectAccessible(page);
   await form.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByRole("dialog", { name: "Shop import" });
@@ -48,7 +48,7 @@ test("an API key is shown once, works, and stops working when revoked", async ({
   await expect(shown.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
   await shown.getByRole("button", { name: "I have copied the key" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
-  await expect(keys.getByText(/^Reads, created .* never used, 20 tokens a day at most$/)).toBeVisible();
+  await expect(keys.getByText(/^Can read, created .* never used, up to 20 tokens a day$/)).toBeVisible();
 
   const headers = { authorization: `Bearer ${key}` };
   const script = await playwright.request.newContext({ baseURL: server, extraHTTPHeaders: headers });
@@ -67,12 +67,12 @@ test("the token history explains each entry and links to its run", async ({ page
   await removeBackground(page);
   const run = page.url();
   await page.goto("/settings");
-  const history = page.getByRole("table", { name: "What changed your tokens, newest first" });
+  const history = page.getByRole("table", { name: "Token history, newest first" });
   await expect(history.getByRole("row")).toHaveText([
     /What/,
     /Spent on Remove Background.*–/,
     /Held for Remove Background.*−1/,
-    /Free tokens to begin with.*\+3/,
+    /Welcome tokens.*\+3/,
   ]);
   await history.getByRole("link", { name: "Remove Background" }).first().click();
   await expect(page).toHaveURL(run);

@@ -84,8 +84,8 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
 
   const tokens = page.getByRole("region", { name: "Tokens" });
   await expect(tokens).toContainText("170tokens remaining");
-  await expect(tokens.getByText("Bought with Pro")).toHaveCount(2);
-  await expect(tokens.getByText("Taken back with a payment for Pro")).toBeVisible();
+  await expect(tokens.getByText("Pro plan")).toHaveCount(2);
+  await expect(tokens.getByText("Payment reversed: Pro plan")).toBeVisible();
   await expect(tokens).toContainText(/Plan: ProRenews on/);
   await expectAccessible(page);
   await tokens.getByRole("button", { name: "Manage or cancel" }).click();

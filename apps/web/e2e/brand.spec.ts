@@ -18,7 +18,7 @@ test("a brand is set up in the settings, and a story starts in its look", async 
   await expect(brand.getByAltText("The logo on dark")).toBeVisible();
   await brand.getByRole("button", { name: "Take #1d3557 from the logo" }).click();
   await brand.getByLabel("Accent color", { exact: true }).fill("#e63946");
-  await brand.getByRole("group", { name: "Titles" }).getByLabel("Playfair Display").check();
+  await brand.getByRole("group", { name: "Headline font" }).getByLabel("Playfair Display").check();
   await expectAccessible(page);
   await brand.getByRole("button", { name: "Save brand" }).click();
   await expect(brand.getByText("Brand saved")).toBeVisible();
@@ -45,7 +45,7 @@ test("a brand is removed, and an invalid color is rejected", async ({ page }) =>
   const brand = page.getByRole("region", { name: "Brand" });
   const main = brand.getByLabel("Main color", { exact: true });
   await main.fill("navy");
-  await expect(brand.getByText("A color looks like #1d3557.")).toBeVisible();
+  await expect(brand.getByText("Enter a color like #1d3557.")).toBeVisible();
   await expect(brand.getByRole("button", { name: "Save brand" })).toBeDisabled();
   await main.fill("#1D3557");
   await brand.getByRole("button", { name: "Save brand" }).click();

@@ -143,7 +143,7 @@ test.describe("with a lost response", () => {
       await route.abort();
     });
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();
-    await expect(page.getByRole("alert")).toContainText("can't be reached");
+    await expect(page.getByRole("alert")).toContainText("Can't reach");
     await page.unroute("**/api/trpc/bulk.create*");
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();
 

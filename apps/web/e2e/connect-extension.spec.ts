@@ -62,7 +62,7 @@ test("an extension is connected, works with its key, and is disconnected", async
   await expect(page).toHaveTitle("Connect a program · Packshot");
   await expect(page.getByText(`Chrome on Linux wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
-  await expect(page.getByText("Start runs, 50 tokens a day at most")).toBeVisible();
+  await expect(page.getByText("Start runs, up to 50 tokens a day")).toBeVisible();
   await expectAccessible(page, everyLook);
   expect((await extension.exchange()).status()).toBe(404);
 
@@ -90,10 +90,10 @@ test("an extension is connected, works with its key, and is disconnected", async
   await expect(upload).toBeOK();
   expect((await extension.request.get("/api/trpc/gallery.list", { headers })).status()).toBe(403);
 
-  await page.getByRole("link", { name: "See connected browsers" }).click();
+  await page.getByRole("link", { name: "View connected browsers" }).click();
   await expect(page).toHaveURL("/settings#connected-browsers");
   const browsers = page.getByRole("region", { name: "Connected browsers" });
-  await expect(browsers.getByText(/^Connected .*, last used .*, 50 tokens a day at most$/)).toBeVisible();
+  await expect(browsers.getByText(/^Connected .*, last used .*, up to 50 tokens a day$/)).toBeVisible();
   await expect(page.getByRole("region", { name: "API keys" }).getByText("No keys yet")).toBeVisible();
   await expectAccessible(page, everyLook);
   await page.reload();
@@ -149,14 +149,14 @@ test("a terminal connects as a terminal and is listed separately", async ({ page
   await expect(heading(page, "Connect terminal")).toBeVisible();
   await expect(page.getByText(`packshot on desk wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
-  await expect(page.getByText("Start runs, 1,000 tokens a day at most")).toBeVisible();
+  await expect(page.getByText("Start runs, up to 1,000 tokens a day")).toBeVisible();
   await expectAccessible(page, everyLook);
   await connect(page).click();
   await expect(heading(page, "Waiting for the terminal")).toBeVisible();
   expect((await (await extension.exchange()).json()).result.data.dailyTokens).toBe(1000);
-  await page.getByRole("link", { name: "See connected terminals" }).click();
+  await page.getByRole("link", { name: "View connected terminals" }).click();
   const terminals = page.getByRole("region", { name: "Connected terminals" });
-  await expect(terminals.getByText(/^Connected .*, 1,000 tokens a day at most$/)).toBeVisible();
+  await expect(terminals.getByText(/^Connected .*, up to 1,000 tokens a day$/)).toBeVisible();
   await expect(page.getByText("No browser yet")).toBeVisible();
   await expectAccessible(page, everyLook);
   await terminals.getByRole("button", { name: "Disconnect packshot on desk" }).click();

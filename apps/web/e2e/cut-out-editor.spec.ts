@@ -190,8 +190,8 @@ test("? shows the editor's shortcuts and blocks its keys meanwhile", async ({ pa
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
-  await expect(sheet.getByText("Brush that erases")).toBeVisible();
-  await expect(sheet.getByText("Previous and next result")).toHaveCount(0);
+  await expect(sheet.getByText("Erase brush")).toBeVisible();
+  await expect(sheet.getByText("Previous or next result")).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press("e");
   await page.keyboard.press("Escape");

@@ -90,8 +90,8 @@ test("a hidden window counts finished runs, and notifies if allowed", async ({ p
   await signIn(page, email);
   await page.goto("/remove-background");
   await upload(page, photo("bottle.png"));
-  await page.getByRole("button", { name: "Notify me when a run is done" }).click();
-  await expect(page.getByRole("button", { name: "Notify me when a run is done" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Notify me when a run finishes" }).click();
+  await expect(page.getByRole("button", { name: "Notify me when a run finishes" })).toHaveCount(0);
   await setHidden(page, true);
   await removeBackground(page);
   await expect(page).toHaveTitle("(1) Remove Background · Packshot");

@@ -9,7 +9,7 @@ test.beforeEach(({ page, email }) => signIn(page, email));
 const offline = (page: Page) =>
   page.getByRole("status").filter({ hasText: "You're offline. We'll continue when you're back." });
 const unreachable = (page: Page) =>
-  page.getByRole("status").filter({ hasText: "Packshot can't be reached. Trying again…" });
+  page.getByRole("status").filter({ hasText: "Can't reach Packshot. Retrying…" });
 const generate = (page: Page) => page.getByRole("button", { name: "Remove Background · 1 token" });
 
 const screens = [

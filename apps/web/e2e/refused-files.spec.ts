@@ -47,7 +47,7 @@ for (const size of sizes) {
     }
     await page.context().setOffline(true);
     await pick(page, photo("coffee.png"));
-    const offline = stage.getByRole("alert").filter({ hasText: "can't be reached right now" });
+    const offline = stage.getByRole("alert").filter({ hasText: "Can't reach Packshot right now" });
     await expect(offline).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, looksAt(size.width));
     await page.context().setOffline(false);

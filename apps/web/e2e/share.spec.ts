@@ -20,7 +20,7 @@ test("a gallery image is shared by a link until the link is revoked", async ({
   await expect(dialog.getByRole("radio", { name: "7 days" })).toBeChecked();
   await dialog.getByRole("radio", { name: "30 days" }).check();
   await dialog.getByRole("button", { name: "Create link" }).click();
-  const links = dialog.getByRole("list", { name: "Links to this picture" });
+  const links = dialog.getByRole("list", { name: "Links to this image" });
   await expect(links.getByRole("listitem")).toHaveCount(1);
   await links.getByRole("button", { name: "Copy" }).click();
   await expect(links.getByRole("button", { name: "Copied" })).toBeVisible();
@@ -39,7 +39,7 @@ test("a gallery image is shared by a link until the link is revoked", async ({
   await picture.click();
   await expect(seen).toHaveURL(`${address}/full`);
 
-  await links.getByRole("button", { name: "End link" }).click();
+  await links.getByRole("button", { name: "Revoke link" }).click();
   await expect(links).toBeHidden();
   await seen.goto(address);
   await expect(seen.getByRole("heading", { name: "There is nothing to see here" })).toBeVisible();
@@ -57,7 +57,7 @@ test("a result is shared from its screen, on desktop and phone", async ({ page, 
   await choose(page, "Share");
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: "Create link" }).click();
-  const links = dialog.getByRole("list", { name: "Links to this picture" }).getByRole("listitem");
+  const links = dialog.getByRole("list", { name: "Links to this image" }).getByRole("listitem");
   await expect(links).toHaveCount(1);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -73,7 +73,7 @@ test("settings list all of a user's links, and revoke one or all", async ({ page
   await signIn(page, email);
   await page.goto("/settings");
   const section = page.getByRole("region", { name: "Share links" });
-  await expect(section).toContainText("Choose Share beside a picture in the gallery");
+  await expect(section).toContainText("To share an image, choose Share in the gallery");
 
   await makeItems(page, [{ file: "red-cup.png" }]);
   const { request } = page;
@@ -86,20 +86,20 @@ test("settings list all of a user's links, and revoke one or all", async ({ page
     urls.push((await made.json()).result.data.url);
   }
   await page.reload();
-  const buttons = section.getByRole("button", { name: /^End link to red cup/ });
+  const buttons = section.getByRole("button", { name: /^Revoke link to red cup/ });
   await expect(buttons).toHaveCount(3);
   await expectAccessible(page, everyLook);
   await section.getByRole("button", { name: "Copy" }).first().click();
   await expect(section.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(urls[2]);
 
-  await section.getByRole("button", { name: "End link to red cup, Transparent" }).click();
+  await section.getByRole("button", { name: "Revoke link to red cup, Transparent" }).click();
   await expect(buttons).toHaveCount(2);
   expect((await request.get(urls[2] ?? "")).status()).toBe(404);
   expect((await request.get(urls[0] ?? "")).status()).toBe(200);
 
-  await section.getByRole("button", { name: "End all links" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End all links" }).click();
+  await section.getByRole("button", { name: "Revoke all links" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke all links" }).click();
   await expect(section).toContainText("No links");
   expect((await request.get(urls[0] ?? "")).status()).toBe(404);
 });

@@ -56,7 +56,7 @@ test("the tool screen works with the keyboard", async ({ page }) => {
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   // On a slow machine, the rail offers to notify when a run is done.
-  const offer = ["Notify me when a run is done", "No thanks"];
+  const offer = ["Notify me when a run finishes", "No thanks"];
   const stops = (await tabStops(page, 21)).filter((name) => !offer.includes(name)).slice(0, 19);
   expect(stops[0]).toMatch(/2\s*tokens/);
   expect(stops.slice(1, 6)).toEqual(["Open menu", "Back to Tools", "Replace", "Edit cut-out", "Upload New"]);

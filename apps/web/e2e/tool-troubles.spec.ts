@@ -49,16 +49,14 @@ test.describe("the tool screen without tokens", () => {
 
     await page.goto("/dashboard?tool=product-photos");
     await pick(page, photo("bottle.png"));
-    await expect(page.getByText(/You have no tokens left. The Starter plan adds 3 tokens/)).toBeVisible();
+    await expect(page.getByText(/You're out of tokens. You'll get 3 more free tokens/)).toBeVisible();
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
     const stage = page.getByRole("region", { name: "Stage" });
     await expect(stage.getByRole("heading", { name: "Out of tokens" })).toBeVisible();
     await expect(
       stage.getByText("Insufficient tokens. Please purchase more tokens to continue."),
     ).toBeVisible();
-    await expect(
-      stage.getByText(/The Starter plan adds 3 tokens the first time you are here from/),
-    ).toBeVisible();
+    await expect(stage.getByText(/You'll get 3 more free tokens when you visit on or after/)).toBeVisible();
     await expect(stage.getByRole("link", { name: "Get More Tokens" })).toHaveAttribute("href", "/pricing");
     await expectAccessible(page);
     await stage.getByRole("button", { name: "Keep Editing" }).click();

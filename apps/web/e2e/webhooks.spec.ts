@@ -48,10 +48,10 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await expectAccessible(page, everyLook);
   await form.getByRole("button", { name: "Add webhook" }).click();
 
-  const shown = page.getByRole("dialog", { name: "The webhook's secret" });
+  const shown = page.getByRole("dialog", { name: "Webhook secret" });
   await expectAccessible(page, everyLook);
   const secret = (await shown.getByRole("region", { name: "The secret" }).textContent()) ?? "";
-  const script = (await shown.getByRole("region", { name: "What verifies a request" }).textContent()) ?? "";
+  const script = (await shown.getByRole("region", { name: "Verify a request" }).textContent()) ?? "";
   await shown.getByRole("button", { name: "I have copied the secret" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await expect(webhooks.getByText("Nothing delivered yet. No deliveries in the last 30 days.")).toBeVisible();

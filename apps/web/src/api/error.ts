@@ -9,7 +9,7 @@ export interface ApiError {
 
 const unreachable: ApiError = {
   code: "UNREACHABLE",
-  message: "Packshot can't be reached right now. Check your connection and try again.",
+  message: "Can't reach Packshot right now. Check your connection and try again.",
   isOutage: true,
 };
 

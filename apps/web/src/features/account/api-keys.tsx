@@ -26,11 +26,11 @@ export function ApiKeys() {
       ))}
       <Row
         title={ofScripts.length === 0 ? "No keys yet" : "Another key"}
-        detail="One for each script, so that each can be revoked alone."
+        detail="Use a separate key for each script so you can revoke them individually."
       >
         <Button onClick={() => setDialog("new")}>Create key</Button>
       </Row>
-      <Row title="What a key can call" detail="Every operation, with what it takes and answers.">
+      <Row title="What a key can call" detail="Every operation with its inputs and outputs.">
         <span className="flex flex-wrap gap-4">
           <a href="/docs/for-scripts" className="underline underline-offset-4">
             Guide
@@ -48,7 +48,7 @@ export function ApiKeys() {
         <RevokeKeyDialog
           apiKey={dialog.revoking}
           title={`Revoke ${dialog.revoking.name}?`}
-          text="Scripts that use this key stop working at once. It can't be brought back."
+          text="Scripts using this key will stop working immediately. This can't be undone."
           action="Revoke key"
           onClose={close}
         />
@@ -57,12 +57,12 @@ export function ApiKeys() {
   );
 }
 
-const may = { read: "reads", generate: "generates", own: "sees what it made" };
+const may = { read: "read", generate: "generate", own: "see its own runs" };
 
 function keyDetail({ scopes, createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   const does = scopes.map((scope) => may[scope]).join(" and ");
   const tokens =
-    dailyTokens === null ? "" : `, ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day at most`;
-  return `${does.charAt(0).toUpperCase()}${does.slice(1)}, created ${dateText(createdAt)}, ${used}${tokens}`;
+    dailyTokens === null ? "" : `, up to ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
+  return `Can ${does}, created ${dateText(createdAt)}, ${used}${tokens}`;
 }

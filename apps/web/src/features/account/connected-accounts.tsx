@@ -30,7 +30,7 @@ export function ConnectedAccounts() {
         <Row
           key={provider}
           title={`${providerNames[provider]} account`}
-          detail="Connect one to sign in with it."
+          detail="Connect it to sign in with it."
         >
           <Button disabled={connect.isPending} onClick={() => connect.mutate({ provider })}>
             Connect {providerNames[provider]}
@@ -59,7 +59,7 @@ function Disconnect({ account, onClose }: { readonly account: Account; readonly 
   return (
     <ConfirmDialog
       title={`Disconnect ${providerNames[provider]}?`}
-      text={`${email} no longer signs you in. A sign-in link by email still does.`}
+      text={`You won't be able to sign in with ${email} anymore. Sign-in links by email will still work.`}
       action="Disconnect"
       doing={disconnect}
       onConfirm={() => disconnect.mutate({ provider, id })}

@@ -8,15 +8,15 @@ import { Loading, Row } from "./section.tsx";
 const browsers = {
   client: "browser",
   none: "No browser yet",
-  how: "With the extension, a right-click on a picture in any shop brings it into a tool here. Choose Connect in it.",
-  end: "Its extension can't upload or start runs any more. What it has made stays in your gallery.",
+  how: "Right-click any product image to open it here. To start, choose Connect in the extension.",
+  end: "The extension can no longer upload or start runs. Its results stay in your gallery.",
 } as const;
 
 const terminals = {
   client: "terminal",
   none: "No terminal yet",
-  how: "With the command line, many pictures are made at once. Run packshot login in a terminal.",
-  end: "Its commands can't upload or start runs any more. What they have made stays in your gallery.",
+  how: "Process whole folders from the command line. To start, run packshot login in a terminal.",
+  end: "Commands there can no longer upload or start runs. Their results stay in your gallery.",
 } as const;
 
 export function ConnectedBrowsers() {
@@ -57,6 +57,6 @@ function ConnectedPrograms({ client, none, how, end }: typeof browsers | typeof 
 
 function detailOf({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
-  const tokens = dailyTokens === null ? "" : `, ${dailyTokens.toLocaleString("en")} tokens a day at most`;
+  const tokens = dailyTokens === null ? "" : `, up to ${dailyTokens.toLocaleString("en")} tokens a day`;
   return `Connected ${dateText(createdAt)}, ${used}${tokens}`;
 }

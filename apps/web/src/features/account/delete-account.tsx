@@ -13,7 +13,7 @@ export function DeleteAccount({ email }: { readonly email: string }) {
     <>
       <Row
         title="Delete account"
-        detail="Your pictures, runs, tokens and keys are deleted at once and can't be brought back."
+        detail="Your images, runs, tokens and keys are deleted immediately. This can't be undone."
       >
         <Button onClick={() => setAsking(true)}>Delete account</Button>
       </Row>
@@ -35,7 +35,7 @@ function DeleteDialog({ email, onClose }: { readonly email: string; readonly onC
   return (
     <ConfirmDialog
       title="Delete your account?"
-      text={`This can't be undone, and tokens that are left are lost. To confirm, type ${email}.`}
+      text={`This can't be undone. You'll lose any remaining tokens. Type ${email} to confirm.`}
       action="Delete account"
       doing={remove}
       disabled={typed.trim().toLowerCase() !== email}

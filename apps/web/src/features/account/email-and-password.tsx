@@ -8,7 +8,7 @@ export function EmailAndPassword({ user }: { readonly user: NonNullable<Session[
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Row title={user.email} detail="Sign-in links are sent to this address." />
+      <Row title={user.email} detail="We send sign-in links to this address." />
       {editing ? (
         <div className="max-w-md px-5 py-4 sm:px-6">
           <PasswordForm hasPassword={user.hasPassword} onDone={() => setEditing(false)} />
@@ -18,8 +18,8 @@ export function EmailAndPassword({ user }: { readonly user: NonNullable<Session[
           title="Password"
           detail={
             user.hasPassword
-              ? "Changing it signs you out everywhere else."
-              : "None: you sign in by email. Setting one signs you out everywhere else."
+              ? "Changing it signs you out on other devices."
+              : "Not set. You sign in with an email link. Setting a password signs you out on other devices."
           }
         >
           <Button onClick={() => setEditing(true)}>

@@ -4,16 +4,16 @@ import { amountText, entryText, entryTool } from "./entry-text.ts";
 const tool = "product-photos";
 
 test.each([
-  [{ kind: "grant", reason: "Welcome", tool: null }, "Free tokens to begin with"],
+  [{ kind: "grant", reason: "Welcome", tool: null }, "Welcome tokens"],
   [{ kind: "grant", reason: "Starter 2026-11", tool: null }, "Free tokens for November 2026"],
   [{ kind: "grant", reason: "From the operator", tool: null }, "From the operator"],
-  [{ kind: "purchase", reason: "Pro", tool: null }, "Bought with Pro"],
-  [{ kind: "withdrawal", reason: "Pro", tool: null }, "Taken back with a payment for Pro"],
-  [{ kind: "restoration", reason: "Pro", tool: null }, "Returned with a payment for Pro"],
-  [{ kind: "hold", reason: "Run", tool }, "Held for"],
+  [{ kind: "purchase", reason: "Pro", tool: null }, "Pro plan"],
+  [{ kind: "withdrawal", reason: "Pro", tool: null }, "Payment reversed: Pro plan"],
+  [{ kind: "restoration", reason: "Pro", tool: null }, "Payment restored: Pro plan"],
+  [{ kind: "hold", reason: "Run", tool }, "Reserved for"],
   [{ kind: "settle", reason: "Run", tool }, "Spent on"],
-  [{ kind: "release", reason: "Run", tool }, "Returned by"],
-  [{ kind: "hold", reason: "Run", tool: null }, "Held for a run"],
+  [{ kind: "release", reason: "Run", tool }, "Returned from"],
+  [{ kind: "hold", reason: "Run", tool: null }, "Reserved for a run"],
 ] as const)("describes %o in words", (entry, text) => {
   expect(entryText(entry)).toBe(text);
 });

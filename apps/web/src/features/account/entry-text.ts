@@ -9,22 +9,22 @@ export function entryText({ kind, reason, tool }: Told): string {
     case "grant":
       return grantText(reason);
     case "purchase":
-      return `Bought with ${reason}`;
+      return `${reason} plan`;
     case "withdrawal":
-      return `Taken back with a payment for ${reason}`;
+      return `Payment reversed: ${reason} plan`;
     case "restoration":
-      return `Returned with a payment for ${reason}`;
+      return `Payment restored: ${reason} plan`;
     case "hold":
-      return tool === null ? "Held for a run" : "Held for";
+      return tool === null ? "Reserved for a run" : "Reserved for";
     case "settle":
       return tool === null ? "Spent" : "Spent on";
     case "release":
-      return tool === null ? "Returned" : "Returned by";
+      return tool === null ? "Returned" : "Returned from";
   }
 }
 
 function grantText(reason: string): string {
-  if (reason === "Welcome") return "Free tokens to begin with";
+  if (reason === "Welcome") return "Welcome tokens";
   const [, month] = /^Starter (\d{4}-\d{2})$/.exec(reason) ?? [];
   return month === undefined ? reason : `Free tokens for ${monthText(month)}`;
 }

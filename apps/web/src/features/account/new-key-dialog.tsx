@@ -9,8 +9,8 @@ import { TextField } from "../../ui/text-field.tsx";
 type Scope = Exclude<ApiKey["scopes"][number], "own">;
 
 const scopeTexts: readonly { readonly scope: Scope; readonly label: string; readonly hint: string }[] = [
-  { scope: "read", label: "Read", hint: "See runs, gallery and tokens." },
-  { scope: "generate", label: "Generate", hint: "Upload pictures, start runs and spend tokens." },
+  { scope: "read", label: "Read", hint: "View runs, gallery and tokens." },
+  { scope: "generate", label: "Generate", hint: "Upload photos, start runs and spend tokens." },
 ];
 
 interface Props {
@@ -51,7 +51,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
         <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-medium">The key may</legend>
+          <legend className="mb-2 text-sm font-medium">The key can</legend>
           {scopeTexts.map(({ scope, label, hint }) => (
             <label key={scope} className="flex gap-3">
               <input
@@ -72,7 +72,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
           ))}
         </fieldset>
         <TextField
-          label="Most tokens a day"
+          label="Daily token limit"
           placeholder="No limit"
           type="number"
           inputMode="numeric"

@@ -10,10 +10,13 @@ const active = {
 
 test.each([
   [active, "Renews on December 21, 2026."],
-  [{ ...active, cancelsAtPeriodEnd: true }, "Canceled; it ends on December 21, 2026, and your tokens stay."],
-  [{ ...active, periodEnd: null }, "Renews by itself until you cancel."],
-  [{ ...active, status: "past_due" }, "The last payment has failed. Please check how you pay."],
-  [{ ...active, status: "unpaid" }, "The last payment has failed. Please check how you pay."],
+  [
+    { ...active, cancelsAtPeriodEnd: true },
+    "Canceled. Your plan ends on December 21, 2026; you keep your tokens.",
+  ],
+  [{ ...active, periodEnd: null }, "Renews automatically until you cancel."],
+  [{ ...active, status: "past_due" }, "Your last payment failed. Update your payment method."],
+  [{ ...active, status: "unpaid" }, "Your last payment failed. Update your payment method."],
 ])("planText describes the renewal of %o", (subscription, text) => {
   expect(planText(subscription, "en-US")).toBe(text);
 });

@@ -4,8 +4,10 @@ import type { OwnSubscription } from "../../api/trpc.ts";
 export function planText(subscription: OwnSubscription, locale?: string): string {
   const { status, cancelsAtPeriodEnd, periodEnd } = subscription;
   if (status === "past_due" || status === "unpaid")
-    return "The last payment has failed. Please check how you pay.";
-  if (periodEnd === null) return "Renews by itself until you cancel.";
+    return "Your last payment failed. Update your payment method.";
+  if (periodEnd === null) return "Renews automatically until you cancel.";
   const day = new Date(periodEnd).toLocaleDateString(locale, { dateStyle: "long" });
-  return cancelsAtPeriodEnd ? `Canceled; it ends on ${day}, and your tokens stay.` : `Renews on ${day}.`;
+  return cancelsAtPeriodEnd
+    ? `Canceled. Your plan ends on ${day}; you keep your tokens.`
+    : `Renews on ${day}.`;
 }

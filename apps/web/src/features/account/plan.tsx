@@ -14,13 +14,13 @@ export function Plan() {
   const { subscription, plans } = data;
   if (subscription === null)
     return (
-      <Row title="Plan: Starter" detail="Free, with 3 tokens each month.">
+      <Row title="Plan: Starter" detail="Free, with 3 tokens a month.">
         <Link to="/pricing" className={buttonClass()}>
           View pricing plans
         </Link>
       </Row>
     );
-  const name = plans.find(({ id }) => id === subscription.plan)?.name ?? "an older one";
+  const name = plans.find(({ id }) => id === subscription.plan)?.name ?? "an older plan";
   return (
     <>
       <Row title={`Plan: ${name}`} detail={planText(subscription)}>

@@ -17,7 +17,7 @@ export function Sessions() {
       {sessions.data.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}
-      <Row title="Lost a device?" detail="This ends every session, the one you are in too.">
+      <Row title="Lost a device?" detail="You'll be signed out on every device, including this one.">
         <Button onClick={() => setLeaving(true)}>Sign out everywhere</Button>
       </Row>
       {leaving && <Everywhere onClose={() => setLeaving(false)} />}
@@ -58,7 +58,7 @@ function Everywhere({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
-      text="You will have to sign in again on this device, too. API keys and connected programs keep working."
+      text="You'll need to sign in again on this device too. API keys and connected programs keep working."
       action="Sign out everywhere"
       doing={leave}
       onConfirm={() => leave.mutate()}

@@ -14,46 +14,46 @@ import { Webhooks } from "./webhooks/webhooks.tsx";
 import { YourData } from "./your-data.tsx";
 
 const sections = [
-  { id: "account", title: "Account", hint: "How you sign in.", Content: AccountSection },
+  { id: "account", title: "Account", hint: "Your email and sign-in methods.", Content: AccountSection },
   {
     id: "brand",
     title: "Brand",
-    hint: "Ads, thumbnails, stories and store screenshots can have your logo, colors and type.",
+    hint: "Use your logo, colors and type in ads, thumbnails, stories and store screenshots.",
     Content: Brand,
   },
-  { id: "sessions", title: "Sessions", hint: "Where you are signed in.", Content: Sessions },
+  { id: "sessions", title: "Sessions", hint: "Devices where you're signed in.", Content: Sessions },
   {
     id: "api-keys",
     title: "API keys",
-    hint: "Let a script of yours do what you do here. A key can't change your account.",
+    hint: "Run tools from your own scripts. A key can't change your account.",
     Content: ApiKeys,
   },
   {
     id: "webhooks",
     title: "Webhooks",
-    hint: "Addresses of your programs that are told when a run has ended.",
+    hint: "Notify your own services when a run finishes.",
     Content: Webhooks,
   },
   {
     id: "connected-browsers",
     title: "Connected browsers",
-    hint: "Where the extension uploads and starts runs for you. It sees only what it has made itself.",
+    hint: "Browsers where the extension can upload photos and start runs for you. It sees only its own results.",
     Content: ConnectedBrowsers,
   },
   {
     id: "connected-terminals",
     title: "Connected terminals",
-    hint: "Where packshot login has connected the command line. It sees only what it has made itself.",
+    hint: "Terminals you connected with packshot login. Each sees only its own results.",
     Content: ConnectedTerminals,
   },
   {
     id: "share-links",
     title: "Share links",
-    hint: "Whoever has one sees one picture of yours, without an account.",
+    hint: "Anyone with the link can view the image. No account needed.",
     Content: ShareLinks,
   },
-  { id: "tokens", title: "Tokens", hint: "Each run that makes a picture costs one.", Content: Tokens },
-  { id: "your-data", title: "Your data", hint: "Take it with you, or delete it.", Content: YourData },
+  { id: "tokens", title: "Tokens", hint: "Each successful run costs one token.", Content: Tokens },
+  { id: "your-data", title: "Your data", hint: "Export or delete it.", Content: YourData },
 ] as const;
 
 export function Settings() {

@@ -24,7 +24,7 @@ export function ShareLinks() {
     return (
       <Row
         title="No links"
-        detail="Choose Share beside a picture in the gallery, or among the actions of a result: whoever has the link sees that picture, for as long as you say."
+        detail="To share an image, choose Share in the gallery or on a result. You choose how long the link works."
       />
     );
   return (
@@ -39,8 +39,8 @@ export function ShareLinks() {
           </Button>
         </div>
       )}
-      <Row title="Shared too much?" detail="This ends every link at once. The pictures stay yours.">
-        <Button onClick={() => setEnding(true)}>End all links</Button>
+      <Row title="Shared too much?" detail="Revoke every link at once. Your images aren't affected.">
+        <Button onClick={() => setEnding(true)}>Revoke all links</Button>
       </Row>
       {ending && <EndAll onClose={() => setEnding(false)} />}
     </>
@@ -51,7 +51,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   const utils = trpc.useUtils();
   const { id, itemId, title, toolDisplayName, label, url, expiresAt, thumbnailUrl, inTrash } = link;
   const end = trpc.shareLinks.revoke.useMutation({
-    onSuccess: () => showToast({ text: "The link shows nothing any more." }),
+    onSuccess: () => showToast({ text: "Link revoked." }),
     onSettled: () => utils.shareLinks.list.invalidate(),
   });
   return (
@@ -99,11 +99,11 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
           <Button
             variant="pill"
             size="pill"
-            aria-label={`End link to ${title}, ${label}`}
+            aria-label={`Revoke link to ${title}, ${label}`}
             disabled={end.isPending}
             onClick={() => end.mutate({ id })}
           >
-            End link
+            Revoke link
           </Button>
         </div>
       </Row>
@@ -116,22 +116,22 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   );
 }
 
-const inTrashText = "In the trash, so it shows nothing until the picture is restored.";
+const inTrashText = "In trash. The link works again if you restore the image.";
 
 function EndAll({ onClose }: { readonly onClose: () => void }) {
   const utils = trpc.useUtils();
   const end = trpc.shareLinks.revokeAll.useMutation({
     onSuccess: ({ revoked }) => {
-      showToast({ text: `${revoked === 1 ? "One link shows" : `${revoked} links show`} nothing any more.` });
+      showToast({ text: `${revoked === 1 ? "1 link" : `${revoked} links`} revoked.` });
       onClose();
     },
     onSettled: () => utils.shareLinks.list.invalidate(),
   });
   return (
     <ConfirmDialog
-      title="End all links?"
-      text="Whoever has one sees nothing any more. A link that has ended can't be brought back, but you can share a picture anew."
-      action="End all links"
+      title="Revoke all links?"
+      text="Anyone with these links will lose access. You can always create a new link."
+      action="Revoke all links"
       doing={end}
       onConfirm={() => end.mutate()}
       onClose={onClose}

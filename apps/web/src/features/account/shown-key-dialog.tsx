@@ -17,7 +17,7 @@ export function ShownKeyDialog({ created, onClose }: Props) {
       open
       onOpenChange={onClose}
       title={created.name}
-      description="Copy the key now and keep it safe: it is never shown again."
+      description="Copy the key now and keep it safe. You won't see it again."
       width="md"
     >
       <div className="flex flex-col gap-6">
@@ -51,7 +51,7 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
   return (
     <div>
       <p className="mb-3 text-sm text-soft">
-        A first call, which costs nothing. It expects the key in the environment variable{" "}
+        A first call, free of charge. It reads the key from the environment variable{" "}
         <code className="font-mono whitespace-nowrap text-ink">PACKSHOT_API_KEY</code>.
       </p>
       <Tabs

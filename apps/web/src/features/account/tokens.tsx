@@ -44,7 +44,7 @@ function History({ entries }: { readonly entries: readonly TokenEntry[] }) {
   const heading = "py-3 font-normal first:pl-5 last:pr-5 sm:first:pl-6 sm:last:pr-6";
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">What changed your tokens, newest first</caption>
+      <caption className="sr-only">Token history, newest first</caption>
       <thead className="text-left text-soft">
         <tr>
           <th scope="col" className={heading}>

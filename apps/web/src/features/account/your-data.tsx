@@ -14,7 +14,7 @@ export function YourData() {
     <>
       <Row
         title="Export"
-        detail="A ZIP with every picture, your runs with their choices, and the rest of your account as JSON."
+        detail="A ZIP with all your images and photos, your runs and their options, and the rest of your account as JSON."
       >
         <Button disabled={download.isPending} onClick={() => download.mutate()}>
           <Download size={18} aria-hidden />

@@ -32,7 +32,7 @@ export function BrandColor({ label, hint, value, suggested, onChange }: Props) {
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">{label}</legend>
       <p id={`${id}-hint`} className="mb-2 text-sm text-soft">
-        {wrong ? "A color looks like #1d3557." : hint}
+        {wrong ? "Enter a color like #1d3557." : hint}
       </p>
       <div className="flex gap-2">
         <input

@@ -27,14 +27,14 @@ export function BrandForm({ saved }: { readonly saved: Brand | null }) {
         <div className="grid gap-6 sm:grid-cols-2">
           <BrandColor
             label="Main color"
-            hint="Grounds and plain parts."
+            hint="Backgrounds and solid areas"
             value={brand.main}
             suggested={firstColor}
             onChange={(main) => change({ main })}
           />
           <BrandColor
             label="Accent color"
-            hint="Buttons, badges, what stands out."
+            hint="Buttons, badges and accents"
             value={brand.accent}
             suggested={secondColor}
             onChange={(accent) => change({ accent })}
@@ -42,13 +42,13 @@ export function BrandForm({ saved }: { readonly saved: Brand | null }) {
         </div>
         <div className="grid gap-6 sm:grid-cols-2">
           <BrandTypeface
-            label="Titles"
+            label="Headline font"
             use="title"
             value={brand.titleFont}
             onChange={(titleFont) => change({ titleFont })}
           />
           <BrandTypeface
-            label="Other words"
+            label="Body font"
             use="text"
             value={brand.textFont}
             onChange={(textFont) => change({ textFont })}

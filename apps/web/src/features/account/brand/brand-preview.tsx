@@ -39,7 +39,7 @@ export function BrandPreview({ brand, logoColor }: Props) {
         </p>
       </div>
       <figcaption className="mt-2 text-sm text-pretty text-soft">
-        Pictures make a color lighter or darker where words would be hard to read.
+        Colors adjust automatically to keep text readable.
       </figcaption>
     </figure>
   );

@@ -12,10 +12,7 @@ interface Props {
 /** Offers the typefaces, each set in itself. */
 export function BrandTypeface({ label, use, value, onChange }: Props) {
   const group = useId();
-  const offered = [
-    { value: null, label: "As each picture has it", description: "" },
-    ...brandFontChoices,
-  ] as const;
+  const offered = [{ value: null, label: "Default", description: "" }, ...brandFontChoices] as const;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-medium">{label}</legend>

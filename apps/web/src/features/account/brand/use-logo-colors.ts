@@ -19,7 +19,7 @@ export function useLogoColors(logo: Brand["logo"]): readonly string[] {
 
 async function readColors(url: string): Promise<readonly string[]> {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The logo was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The logo request failed with ${response.status}.`);
   const bitmap = await createImageBitmap(await response.blob());
   const context = new OffscreenCanvas(side, side).getContext("2d");
   if (context === null) return [];

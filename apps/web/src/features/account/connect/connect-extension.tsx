@@ -17,14 +17,14 @@ const words = {
   browser: {
     asker: "the extension",
     again: "choose Connect in the extension",
-    late: "If it doesn't, open the extension: it has five minutes.",
-    listed: "See connected browsers",
+    late: "If it doesn't, open the extension within five minutes.",
+    listed: "View connected browsers",
   },
   terminal: {
     asker: "the terminal",
     again: "run packshot login in the terminal",
-    late: "If it doesn't, look at the terminal: it has five minutes.",
-    listed: "See connected terminals",
+    late: "If it doesn't, check the terminal within five minutes.",
+    listed: "View connected terminals",
   },
 } as const;
 type Client = keyof typeof words;
@@ -37,7 +37,7 @@ export function ConnectExtension({ search }: { readonly search: Readonly<Record<
       <Message
         icon={Unplug}
         title="Nothing to connect"
-        text={`This address is not complete. Please ${words[client].again}, which opens the right one.`}
+        text={`This link is incomplete. Please ${words[client].again} to open the right one.`}
       >
         <ToDashboard />
       </Message>
@@ -62,7 +62,7 @@ function Connection({ challenge, client, name }: Asked) {
   );
   if (!pairing.data && pairing.error)
     return (
-      <Message title="Packshot can't be reached" text={errorOf(pairing.error).message}>
+      <Message title="Can't reach Packshot" text={errorOf(pairing.error).message}>
         <Button onClick={() => void pairing.refetch()}>Try again</Button>
       </Message>
     );
@@ -87,7 +87,7 @@ function Waiting({ client }: Pick<Asked, "client">) {
         <Spinner size="lg" />
       </span>
       <h1 className="text-[26px]/8">Waiting for {words[client].asker}</h1>
-      <p className="text-pretty text-soft">It connects within a few seconds. {words[client].late}</p>
+      <p className="text-pretty text-soft">This takes a few seconds. {words[client].late}</p>
     </div>
   );
 }
@@ -105,7 +105,7 @@ function Ended({ client, connected }: Pick<Asked, "client"> & { readonly connect
     <Message
       icon={Hourglass}
       title="This request has expired"
-      text={`Nobody took the key within five minutes, so nothing was connected. Please ${words[client].again} again.`}
+      text={`It wasn't completed within five minutes, so nothing was connected. Please ${words[client].again} again.`}
     >
       <ToDashboard />
     </Message>

@@ -37,18 +37,18 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
         <div className="flex flex-col items-center gap-2 px-5 py-7 text-center">
           <Digits digits={pairing.digits} />
           <p className="max-w-xs text-sm text-balance text-soft">
-            Compare with {words[client].asker}: the same six digits must be shown there.
+            Check that {words[client].asker} shows the same six digits.
           </p>
         </div>
         <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">
-          <Rights title="It may" icon={Check}>
+          <Rights title="It can" icon={Check}>
             {[
-              "Upload pictures",
-              `Start runs, ${pairing.dailyTokens.toLocaleString("en")} tokens a day at most`,
-              "See what it has made, and how many tokens you have",
+              "Upload photos",
+              `Start runs, up to ${pairing.dailyTokens.toLocaleString("en")} tokens a day`,
+              "See its own results and your token balance",
             ]}
           </Rights>
-          <Rights title="It may not" icon={X}>
+          <Rights title="It can't" icon={X}>
             {["See your gallery", "Change your account or password", "Pay for anything"]}
           </Rights>
         </div>
@@ -72,7 +72,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
           Not now
         </Link>
       </div>
-      <p className="mt-4 text-sm text-soft">You can disconnect it in the settings at any time.</p>
+      <p className="mt-4 text-sm text-soft">You can disconnect it anytime in Settings.</p>
     </div>
   );
 }

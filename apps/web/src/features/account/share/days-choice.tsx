@@ -15,7 +15,7 @@ interface Props {
 export function DaysChoice({ days, onChange }: Props) {
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">The link lasts for</legend>
+      <legend className="mb-1.5 text-sm font-medium">Link expires after</legend>
       <div className="flex gap-1 rounded-button bg-sunk p-1">
         {choices.map((choice) => (
           <label

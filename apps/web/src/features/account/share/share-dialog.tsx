@@ -30,7 +30,7 @@ export function ShareDialog({ picture, onClose }: Props) {
       onOpenChange={onClose}
       width="md"
       title="Share"
-      description={`Whoever has a link sees “${picture.label}” without an account, and nothing else of yours.`}
+      description={`Anyone with the link can view “${picture.label}”. Nothing else is shared.`}
     >
       <div className="flex flex-col gap-5">
         <form
@@ -49,15 +49,15 @@ export function ShareDialog({ picture, onClose }: Props) {
         {links.error && <ErrorBox>{errorOf(links.error).message}</ErrorBox>}
         {links.pending && <Spinner />}
         {links.all.length > 0 && (
-          <ul aria-label="Links to this picture" className="flex flex-col border-t border-hairline">
+          <ul aria-label="Links to this image" className="flex flex-col border-t border-hairline">
             {links.all.map((link) => (
               <ShareLinkRow key={link.id} link={link} onEnd={() => links.end({ id: link.id })} />
             ))}
           </ul>
         )}
         <p className="text-sm text-pretty text-soft">
-          A link ends by itself, when you end it, and when the picture is deleted. Search engines are told not
-          to list it.
+          Links expire automatically, or when you revoke them or delete the image. Search engines are asked
+          not to list them.
         </p>
       </div>
     </Dialog>

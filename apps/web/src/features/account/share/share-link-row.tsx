@@ -26,7 +26,7 @@ export function ShareLinkRow({ link, onEnd }: Props) {
       <div className="relative flex gap-2">
         <CopyButton label="Copy" text={link.url} />
         <Button variant="pill" size="pill" onClick={onEnd}>
-          End link
+          Revoke link
         </Button>
       </div>
     </li>

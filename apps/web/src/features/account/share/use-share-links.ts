@@ -10,7 +10,7 @@ export function useShareLinks({ runId, index }: { readonly runId: string; readon
   const create = trpc.shareLinks.create.useMutation(settled);
   const revoke = trpc.shareLinks.revoke.useMutation({
     ...settled,
-    onSuccess: () => showToast({ text: "The link shows nothing any more." }),
+    onSuccess: () => showToast({ text: "Link revoked." }),
   });
   return {
     all: (list.data?.links ?? []).filter((link) => link.index === index),

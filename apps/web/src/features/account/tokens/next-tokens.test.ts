@@ -11,6 +11,6 @@ test.each([
 
 test("nextTokensText names the day in UTC, in any time zone", () => {
   expect(nextTokensText(new Date("2026-11-30T23:30:00Z"), "en-US")).toBe(
-    "The Starter plan adds 3 tokens the first time you are here from December 1 (UTC).",
+    "You'll get 3 more free tokens when you visit on or after December 1 (UTC).",
   );
 });

@@ -8,7 +8,7 @@ export function nextGrant(now: Date): Date {
 /** Returns when the next free tokens arrive, as text. */
 export function nextTokensText(now: Date, locale?: string): string {
   const day = nextGrant(now).toLocaleDateString(locale, { month: "long", day: "numeric", timeZone: "UTC" });
-  return `The Starter plan adds 3 tokens the first time you are here from ${day} (UTC).`;
+  return `You'll get 3 more free tokens when you visit on or after ${day} (UTC).`;
 }
 
 /** Returns the notice for a user without tokens, or null while they have some or the server hasn't answered. */

@@ -26,7 +26,7 @@ export function OutOfTokens({ text, onBack }: Props) {
           )}
           <li className="grid grid-cols-[18px_1fr] gap-3">
             <Save size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
-            Nothing was charged, and what you have chosen here stays as it is.
+            You weren't charged, and your choices here are saved.
           </li>
         </ul>
         <Link to="/pricing" className={buttonClass({ variant: "primary" })}>

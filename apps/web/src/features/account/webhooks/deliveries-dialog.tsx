@@ -21,7 +21,7 @@ export function DeliveriesDialog({ webhook: { id, url }, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="Deliveries"
-      description="What the address was told in the last 30 days, newest first."
+      description="Deliveries from the last 30 days, newest first."
       width="md"
     >
       <p className="mb-4 text-sm break-all text-soft">{url}</p>
@@ -37,7 +37,9 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
   if (!pages.data) return <Loading query={pages} />;
   const deliveries = pages.data.pages.flatMap((page) => page.deliveries);
   if (deliveries.length === 0)
-    return <Row title="No deliveries yet" detail="The next run that ends is told, or send a test event." />;
+    return (
+      <Row title="No deliveries yet" detail="Deliveries appear after your next run. Or send a test event." />
+    );
   return (
     <>
       <ul aria-label="Deliveries" className="divide-y divide-hairline">

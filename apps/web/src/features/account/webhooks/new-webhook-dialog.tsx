@@ -26,7 +26,7 @@ export function NewWebhookDialog({ onCreated, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="New webhook"
-      description="Its address is told when a run has ended: which run, how it ended and how many pictures there are."
+      description="We'll send the run ID, status and image count when a run finishes."
     >
       <form
         className="flex flex-col gap-5"
@@ -36,7 +36,7 @@ export function NewWebhookDialog({ onCreated, onClose }: Props) {
         }}
       >
         <TextField
-          label="Address"
+          label="URL"
           placeholder="https://example.com/packshot"
           inputMode="url"
           autoComplete="off"

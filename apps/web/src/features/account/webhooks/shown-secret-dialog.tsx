@@ -19,8 +19,8 @@ export function ShownSecretDialog({ created: { url, secret }, onClose }: Props) 
     <Dialog
       open
       onOpenChange={onClose}
-      title="The webhook's secret"
-      description="Copy it now and keep it safe: it is never shown again. Without it, anybody could pretend to be this server."
+      title="Webhook secret"
+      description="Copy it now and keep it safe. You won't see it again. Use it to verify that requests come from this server."
       width="md"
     >
       <div className="flex flex-col gap-6">
@@ -29,12 +29,12 @@ export function ShownSecretDialog({ created: { url, secret }, onClose }: Props) 
         </p>
         <Copyable title="The secret" text={secret} copyLabel="Copy secret" wrap />
         <Copyable
-          title="The client's package"
+          title="Client package"
           text={`npm install ${location.origin}/client.tgz`}
           copyLabel="Copy command"
         />
         <Copyable
-          title="What verifies a request, with PACKSHOT_WEBHOOK_SECRET"
+          title="Verify a request with PACKSHOT_WEBHOOK_SECRET"
           text={receiver}
           copyLabel="Copy script"
         />

@@ -28,7 +28,7 @@ export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
         title={<span className="break-all">{url}</span>}
         detail={
           <>
-            Told when a run has ended.{" "}
+            Sent when a run finishes.{" "}
             {newest.data && (
               <span role="status" className={turnedOffAt === null ? "" : "text-ink"}>
                 {healthText(webhook, last)} {lastDeliveryText(last)}

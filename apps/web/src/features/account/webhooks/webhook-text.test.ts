@@ -45,14 +45,14 @@ describe("healthText", () => {
     expect(healthText(failing, refused)).toBe(`Failing since ${dateAndTimeText(failingSince)}. ${problem}`);
     const off = { failingSince, turnedOffAt };
     expect(healthText(off, givenUp)).toBe(
-      `Turned off on ${dateAndTimeText(turnedOffAt)}, after nothing arrived since ${dateAndTimeText(failingSince)}. ${problem}`,
+      `Turned off on ${dateAndTimeText(turnedOffAt)} after failing since ${dateAndTimeText(failingSince)}. ${problem}`,
     );
   });
 });
 
 test("lastDeliveryText returns the time of the last delivery", () => {
   expect(lastDeliveryText(undefined)).toBe("No deliveries in the last 30 days.");
-  expect(lastDeliveryText(waiting)).toBe("A delivery is on its way.");
+  expect(lastDeliveryText(waiting)).toBe("Sending.");
   expect(lastDeliveryText(delivered)).toBe(`Last delivery ${dateAndTimeText(failingSince)}.`);
 });
 
@@ -69,10 +69,10 @@ test("eventText has the tool's name, even of a removed tool", () => {
 });
 
 test("outcomeText describes a delivery's outcome and its next attempt", () => {
-  expect(outcomeText(waiting)).toBe("Waiting to be sent.");
+  expect(outcomeText(waiting)).toBe("Queued.");
   expect(outcomeText(delivered)).toBe("Delivered (204) after 1 attempt.");
   expect(outcomeText(refused)).toBe(
-    `Not delivered after 2 attempts. ${problem} Next attempt ${dateAndTimeText(turnedOffAt)}.`,
+    `Not delivered after 2 attempts. ${problem} Next attempt: ${dateAndTimeText(turnedOffAt)}.`,
   );
-  expect(outcomeText(givenUp)).toBe(`Given up after 8 attempts. ${problem}`);
+  expect(outcomeText(givenUp)).toBe(`Failed after 8 attempts. ${problem}`);
 });

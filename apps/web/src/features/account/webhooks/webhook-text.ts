@@ -12,8 +12,7 @@ type Attempted = Pick<
 export function healthText({ failingSince, turnedOffAt }: Health, last: Attempted | undefined): string {
   const problem = last?.lastProblem ? ` ${last.lastProblem}` : "";
   if (turnedOffAt !== null) {
-    const since =
-      failingSince === null ? "" : `, after nothing arrived since ${dateAndTimeText(failingSince)}`;
+    const since = failingSince === null ? "" : ` after failing since ${dateAndTimeText(failingSince)}`;
     return `Turned off on ${dateAndTimeText(turnedOffAt)}${since}.${problem}`;
   }
   if (failingSince !== null) return `Failing since ${dateAndTimeText(failingSince)}.${problem}`;
@@ -23,7 +22,7 @@ export function healthText({ failingSince, turnedOffAt }: Health, last: Attempte
 /** Returns the time of a webhook's last delivery as text. */
 export function lastDeliveryText(last: Attempted | undefined): string {
   if (last === undefined) return "No deliveries in the last 30 days.";
-  if (last.lastAttemptAt === null) return "A delivery is on its way.";
+  if (last.lastAttemptAt === null) return "Sending.";
   return `Last delivery ${dateAndTimeText(last.lastAttemptAt)}.`;
 }
 
@@ -41,8 +40,8 @@ export function outcomeText(delivery: Attempted): string {
   const tried = attempts === 1 ? "1 attempt" : `${attempts} attempts`;
   if (state === "delivered") return `Delivered (${lastStatus ?? "no status"}) after ${tried}.`;
   const problem = lastProblem === null ? "" : ` ${lastProblem}`;
-  if (state === "failed") return `Given up after ${tried}.${problem}`;
-  if (attempts === 0) return "Waiting to be sent.";
-  const next = nextAttemptAt === null ? "" : ` Next attempt ${dateAndTimeText(nextAttemptAt)}.`;
+  if (state === "failed") return `Failed after ${tried}.${problem}`;
+  if (attempts === 0) return "Queued.";
+  const next = nextAttemptAt === null ? "" : ` Next attempt: ${dateAndTimeText(nextAttemptAt)}.`;
   return `Not delivered after ${tried}.${problem}${next}`;
 }

@@ -34,8 +34,8 @@ export function Webhooks() {
         title={none ? "No webhooks yet" : "Another webhook"}
         detail={
           none
-            ? "Give the address of a program of yours: it gets a signed message whenever a run has ended, so it needn't keep asking."
-            : "Each has a secret of its own. Five are the most."
+            ? "Get a signed request whenever a run finishes, so you don't have to poll."
+            : "Each webhook has its own secret. You can add up to five."
         }
       >
         <Button onClick={() => setOpen({ kind: "new" })}>Add webhook</Button>
@@ -66,7 +66,7 @@ function Removal({ webhook, onClose }: { readonly webhook: Webhook; readonly onC
   return (
     <ConfirmDialog
       title="Remove this webhook?"
-      text="Its address is told nothing any more, also of what still waits. Its secret and its deliveries go with it."
+      text="We'll stop sending events, including pending ones, and delete the secret and the delivery history."
       action="Remove webhook"
       doing={remove}
       onConfirm={() => remove.mutate({ id: webhook.id })}

@@ -5,7 +5,7 @@ import { type Connection, connection, followConnection } from "../../../api/conn
 
 const texts: Record<Exclude<Connection, "ok">, string> = {
   offline: "You're offline. We'll continue when you're back.",
-  unreachable: "Packshot can't be reached. Trying again…",
+  unreachable: "Can't reach Packshot. Retrying…",
 };
 
 /**

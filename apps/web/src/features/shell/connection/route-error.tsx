@@ -50,7 +50,7 @@ function UnloadedPage() {
     <Message
       icon={CloudOff}
       title="This page didn't load"
-      text="Check your connection. The page opens when you're back online."
+      text="Check your connection. The page will open when you're back online."
     >
       <Button onClick={() => history.back()}>Go back</Button>
     </Message>

@@ -21,13 +21,13 @@ export function NotificationOffer() {
   if (useNotificationChoice() !== "offered") return null;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-sm text-soft">
-      Doing something else meanwhile?
+      Don't want to wait here?
       <button
         type="button"
         className="min-h-6 font-medium text-ink underline underline-offset-4"
         onClick={() => void chooseNotifications(true)}
       >
-        Notify me when a run is done
+        Notify me when a run finishes
       </button>
       <button
         type="button"

@@ -7,11 +7,11 @@ export function stateOf({ status, made, variationCount, cancelRequested }: RunLi
   if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${picturesText(made)}`;
   if (status === "succeeded") return picturesText(made);
   if (cancelRequested) return "Stopping";
-  return status === "queued" ? "Waiting" : `${made} of ${variationCount}`;
+  return status === "queued" ? "Queued" : `${made} of ${variationCount}`;
 }
 
 function picturesText(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
+  return count === 1 ? "1 image" : `${count} images`;
 }
 
 /** Returns the time of day for today, and the date for earlier days, in the user's own language. */

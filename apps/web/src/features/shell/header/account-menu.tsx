@@ -39,11 +39,11 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
         onClick={close}
       />
       <MenuLink to="/gallery" icon={Images} label="My Gallery" hint="AI-generated content" onClick={close} />
-      <MenuLink to="/bulk" icon={Layers} label="Bulk Jobs" hint="One tool, many pictures" onClick={close} />
+      <MenuLink to="/bulk" icon={Layers} label="Bulk Jobs" hint="One tool, many photos" onClick={close} />
       <MenuButton
         icon={Search}
         label="Search"
-        hint="Tools, runs, pictures, pages"
+        hint="Tools, runs, images, pages"
         onClick={closeAnd(onSearch)}
       />
     </MenuDrawer>

@@ -28,7 +28,7 @@ export interface EntryGroup {
 export const pages: readonly Entry[] = [
   page("/dashboard", LayoutGrid, "Creator Dashboard", "All AI tools in one place"),
   page("/gallery", Images, "My Gallery", "AI-generated content"),
-  page("/bulk", Layers, "Bulk Jobs", "One tool, many pictures"),
+  page("/bulk", Layers, "Bulk Jobs", "One tool, many photos"),
   page("/settings", Settings, "Settings", "Account, sessions and keys"),
   page("/", House, "Home", ""),
 ];

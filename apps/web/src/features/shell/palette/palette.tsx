@@ -63,8 +63,8 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
       <div className="flex items-center gap-3 border-b border-hairline px-4">
         <Search size={18} aria-hidden className="shrink-0 text-soft" />
         <Autocomplete.Input
-          aria-label="Search tools, runs, pictures and pages"
-          placeholder="Tools, runs, pictures, pages…"
+          aria-label="Search tools, runs, images and pages"
+          placeholder="Tools, runs, images, pages…"
           className="h-14 w-full bg-transparent outline-none"
         />
       </div>

@@ -20,7 +20,7 @@ export function Gate({ reason, children }: { readonly reason: string; readonly c
   if (session.isPending) return <FullPageLoader />;
   if (session.isError)
     return (
-      <Message title="Packshot can't be reached" text={errorOf(session.error).message}>
+      <Message title="Can't reach Packshot" text={errorOf(session.error).message}>
         <Button onClick={() => void session.refetch()}>Try again</Button>
       </Message>
     );

@@ -84,7 +84,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
                 password={password}
                 onPassword={setPassword}
                 action="Sign In"
-                hint="Forgot it? Sign in with a magic link and set a new one in your profile."
+                hint="Forgot your password? Sign in with a magic link, then set a new one in your profile."
                 busy={passwordSignIn.isPending}
                 error={passwordSignIn.error && (errorOf(passwordSignIn.error).message || "Login failed")}
                 onSubmit={() => passwordSignIn.mutate({ email: email.trim(), password })}

@@ -81,7 +81,7 @@ function Terms() {
   const noTokens = useOutOfTokens();
   // Another place on the screen already explains what to do.
   if (outOfTokens) return null;
-  if (noTokens !== null && !busy) return `You have no tokens left. ${noTokens}`;
+  if (noTokens !== null && !busy) return `You're out of tokens. ${noTokens}`;
   if (!quote || !wait) return null;
   return (
     <>

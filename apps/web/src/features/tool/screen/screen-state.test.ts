@@ -17,7 +17,7 @@ const running: ScreenFacts = { ...brought, runId: "r", run: runWith("running", [
 const done: ScreenFacts = { ...brought, runId: "r", run: runWith("succeeded", [true, true]) };
 const failed: ScreenFacts = { ...brought, runId: "r", run: runWith("failed", [false]) };
 
-const outage = { code: "UNREACHABLE", message: "Packshot can't be reached.", isOutage: true };
+const outage = { code: "UNREACHABLE", message: "Can't reach Packshot.", isOutage: true };
 const noTokens = { code: "INSUFFICIENT_TOKENS", message: "You have no tokens left.", isOutage: false };
 const start: ScreenEvent = { type: "start" };
 
