@@ -72,7 +72,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await page.reload();
   await expect(rowCalled(page, "coffee")).toContainText("Ready");
   await expect(rowCalled(page, "notes")).toHaveCount(0);
-  await page.getByLabel("Name of the job").fill("Spring");
+  await page.getByLabel("Job name").fill("Spring");
   await page.getByRole("button", { name: "Start · 2 tokens" }).focus();
   await page.keyboard.press("Enter");
 
@@ -94,7 +94,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
 
   await page.getByRole("tab", { name: "All 2" }).focus();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText("No row has failed.")).toBeVisible();
+  await expect(page.getByText("No failed rows.")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await page.getByRole("link", { name: "Open coffee in the gallery" }).click();
   await expect(page.getByRole("dialog", { name: "coffee" })).toBeVisible();
@@ -120,8 +120,8 @@ test.describe("with a lost response", () => {
     await page
       .getByLabel("Choose a CSV")
       .setInputFiles(csv(["sku,image", ...rows, "vase,vase.png", "lamp,"]));
-    await expect(page.getByText("The table names 2 files, and 0 of them are here.")).toBeVisible();
-    await expect(page.getByLabel("Name of the row")).toHaveValue("0");
+    await expect(page.getByText("0 of 2 files named in the table are here.")).toBeVisible();
+    await expect(page.getByLabel("Row name")).toHaveValue("0");
 
     const folder = await mkdtemp(join(tmpdir(), "packshot-bulk-"));
     await copyFile(photo("coffee.png"), join(folder, "Cup.png"));
@@ -130,11 +130,11 @@ test.describe("with a lost response", () => {
     await expect(rowCalled(page, "vase")).toContainText("“vase.png” is not among the files");
     await expect(rowCalled(page, "lamp")).toContainText("The column for “Product photo” is empty.");
     await expect(page.getByText(/^30 rows, 30 tokens\. You have 3\./)).toBeVisible();
-    await expect(page.getByText("The job pauses after 3 tokens")).toBeVisible();
+    await expect(page.getByText("It will pause after 3 tokens")).toBeVisible();
     await page.getByRole("button", { name: "Remove them" }).click();
     await expect(rowCalled(page, "vase")).toHaveCount(0);
     await expectAccessible(page);
-    await expect(page.getByLabel("Name of the job")).toHaveValue("shop");
+    await expect(page.getByLabel("Job name")).toHaveValue("shop");
     await rm(folder, { recursive: true });
 
     // The first response is lost: the second click must find the job that the server has started.
@@ -188,7 +188,7 @@ test.describe("without the Business plan", () => {
       mimeType: "image/png",
       buffer,
     }));
-    await page.getByLabel("Choose pictures").setInputFiles(photos);
+    await page.getByLabel("Choose photos").setInputFiles(photos);
     const problem =
       "Your plan allows 20 rows in a bulk job, and this would have 21. Split them into 2 jobs, or choose the Business plan under Pricing for up to 1,000.";
     await expect(page.getByText(problem)).toBeVisible();
@@ -206,7 +206,7 @@ test.describe("without the Business plan", () => {
       },
     });
     expect(refused.status()).toBe(403);
-    await page.getByLabel("Choose pictures").setInputFiles(photos.slice(1));
+    await page.getByLabel("Choose photos").setInputFiles(photos.slice(1));
     await expect(page.getByText(/^20 rows, 20 tokens\. You have 3\./)).toBeVisible();
     expect(uploads).toBe(20);
   });
@@ -216,7 +216,7 @@ test("leaving during uploads asks for confirmation", async ({ page, email }) => 
   await signInWithBusiness(page, email);
   const release = await holdBack(page, "**/api/trpc/uploads.create*");
   await page.goto("/bulk/new?tool=remove-background");
-  await page.getByLabel("Choose pictures").setInputFiles([photo("coffee.png"), photo("cactus.jpg")]);
+  await page.getByLabel("Choose photos").setInputFiles([photo("coffee.png"), photo("cactus.jpg")]);
   await expect(rowCalled(page, "coffee")).toContainText("Uploading");
   await page.getByRole("link", { name: "Bulk jobs" }).click();
   const dialog = page.getByRole("dialog", { name: "Leave while files are uploading?" });

@@ -29,7 +29,7 @@ export function BulkJobs() {
   return (
     <BulkPage
       title="Bulk jobs"
-      subtitle="One tool over many pictures. A job goes on when you close the page."
+      subtitle="Run one tool on many photos. Jobs keep running after you close the page."
       action={jobs.length > 0 && <NewJobLink />}
     >
       {error && (
@@ -58,7 +58,7 @@ export function BulkJobs() {
           level="h2"
           icon={Layers}
           title="No bulk jobs yet"
-          text="Take a folder of photos, or a CSV with a row for each product, and let one tool make them all."
+          text="Start with a folder of photos, or a CSV with one row per product."
         >
           <NewJobLink />
         </Message>

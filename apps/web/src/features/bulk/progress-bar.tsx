@@ -8,7 +8,7 @@ export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {
   return (
     <div
       role="progressbar"
-      aria-label="Rows that have ended"
+      aria-label="Finished rows"
       aria-valuemin={0}
       aria-valuemax={rows.total}
       aria-valuenow={endedRows(job)}

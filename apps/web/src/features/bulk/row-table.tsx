@@ -26,7 +26,7 @@ export function RowTable({ caption, children }: TableProps) {
       {/* Hiding the whole head would lose the column widths. */}
       <thead>
         <tr>
-          {["Picture", "Row", "Action"].map((heading) => (
+          {["Photo", "Row", "Action"].map((heading) => (
             <th key={heading} scope="col">
               <span className="sr-only">{heading}</span>
             </th>

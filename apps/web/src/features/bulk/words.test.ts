@@ -50,7 +50,7 @@ test("progressText counts ended rows", () => {
 test("screen readers hear each tenth of the rows and the end, not each row", () => {
   const done = (count: number) =>
     announcementOf({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
-  expect(done(40)).toBe("Running: 40% of the rows have ended.");
+  expect(done(40)).toBe("Running: 40% of rows finished.");
   expect(done(49)).toBe(done(40));
   expect(done(50)).not.toBe(done(40));
   expect(announcementOf({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
@@ -59,7 +59,7 @@ test("screen readers hear each tenth of the rows and the end, not each row", () 
 test("timeLeftText says how long is left, when it resumes, or nothing", () => {
   expect(timeLeftText({ secondsLeft: 120, waitsUntil: null })).toBe("About 2 minutes left");
   expect(timeLeftText({ secondsLeft: 120, waitsUntil: "2026-11-25T10:05:00" }, "en-US")).toMatch(
-    /^Goes on at 10:05.AM$/,
+    /^Resumes at 10:05.AM$/,
   );
   expect(timeLeftText({ secondsLeft: null, waitsUntil: null })).toBe("");
 });

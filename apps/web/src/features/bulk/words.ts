@@ -64,12 +64,12 @@ export function announcementOf(job: JobState): string {
   const ended = endedRows(job);
   const step = Math.floor((ended / job.rows.total) * STEPS);
   const state = jobStateText(job);
-  return job.state === "running" ? `${state}: ${step * (100 / STEPS)}% of the rows have ended.` : `${state}.`;
+  return job.state === "running" ? `${state}: ${step * (100 / STEPS)}% of rows finished.` : `${state}.`;
 }
 
 const rowStates: Readonly<Record<BulkRow["state"], string>> = {
-  waiting: "Waiting",
-  running: "Being made",
+  waiting: "Queued",
+  running: "Processing",
   done: "Done",
   failed: "Failed",
   canceled: "Canceled",
@@ -83,7 +83,7 @@ export function rowStateText({ state, doubtful }: Pick<BulkRow, "state" | "doubt
 export function timeLeftText({ secondsLeft, waitsUntil }: TimeLeft, locale?: string): string {
   if (waitsUntil !== null) {
     const time = new Date(waitsUntil).toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" });
-    return `Goes on at ${time}`;
+    return `Resumes at ${time}`;
   }
   return secondsLeft === null ? "" : `${capitalized(durationText(secondsLeft))} left`;
 }

@@ -38,7 +38,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
     return (
       <Message
         icon={SearchX}
-        title="No such bulk job"
+        title="Bulk job not found"
         text="It was removed from the list, or it is older than 30 days. Its pictures are in your gallery."
       >
         <Link to="/bulk" className={buttonClass({ variant: "primary" })}>

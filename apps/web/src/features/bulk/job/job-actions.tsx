@@ -21,7 +21,7 @@ export function JobActions({ job, onRemoved }: Props) {
   const isSpent = job.pausedBecause === "budget";
   const ended = state === "done" || state === "canceled";
   const retryable = rows.failed + rows.canceled;
-  const again = `Try ${countText(retryable, "failed row", "failed rows")} again`;
+  const again = `Retry ${countText(retryable, "failed row", "failed rows")}`;
   return (
     <>
       <div className="flex flex-wrap gap-2.5">
@@ -52,7 +52,7 @@ export function JobActions({ job, onRemoved }: Props) {
         {ended && retryable > 0 && (
           <Action
             icon={RotateCcw}
-            label={rows.failed > 0 ? again : `Make ${countText(rows.canceled, "canceled row")}`}
+            label={rows.failed > 0 ? again : `Run ${countText(rows.canceled, "canceled row")}`}
             disabled={busy}
             onPress={() => retryFailed.mutate({ id: job.id })}
           />
@@ -102,7 +102,7 @@ function CancelDialog({ job: { id, rows }, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       title="Cancel this job?"
-      text={`${countText(rows.waiting, "row")} won't be made. Pictures that are done stay, and what isn't made costs nothing.`}
+      text={`${countText(rows.waiting, "row")} won't run or cost anything. You keep the images that are done.`}
       action="Cancel job"
       keep="Keep going"
       doing={cancel}
@@ -123,7 +123,7 @@ function RemoveDialog({ job: { id }, onRemoved, onClose }: DialogProps & Pick<Pr
   return (
     <ConfirmDialog
       title="Remove this job from the list?"
-      text="Its ZIP and its list of rows go with it. The pictures stay in your gallery."
+      text="You'll lose its ZIP and its list of rows. Its images stay in your gallery."
       action="Remove"
       doing={remove}
       onConfirm={() => remove.mutate({ id })}

@@ -82,7 +82,7 @@ function Page({ job, filter }: PageProps) {
   const isMixed = rows.some(({ tool }) => tool !== job.tool);
   return (
     <>
-      <RowTable caption="Rows of this job">
+      <RowTable caption="Rows in this job">
         {rows.map((row) => (
           <RowLine key={row.position} row={row} isMixed={isMixed} />
         ))}
@@ -97,9 +97,9 @@ function Page({ job, filter }: PageProps) {
 }
 
 const nothing: Readonly<Record<Filter, string>> = {
-  all: "There are no rows.",
-  failed: "No row has failed.",
-  doubtful: "There are no edges to check.",
+  all: "No rows.",
+  failed: "No failed rows.",
+  doubtful: "No edges to check.",
 };
 
 const icons: Readonly<Record<BulkRow["state"], LucideIcon>> = {

@@ -12,10 +12,10 @@ export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {
       <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
       <div>
         <p className="text-pretty">
-          {countText(rows.waiting, "row")} {rows.waiting === 1 ? "waits" : "wait"} for tokens.{" "}
+          {countText(rows.waiting, "row")} {rows.waiting === 1 ? "is" : "are"} waiting for tokens.{" "}
           {balance > 0
-            ? `You have ${countText(balance, "token")} now: resume, and the job goes on.`
-            : "Nothing is lost: get more, then resume, and the job goes on where it stopped."}
+            ? `You have ${countText(balance, "token")} now. Choose Resume to continue the job.`
+            : "Nothing is lost. Get more tokens, then choose Resume to continue where the job stopped."}
         </p>
         <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-3")}>
           Get More Tokens

@@ -23,5 +23,5 @@ export function cellValue(
   const first = field.choices.slice(0, NAMED).map(({ label }) => `“${label}”`);
   const more = field.choices.length - first.length;
   const list = more > 0 ? `${first.join(", ")} and ${more} more` : first.join(", ");
-  return { problem: `${field.label} has no choice “${cell}”. There is ${list}.` };
+  return { problem: `“${cell}” isn't a choice for ${field.label}. Choose one of: ${list}.` };
 }

@@ -34,13 +34,14 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
       {choices(targets.filter(isOpen))}
       {missing.length > 0 && (
         <p className="mt-4 text-sm text-accent">
-          Choose the column for {missing.map(({ label }) => `“${label}”`).join(" and ")}: every row needs it.
+          Choose the column for {missing.map(({ label }) => `“${label}”`).join(" and ")} first. Every row
+          needs it.
         </p>
       )}
       {folded.length > 0 && (
         <details className="mt-4">
           <summary className="cursor-pointer text-sm underline underline-offset-4">
-            {folded.length} more that a column can hold
+            {folded.length} more fields
           </summary>
           <div className="mt-3">{choices(folded)}</div>
         </details>
@@ -66,9 +67,9 @@ interface ChoiceProps {
 }
 
 const nothing: Readonly<Record<ColumnTarget["kind"], string>> = {
-  name: "By its picture or line",
+  name: "Photo name or line number",
   picture: "No column",
-  option: "The same for all rows",
+  option: "Same for all rows",
 };
 
 function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
@@ -80,7 +81,7 @@ function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
         <label htmlFor={id} className="text-sm font-medium">
           {target.label}
           {target.required && target.kind === "picture" && (
-            <span className="font-normal text-soft"> (needed)</span>
+            <span className="font-normal text-soft"> (required)</span>
           )}
         </label>
       </dt>

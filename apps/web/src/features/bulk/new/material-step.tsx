@@ -27,8 +27,8 @@ export function MaterialStep({ tool, material, asksFor }: Props) {
       {asksFor !== null && asksFor.wanted > 0 && (
         <p className="mb-3 text-pretty text-soft">
           {asksFor.here === asksFor.wanted
-            ? `All ${countText(asksFor.wanted, "file")} that the table names are here.`
-            : `The table names ${countText(asksFor.wanted, "file")}, and ${asksFor.here} of them ${asksFor.here === 1 ? "is" : "are"} here. Add the others, or the folder that they are in.`}
+            ? `All ${countText(asksFor.wanted, "file")} named in the table are here.`
+            : `${asksFor.here} of ${countText(asksFor.wanted, "file")} named in the table ${asksFor.here === 1 ? "is" : "are"} here. Add the others or their folder.`}
         </p>
       )}
       {(takesFiles || table === null) && (
@@ -38,7 +38,7 @@ export function MaterialStep({ tool, material, asksFor }: Props) {
             {takesFiles && (
               <>
                 <FilesButton
-                  label="Choose pictures"
+                  label="Choose photos"
                   icon={Images}
                   accept={PHOTO_TYPES}
                   multiple
@@ -75,16 +75,16 @@ export function MaterialStep({ tool, material, asksFor }: Props) {
 }
 
 function invitation(takesFiles: boolean, hasTable: boolean): string {
-  if (hasTable) return "Drop the pictures that the table names, or their folder.";
+  if (hasTable) return "Drop the photos named in the table, or their folder.";
   return takesFiles
-    ? "Drop photos or a whole folder here: each becomes a row. Or drop a CSV, to say more about each."
-    : "Drop a CSV here. Its first line names the columns, every other line is a row.";
+    ? "Drop photos or a whole folder here. Each photo becomes a row. To set options per row, drop a CSV."
+    : "Drop a CSV here. The first line has the column names; every other line is a row.";
 }
 
 function whyTable({ name, images }: AnyTool): string {
   return Object.keys(images).length === 0
-    ? `${name} needs no picture. Each line of the CSV is what one row says.`
-    : `${name} takes several pictures for each row, so a CSV says which belong together.`;
+    ? `${name} doesn't need a photo. Each line of the CSV becomes a row.`
+    : `${name} needs several photos per row. The CSV lists which ones belong together.`;
 }
 
 function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) {

@@ -49,11 +49,7 @@ function NewJobOf({ userId, maxRows, chosen, onStarted }: NewJobProps) {
   useDrops((transfer) => void filesOfDrop(transfer).then(material.take));
   const underWay = progressOf(material.files).underWay > 0;
   return (
-    <BulkPage
-      back
-      title="New bulk job"
-      subtitle="You see what it takes before you start, and no token is taken until then."
-    >
+    <BulkPage back title="New bulk job" subtitle="You'll see the cost before you start.">
       {chosen === null ? (
         <ToolChoice />
       ) : (
@@ -85,7 +81,7 @@ function LeavingGuard({ active }: { readonly active: boolean }) {
   return (
     <ConfirmDialog
       title="Leave while files are uploading?"
-      text="What isn't uploaded yet has to be added again."
+      text="Files still uploading will be lost."
       action="Leave"
       keep="Stay"
       doing={{ isPending: false, error: null }}

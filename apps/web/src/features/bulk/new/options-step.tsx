@@ -19,7 +19,7 @@ export function OptionsStep({ tool, options, quote, inColumns }: Props) {
     <div className="flex flex-col gap-5">
       {labels.length > 0 && (
         <p className="text-sm text-pretty text-soft">
-          The table has its own {labels.join(", ")}. A row without one takes what is chosen here.
+          The table sets {labels.join(", ")} for each row. Rows without a value use your choice here.
         </p>
       )}
       <OptionFields options={options} unavailable={quote?.unavailable} room="dialog" />

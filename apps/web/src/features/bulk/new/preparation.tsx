@@ -43,11 +43,11 @@ export function Preparation(props: PreparationProps) {
             </div>
           )}
         </Step>
-        <Step title="Pictures">
+        <Step title="Photos">
           <MaterialStep tool={tool} material={material} asksFor={job.asksFor} />
         </Step>
         {columns !== null && (
-          <Step title="Columns" hint="What each column of the table holds.">
+          <Step title="Columns" hint="Match the table's columns to the tool's fields.">
             <ColumnsStep {...columns} />
           </Step>
         )}

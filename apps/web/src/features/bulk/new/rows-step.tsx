@@ -28,12 +28,12 @@ export function RowsStep({ rows, onRemove }: Props) {
       {bad.length > 0 && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-button border border-edge bg-raised px-4 py-3">
           <p className="min-w-0 flex-1 basis-52 text-sm text-pretty">
-            <span className="font-semibold">{countText(bad.length, "row")} can't be made</span> and{" "}
-            {bad.length === 1 ? "is" : "are"} left out. {sharedProblem(bad)}
+            <span className="font-semibold">{countText(bad.length, "row")} can't run</span> and will be
+            skipped. {sharedProblem(bad)}
           </p>
           <div className="flex flex-wrap items-center gap-3">
             {bad.length < rows.length && (
-              <Switch label="Only these" checked={onlyBad} onChange={setOnlyBad} />
+              <Switch label="Show only these" checked={onlyBad} onChange={setOnlyBad} />
             )}
             <Button variant="pill" size="pill" onClick={() => onRemove(bad.map(({ key }) => key))}>
               Remove {bad.length === 1 ? "it" : "them"}
@@ -41,7 +41,7 @@ export function RowsStep({ rows, onRemove }: Props) {
           </div>
         </div>
       )}
-      <RowTable caption="Rows of the job">
+      <RowTable caption="Rows in the job">
         {shown.map((row) => (
           <RowLine key={row.key} row={row} onRemove={() => onRemove([row.key])} />
         ))}
@@ -84,12 +84,12 @@ function RowLine({ row, onRemove }: { readonly row: JudgedRow; readonly onRemove
 }
 
 function RowState({ row: { state, files } }: { readonly row: JudgedRow }) {
-  if (state === "problem") return <StateLabel icon={CircleAlert} text="Can't be made" tone="bad" />;
+  if (state === "problem") return <StateLabel icon={CircleAlert} text="Can't run" tone="bad" />;
   if (state === "ready") return <StateLabel icon={CircleCheck} text="Ready" tone="ok" />;
   if (state === "unknown") return <StateLabel icon={CircleDashed} text="Not checked yet" />;
   const sending = files.flatMap((file) => (file.state.status === "sending" ? [file.state.share] : []));
   const [share = 0] = sending;
   const text =
-    sending.length === 0 ? "Waiting" : share > 0 ? `Uploading ${Math.floor(share * 100)}%` : "Uploading";
+    sending.length === 0 ? "Queued" : share > 0 ? `Uploading ${Math.floor(share * 100)}%` : "Uploading";
   return <StateLabel icon={Upload} text={text} />;
 }

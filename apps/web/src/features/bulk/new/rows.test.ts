@@ -78,10 +78,10 @@ describe("rowsOfTable", () => {
     expect(rowOf(["front.jpg", "", "", ""], both)).toMatchObject({
       images: {},
       problem:
-        "2 files are called “front.jpg”. Write the path of the one you mean, as in “shop/red/front.jpg”.",
+        "2 files are named “front.jpg”. Use the path of the one you mean, such as “shop/red/front.jpg”.",
     });
     expect(rowOf(["front.jpg", "", "", ""], [stored("front.jpg"), stored("front.jpg")])?.problem).toBe(
-      "2 files are called “front.jpg”. Remove all but one, or add their folders and write the path.",
+      "2 files are named “front.jpg”. Remove all but one, or add their folders and use the path.",
     );
   });
 
@@ -94,11 +94,11 @@ describe("rowsOfTable", () => {
   });
 
   test.each([
-    [["mug.png", "", "", ""], "“mug.png” is not among the files that you have added."],
+    [["mug.png", "", "", ""], "“mug.png” isn't among the files you added."],
     [["", "", "", ""], "The column for “Product” is empty."],
     [
       ["https://a.b/c.png", "", "loud", ""],
-      "Style has no choice “loud”. There is “Soft light”, “Film noir”.",
+      "“loud” isn't a choice for Style. Choose one of: “Soft light”, “Film noir”.",
     ],
     [["notes.txt", "", "", ""], "It is no image."],
   ])("explains what is wrong with %j", (cells, problem) => {

@@ -119,12 +119,12 @@ function picturesOf(pictures: readonly [string, BulkFile | string][]): Pictures 
 }
 
 function matchProblem(cell: string, match: FileMatch<BulkFile>): string {
-  if (match.status !== "ambiguous") return `“${cell}” is not among the files that you have added.`;
+  if (match.status !== "ambiguous") return `“${cell}” isn't among the files you added.`;
   const [first, second] = match.files.map(({ path }) => pathNames(path).join("/"));
   const count = match.files.length;
   return first === second
-    ? `${count} files are called “${cell}”. Remove all but one, or add their folders and write the path.`
-    : `${count} files are called “${cell}”. Write the path of the one you mean, as in “${first}”.`;
+    ? `${count} files are named “${cell}”. Remove all but one, or add their folders and use the path.`
+    : `${count} files are named “${cell}”. Use the path of the one you mean, such as “${first}”.`;
 }
 
 /** Counts the files that the table names, and how many of them have been added. */

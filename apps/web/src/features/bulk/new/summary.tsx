@@ -31,7 +31,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
       style={{ top: 96 }}
     >
       <TextField
-        label="Name of the job"
+        label="Job name"
         value={name}
         maxLength={120}
         onChange={({ target }) => onName(target.value)}
@@ -45,7 +45,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
           </p>
         )}
         {takes !== undefined && good.rows.length === 0 && (
-          <p className="text-soft">No row can be made as it is. The reasons stand beside the rows.</p>
+          <p className="text-soft">None of these rows can run yet. See the reason next to each row.</p>
         )}
         {takes !== undefined && good.rows.length > 0 && (
           <p className="font-medium">
@@ -67,7 +67,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
           : "Start"}
       </Button>
       <p className="text-sm text-pretty text-soft">
-        You can close the page: the job goes on. A row that makes no picture costs nothing.
+        You can close this page. The job keeps running, and rows that fail cost nothing.
       </p>
     </section>
   );
@@ -79,8 +79,8 @@ function TooFew({ balance }: { readonly balance: number }) {
       <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
       <div>
         <p className="text-pretty">
-          Your tokens don't last for all of it. The job pauses after {countText(balance, "token")} and goes on
-          when you have more.
+          You don't have enough tokens for the whole job. It will pause after {countText(balance, "token")}{" "}
+          and continue when you have more.
         </p>
         <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>
           Get More Tokens

@@ -18,7 +18,7 @@ export function orProblem<T>(fileName: string, read: () => T): T | { readonly pr
   try {
     return read();
   } catch (error) {
-    if (error instanceof TableError) return { problem: `“${fileName}” can't be read. ${error.message}` };
+    if (error instanceof TableError) return { problem: `Couldn't read “${fileName}”. ${error.message}` };
     throw error;
   }
 }

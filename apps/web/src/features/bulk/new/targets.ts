@@ -13,7 +13,7 @@ export function targetsOf(tool: AnyTool, fields: readonly OptionField[]): readon
   return [
     ...slots.map((slot) => pictureTarget(slot, true)),
     ...required.map(([name, label]) => optionTarget(name, label, true)),
-    { key: "name", kind: "name", name: "name", label: "Name of the row", required: false },
+    { key: "name", kind: "name", name: "name", label: "Row name", required: false },
     ...others.map(({ name, label }) => optionTarget(name, label, false)),
     ...extra.map((slot) => pictureTarget(slot, false)),
   ];

@@ -13,9 +13,9 @@ export function ToolChoice() {
   return (
     <section aria-labelledby="tool-title" className="mt-8">
       <h2 id="tool-title" className="text-[22px]/7">
-        Which tool?
+        Choose a tool
       </h2>
-      <p className="mt-1 text-soft">Every row of the job goes through this one.</p>
+      <p className="mt-1 text-soft">Every row in the job uses this tool.</p>
       <ul className="mt-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
         {made.map((tool) => (
           <li key={tool.slug} className="flex">

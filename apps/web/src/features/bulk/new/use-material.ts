@@ -77,7 +77,7 @@ export type Material = ReturnType<typeof useMaterial>;
 const MAX_PHOTOS = 2 * maxBulkRows.business;
 
 function tooManyText(count: number): string {
-  return `These are ${count.toLocaleString("en-US")} photos. Add only those that the table names, at most ${MAX_PHOTOS.toLocaleString("en-US")}.`;
+  return `That's ${count.toLocaleString("en-US")} photos. Add only the ones named in the table, up to ${MAX_PHOTOS.toLocaleString("en-US")}.`;
 }
 
 async function readHeld(file: File): Promise<HeldTable | { readonly problem: string }> {

@@ -107,10 +107,10 @@ function useRows({ tool, toolOptions, material }: PreparationProps, kept: KeptJo
 
 /** Returns what is needed before the rows can be checked; null if nothing. */
 function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): string | null {
-  if (missing.length > 0) return "Choose the columns of the pictures first.";
-  if (rows.length === 0) return "Add pictures or a CSV. What the job takes is said here before it starts.";
-  if (rows.some(({ pending }) => pending)) return "The rows are checked when all files are uploaded.";
-  if (rows.every(({ problem }) => problem !== null)) return "No row can be made as it is.";
+  if (missing.length > 0) return "Choose the photo columns first.";
+  if (rows.length === 0) return "Add photos or a CSV to see the cost.";
+  if (rows.some(({ pending }) => pending)) return "We'll check the rows once all files are uploaded.";
+  if (rows.every(({ problem }) => problem !== null)) return "None of these rows can run yet.";
   return null;
 }
 
