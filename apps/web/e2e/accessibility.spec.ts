@@ -92,7 +92,7 @@ test("dashboard, profile, menu and empty gallery have no axe findings", async ({
   await expect(page.getByRole("link", { name: "My Gallery" })).toBeVisible();
   await expectAccessible(page, everyLook);
   await page.goto("/gallery");
-  await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
   await expectAccessible(page, everyLook);
 });
 

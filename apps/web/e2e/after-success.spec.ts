@@ -16,15 +16,15 @@ test("a finished run offers saving first and confirms an identical run", async (
   expect(await backgroundOf(action)).not.toBe(primary);
 
   await action.click();
-  const question = page.getByRole("dialog", { name: "These would be the same pictures" });
+  const question = page.getByRole("dialog", { name: "You'd get the same images" });
   await expect(question).toBeVisible();
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Keep these" }).click();
+  await question.getByRole("button", { name: "Keep these images" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
   await page.keyboard.press("Control+Enter");
-  await question.getByRole("button", { name: "Make them again · 1 token" }).click();
+  await question.getByRole("button", { name: "Run anyway · 1 token" }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole("button", { name: "1 token", exact: true })).toBeVisible({ timeout: 60_000 });
 });

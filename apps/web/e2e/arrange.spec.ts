@@ -7,7 +7,7 @@ const drawn = /^data:image\/jpeg/;
 
 const scene = (page: Page) => page.getByRole("application", { name: "Product in its scene" });
 const size = (page: Page) => page.getByRole("slider", { name: "Size" });
-const keep = (page: Page) => page.getByRole("button", { name: "Keep" });
+const keep = (page: Page) => page.getByRole("button", { name: "Save" });
 
 /** Creates four photos on marble through the API and opens the first. */
 async function makePhotos(page: Page): Promise<void> {
@@ -102,7 +102,7 @@ test("a product is dragged, resized and moved by keys, then re-rendered", async 
   // The arrangement is stored and can be reset.
   await page.getByRole("button", { name: "Arrange", exact: true }).click();
   await expect(size(page)).toHaveValue("70", long);
-  await expect(page.getByText("You can keep a change 19 more times, at no cost.")).toBeVisible();
+  await expect(page.getByText("19 free saves left.")).toBeVisible();
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(size(page)).toHaveValue("100", long);
   await page.keyboard.press("Escape");

@@ -113,10 +113,10 @@ test.describe("an image sent to a tool", () => {
     await expect(card(page)).toContainText("900 × 1200");
     await expect(page.getByText("This tool takes one picture: 2 more are kept for a day.")).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Use the next" }).click();
+    await page.getByRole("button", { name: "Use next" }).click();
     await expect(card(page)).toContainText("600 × 400");
     await expect(page.getByText("This tool takes one picture: 1 more is kept for a day.")).toBeVisible();
-    await page.getByRole("button", { name: "Use the next" }).click();
+    await page.getByRole("button", { name: "Use next" }).click();
     await expect(card(page)).toContainText("451 × 300");
     await expect(page.getByText(/kept for a day/)).toBeHidden();
     await expectNothingBegun(page, "/remove-background");
@@ -148,8 +148,8 @@ test.describe("an image sent to a tool", () => {
     await expect(page.getByText(/You marked pictures from mugs\.example as reference only\./)).toBeVisible();
     await expect(start).toBeDisabled();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "I may use this picture" }).click();
-    const dialog = page.getByRole("dialog", { name: "May you use this picture?" });
+    await page.getByRole("button", { name: "I can use this photo" }).click();
+    const dialog = page.getByRole("dialog", { name: "Can you use this photo?" });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "My supplier lets me use it" }).click();

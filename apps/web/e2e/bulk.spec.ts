@@ -62,7 +62,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
     { name: "coffee.png", type: "image/png", bytes: await readFile(photo("coffee.png")) },
     { name: "notes.txt", type: "text/plain", bytes: Buffer.from("words") },
   ]);
-  await page.getByRole("link", { name: "Make all 3 as a bulk job" }).click();
+  await page.getByRole("link", { name: "Run all 3 as a bulk job" }).click();
   await expect(page).toHaveURL("/bulk/new?tool=remove-background");
   await expect(rowCalled(page, "notes")).toContainText("“notes.txt” is not an image.");
   await expect(rowCalled(page, "coffee")).toContainText("Ready");

@@ -41,15 +41,15 @@ async function openChoice(page: Page, email: string): Promise<Pixels> {
   await signIn(page, email);
   await page.goto("/remove-background");
   await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });
-  await expect(card(page)).toContainText("More than one thing stands out", { timeout: 60_000 });
+  await expect(card(page)).toContainText("More than one object found", { timeout: 60_000 });
   const before = await storedPixels(page);
   await openEditor(page);
-  await expect(page.getByRole("region", { name: "Which of these?" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Choose what to keep" })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Keep \d of 2$/ })).toHaveCount(2);
   // Edge warnings are hidden from users who are about to paint.
   await expect(page.getByText(/^Check here/)).toHaveCount(0);
   await page.keyboard.press("k");
-  await expect(page.getByText("Check here: more than one thing stands out")).toBeVisible();
+  await expect(page.getByText("Check here: more than one object found")).toBeVisible();
   await page.keyboard.press("p");
   return before;
 }
@@ -131,7 +131,7 @@ test("the keyboard chooses one of two things", async ({ page, email }) => {
   const keep = page.getByRole("button", { name: /^Keep \d of 2$/ });
   // The likelier one comes first; the mug is farther right.
   const lefts = await page
-    .getByRole("region", { name: "Which of these?" })
+    .getByRole("region", { name: "Choose what to keep" })
     .getByRole("img", { includeHidden: true })
     .evaluateAll((images) => images.map((image) => Number.parseFloat(image.style.left)));
   const place = lefts.indexOf(Math.min(...lefts));
@@ -148,7 +148,7 @@ test.describe("on a phone", () => {
     await page.goto("/product-photos");
     await pick(page, { name: "two.png", mimeType: "image/png", buffer: await bottleAndMug(page) });
     const sheet = page.getByRole("dialog", { name: "Customize Your Photo" });
-    await expect(sheet).toContainText("More than one thing stands out", { timeout: 60_000 });
+    await expect(sheet).toContainText("More than one object found", { timeout: 60_000 });
     await expectAccessible(page, looksAt(390));
     await sheet.getByRole("button", { name: "Keep both" }).tap();
     await expect(sheet).toContainText("No problems found", { timeout: 60_000 });

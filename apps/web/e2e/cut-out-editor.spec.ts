@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
     await touch(session, [apart(40).slice(0, 1), apart(40), apart(60), apart(80)]);
     await expect(page.getByRole("group", { name: "Zoom" })).toContainText("200%");
     await expect(page.getByRole("button", { name: "Undo" })).toHaveAttribute("aria-disabled", "true");
-    await page.getByRole("button", { name: /show all of it/ }).tap();
+    await page.getByRole("button", { name: /fit to screen/ }).tap();
 
     await setRange(page, "Hardness", 100);
     await page.getByRole("switch", { name: "Snap to edges" }).tap();
@@ -168,7 +168,7 @@ test("the keyboard paints, undoes and saves, and leaving asks first", async ({ p
   await question.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
   await page.getByRole("button", { name: "Done" }).focus();
   await page.keyboard.press("Enter");
-  await expect(card(page)).toContainText("Corrected by you");
+  await expect(card(page)).toContainText("Edited by you");
   const after = await storedPixels(page);
   expect(opacities(before, 0.43)[before.width / 2]).toBe(255);
   expect(opacities(after, 0.43)[before.width / 2]).toBe(0);
@@ -209,7 +209,7 @@ test.describe("when the server is unreachable", () => {
     await page.keyboard.press("Space");
     await page.route("**/uploads.correctCutOut*", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Done" }).click();
-    await expect(page.getByRole("alert")).toContainText("Nothing you painted is lost.");
+    await expect(page.getByRole("alert")).toContainText("Your edits are safe.");
     const after = await done(page);
     const middle = Math.round(before.width / 2);
     expect(opacities(before, 0.5)[middle]).toBe(255);
@@ -224,7 +224,7 @@ test("a slow cut-out shows its place in line", async ({ page }) => {
   await expect(card(page)).toContainText("Cutting out…");
   await expect(card(page)).not.toContainText("turn");
   await page.clock.fastForward(5000);
-  await expect(card(page)).toContainText("It's your photo's turn.");
+  await expect(card(page)).toContainText("Your photo is being processed.");
   letGo();
   await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
 });
@@ -239,7 +239,7 @@ test("a box makes a new cut-out, and undo restores the old one", async ({ page }
   await page.mouse.move(to.x, to.y, { steps: 4 });
   await page.mouse.up();
   await expect(page.getByRole("slider", { name: "Left edge" })).toHaveValue("20");
-  await page.getByRole("button", { name: "Cut out what is inside" }).click();
+  await page.getByRole("button", { name: "Cut out the selection" }).click();
   await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
   await page.getByRole("button", { name: "Undo" }).click();
   const after = await done(page);

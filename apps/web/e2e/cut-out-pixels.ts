@@ -16,7 +16,7 @@ export async function openEditor(page: Page): Promise<void> {
 export async function done(page: Page): Promise<Pixels> {
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
-  await expect(card(page)).toContainText("Corrected by you");
+  await expect(card(page)).toContainText("Edited by you");
   return storedPixels(page);
 }
 

@@ -36,7 +36,7 @@ test("photo, options and texts survive reload and Back without a run", async ({ 
   await page.goBack();
   await expectStory(page);
   await page.goto("/logo-generator");
-  await expect(page.getByText("You are where you left off.")).toBeHidden();
+  await expect(page.getByText("Picked up where you left off.")).toBeHidden();
 });
 
 test("Start over and signing out delete the draft", async ({ page, email }) => {
@@ -62,7 +62,7 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
   await page.route("**/api/trpc/uploads.create*", (route) => route.abort());
   await page.goto("/remove-background");
   await pick(page, photo("coffee.png"));
-  await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” was not uploaded." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” wasn't uploaded." })).toBeVisible();
   await page.unroute("**/api/trpc/uploads.create*");
   await page.reload();
   await expect(card(page)).toContainText("coffee.png");

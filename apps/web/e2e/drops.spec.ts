@@ -60,7 +60,7 @@ test("several dropped photos can become a bulk job", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "My Gallery", level: 1 })).toBeVisible();
   await dropFiles(page, photo("coffee.png"), photo("chelsea.png"));
   await expect(picker(page)).toContainText("2 photos");
-  await picker(page).getByRole("link", { name: "Make all 2 as a bulk job" }).click();
+  await picker(page).getByRole("link", { name: "Run all 2 as a bulk job" }).click();
   await expect(page).toHaveURL("/bulk/new");
 });
 

@@ -24,7 +24,7 @@ async function uploadWithHole(page: Page): Promise<void> {
   await page.keyboard.press("e");
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(card(page)).toContainText("Corrected by you");
+  await expect(card(page)).toContainText("Edited by you");
 }
 
 test("a source shows edge problems before a run, with fix and undo", async ({ page, email }) => {
@@ -50,7 +50,7 @@ test("a result shows edge problems, with fix and undo", async ({ page, email }) 
   const edges = page.getByRole("group", { name: "Edges" });
   await expect(edges).toContainText("Edges: holes in the product");
   await edges.getByText("Edges: holes in the product").click();
-  await expect(edges.getByText("Product missing in holes")).toBeVisible();
+  await expect(edges.getByText("Holes in the product")).toBeVisible();
   await expectAccessible(page);
 
   await edges.getByRole("button", { name: "Fill holes" }).click();

@@ -22,7 +22,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await (await chooser).setFiles(photo("coffee.png"));
   await makePhotos(page);
 
-  const words = page.getByRole("textbox", { name: /^(Words on the ad|Or write your own)$/ });
+  const words = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
   await words.fill("A calm morning");
   await page.reload();
   await expect(words).toHaveValue("A calm morning");
@@ -75,14 +75,14 @@ test("the ad screen reports uncertain edges on photos and their ads", async ({ p
 
   await page.getByRole("button", { name: "View Variation 1 full size" }).click();
   const large = page.getByRole("dialog", { name: "Variation 1" });
-  await expect(large.getByText(/Check the edges: it was hard to tell the product/)).toBeVisible();
+  await expect(large.getByText(/Check the edges: the product and the background look alike/)).toBeVisible();
   await expect(large.getByRole("button", { name: "Edit cut-out" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("textbox", { name: /^(Words on the ad|Or write your own)$/ }).fill("A calm morning");
+  await page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ }).fill("A calm morning");
   await page.getByRole("button", { name: "Add Text with AI" }).click();
   const ad = page.getByRole("region", { name: "Final Ad" });
-  await expect(ad.getByText(/Check the edges.*make the ad again/)).toBeVisible(long);
+  await expect(ad.getByText(/Check the edges.*create the ad again/)).toBeVisible(long);
 });
 
 test.describe("on a phone", () => {
@@ -93,12 +93,12 @@ test.describe("on a phone", () => {
     await pick(page, photo("coffee.png"));
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
     const bar = page.getByRole("toolbar", { name: "Result" });
-    await expect(bar.getByRole("button", { name: "Choose the words" })).toBeInViewport({ ratio: 1, ...long });
+    await expect(bar.getByRole("button", { name: "Choose the text" })).toBeInViewport({ ratio: 1, ...long });
     await expect(page.getByRole("img", { name: "Variation 4" })).toBeVisible(long);
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expectAccessible(page, looksAt(390));
 
-    await bar.getByRole("button", { name: "Choose the words" }).click();
+    await bar.getByRole("button", { name: "Choose the text" }).click();
     const sheet = page.getByRole("dialog", { name: "Ad Text" });
     await sheet.getByRole("textbox", { name: "Or write your own" }).fill("A calm morning");
     await sheet.getByText("Price and badge").click();
@@ -125,10 +125,7 @@ test.describe("on a phone", () => {
     await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Final Ad" }).click();
     await expect(ad).toBeInViewport({ ratio: 1 });
     await bar.getByRole("button", { name: "More", exact: true }).click();
-    await page
-      .getByRole("dialog", { name: "More" })
-      .getByRole("button", { name: "Change the words" })
-      .click();
+    await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Edit the text" }).click();
     await expect(sheet.getByRole("textbox", { name: "Or write your own" })).toHaveValue("A calm morning");
   });
 });

@@ -72,9 +72,7 @@ test("a scene that suits the product is suggested, a manual choice stays", async
     const options = page.getByRole("region", { name: "Options" });
     await expect(options.getByRole("radio", { name: "Pure white" })).toBeChecked();
     await pick(page, photo("coffee.png"));
-    await expect(
-      options.getByText("Chosen to suit the colors and shape in your photo.").first(),
-    ).toBeVisible();
+    await expect(options.getByText("Suggested for your photo. Change it anytime.").first()).toBeVisible();
     await expect(options.getByRole("radio", { name: "Pure white" })).not.toBeChecked();
     // The options are the same in all three tools.
     if (slug === "product-photos") await expectAccessible(page);
@@ -129,7 +127,7 @@ test("a picked photo's run is shown while its cut-out is still being made", asyn
   await pick(page, photo("coffee.png"));
   await page.waitForURL(/\?run=/);
   release();
-  await expect(page.getByText("Finished. 4 of 4 pictures are ready.")).toBeAttached(long);
+  await expect(page.getByText("Finished. 4 of 4 images are ready.")).toBeAttached(long);
 });
 
 test("the review screen starts the run from a photo style's card", async ({ page }) => {

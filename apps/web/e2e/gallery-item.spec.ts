@@ -20,7 +20,7 @@ test("an item is named, tagged, saved and opened by its address", async ({ page,
   await expect(dialog.getByText("Made by")).toBeVisible();
   await expect(dialog.getByText("1 token")).toBeVisible();
   await expect(dialog.getByText("red-cup.png")).toBeVisible();
-  await expect(dialog.getByRole("img", { name: "Source picture, opens large" })).toBeVisible();
+  await expect(dialog.getByRole("img", { name: "Original photo, opens full size" })).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole("button", { name: "Rename" }).click();
@@ -88,7 +88,7 @@ test("an item shows its source page and links to it", async ({ page, email }) =>
   await expect(details).toContainText("etsy.com Blue mug");
   await expect(details).toContainText("Etsy, item 1234567890");
   await expect(details).toContainText("screenshot quality");
-  await expect(details).toContainText("Your supplier lets you use it");
+  await expect(details).toContainText("Licensed from your supplier");
   const link = details.getByRole("link", { name: "etsy.com: Blue mug" });
   await expect(link).toHaveAttribute("href", found.page);
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
@@ -110,7 +110,7 @@ test("an item links to its run, its settings and its derived images", async ({ p
   await dialog.getByRole("button", { name: "Use as input of…" }).click();
   await page.getByRole("menuitem", { name: "Mood Boards" }).click();
   await page.getByRole("button", { name: /Generate.*1 token/ }).click();
-  await expect(page.getByText("Finished. 6 of 6 pictures are ready.")).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByText("Finished. 6 of 6 images are ready.")).toBeAttached({ timeout: 60_000 });
 
   await page.goto("/gallery");
   await page.getByRole("gridcell", { name: /Mood Boards/ }).click();
@@ -129,7 +129,7 @@ test("new items appear in all of the user's windows, and nobody else's", async (
 }) => {
   await signIn(page, email);
   await page.goto("/gallery");
-  await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const script = await page.context().newPage();
   await makeItems(script, [{ file: "red-cup.png" }]);
   await expect(cell(page, "red cup")).toBeVisible();
@@ -199,18 +199,20 @@ test("a cut-out is edited from the gallery, and its images are made again", asyn
   await page.goto("/gallery");
   await cell(page, "red cup").click();
   const dialog = page.getByRole("dialog", { name: "red cup" });
-  await expect(dialog.getByRole("group", { name: "Picture 1 of 4" })).toBeVisible();
+  await expect(dialog.getByRole("group", { name: "Image 1 of 4" })).toBeVisible();
   await dialog.getByRole("button", { name: "Edit cut-out" }).click();
   const editor = page.getByRole("dialog", { name: "Edit cut-out" });
   await expect(editor.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 60_000 });
   // The editor handles its own keys: they don't switch the images behind it.
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("group", { name: "Picture 1 of 4", includeHidden: true })).toBeAttached();
+  await expect(page.getByRole("group", { name: "Image 1 of 4", includeHidden: true })).toBeAttached();
   await page.keyboard.press("e");
   await page.keyboard.press("Space");
   await editor.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/remove-background.*run=/);
-  await expect(page.getByText("Your pictures are made again with the new edges, at no cost.")).toBeVisible();
+  await expect(
+    page.getByText("We're updating your images with the new edges, at no extra cost."),
+  ).toBeVisible();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, {
     timeout: 60_000,
   });

@@ -255,7 +255,7 @@ test.describe("an item that fails to render", () => {
       await route.fulfill({ response, body: text.replace(/"images":\[.*?\]/, '"images":null') });
     });
     await page.goto("/gallery");
-    await expect(page.getByText("This item can't be shown.")).toHaveCount(1);
+    await expect(page.getByText("Couldn't show this item.")).toHaveCount(1);
     await expect(cell(page, "a cup")).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await expect(page.getByRole("heading", { name: "Recent" })).toHaveCount(0);
   const gallery = await context.newPage();
   await gallery.goto("/gallery");
-  await expect(gallery.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
+  await expect(gallery.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const phone = await otherDevice(browser, baseURL, email);
   await phone.goto("/dashboard");
   await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
@@ -38,7 +38,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
 
   for (const window of [page, phone]) {
     const card = window.getByRole("list", { name: "Recent runs" }).getByRole("link");
-    await expect(card).toHaveAccessibleName(/^Remove Background 4 pictures/);
+    await expect(card).toHaveAccessibleName(/^Remove Background 4 images/);
     await expect(window.getByRole("banner").getByRole("button", { name: "2 tokens" })).toBeVisible();
   }
   await expect(gallery.getByRole("gridcell")).toBeVisible();
@@ -98,7 +98,7 @@ test("a hidden window counts finished runs, and notifies if allowed", async ({ p
   await expect(page.locator("link[rel=icon]")).toHaveAttribute("href", "/favicon-news.svg");
   await expect
     .poll(() => page.evaluate(() => Reflect.get(window, "shown")))
-    .toEqual(["Remove Background: 4 pictures"]);
+    .toEqual(["Remove Background: 4 images"]);
 
   await setHidden(page, false);
   await expect(page).toHaveTitle("Remove Background · Packshot");

@@ -59,7 +59,7 @@ test("the palette finds and opens tools, runs, images and pages by keys", async 
   const palette = page.getByRole("dialog", { name: "Search" });
   const input = palette.getByRole("combobox");
   await expect(input).toBeFocused();
-  await expect(palette.getByRole("option", { name: /^Remove Background 4 pictures/ })).toBeVisible();
+  await expect(palette.getByRole("option", { name: /^Remove Background 4 images/ })).toBeVisible();
   await expectAccessible(page);
   await input.fill("thumb");
   await expect(palette.getByRole("option")).toHaveCount(1);

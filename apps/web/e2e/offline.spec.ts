@@ -128,6 +128,6 @@ test("one failed call is no outage while the server answers others", async ({ pa
   const probed = page.waitForResponse(/\/healthz/);
   await pick(page, photo("coffee.png"));
   await probed;
-  await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” was not uploaded." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” wasn't uploaded." })).toBeVisible();
   await expect(unreachable(page)).toBeHidden();
 });

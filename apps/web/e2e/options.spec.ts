@@ -120,7 +120,7 @@ test("unavailable choices come last, folded, with a plain explanation", async ({
   for (const choice of await background.getByRole("radio").all()) await expect(choice).toBeEnabled();
   const offered = await background.getByRole("radio").count();
   await fold.click();
-  await expect(background.getByText(/are painted by a generative engine/)).toBeVisible();
+  await expect(background.getByText(/need a generative engine, which this server/)).toBeVisible();
   await expect(background.getByRole("radio", { disabled: true }).first()).toBeVisible();
   expect(await background.getByRole("radio").count()).toBeGreaterThan(offered);
   await expectAccessible(page);

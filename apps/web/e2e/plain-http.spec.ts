@@ -46,7 +46,7 @@ test("plain http signs in, starts a run, edits a cut-out and copies text", async
 
   await page.getByRole("button", { name: "More", exact: true }).click();
   await expect(page.getByRole("menuitem", { name: "Share" })).toBeVisible();
-  await expect(page.getByRole("menuitem", { name: "Copy picture" })).toBeHidden();
+  await expect(page.getByRole("menuitem", { name: "Copy image" })).toBeHidden();
   await page.getByRole("menuitem", { name: "Share" }).click();
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: "Create link" }).click();

@@ -8,7 +8,7 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
   await page.getByRole("group", { name: "Style" }).getByRole("radio", { name: "Creative" }).check();
   await page.getByRole("button", { name: "Presets" }).click();
   const dialog = page.getByRole("dialog", { name: "Presets" });
-  await dialog.getByLabel("Save the current options as").fill("Spring");
+  await dialog.getByLabel("Save current options as").fill("Spring");
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
   await expectAccessible(page);
@@ -24,7 +24,7 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
   await expect(device.getByLabel("Brand Name *")).toHaveValue("");
   await device.getByRole("button", { name: "Presets" }).click();
   await device.getByRole("button", { name: "Apply Summer" }).click();
-  await expect(device.getByText("“Summer” is applied.")).toBeVisible();
+  await expect(device.getByText("Applied “Summer”.")).toBeVisible();
   await expect(device.getByLabel("Brand Name *")).toHaveValue("Tidewater");
   await expect(device.getByRole("radio", { name: "Creative" })).toBeChecked();
   await other.close();
@@ -48,7 +48,7 @@ test("a preset saved before the list has loaded is in the list", async ({ page }
   await page.goto("/logo-generator");
   await page.getByRole("button", { name: "Presets" }).click();
   const dialog = page.getByRole("dialog", { name: "Presets" });
-  await dialog.getByLabel("Save the current options as").fill("Spring");
+  await dialog.getByLabel("Save current options as").fill("Spring");
   await page.keyboard.press("Enter");
   await expect(page.getByText("“Spring” is saved.")).toBeVisible();
   saved.resolve();
@@ -70,7 +70,7 @@ test("texts of earlier runs are restored by key and by button", async ({ page })
   }
   await page.goto("/logo-generator");
   await expect(brand).toHaveValue("");
-  await expect(page.getByRole("button", { name: "Earlier texts of this field" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Recent entries" }).first()).toBeVisible();
   await brand.fill("Half a na");
   await brand.press("Alt+ArrowUp");
   await expect(brand).toHaveValue("Kestrel");
@@ -79,7 +79,7 @@ test("texts of earlier runs are restored by key and by button", async ({ page })
   await brand.press("Alt+ArrowDown");
   await brand.press("Alt+ArrowDown");
   await expect(brand).toHaveValue("Half a na");
-  await page.getByRole("button", { name: "Earlier texts of this field" }).first().click();
+  await page.getByRole("button", { name: "Recent entries" }).first().click();
   await expectAccessible(page);
   await page.getByRole("menuitem", { name: "Tidewater" }).click();
   await expect(brand).toHaveValue("Tidewater");

@@ -24,6 +24,6 @@ test("choices and stage preview the user's product for free", async ({ page }) =
 
   const preview = page.getByRole("img", { name: "Preview of your product" });
   await expect(preview).toHaveAttribute("src", drawn, { timeout: 60_000 });
-  await expect(page.getByText("Nothing is spent yet.")).toBeVisible();
+  await expect(page.getByText("Preview of the first image, free of charge.")).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });

@@ -156,7 +156,7 @@ test("two results zoom together, and holding a button shows the original", async
   await expect(stage.getByRole("img", { name: "Your photo" })).toBeHidden();
 
   await choose(page, "Compare two results");
-  await page.getByRole("combobox", { name: "Pure white beside" }).selectOption("Transparent");
+  await page.getByRole("combobox", { name: "Compare Pure white with" }).selectOption("Transparent");
   const scales = () =>
     stage.locator("figure img").evaluateAll((images) => images.map((image) => getComputedStyle(image).scale));
   await page.getByRole("button", { name: "Zoom in" }).click();
@@ -189,7 +189,7 @@ test("a run is favorited, deleted and restored on its own screen", async ({ page
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
 
   await choose(page, "Delete");
-  const trash = page.getByText("This result is in the trash of your gallery");
+  const trash = page.getByText("This result is in your gallery's trash");
   await expect(trash).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Undo" }).click();

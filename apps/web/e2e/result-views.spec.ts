@@ -13,7 +13,7 @@ async function bring(page: Page): Promise<void> {
 }
 
 async function finished(page: Page, pictures: number): Promise<void> {
-  const sentence = `Finished. ${pictures} of ${pictures} pictures are ready.`;
+  const sentence = `Finished. ${pictures} of ${pictures} images are ready.`;
   await expect(page.getByRole("status").getByText(sentence)).toBeAttached(long);
 }
 

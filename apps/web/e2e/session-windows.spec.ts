@@ -6,7 +6,7 @@ test("every window follows when one signs out or switches users", async ({ page,
   await page.goto("/dashboard");
   const gallery = await context.newPage();
   await gallery.goto("/gallery");
-  await expect(gallery.getByRole("heading", { name: "No pictures yet" })).toBeVisible();
+  await expect(gallery.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const landing = await context.newPage();
   await landing.goto("/");
   await expect(landing.getByRole("banner").getByRole("button", { name: "3 tokens" })).toBeVisible();

@@ -123,8 +123,8 @@ test("the tool screen saves all images at once, and copies one", async ({ page }
     .toEqual([1, 2, 3, 4].map((n) => `removed-background-${n}.png`));
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await choose(page, "Copy picture");
-  await expect(page.getByText("Picture copied.")).toBeVisible();
+  await choose(page, "Copy image");
+  await expect(page.getByText("Image copied.")).toBeVisible();
   const copied = await page.evaluate(async () =>
     (await navigator.clipboard.read()).flatMap(({ types }) => types),
   );
@@ -141,13 +141,15 @@ test("images are remade for free after their cut-out has been edited", async ({ 
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Stage" });
-  await expect(stage.getByText(/Check the edges: it was hard to tell the product/)).toBeVisible();
+  await expect(stage.getByText(/Check the edges: the product and the background look alike/)).toBeVisible();
   await stage.getByRole("button", { name: "Edit cut-out" }).click();
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
   await page.keyboard.press("e");
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Done" }).click();
-  await expect(page.getByText("Your pictures are made again with the new edges, at no cost.")).toBeVisible();
+  await expect(
+    page.getByText("We're updating your images with the new edges, at no extra cost."),
+  ).toBeVisible();
   await expect(stage.getByText(/Check the edges/)).toBeHidden();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
@@ -188,7 +190,7 @@ test.describe("the tool screen after a rejection", () => {
   test("keeps the photo when a pasted link can't be fetched", async ({ page }) => {
     await upload(page, photo("coffee.png"));
     await paste(page, "http://127.0.0.1/private.png");
-    await expect(page.getByRole("alert")).toContainText("so this one stays");
+    await expect(page.getByRole("alert")).toContainText("so we kept this one");
     await expect(page.getByText("coffee.png")).toBeVisible();
     await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
   });

@@ -124,11 +124,11 @@ test("an upload that ends during a sample's download is kept", async ({ page }) 
   });
   await page.goto("/custom-portraits");
   const chooser = page.waitForEvent("filechooser");
-  const person = page.getByRole("region", { name: "Person image: picture" });
+  const person = page.getByRole("region", { name: "Person image: photo" });
   await person.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(photo("coffee.png"));
   await expect(page.getByText("Uploading…")).toBeVisible();
-  const product = page.getByRole("region", { name: "Product image: picture" });
+  const product = page.getByRole("region", { name: "Product image: photo" });
   await product.getByRole("button", { name: "Use a sample" }).click();
   const fetched = page.waitForRequest(
     (request) => request.resourceType() === "fetch" && /\/assets\//.test(request.url()),

@@ -28,7 +28,7 @@ test("a waiting image is canceled alone, and the others continue", async ({ page
   await expect(cancels).toHaveCount(2, { timeout: 60_000 });
   await expectAccessible(page);
   // Each image has its own timer, which starts with it.
-  await expect(stage.getByText("in line", { exact: true })).toHaveCount(2);
+  await expect(stage.getByText("queued", { exact: true })).toHaveCount(2);
   await expect(stage.getByText(/^\d+ s$/)).toHaveCount(4);
   // On a phone, the card with the run's progress covers some of the images but none of these buttons.
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
@@ -48,7 +48,7 @@ test("a waiting run shows its place, is canceled for free and restarts", async (
   const started = [await startMoodBoards(page), await startMoodBoards(page), await startMoodBoards(page)];
   await page.goto(`/mood-boards?run=${started[2]}`);
   const stage = page.getByRole("region", { name: "Stage" });
-  await expect(stage.getByText("Yours is next.")).toBeVisible({ timeout: 60_000 });
+  await expect(stage.getByText("You're next.")).toBeVisible({ timeout: 60_000 });
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "0 tokens" })).toBeVisible();
 
@@ -56,6 +56,6 @@ test("a waiting run shows its place, is canceled for free and restarts", async (
   await expect(page.getByRole("heading", { name: "Canceled" })).toBeVisible();
   await expect(page.getByRole("button", { name: "1 token", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Try Again", exact: true }).click();
-  await expect(stage.getByText("Yours is next.")).toBeVisible();
+  await expect(stage.getByText("You're next.")).toBeVisible();
   await expect(page.getByRole("button", { name: "0 tokens" })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { answerOf, wordsOfDoubts } from "./cut-out-doubts.ts";
 
 test("wordsOfDoubts names each kind once", () => {
   const doubts = [{ kind: "thin-part" }, { kind: "ground-left" }, { kind: "thin-part" }] as const;
-  expect(wordsOfDoubts(doubts)).toEqual(["a thin part may be missing", "shadow may be left"]);
+  expect(wordsOfDoubts(doubts)).toEqual(["may be missing a thin part", "may include shadow"]);
 });
 
 test("an answer keeps the gaps hint and replaces the chosen thing", () => {

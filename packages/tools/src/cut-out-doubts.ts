@@ -1,10 +1,10 @@
 /** Possible flaws of a cut-out, in a few words that follow "Check here:" or stand alone. */
 export const doubtWords = {
-  unclear: "the subject or its edge is not clear",
-  "several-things": "more than one thing stands out",
-  "ground-left": "shadow may be left",
-  "thin-part": "a thin part may be missing",
-  "see-through": "parts are half transparent",
+  unclear: "the subject or its edge is unclear",
+  "several-things": "more than one object found",
+  "ground-left": "may include shadow",
+  "thin-part": "may be missing a thin part",
+  "see-through": "may be semi-transparent",
   "enclosed-ground": "background may show through",
 } as const;
 

@@ -57,7 +57,7 @@ describe.each(testDatabases())("choices on $name", (database) => {
       cause: {
         code: "NEEDS_CHOICE",
         userMessage:
-          'Check the cut-out of "product": more than one thing stands out, and there are 3 ways to cut it out.',
+          'Check the cut-out of "product": more than one object found, and there are 3 ways to cut it out.',
       },
     });
     expect(await api.tokens.balance()).toEqual(before);

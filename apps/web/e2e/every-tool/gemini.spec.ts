@@ -31,7 +31,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   await open(page, tool);
   await prepare(page, plan, photographed);
   await startButton(page, plan)?.click(long);
-  await expect(page.getByText("Finished. 2 of 4 pictures are ready.")).toBeAttached(long);
+  await expect(page.getByText("Finished. 2 of 4 images are ready.")).toBeAttached(long);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
   const strip = page.getByRole("list", { name: "Variations" });
@@ -54,7 +54,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 2, status: "completed" }]);
 
   await stage.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Finished. 3 of 4 pictures are ready.")).toBeAttached(long);
+  await expect(page.getByText("Finished. 3 of 4 images are ready.")).toBeAttached(long);
   await expect(strip.locator("img")).toHaveCount(3);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
   expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
@@ -87,7 +87,7 @@ test("the product photo dialog opens on hands and shows the estimate", async ({ 
   await page.setViewportSize({ width: 900, height: 1000 });
   await prepare(page, await planFor(tool), photographed);
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
-  await expect(dialog.getByText(/^4 pictures, about 30 seconds/)).toBeVisible();
+  await expect(dialog.getByText(/^4 images, about 30 seconds/)).toBeVisible();
   await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
   const group = dialog.locator("details").first();
   await expect(group).toHaveAttribute("open");
@@ -117,6 +117,6 @@ test("a slow run replaces its estimate with a notice everywhere", async ({ page,
   await expect(page.getByText(/Time elapsed: [1-9]/)).toBeVisible(long);
   await page.clock.fastForward(60_000);
   await expect(page.getByText("Processing time: longer than usual")).toBeVisible();
-  await expect(page.getByText(/^4 pictures, longer than usual/)).toBeVisible();
+  await expect(page.getByText(/^4 images, longer than usual/)).toBeVisible();
   await expect(page.getByText("5-10 seconds")).toHaveCount(0);
 });

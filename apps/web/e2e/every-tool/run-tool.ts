@@ -35,7 +35,7 @@ export async function prepare(
   for (const { label, text } of words) await page.getByRole("textbox", { name: label }).fill(text);
   const slots: [string, ImageSlot][] = Object.entries(tool.images);
   for (const [name, slot] of slots) {
-    const place = slots.length > 1 ? `${slot.label}: picture` : "Stage";
+    const place = slots.length > 1 ? `${slot.label}: photo` : "Stage";
     await bring(page, page.getByRole("region", { name: place }), pictureFor({ ...slot, name }));
   }
   if (tool.texts.dialog !== undefined && style)
@@ -78,7 +78,7 @@ export async function start(page: Page, plan: Plan): Promise<void> {
 /** Waits until every image of the tool's run has arrived. */
 export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;
-  const ready = total === 1 ? "1 of 1 picture is ready." : `${total} of ${total} pictures are ready.`;
+  const ready = total === 1 ? "1 of 1 image is ready." : `${total} of ${total} images are ready.`;
   const said = page.getByText(`Finished. ${ready}`);
   await expect(said).toBeAttached(long);
 }

@@ -18,7 +18,7 @@ export async function photographRooms(browser: Browser, url: string, out: string
   const page = await context.newPage();
   await signIn(page, `${randomUUID()}@example.com`);
   await page.goto("/gallery");
-  await expect(page.getByRole("heading", { name: "No pictures yet" })).toBeVisible(long);
+  await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible(long);
   await camera.take(page, "gallery-empty", both);
   await makeItems(page, [
     { file: "red-cup.png" },

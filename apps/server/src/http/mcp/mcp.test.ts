@@ -168,7 +168,7 @@ it("shows a photo's cut-out choices and applies one", async () => {
   expect(asked.structuredContent).toEqual({
     found: true,
     needsALook: true,
-    doubts: ["more than one thing stands out"],
+    doubts: ["more than one object found"],
     choices: [
       { choice: 1, shows: "one of several things" },
       { choice: 2, shows: "one of several things" },

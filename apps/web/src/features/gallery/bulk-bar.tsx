@@ -132,7 +132,7 @@ interface TagDialogProps {
 function TagDialog({ onTag, onClose }: TagDialogProps) {
   const [tags, setTags] = useState<readonly string[]>([]);
   return (
-    <Dialog open onOpenChange={onClose} title="Add tags" description="They are added to every selected item.">
+    <Dialog open onOpenChange={onClose} title="Add tags" description="We'll add them to every selected item.">
       <div className="flex flex-col gap-5">
         <TagsField tags={tags} onChange={setTags} />
         <Button variant="primary" disabled={tags.length === 0} onClick={() => onTag([...tags])}>

@@ -34,5 +34,5 @@ export async function collect(
 }
 
 function requireFew(count: number): void {
-  if (count > MOST_ITEMS) throw new TooManyItems(`Please select at most ${MOST_ITEMS} items for one ZIP.`);
+  if (count > MOST_ITEMS) throw new TooManyItems(`Select at most ${MOST_ITEMS} items for one ZIP.`);
 }

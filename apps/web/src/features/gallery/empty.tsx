@@ -13,12 +13,7 @@ export function NothingHere({ search }: { readonly search: GallerySearch }) {
   if (onlyTool && shelf === undefined) return <NothingOfThisTool slug={tool} />;
   if (isFiltered(search))
     return (
-      <Message
-        level="h2"
-        icon={SearchX}
-        title="Nothing matches"
-        text="No item has all of what you are looking for."
-      >
+      <Message level="h2" icon={SearchX} title="No matches" text="No items match your filters.">
         <Link to="/gallery" search={{ ...(shelf && { shelf }) }} className={buttonClass()}>
           Clear filters
         </Link>
@@ -30,7 +25,7 @@ export function NothingHere({ search }: { readonly search: GallerySearch }) {
         level="h2"
         icon={Archive}
         title="The archive is empty"
-        text="Archive what you want to keep but not see every day."
+        text="Archived items stay out of your main gallery."
       />
     );
   if (shelf === "trash")
@@ -39,13 +34,13 @@ export function NothingHere({ search }: { readonly search: GallerySearch }) {
         level="h2"
         icon={Trash2}
         title="The trash is empty"
-        text="What you delete stays here for 30 days, and can be restored."
+        text="Deleted items stay here for 30 days. You can restore them until then."
       />
     );
   return (
-    <Message level="h2" icon={Images} title="No pictures yet" text="Finished runs appear here automatically.">
+    <Message level="h2" icon={Images} title="No images yet" text="Finished runs appear here automatically.">
       <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
-        Make the first one
+        Create your first image
       </Link>
     </Message>
   );
@@ -58,7 +53,7 @@ function NothingOfThisTool({ slug }: { readonly slug: string }) {
       level="h2"
       icon={Images}
       title={`Nothing made with ${name} yet`}
-      text="Your pictures from other tools are still here."
+      text="Your images from other tools are still here."
     >
       <Link {...embeddedTool(slug)} className={buttonClass()}>
         Open {name}

@@ -10,7 +10,7 @@ export function UnderWay() {
   const now = new Date();
   return (
     <ul
-      aria-label="Runs under way"
+      aria-label="Runs in progress"
       className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,260px),1fr))] gap-3"
     >
       {runs.map((run) => (

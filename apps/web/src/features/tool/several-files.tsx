@@ -18,14 +18,14 @@ export function SeveralFiles({ tool, files, onClose }: Props) {
       className="fixed inset-x-3 bottom-3 z-30 mx-auto flex max-w-md items-center gap-3 rounded-card border border-hairline bg-paper py-2.5 pr-2.5 pl-4 shadow-panel"
     >
       <Layers size={18} aria-hidden className="shrink-0 text-soft" />
-      <p className="min-w-0 grow text-sm">One of {files.length} files is here.</p>
+      <p className="min-w-0 grow text-sm">Added 1 of {files.length} photos.</p>
       <Link
         to="/bulk/new"
         search={{ tool: tool.slug }}
         onClick={() => carryFiles(files)}
         className={buttonClass({ variant: "pill", size: "pill" })}
       >
-        Make all {files.length} as a bulk job
+        Run all {files.length} as a bulk job
       </Link>
       <Button variant="quiet" size="round" aria-label="Dismiss" onClick={onClose}>
         <X size={17} aria-hidden />

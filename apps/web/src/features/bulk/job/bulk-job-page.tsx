@@ -39,7 +39,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
       <Message
         icon={SearchX}
         title="Bulk job not found"
-        text="It was removed from the list, or it is older than 30 days. Its pictures are in your gallery."
+        text="It was removed from the list or is older than 30 days. Its images are in your gallery."
       >
         <Link to="/bulk" className={buttonClass({ variant: "primary" })}>
           Bulk jobs

@@ -236,7 +236,7 @@ class CardBoundary extends Component<{ readonly children: ReactNode }, { readonl
     if (!this.state.broken) return this.props.children;
     return (
       <span className="hatched flex h-full items-center justify-center p-4 text-center text-sm">
-        <span className="rounded-button bg-raised px-2 py-1">This item can't be shown.</span>
+        <span className="rounded-button bg-raised px-2 py-1">Couldn't show this item.</span>
       </span>
     );
   }

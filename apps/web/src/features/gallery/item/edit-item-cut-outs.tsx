@@ -30,7 +30,7 @@ function Coming() {
   );
 }
 
-const gone = "The photo that this was made of is not kept anymore, so its cut-out can't be edited.";
+const gone = "The original photo has been deleted, so its cut-out can't be edited.";
 
 function Reason({ text }: { readonly text: string }) {
   return <p className="basis-full text-sm text-pretty text-soft">{text}</p>;

@@ -28,7 +28,7 @@ export function FoundAt({ found }: { readonly found: Found }) {
 }
 
 const rightsTexts: Readonly<Record<NonNullable<Found["rights"]>, string>> = {
-  mine: "Your own picture",
-  supplier: "Your supplier lets you use it",
+  mine: "Your own photo",
+  supplier: "Licensed from your supplier",
   reference: "Reference only",
 };

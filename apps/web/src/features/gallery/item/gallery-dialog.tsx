@@ -29,7 +29,7 @@ export function GalleryDialog({ id, onClose }: Props) {
   const picture = useRef<HTMLDivElement>(null);
   if (item === undefined)
     return (
-      <Dialog open onOpenChange={onClose} width="lg" title={details.error ? "Nothing here" : "Loading…"}>
+      <Dialog open onOpenChange={onClose} width="lg" title={details.error ? "Item not found" : "Loading…"}>
         {details.error ? <ErrorBox>{errorOf(details.error).message}</ErrorBox> : <Spinner size="lg" />}
       </Dialog>
     );

@@ -24,7 +24,7 @@ export function ItemDetails({ item, at, details }: Props) {
       <dl className="grid gap-3">
         <Fact name="Settings">{item.prompt}</Fact>
         {image && (
-          <Fact name="Picture">
+          <Fact name="Image">
             {image.label}, {image.width} × {image.height}
           </Fact>
         )}
@@ -37,14 +37,14 @@ export function ItemDetails({ item, at, details }: Props) {
         )}
         {details && (
           <Fact name="Cost">
-            {details.tokens === 0 ? "Included in the token for its photos" : "1 token"}
-            {details.microDollars !== null && `, ${dollarsText(details.microDollars)} at the image service`}
+            {details.tokens === 0 ? "Included with its photos" : "1 token"}
+            {details.microDollars !== null && `, ${dollarsText(details.microDollars)} for Gemini`}
           </Fact>
         )}
         {item.fileName !== null && <Fact name="File">{item.fileName}</Fact>}
       </dl>
       {item.originalImageUrl !== null && (
-        <Section title="Source picture">
+        <Section title="Original photo">
           <a
             href={item.originalImageUrl}
             target="_blank"
@@ -53,7 +53,7 @@ export function ItemDetails({ item, at, details }: Props) {
           >
             <StoredPicture
               src={item.originalImageUrl}
-              alt="Source picture, opens large"
+              alt="Original photo, opens full size"
               inButton
               className="size-full object-contain"
             />

@@ -26,7 +26,7 @@ export function ItemPictures({ item, at, onTurn, onPick, focusRef }: Props) {
         tabIndex={-1}
         role="group"
         aria-roledescription="carousel"
-        aria-label={`Picture ${at + 1} of ${Math.max(count, 1)}`}
+        aria-label={`Image ${at + 1} of ${Math.max(count, 1)}`}
         className="stage-light flex h-[56svh] touch-pan-y items-center justify-between gap-3 px-3 py-5 outline-none sm:px-5"
         {...swipe}
       >

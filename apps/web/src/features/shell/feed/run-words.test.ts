@@ -19,13 +19,13 @@ const run: RunListing = {
 
 test.each([
   ["2 of 4", {}],
-  ["Waiting", { status: "queued" }],
+  ["Queued", { status: "queued" }],
   ["Stopping", { cancelRequested: true }],
-  ["2 pictures", { status: "succeeded" }],
-  ["1 picture", { status: "succeeded", made: 1 }],
+  ["2 images", { status: "succeeded" }],
+  ["1 image", { status: "succeeded", made: 1 }],
   ["Failed", { status: "failed", made: 0 }],
   ["Canceled", { status: "canceled", made: 0 }],
-  ["Canceled · 2 pictures", { status: "canceled" }],
+  ["Canceled · 2 images", { status: "canceled" }],
 ] as const)("stateOf returns %j", (words, change) => {
   expect(stateOf({ ...run, ...change })).toBe(words);
 });

@@ -28,7 +28,7 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
       title: "In a tool",
       shortcuts: [
         { keys: [command, "↵"], does: "Start a run, even while typing" },
-        { keys: [command, "V"], does: "Bring the picture from the clipboard" },
+        { keys: [command, "V"], does: "Paste a photo from the clipboard" },
         { keys: ["←", "→"], does: "Previous or next result" },
         { keys: ["1", "…", "9"], does: "Go to result by number" },
         { keys: ["Esc"], does: "Stop comparing" },
@@ -54,7 +54,7 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
       title: "In the gallery",
       shortcuts: [
         { keys: ["/"], does: "Search" },
-        { keys: ["←", "↑", "↓", "→"], does: "Go from item to item" },
+        { keys: ["←", "↑", "↓", "→"], does: "Move between items" },
         { keys: ["Enter"], does: "Open item" },
         { keys: ["Space"], does: "Select item" },
         { keys: [command, "A"], does: "Select all items" },

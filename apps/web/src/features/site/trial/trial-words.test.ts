@@ -33,7 +33,7 @@ function going(status: "queued" | "running", more: Partial<VisitorsRun>): TrialS
 describe("a queued trial run", () => {
   test.each([
     [0, "You are next."],
-    [1, "One photo comes before yours."],
+    [1, "1 photo ahead of yours."],
     [12, "12 photos come before yours."],
   ])("shows that %i runs are ahead", (ahead, words) => {
     const state = going("queued", { ahead });

@@ -59,7 +59,7 @@ function Followed({ file, onLeave }: Props) {
   );
 }
 
-const keptHeading = "Your pictures go to your gallery";
+const keptHeading = "Your images are moving to your gallery";
 
 interface ContentProps extends Props {
   readonly state: TrialState;
@@ -71,7 +71,7 @@ function Content({ state, file, onLeave }: ContentProps) {
   if (state.step === "failed")
     return (
       <Failed
-        text="Nothing could be cut out of this photo. Nothing was used up: take one in which the product stands out from what is behind it."
+        text="We couldn't find a product in this photo. Your free try isn't used up. Try a photo where the product stands out from the background."
         onAgain={onLeave}
       />
     );

@@ -122,7 +122,7 @@ function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
         {busy ? "Adding Text..." : ad.tool.texts.action}
       </Button>
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
-        {reason ?? `Set exactly as written${place}. No extra token: up to 10 ads for these photos.`}
+        {reason ?? `Used exactly as written${place}. Up to 10 ads from these photos at no extra cost.`}
       </p>
     </>
   );
@@ -162,7 +162,7 @@ function AdWords({ ad }: { readonly ad: AdState }) {
       )}
       <div>
         <label htmlFor={`${id}-text`} className="mb-2 block text-sm font-medium">
-          {headlines.length > 0 ? "Words on the ad" : "Or write your own"}
+          {headlines.length > 0 ? "Text on the ad" : "Or write your own"}
         </label>
         <textarea
           id={`${id}-text`}

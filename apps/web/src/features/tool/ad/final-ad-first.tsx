@@ -24,7 +24,7 @@ export function FinalAdFirst({ ad, onWords, onPhotos }: Props) {
   const [made] = run ? madeOf(run) : [];
   if (busy || !run || !made) return <WaitingAlone ad={ad} />;
   const more: readonly ResultAction[] = [
-    { label: "Change the words", icon: Type, act: onWords },
+    { label: "Edit the text", icon: Type, act: onWords },
     { label: "Photos", icon: Images, act: onPhotos },
     ...actionsOnPicture(run, made),
   ];

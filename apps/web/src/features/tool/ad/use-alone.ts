@@ -13,7 +13,7 @@ export function useAlone(ad: Pick<AdState, "run" | "busy">, photos: Pick<ToolScr
   const showsAd = ad.busy || (made && left !== ad.run?.id);
   const { stage, first } = usePictureFirst(photos, showsAd ? "ad" : "photos");
   const words: Onward = {
-    label: made ? "Change the words" : "Choose the words",
+    label: made ? "Edit the text" : "Choose the text",
     icon: Type,
     act: () => ask(true),
   };

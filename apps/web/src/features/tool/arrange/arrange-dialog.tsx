@@ -38,7 +38,7 @@ function Workplace({ run, made, onClose }: Props) {
   const keep = trpc.runs.arrange.useMutation({
     onSuccess: (changed) => {
       utils.runs.get.setData({ runId: changed.id }, changed);
-      showToast({ text: "Your picture is made again as you arranged it, at no cost." });
+      showToast({ text: "We're updating your image with this arrangement, at no extra cost." });
       onClose();
     },
   });
@@ -60,7 +60,7 @@ function Workplace({ run, made, onClose }: Props) {
           onClick={() => wish !== undefined && keep.mutate({ ...picture, placement: wish })}
         >
           {keep.isPending && <Spinner size="sm" />}
-          Keep
+          Save
         </Button>
       </div>
       {trouble && (
@@ -85,8 +85,8 @@ function Workplace({ run, made, onClose }: Props) {
           </div>
         )}
         <p className="text-center text-sm text-pretty text-soft">
-          Drag the product, or tap where it should stand, and size it by a corner. It stays on its ground, and
-          its shadow follows. {renewalsText(run.renewalsLeft)}
+          Drag the product or tap a new spot, and drag a corner to resize it. Shadows update automatically.{" "}
+          {renewalsText(run.renewalsLeft)}
         </p>
       </div>
     </>
@@ -94,5 +94,5 @@ function Workplace({ run, made, onClose }: Props) {
 }
 
 function renewalsText(left: number): string {
-  return `You can keep a change ${left === 1 ? "once more" : `${left} more times`}, at no cost.`;
+  return `${left} free ${left === 1 ? "save" : "saves"} left.`;
 }

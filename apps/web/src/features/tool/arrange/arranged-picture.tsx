@@ -48,7 +48,7 @@ export function ArrangedPicture({ arranging, size }: Props) {
         ) : (
           <span className="flex size-full items-center justify-center gap-3 bg-sunk">
             <Spinner />
-            Drawing…
+            Loading…
           </span>
         )}
         {box && (
@@ -73,7 +73,8 @@ export function ArrangedPicture({ arranging, size }: Props) {
         )}
       </div>
       <p id={hint} className="sr-only">
-        Arrow keys move the product, with Shift farther. Plus and minus change its size.
+        Use the arrow keys to move the product, and hold Shift to move farther. Plus and minus change its
+        size.
       </p>
       <p role="status" className="sr-only">
         {said}

@@ -36,7 +36,8 @@ export function CuttingOut({ uploadId, small = false }: Props) {
 }
 
 function placeText(ahead: number | null): string {
-  if (ahead === null) return "It's your photo's turn. The server is busy, so this takes a little longer.";
-  if (ahead === 0) return "Your photo is next.";
-  return ahead === 1 ? "One photo comes before yours." : `${ahead} photos come before yours.`;
+  if (ahead === null)
+    return "Your photo is being processed. The server is busy, so this takes a little longer.";
+  if (ahead === 0) return "You're next.";
+  return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
 }

@@ -33,7 +33,7 @@ export function LookingBar({ tools, screen, found, say, doubt, onDoubt }: Props)
       <ZoomButtons screen={screen} />
       {next && (
         <Button variant="pill" size="pill" className="max-sm:w-full sm:order-first" onClick={step}>
-          Next place to check
+          Next spot to check
           <span className="font-normal tabular-nums opacity-70">
             {doubt < 0 ? doubts.length : `${doubt + 1} of ${doubts.length}`}
           </span>
@@ -59,7 +59,7 @@ function Grounds({ ground, onGround }: GroundsProps) {
   const name = useId();
   return (
     <fieldset className="flex sm:gap-1">
-      <legend className="sr-only">Shown on</legend>
+      <legend className="sr-only">Background</legend>
       {grounds.map(({ ground: value, label, look }) => (
         <label
           key={value}
@@ -96,7 +96,7 @@ function HoldForBefore({ pressed, onBefore }: BeforeProps) {
     <Button
       variant="pill"
       size="pill"
-      title="Hold to see how it was before"
+      title="Hold to compare"
       aria-pressed={pressed}
       className="touch-none"
       onPointerDown={show}
@@ -135,7 +135,7 @@ function ZoomButtons({ screen }: Pick<Props, "screen">) {
         onClick={screen.fit}
       >
         {percent}
-        <span className="sr-only">, show all of it</span>
+        <span className="sr-only">, fit to screen</span>
       </Button>
       <Button variant="quiet" size="round" aria-label="Zoom in" onClick={() => screen.zoomBy(1.5)}>
         <Plus size={16} aria-hidden />

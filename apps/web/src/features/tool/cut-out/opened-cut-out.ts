@@ -98,6 +98,6 @@ async function fileOf(pixels: Uint8ClampedArray<ArrayBuffer>, { width, height }:
   const { canvas, context } = canvasOf({ width, height });
   context.putImageData(new ImageData(pixels, width, height), 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (!blob) throw new Error("The browser could not write the correction.");
+  if (!blob) throw new Error("This browser couldn't save your edits.");
   return new File([blob], "correction.png", { type: blob.type });
 }

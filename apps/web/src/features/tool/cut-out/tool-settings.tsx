@@ -19,7 +19,7 @@ export function ToolSettings({ tools, editing }: Props) {
   if (tools.tool === "box") return <BoxSettings tools={tools} editing={editing} />;
   if (tools.tool === "pick") return <Picking boxes={thingsOf(view.found ? view : null)} editing={editing} />;
   if (tools.tool === "move")
-    return <p className="text-sm text-pretty text-soft">Drag the picture, or pinch with two fingers.</p>;
+    return <p className="text-sm text-pretty text-soft">Drag the photo, or pinch with two fingers.</p>;
   return <BrushSettings tools={tools} />;
 }
 
@@ -61,7 +61,7 @@ function BoxSettings({ tools, editing }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-pretty text-soft max-md:sr-only">
-        Draw a box around all of it, with a little margin, or move the edges here.
+        Draw a box around the whole product with a little margin, or adjust its edges here.
       </p>
       <div className="grid grid-cols-2 gap-x-5 gap-y-2 md:grid-cols-1">
         {edges.map(({ edge, label, at }) => (
@@ -78,7 +78,7 @@ function BoxSettings({ tools, editing }: Props) {
       </div>
       <Button disabled={editing.busy} onClick={() => editing.recut.mutate({ box })}>
         {editing.recut.isPending && <Spinner size="sm" />}
-        Cut out what is inside
+        Cut out the selection
       </Button>
     </div>
   );
@@ -90,7 +90,7 @@ interface PickingProps {
 }
 
 function Picking({ boxes, editing }: PickingProps) {
-  const hint = "Tap the thing you want to keep in the photo.";
+  const hint = "Tap what you want to keep in the photo.";
   if (boxes.length < 2)
     return (
       <p className="flex items-center gap-2 text-sm text-pretty text-soft">
@@ -99,8 +99,8 @@ function Picking({ boxes, editing }: PickingProps) {
       </p>
     );
   return (
-    <section aria-label="Which of these?">
-      <h3 className="text-base">Which of these?</h3>
+    <section aria-label="Choose what to keep">
+      <h3 className="text-base">Choose what to keep</h3>
       <p className="mt-1 mb-3 text-sm text-pretty text-soft">Tap what to keep, here or in the photo.</p>
       <div className="flex gap-2">
         {boxes.map((box, index) => (

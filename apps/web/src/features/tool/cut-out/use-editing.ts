@@ -39,7 +39,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     },
     onSuccess: (anew) => {
       setOpened((now) => openedWith(now, anew));
-      say(anew.view.found ? "Cut out again. Undo brings back what was there." : nothingFound);
+      say(anew.view.found ? "Cut out again. Choose Undo to go back." : nothingFound);
     },
   });
 
@@ -84,4 +84,5 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
 
 export type Editing = ReturnType<typeof useEditing>;
 
-export const nothingFound = "Nothing was found there. Draw a box around all of it, with a little margin.";
+export const nothingFound =
+  "We couldn't find anything there. Draw a box around the whole product with a little margin.";

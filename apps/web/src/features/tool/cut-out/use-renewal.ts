@@ -22,12 +22,12 @@ export function useRenewal(run: Run): () => void {
   if (made.every(({ engine }) => engine === "studio"))
     return () => {
       start();
-      showToast({ text: "Your pictures are made again with the new edges, at no cost." });
+      showToast({ text: "We're updating your images with the new edges, at no extra cost." });
     };
   return () =>
     showToast({
-      text: "The new edges are stored. Making these pictures again takes one of the run's retries.",
-      ...(run.retriesLeft > 0 && { action: { label: "Make again", onPress: start } }),
+      text: "Your new edges are saved. Updating these images uses one of the run's retries.",
+      ...(run.retriesLeft > 0 && { action: { label: "Update images", onPress: start } }),
     });
 }
 

@@ -96,7 +96,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
       {leaving && (
         <ConfirmDialog
           title="Leave without saving?"
-          text="What you have changed since you opened the editor will be lost."
+          text="You'll lose the changes you made in the editor."
           action="Discard"
           doing={editing.save}
           onConfirm={editing.discard}
@@ -148,7 +148,7 @@ function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
   if (error)
     return (
       <div className="border-b border-hairline p-3">
-        <ErrorBox onDismiss={dismiss}>{errorOf(error).message} Nothing you painted is lost.</ErrorBox>
+        <ErrorBox onDismiss={dismiss}>{errorOf(error).message} Your edits are safe.</ErrorBox>
         {recut.error && paint && view.found && (
           <Button
             variant="pill"

@@ -4,7 +4,7 @@ import { defectsText, edgeFigures, edgesSummary, fixesFor } from "./edge-words.t
 test("edgesSummary names only what to check", () => {
   expect(edgesSummary({ check: [] })).toBe("Edges: clean");
   expect(edgesSummary({ check: ["halo", "cutOff"] })).toBe(
-    "Edges: a halo of the old background, the product leaves the photo",
+    "Edges: a halo of the old background, the product is cut off at the photo's edge",
   );
 });
 

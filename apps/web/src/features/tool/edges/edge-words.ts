@@ -11,7 +11,7 @@ const defects: Readonly<Record<EdgeKind, string>> = {
   halo: "a halo of the old background",
   holes: "holes in the product",
   ragged: "a rough outline",
-  cutOff: "the product leaves the photo",
+  cutOff: "the product is cut off at the photo's edge",
 };
 
 /** Names the edge problems, for example "A rough outline". */
@@ -37,10 +37,10 @@ export function fixesFor({ check }: Pick<Edges, "check">): readonly EdgeFix[] {
 }
 
 const figures: Readonly<Record<EdgeKind, string>> = {
-  halo: "Old background in the outermost pixels",
-  holes: "Product missing in holes",
-  ragged: "Outline that is rough",
-  cutOff: "Outline on the photo's border",
+  halo: "Old background along the outline",
+  holes: "Holes in the product",
+  ragged: "Rough outline",
+  cutOff: "Cut off at the photo's edge",
 };
 
 /** Returns each figure with its name, such as "12%". */
@@ -55,4 +55,4 @@ function shareText(share: number): string {
 
 /** Explains why there is no fix for a product that is cut off. */
 export const cutOffText =
-  "What the photo doesn't show can't be added. Use a photo with some space around the product, or let that side end at the picture's edge.";
+  "The product is cut off at the photo's edge. Use a photo with more space around it, or place that side at the image's edge.";

@@ -14,10 +14,10 @@ export function BeyondEngine({ room, ...list }: ChoiceListProps & { readonly roo
         <ChevronDown size={15} aria-hidden className="transition group-open/beyond:rotate-180" />
       </summary>
       <p className="mt-1 mb-3 text-pretty">
-        {count === 1 ? "This one is" : "These are"} painted by a generative engine, which this server doesn't
-        have.
+        {count === 1 ? "This choice needs" : "These choices need"} a generative engine, which this server
+        doesn't have.
         {ownMachine.has(location.hostname) &&
-          " It is your own: set GEMINI_API_KEY in its environment and start it again."}
+          " To enable it, set GEMINI_API_KEY on your server and restart it."}
       </p>
       <ChoiceTiles
         {...list}

@@ -14,7 +14,7 @@ interface ColorOptionProps {
 const automatic: Choice = {
   value: "",
   label: "Automatic",
-  description: "Colors that suit your product, another one in each picture",
+  description: "Colors that suit your product, a different one in each image",
 };
 
 /** Offers the tool's own choice, the product's colors, a few paper colors, and any other color. */

@@ -14,7 +14,7 @@ export function EarlierMenu({ earlier, onChoose }: Props) {
       trigger={{
         className:
           "-my-1 flex size-7 items-center justify-center rounded-full text-soft hover:bg-sunk hover:text-ink",
-        label: "Earlier texts of this field",
+        label: "Recent entries",
         content: <History size={16} aria-hidden />,
       }}
     >

@@ -76,7 +76,7 @@ function summaryOf(group: FieldGroup, { shown }: OptionsState): string {
 }
 
 /** The note on a choice that was preset to suit the image. */
-const suits = "Chosen to suit the colors and shape in your photo. Your own choice always wins.";
+const suits = "Suggested for your photo. Change it anytime.";
 
 interface FieldProps {
   readonly field: OptionField;

@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-const unprinted = "We couldn't find anything for this. It won't be printed until you change it.";
+const unprinted = "We couldn't find this on your screenshot. We'll leave it out unless you edit it.";
 
 /** Asks for one or more lines of text. A fill-in is marked as such, and the first typed letter replaces it. */
 export function TextOption({ field, value, note, untitled, earlier, onChange }: Props) {
@@ -53,7 +53,7 @@ export function TextOption({ field, value, note, untitled, earlier, onChange }: 
             <EarlierMenu earlier={earlier} onChoose={onChange} />
           </Suspense>
         )}
-        {open && <span className="text-soft">Fill-in: edit me</span>}
+        {open && <span className="text-soft">Placeholder: edit me</span>}
         {!open && left <= field.maxLength / 5 && (
           <span className="text-soft tabular-nums">
             {left}

@@ -70,8 +70,8 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
           channel !== null && <ChannelRules key={channel} {...{ label, channel, runId, index }} />,
       )}
       <p className="text-sm text-pretty text-soft">
-        Where the shape differs, the whole picture is kept: white stays white, and a scene goes on beyond its
-        edges. Small pictures are enlarged up to twice their size.
+        We never crop. White backgrounds stay white and scenes are extended to fit. Small images are enlarged
+        up to 2×.
       </p>
       <div>
         <Title>Listing check</Title>
@@ -118,7 +118,7 @@ function SaveChosen({ files, name }: SaveProps) {
   const [first] = files;
   return (
     <div className="sticky bottom-0 -mx-1 flex flex-col gap-3 bg-paper px-1 py-2 sm:-bottom-6 sm:pb-8">
-      {state === "failed" && <ErrorBox>The files could not be packed. Try again.</ErrorBox>}
+      {state === "failed" && <ErrorBox>Couldn't create the ZIP. Try again.</ErrorBox>}
       <Button variant="primary" disabled={state === "packing"} onClick={() => void save()}>
         {state === "packing" ? <Spinner size="sm" /> : <DownloadIcon size={17} aria-hidden />}
         {files.length === 1 ? `Download for ${first?.label}` : `Download ${files.length} files as ZIP`}

@@ -60,7 +60,7 @@ function Choices({ runId, made }: Pick<Props, "runId" | "made">) {
   if (error)
     return (
       <p role="alert">
-        The formats could not be loaded.{" "}
+        Couldn't load the formats.{" "}
         <button type="button" className="underline underline-offset-4" onClick={() => void refetch()}>
           Try again
         </button>

@@ -86,6 +86,6 @@ async function* fetchFiles(downloads: readonly Download[]) {
 
 async function fetchFile({ url, name }: Download): Promise<{ name: string; input: Response }> {
   const input = await fetch(url);
-  if (!input.ok) throw new Error(`${name} was answered with ${input.status}.`);
+  if (!input.ok) throw new Error(`The request for ${name} failed with ${input.status}.`);
   return { name, input };
 }

@@ -23,7 +23,7 @@ export function ChannelRules({
     <section aria-label={`${label}: rules`} className="rounded-card border border-hairline p-3">
       <h4 className="font-sans text-sm font-medium tracking-normal">{label} listing check</h4>
       <div role="status" className="mt-2 text-sm">
-        {check.isError && "The image could not be checked. Try again later."}
+        {check.isError && "Couldn't check the image. Try again later."}
         {!checked && !check.isError && <span className="text-soft">Measuring…</span>}
         {checked && !checked.passes && <ListingFix {...result} channel={checked} />}
         {checked && <VerdictList label={label} checked={checked} />}
@@ -45,7 +45,7 @@ export function ListingCheck({ runId, index }: Result) {
         </Button>
       )}
       <div role="status" className="text-sm">
-        {check.isError && !check.isFetching && "The image could not be checked. Try again."}
+        {check.isError && !check.isFetching && "Couldn't check the image. Try again."}
         {check.data && <p className="mb-2 text-pretty text-soft">{check.data.notice}</p>}
       </div>
       {check.data?.channels.map((checked) => (
@@ -89,7 +89,7 @@ function VerdictList({ label, checked: { verdicts, hasReliableSource } }: Verdic
     <>
       {!hasReliableSource && (
         <p className="mb-2 text-pretty">
-          No page of {label} or summary of one was found. Check these rules yourself.
+          We found no official source for {label}. Check these rules yourself.
         </p>
       )}
       <ul className="flex flex-col gap-2">
@@ -101,7 +101,7 @@ function VerdictList({ label, checked: { verdicts, hasReliableSource } }: Verdic
       </ul>
       {questions.length > 0 && (
         <>
-          <p className="mt-3 mb-1.5 font-medium">Only you can answer</p>
+          <p className="mt-3 mb-1.5 font-medium">Questions only you can answer</p>
           <ul className="flex flex-col gap-2">
             {questions.map((verdict) => (
               <VerdictLine key={verdict.rule} verdict={verdict} />

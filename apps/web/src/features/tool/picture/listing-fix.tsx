@@ -35,7 +35,7 @@ export function ListingFix({ runId, index, channel: { channel, name } }: Props) 
         {state === "fixing" ? "Fixing…" : `Fix for ${name}`}
       </Button>
       <div role="status" className="text-pretty">
-        {state === "failed" && "The image could not be fixed. Try again."}
+        {state === "failed" && "Couldn't fix the image. Try again."}
         {typeof state === "object" && <Outcome fix={state} />}
       </div>
     </div>

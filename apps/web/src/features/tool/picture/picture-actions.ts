@@ -20,9 +20,9 @@ export function withWord(work: Promise<unknown>, done: string | null, failed: st
 export function actionsOnPicture(run: Run, made: Made): readonly ResultAction[] {
   const { url, vectorUrl } = made.image;
   const copy: ResultAction = {
-    label: "Copy picture",
+    label: "Copy image",
     icon: Copy,
-    act: () => withWord(copyImage(url), "Picture copied.", "The picture could not be copied."),
+    act: () => withWord(copyImage(url), "Image copied.", "Couldn't copy the image."),
   };
   const offered = [...(canCopyImages() ? [copy] : []), ...shareAction(run, made)];
   if (vectorUrl === null) return offered;
@@ -45,6 +45,6 @@ export function actionsOnAll(tool: Pick<AnyTool, "slug">, run: Run): readonly Re
 export function zipAction({ slug }: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
   if (!hasSeveral(run)) return [];
   const saveZip = async () => saveBlob(await zip(madeOf(run).flatMap(filesOf)), `${slug}.zip`);
-  const act = () => withWord(saveZip(), null, "The ZIP could not be made.");
+  const act = () => withWord(saveZip(), null, "Couldn't create the ZIP.");
   return [{ label: "Download ZIP", icon: FolderArchive, act }];
 }

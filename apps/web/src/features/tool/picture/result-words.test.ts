@@ -44,20 +44,20 @@ const picture = {
 
 test("edgesText names what was hard to separate from the background", () => {
   expect(edgesText({ tool: "mood-boards", sources: [{ slot: "product", ...picture }] })).toBe(
-    "Check the edges: it was hard to tell the product from the background.",
+    "Check the edges: the product and the background look alike here.",
   );
   const sources = [
     { slot: "person", ...picture },
     { slot: "product", ...picture },
   ];
   expect(edgesText({ tool: "custom-portraits", sources })).toBe(
-    "Check the edges: it was hard to tell the person or the product from the background.",
+    "Check the edges: the person or the product and the background look alike here.",
   );
 });
 
 test("edgesText mentions that an earlier run made the cut-out", () => {
   const sources = [{ slot: "product", ...picture, uncertainCutOut: true }];
   expect(edgesText({ tool: "mood-boards", sources })).toBe(
-    "Check the edges: the product was cut out in an earlier run, which left them uncertain.",
+    "Check the edges: the product's cut-out comes from an earlier run where they were unclear.",
   );
 });

@@ -32,12 +32,12 @@ export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
 export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   const [first = "product", ...others] = subjectsOf(run);
   if (!takesBox(run))
-    return `Check the edges: the ${first} was cut out in an earlier run, which left them uncertain.`;
+    return `Check the edges: the ${first}'s cut-out comes from an earlier run where they were unclear.`;
   const subjects = [first, ...others].join(" or the ");
-  return `Check the edges: it was hard to tell the ${subjects} from the background.`;
+  return `Check the edges: the ${subjects} and the background look alike here.`;
 }
 
 /** Shown on a final ad, because the box belongs to the photo that it was made from. */
 export const adOfUncertainPhoto =
-  "Check the edges: in this photo it was hard to tell the product from the background. " +
-  "Open the photo below, edit its cut-out, and make the ad again.";
+  "Check the edges: the product and the background look alike in this photo. " +
+  "Open the photo below, edit its cut-out, then create the ad again.";

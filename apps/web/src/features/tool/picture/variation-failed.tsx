@@ -28,7 +28,7 @@ export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props
 }
 
 function textOf({ canceled, error }: Variation): string {
-  return canceled ? "The others were made without it." : (error ?? "This picture could not be made.");
+  return canceled ? "The other images aren't affected." : (error ?? "We couldn't create this image.");
 }
 
 export function retriesText(left: number): string {

@@ -3,7 +3,7 @@ import { listed } from "../options/blocked.ts";
 
 /** Reports that a preset was applied, and which of its options no longer fit the tool. */
 export function appliedText(name: string, dropped: readonly Pick<OptionField, "label">[]): string {
-  if (dropped.length === 0) return `“${name}” is applied.`;
+  if (dropped.length === 0) return `Applied “${name}”.`;
   const labels = listed(dropped.map(({ label }) => label));
-  return `“${name}” is applied, except for ${labels}: the tool has changed since it was saved.`;
+  return `Applied “${name}”, except ${labels}: the tool has changed since you saved it.`;
 }

@@ -63,7 +63,7 @@ function RenameForm({ name, onRename }: RenameFormProps) {
           onChange={(event) => setNext(event.target.value)}
           className="h-11 min-w-0 grow rounded-button border border-edge bg-raised px-2 text-base"
         />
-        <Button variant="quiet" size="icon" type="submit" aria-label="Keep this name">
+        <Button variant="quiet" size="icon" type="submit" aria-label="Save name">
           <Check size={16} aria-hidden />
         </Button>
       </form>

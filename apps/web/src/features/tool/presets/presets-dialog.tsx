@@ -30,7 +30,7 @@ export function PresetsDialog({ onClose }: Props) {
       open
       onOpenChange={onClose}
       title="Presets"
-      description={`Options of ${tool.name} that you want to have again, on every device.`}
+      description={`Save your ${tool.name} options to reuse them on any device.`}
     >
       <div className="flex flex-col gap-5">
         {presets.error && <ErrorBox>{errorOf(presets.error).message}</ErrorBox>}
@@ -77,7 +77,7 @@ function SaveForm({ names, saving, onSave }: SaveFormProps) {
       }}
     >
       <TextField
-        label="Save the current options as"
+        label="Save current options as"
         value={name}
         maxLength={60}
         autoComplete="off"

@@ -14,7 +14,7 @@ export function usePresets(tool: string) {
   };
   const save = trpc.presets.save.useMutation({
     ...settled,
-    onSuccess: ({ name }) => showToast({ text: `“${name}” is saved.` }),
+    onSuccess: ({ name }) => showToast({ text: `Saved “${name}”.` }),
   });
   const rename = trpc.presets.rename.useMutation(settled);
   const remove = trpc.presets.remove.useMutation({
@@ -24,7 +24,7 @@ export function usePresets(tool: string) {
       if (gone === undefined) return;
       const { name, options } = gone;
       const action = { label: "Undo", onPress: () => save.mutate({ tool, name, options }) };
-      showToast({ text: `“${name}” is deleted.`, action });
+      showToast({ text: `Deleted “${name}”.`, action });
     },
   });
   return {

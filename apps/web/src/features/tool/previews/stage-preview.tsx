@@ -29,9 +29,7 @@ export function StagePreview({ tool, children }: Props) {
           className="size-full object-contain"
         />
       </PictureFrame>
-      <p className="px-5 pb-4 text-center text-sm text-soft">
-        A small preview of the first picture. Nothing is spent yet.
-      </p>
+      <p className="px-5 pb-4 text-center text-sm text-soft">Preview of the first image, free of charge.</p>
     </div>
   );
 }

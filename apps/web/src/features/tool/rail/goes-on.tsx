@@ -8,7 +8,7 @@ export function GoesOn() {
   if (!goesOn || run !== null || busy) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
-      <p className="min-w-0 flex-1 basis-40 text-pretty">You are where you left off.</p>
+      <p className="min-w-0 flex-1 basis-40 text-pretty">Picked up where you left off.</p>
       <Button variant="pill" size="pill" onClick={startAfresh}>
         Start over
       </Button>

@@ -86,7 +86,7 @@ function Terms() {
   return (
     <>
       {workOf(quote, wait)}
-      <span className="max-lg:hidden"> on {engineName(quote)}</span>. Charged only if it works.
+      <span className="max-lg:hidden"> on {engineName(quote)}</span>. You only pay if it works.
     </>
   );
 }

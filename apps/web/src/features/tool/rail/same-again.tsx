@@ -11,15 +11,15 @@ export function SameAgainDialog() {
     <Dialog
       open={askingSameAgain}
       onOpenChange={leaveSameAgain}
-      title="These would be the same pictures"
-      description={`${tool.name} always makes the same pictures from the same photo, so another run won't give you anything new. To get different pictures, use another photo.`}
+      title="You'd get the same images"
+      description={`${tool.name} always makes the same images from the same photo. To get different images, use another photo.`}
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button className="max-sm:grow" onClick={() => start()}>
-          Make them again{quote && ` · ${costOf(quote)}`}
+          Run anyway{quote && ` · ${costOf(quote)}`}
         </Button>
         <Button variant="primary" className="max-sm:grow" onClick={leaveSameAgain}>
-          Keep these
+          Keep these images
         </Button>
       </div>
     </Dialog>

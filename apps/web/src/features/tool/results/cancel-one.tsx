@@ -18,7 +18,7 @@ export function CancelOne({ run, cell: { variation, label }, className = "" }: P
     <button
       type="button"
       aria-label={`Cancel ${label}`}
-      title="Cancel this one"
+      title="Cancel this image"
       disabled={live.cancelOne.isPending}
       onClick={() => live.cancelOne.mutate({ runId: run.id, index: variation.index })}
       className={`flex size-8 items-center justify-center rounded-full border border-hairline bg-raised text-ink hover:border-edge disabled:text-soft ${className}`}

@@ -120,7 +120,7 @@ export function CellPicture({ cell }: CellPictureProps) {
   if (!variation?.image || variation.status === "waiting")
     return (
       <div className="undeveloped relative" style={{ aspectRatio }}>
-        <span className="sr-only">{label}, developing</span>
+        <span className="sr-only">{label}, in progress</span>
         <span
           aria-hidden
           className="absolute inset-0 flex items-end justify-center p-2 text-[12px]/4 text-ink tabular-nums"
@@ -154,7 +154,7 @@ function CellFailed({ cell }: CellPictureProps) {
     >
       <ImageOff size={22} aria-hidden className="text-soft" />
       <p className="rounded-button bg-raised px-2 py-1 text-sm">
-        {cell.variation?.error ?? "This picture could not be made."}
+        {cell.variation?.error ?? "We couldn't create this image."}
       </p>
       <Button
         size="pill"

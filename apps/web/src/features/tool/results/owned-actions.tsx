@@ -69,7 +69,7 @@ export function useOwnedActions(run: Run): readonly ResultAction[] {
   const settings = settingsText(options.fields, run.options);
   const reuse = () => {
     for (const { name } of options.fields) options.set(name, run.options[name]);
-    showToast({ text: "The options are those of this result again." });
+    showToast({ text: "Settings restored from this result." });
   };
   const following: ResultAction = {
     label: "Show results as they arrive",
@@ -85,7 +85,7 @@ export function useOwnedActions(run: Run): readonly ResultAction[] {
           {
             label: "Copy settings",
             icon: ClipboardCopy,
-            act: () => withWord(copyText(settings), "Settings copied.", "The settings could not be copied."),
+            act: () => withWord(copyText(settings), "Settings copied.", "Couldn't copy the settings."),
           },
           { label: "Use these settings", icon: RotateCcw, act: reuse },
         ]),
@@ -120,7 +120,7 @@ export function InTrash({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
   if (item?.isDeleted !== true) return null;
   return (
-    <NoticeBar text="This result is in the trash of your gallery, and will be gone after 30 days.">
+    <NoticeBar text="This result is in your gallery's trash and will be deleted after 30 days.">
       <Button variant="pill" size="pill" onClick={item.restore}>
         Restore
       </Button>

@@ -54,7 +54,7 @@ function ratioOf({ width, height }: Size): number {
 function stateOf({ variation, uncertain }: Cell): string {
   if (uncertain) return ", check the edges";
   if (variation?.canceled) return ", canceled";
-  return { waiting: ", developing", failed: ", failed", made: "" }[variation?.status ?? "waiting"];
+  return { waiting: ", in progress", failed: ", failed", made: "" }[variation?.status ?? "waiting"];
 }
 
 function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {

@@ -31,7 +31,7 @@ export function TwoResults({ one, others, onDone }: Props) {
       <BelowPicture>
         <ZoomControls {...zoom} />
         <label htmlFor={id} className="text-sm text-soft">
-          {one.label} beside
+          Compare {one.label} with
         </label>
         <select
           id={id}

@@ -13,5 +13,5 @@ export function WaitingTime({ variation }: Props) {
   const begun = live.momentOf(variation?.begunAt ?? null);
   const seconds = useElapsedSeconds(begun);
   if (waits) return "waiting";
-  return begun === null ? "in line" : `${seconds} s`;
+  return begun === null ? "queued" : `${seconds} s`;
 }

@@ -76,8 +76,8 @@ function PlaceInLine({ run }: { readonly run: Run }) {
 }
 
 function placeText(ahead: number): string {
-  if (ahead === 0) return "Yours is next.";
-  return ahead === 1 ? "One run comes before yours." : `${ahead} runs come before yours.`;
+  if (ahead === 0) return "You're next.";
+  return ahead === 1 ? "1 run ahead of yours." : `${ahead} runs ahead of yours.`;
 }
 
 /** Cancels a run. After that it says, like the screen's announcement, which images will still arrive. */

@@ -24,7 +24,7 @@ const leading = { title: 64, text: 52 };
 /** Draws the card with its label as a PNG, and copies the provenance from the photo's file into it. */
 export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
   const response = await fetch(made.image.url);
-  if (!response.ok) throw new Error(`The photograph was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(`The photo request failed with ${response.status}.`);
   const photo = await response.blob();
   const [bitmap] = await Promise.all([
     createImageBitmap(photo),
@@ -42,7 +42,7 @@ export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
 
 function contextOf(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser can't draw a review card.");
+  if (context === null) throw new Error("This browser doesn't support canvas drawing.");
   return context;
 }
 

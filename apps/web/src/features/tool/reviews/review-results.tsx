@@ -130,12 +130,12 @@ async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<
 }
 
 function cardAction(current: MadeReview): ResultAction {
-  const act = () => withWord(saveCard(current), null, "The card could not be drawn.");
+  const act = () => withWord(saveCard(current), null, "Couldn't create the card.");
   return { label: "Download card", icon: IdCard, act };
 }
 
 function sheetAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
-  const act = () => withWord(saveSheet(slug, reviews), null, "The CSV could not be made.");
+  const act = () => withWord(saveSheet(slug, reviews), null, "Couldn't create the CSV.");
   return { label: "Download CSV + images", icon: FileSpreadsheet, act };
 }
 

@@ -29,7 +29,7 @@ export function Turning({ run, made }: TurningProps) {
   );
 }
 
-const states = { made: "", waiting: ", developing", failed: ", failed" };
+const states = { made: "", waiting: ", in progress", failed: ", failed" };
 
 /** Draws a dot per review, which shows whether it has arrived and whether it is the current one. */
 export function Dots({ run }: ResultsProps) {

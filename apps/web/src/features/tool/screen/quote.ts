@@ -40,7 +40,7 @@ const engines: Readonly<Record<string, string>> = { studio: "the local studio en
 
 /** Returns "4 pictures, about 12 seconds", for example, or only the time for a single image. */
 export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
-  return variations > 1 ? `${variations} pictures, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
+  return variations > 1 ? `${variations} images, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
 }
 
 export function engineName({ engine }: { readonly engine: string }): string {

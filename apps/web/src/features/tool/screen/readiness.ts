@@ -9,8 +9,8 @@ type Slot = AnyTool["images"][string];
 
 const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>> = {
   empty: ({ missing }) => missing,
-  uploading: () => "Your image is being uploaded.",
-  failed: () => "Your image could not be uploaded.",
+  uploading: () => "Uploading your photo.",
+  failed: () => "Couldn't upload your photo.",
   ready: () => null,
 };
 
@@ -34,7 +34,7 @@ export function reasonNotToStart({ tool, sources, options, quote, analysis }: As
   }
   const reference = Object.values(sources).find(isReference);
   if (reference && !tool.takesReferences) return referenceRefusal(reference.upload.source.host);
-  if (analysis.pending) return tool.texts.analyzing?.title ?? "Your image is being analyzed.";
+  if (analysis.pending) return tool.texts.analyzing?.title ?? "Analyzing your photo.";
   return options.missing;
 }
 

@@ -9,7 +9,7 @@ test.each([
   ["studio", "running", false],
 ] as const)("announcementOf for a canceled run on %s that is %s: %s", (engine, status, stopping) => {
   const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
-  const sentence = "Stopping. Pictures already being painted will still arrive.";
+  const sentence = "Stopping. Images already in progress will still finish.";
   expect(announcementOf(run) === sentence).toBe(stopping);
 });
 
@@ -51,7 +51,7 @@ test("retryTroubles names the unchanged images once per reason", () => {
   ];
   const sentence = "Couldn't regenerate Result 1 and Result 2: It took too long.";
   expect(retryTroubles(madeOf({ ...run, variations }))).toEqual([sentence]);
-  expect(announcementOf({ ...run, variations })).toBe(`Finished. 3 of 3 pictures are ready. ${sentence}`);
+  expect(announcementOf({ ...run, variations })).toBe(`Finished. 3 of 3 images are ready. ${sentence}`);
 });
 
 test("madeOf keeps the results in their order", () => {
@@ -69,14 +69,14 @@ test.each([
 });
 
 test.each([
-  ["queued", [false, false], "Started. Creating 2 pictures."],
-  ["queued", [false], "Started. Creating 1 picture."],
+  ["queued", [false, false], "Started. Creating 2 images."],
+  ["queued", [false], "Started. Creating 1 image."],
   ["running", [true, false], "1 of 2 done."],
-  ["succeeded", [true, true], "Finished. 2 of 2 pictures are ready."],
-  ["succeeded", [true], "Finished. 1 of 1 picture is ready."],
+  ["succeeded", [true, true], "Finished. 2 of 2 images are ready."],
+  ["succeeded", [true], "Finished. 1 of 1 image is ready."],
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
   ["canceled", [false, false], "Canceled."],
-  ["canceled", [true, false], "Canceled. 1 of 2 pictures is ready."],
+  ["canceled", [true, false], "Canceled. 1 of 2 images is ready."],
 ] as const)("announcementOf describes a %s run", (status, made, sentence) => {
   expect(announcementOf(runWith(status, made))).toBe(sentence);
 });

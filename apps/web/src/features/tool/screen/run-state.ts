@@ -9,7 +9,7 @@ export function isActive(run: Run): boolean {
   return run.status === "queued" || run.status === "running";
 }
 
-export const stoppingText = "Stopping. Pictures already being painted will still arrive.";
+export const stoppingText = "Stopping. Images already in progress will still finish.";
 
 export const waitsText = "This run starts when you're back online.";
 
@@ -57,7 +57,7 @@ export function retryTroubles(made: readonly Made[]): readonly string[] {
 }
 
 function picturesText(count: number): string {
-  return count === 1 ? "1 picture" : `${count} pictures`;
+  return count === 1 ? "1 image" : `${count} images`;
 }
 
 /** Returns one short sentence for screen readers about what has happened. */

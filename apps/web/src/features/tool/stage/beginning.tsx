@@ -36,7 +36,7 @@ function HowToBring() {
   return (
     <>
       <p className="mt-1 mb-5 text-balance text-soft pointer-coarse:hidden">
-        Drop it anywhere on this screen, paste it, or paste a link to it.
+        Drop a photo anywhere, or paste a photo or a link to one.
       </p>
       <p className="mt-1 mb-5 hidden text-soft pointer-coarse:block">Choose a photo, or take one now.</p>
     </>
@@ -62,11 +62,7 @@ export function Tips({ tool }: { readonly tool: AnyTool }) {
         tips={good}
         icon={<Check size={17} aria-hidden className="mt-[3px] text-ok" />}
       />
-      <List
-        title="Hard to get right"
-        tips={bad}
-        icon={<X size={17} aria-hidden className="mt-[3px] text-soft" />}
-      />
+      <List title="Avoid" tips={bad} icon={<X size={17} aria-hidden className="mt-[3px] text-soft" />} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function ChooseStage() {
           <OptionFields {...common} fields={optional} />
           {tool.usesBrand && <BrandOption tool={tool} />}
           <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-soft">
-            All of this is optional.
+            Everything here is optional.
             <PresetsButton />
           </p>
         </div>
@@ -32,8 +32,8 @@ export function ChooseStage() {
           <h2 className="text-[22px]/7">{tool.texts.placeholder}</h2>
           <p className="text-balance text-soft">
             {options.missing === null
-              ? "The run starts 5 seconds after you drop or choose a photo, and you can undo that. If you paste one, press the button to start."
-              : "Choose a style first. Then the run starts 5 seconds after you drop or choose a photo."}
+              ? "The run starts 5 seconds after you drop or choose a photo. You can undo it until then. If you paste a photo, press the button to start."
+              : "Choose a style first. The run starts 5 seconds after you drop or choose a photo."}
           </p>
           <SlotButtons slot={slot} />
         </div>

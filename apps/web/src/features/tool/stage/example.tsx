@@ -67,7 +67,7 @@ export function Example({ tool }: { readonly tool: AnyTool }) {
         )}
       </div>
       <figcaption className="mt-1.5 text-sm text-soft">
-        {pair ? "An example. Move the line." : "An example of what comes out."}
+        {pair ? "Example. Drag to compare." : "Example result"}
       </figcaption>
     </figure>
   );

@@ -22,7 +22,7 @@ export function SlotsStage() {
         {slots.map(([slot, { label }]) => (
           <section
             key={slot}
-            aria-label={`${label}: picture`}
+            aria-label={`${label}: photo`}
             data-slot={slot}
             className="flex min-h-64 flex-col items-center justify-center rounded-card border border-dashed border-edge bg-raised p-5 text-center lg:min-h-80"
           >

@@ -36,7 +36,7 @@ export function StageTrouble() {
       {refusedFile !== null && <ErrorBox onDismiss={dismissRefusedFile}>{refusedFile}</ErrorBox>}
       {failed.map(({ slot, name, message, retry }) => (
         <ErrorBox key={slot}>
-          <p className="font-medium wrap-anywhere">“{name}” was not uploaded.</p>
+          <p className="font-medium wrap-anywhere">“{name}” wasn't uploaded.</p>
           <p>{message}</p>
           <div className="mt-2">
             <Button size="pill" variant="pill" onClick={retry}>

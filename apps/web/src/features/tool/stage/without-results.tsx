@@ -22,7 +22,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
     <Message
       level="h2"
       icon={canceled ? CircleSlash2 : CircleOff}
-      title={canceled ? "Canceled" : (tool.texts.errorTitle ?? "No pictures this time")}
+      title={canceled ? "Canceled" : (tool.texts.errorTitle ?? "No images this time")}
       text={canceled ? "You stopped this run." : (run.error ?? tool.texts.failed)}
     >
       <p className="-mt-3 basis-full text-soft">No token was used.</p>
@@ -46,7 +46,7 @@ function PicturesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
     <Message
       level="h2"
       icon={Trash2}
-      title="These pictures were deleted"
+      title="These images were deleted"
       text="They were in your gallery's trash for more than 30 days."
     >
       <Button onClick={onDismiss}>Start a new run</Button>
@@ -77,7 +77,7 @@ export function NeedsEngine({ reason }: { readonly reason: string }) {
       level="h2"
       icon={Unplug}
       title="This tool needs a generative engine"
-      text={`${reason} This server doesn't have one, so this tool can't make anything here, and nothing is charged.`}
+      text={`${reason} This server doesn't have one, so you can't run this tool here.`}
     />
   );
 }

@@ -43,7 +43,7 @@ export function ToolPicker({ picture, files, onClose }: Props) {
           <span className="font-medium">{nameOf(picture)}</span>
           {files.length > 1 && (
             <span className="block text-sm text-soft">
-              You dropped {files.length} photos. A tool takes one.
+              You dropped {files.length} photos. A tool takes one at a time.
             </span>
           )}
         </p>
@@ -56,7 +56,7 @@ export function ToolPicker({ picture, files, onClose }: Props) {
             }}
             className={buttonClass({ variant: "pill", size: "pill" })}
           >
-            Make all {files.length} as a bulk job
+            Run all {files.length} as a bulk job
           </Link>
         )}
       </div>

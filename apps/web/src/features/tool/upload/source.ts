@@ -20,7 +20,7 @@ export interface Sending {
 /** Returns a photo's upload progress; once it is complete, the server opens the photo. */
 export function uploadingText(sending: Sending | null): string {
   if (sending === null) return "Uploading…";
-  return sending.share < 1 ? `Uploading… ${Math.floor(sending.share * 100)}%` : "Opening it…";
+  return sending.share < 1 ? `Uploading… ${Math.floor(sending.share * 100)}%` : "Processing…";
 }
 
 /** The content of a photo slot. */

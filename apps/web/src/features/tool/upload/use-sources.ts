@@ -8,7 +8,7 @@ import { emptySource, nameOfUpload, type Source, type SourcePicture, type Source
 function nameOf(picture: IncomingPicture): string {
   if (picture.kind === "file") return picture.file.name;
   if (picture.kind === "url") return picture.source?.title ?? new URL(picture.url).hostname;
-  if (picture.kind === "upload") return picture.name ?? "Your picture";
+  if (picture.kind === "upload") return picture.name ?? "Your photo";
   return "Your result";
 }
 

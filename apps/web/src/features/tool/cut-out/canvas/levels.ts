@@ -53,6 +53,6 @@ export function canvasOf({ width, height }: Size) {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Error("This browser gives no canvas.");
+  if (!context) throw new Error("This browser doesn't support canvas drawing.");
   return { canvas, context };
 }

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const hint =
-  "Arrow keys move the brush, with Shift ten times as far. Hold Space to paint. K keeps, E erases, B draws a box, P picks a thing, square brackets change the size.";
+  "Use the arrow keys to move the brush, and hold Shift to move ten times as far. Hold Space to paint. K keeps, E erases, B draws a box, P picks an object, and square brackets change the brush size.";
 
 /** Shows the cut-out on its background, and lets the user edit it by mouse, pen, fingers or keyboard. */
 export function Stage({ painted, screen, tools, found, onChoose }: Props) {

@@ -31,7 +31,7 @@ export class Surface {
 
   constructor(canvas: HTMLCanvasElement, subject: Subject) {
     const context = canvas.getContext("2d");
-    if (!context) throw new Error("This browser gives no canvas.");
+    if (!context) throw new Error("This browser doesn't support canvas drawing.");
     this.#canvas = canvas;
     this.#context = context;
     this.#subject = subject;

@@ -36,7 +36,7 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
           {view ? (
             <Verdict view={view} />
           ) : isError ? (
-            "We couldn't cut it out yet."
+            "The cut-out isn't ready."
           ) : (
             <CuttingOut uploadId={upload.id} small />
           )}
@@ -61,9 +61,9 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
 function Verdict({ view }: { readonly view: CutOut }) {
   const wrong = wrongText(view);
   if (!view.found) return wrong;
-  if (!wrong && view.corrected) return "Corrected by you";
+  if (!wrong && view.corrected) return "Edited by you";
   const question = view.choices.length > 1 && questionOf(view.choices);
-  const title = view.corrected ? "Corrected by you" : wrong ? "Check the edges" : "No problems found";
+  const title = view.corrected ? "Edited by you" : wrong ? "Check the edges" : "No problems found";
   return (
     <>
       <span className="block font-medium">{question || title}</span>

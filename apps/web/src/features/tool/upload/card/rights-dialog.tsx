@@ -26,8 +26,8 @@ export function RightsDialog({ id, host, onClose, onRights }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="May you use this picture?"
-      description={`You marked pictures from ${host} as reference only. If you have the right to use this one, every tool takes it.`}
+      title="Can you use this photo?"
+      description={`You marked photos from ${host} as reference only. If you have the right to use this one, you can use it in every tool.`}
     >
       {save.error && (
         <div className="mb-4">
@@ -36,7 +36,7 @@ export function RightsDialog({ id, host, onClose, onRights }: Props) {
       )}
       <div className="flex flex-col gap-3">
         <Button disabled={save.isPending} onClick={say("mine")}>
-          It is my own picture
+          It's my own photo
         </Button>
         <Button disabled={save.isPending} onClick={say("supplier")}>
           My supplier lets me use it

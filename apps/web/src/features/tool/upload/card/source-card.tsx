@@ -63,7 +63,7 @@ export function SourceCard({ slot, none, label, source, cutsOut, onPicture, onRi
             ref={intoView}
             className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm text-pretty"
           >
-            The new photo couldn't be added, so this one stays. {source.notReplaced}
+            Couldn't add the new photo, so we kept this one. {source.notReplaced}
           </p>
         )}
         {source.status === "ready" && cutsOut && <CutOutNote upload={source.upload} />}

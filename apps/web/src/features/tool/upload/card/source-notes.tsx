@@ -21,7 +21,7 @@ export function SourceNotes({ upload, onRights }: Props) {
     <div className="mt-2.5 flex flex-col gap-1.5 border-t border-hairline pt-2.5 text-sm text-soft">
       {isSmall(upload) && (
         <p className="text-pretty tabular-nums">
-          Small picture: {`${width} × ${height}`}. Results may look soft; 800 px or more is better.
+          Small photo: {`${width} × ${height}`}. Results may look soft; 800 px or more is better.
         </p>
       )}
       {note !== null && <p className="text-pretty tabular-nums">{note}</p>}
@@ -47,7 +47,7 @@ function MayUse({ id, source, onRights }: MayUseProps) {
   return (
     <div>
       <Button variant="pill" size="pill" onClick={() => setOpen(true)}>
-        I may use this picture
+        I can use this photo
       </Button>
       {open && (
         <Suspense>

@@ -19,7 +19,7 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
       <p className="min-w-0 flex-1 basis-48 text-pretty">{textOf(count, places)}</p>
       {places > 0 && (
         <Button variant="pill" size="pill" onClick={onNext}>
-          Use the next
+          Use next
         </Button>
       )}
     </div>
@@ -27,7 +27,7 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
 }
 
 function textOf(count: number, places: number): string {
-  const takes = ["no picture", "one picture", "two pictures"][places] ?? `${places} pictures`;
+  const takes = ["no photos", "one photo", "two photos"][places] ?? `${places} photos`;
   const more = places === 0 ? `${count}` : `${count} more`;
-  return `This tool takes ${takes}: ${more} ${count === 1 ? "is" : "are"} kept for a day.`;
+  return `This tool takes ${takes}. We'll keep ${more} for a day.`;
 }

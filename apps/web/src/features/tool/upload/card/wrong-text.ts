@@ -7,7 +7,7 @@ export const unknownEdges: Pick<Edges, "check"> = { check: [] };
 
 /** Names what to check in a cut-out; empty if there is nothing. */
 export function wrongText(view: CutOut): string {
-  if (!view.found) return "Nothing stands out. Draw a box around your product.";
+  if (!view.found) return "We couldn't find a product. Draw a box around it.";
   const doubts = view.corrected || view.verdict === "clean" ? "" : wordsOfDoubts(view.doubts).join(", ");
   return [`${doubts.charAt(0).toUpperCase()}${doubts.slice(1)}`, defectsText(view.edges ?? unknownEdges)]
     .filter((text) => text !== "")

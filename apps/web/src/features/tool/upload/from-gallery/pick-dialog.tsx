@@ -96,12 +96,12 @@ function Pictures({ query, chosen, onChoose, onTake }: PicturesProps) {
   if (pictures.length === 0)
     return (
       <p role="status" className="py-8 text-center text-soft">
-        {query === "" ? "Your gallery is empty: what you make is kept there." : "No matches."}
+        {query === "" ? "Your gallery is empty. Your results will appear there." : "No matches."}
       </p>
     );
   return (
     <>
-      <div role="radiogroup" aria-label="Your pictures" className={grid}>
+      <div role="radiogroup" aria-label="Your images" className={grid}>
         {pictures.map((picture) => (
           <label key={picture.key} className="relative" onDoubleClick={() => onTake(picture)}>
             <input
