@@ -126,7 +126,7 @@ test("an unconfirmed payment is reported missing until it arrives", async ({
   await asked;
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await page.clock.fastForward(21_000);
-  await expect(page.getByText("This takes longer than usual.")).toBeVisible();
+  await expect(page.getByText("This is taking longer than usual.")).toBeVisible();
   await page.clock.fastForward(100_000);
   await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
   await expect(page.getByText("Failed to update tokens. Please contact support.")).toBeVisible();

@@ -50,9 +50,9 @@ test("a visitor gets four images and keeps them by signing in", async ({ page, e
   await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
   const status = upload.getByRole("status");
   await expect(upload.getByRole("heading", { level: 2 })).toBeInViewport();
-  await expect(status).toHaveText(/Sending your photo|Waiting in line|Removing the background/);
-  await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
-  await expect(status).toHaveText("Your four pictures.");
+  await expect(status).toHaveText(/Uploading your photo|Queued|Removing the background/);
+  await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
+  await expect(status).toHaveText("Your four images.");
   await expect(upload.getByRole("img", { name: /^Your product/ })).toHaveCount(4);
   await expectAccessible(page);
   const saving = page.waitForEvent("download");
@@ -78,7 +78,7 @@ test("signing in from the trial links to the images in the gallery", async ({ pa
   await page.goto("/");
   const upload = page.getByRole("region", { name: section });
   await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
-  await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+  await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
   await upload.getByRole("button", { name: "Create a free account to keep them" }).click();
   await page.getByRole("tab", { name: "Password" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);
@@ -104,8 +104,8 @@ test.describe("the daily free trial", () => {
     await expectAccessible(page);
 
     await upload.getByRole("button", { name: "Choose another photo" }).click();
-    await upload.getByRole("button", { name: /Use this table lamp/ }).click();
-    await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+    await upload.getByRole("button", { name: /Try this table lamp/ }).click();
+    await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
 
     const another = await browser.newPage({ baseURL: own.url });
     await another.goto("/");
@@ -121,7 +121,7 @@ test.describe("the daily free trial", () => {
     await page.goto("/");
     const upload = page.getByRole("region", { name: section });
     await upload.getByLabel("Choose a photo").setInputFiles(await grayPicture(page, 400, 300));
-    await expect(upload.getByText("Nothing was used up")).toBeVisible(long);
+    await expect(upload.getByText("Your free try isn't used up")).toBeVisible(long);
     await expectAccessible(page);
     await upload.getByRole("button", { name: "Try again" }).click();
     await expect(upload.getByLabel("Choose a photo")).toBeFocused();
@@ -136,9 +136,9 @@ test.describe("the daily free trial", () => {
       return transfer;
     });
     await paste(link);
-    await expect(upload.getByRole("alert")).toContainText("Links can't be tried without an account");
+    await expect(upload.getByRole("alert")).toContainText("You need an account to use links");
     await paste(await dataTransferWith(page, photo("coffee.png")));
-    await expect(upload.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+    await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
   });
 });
 
@@ -152,7 +152,7 @@ test("a photo chosen before the app has loaded isn't lost", async ({ page }) => 
   await page.goto("/");
   await page.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
   letGo?.();
-  await expect(page.getByRole("heading", { name: "Your four pictures" })).toBeVisible(long);
+  await expect(page.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
 });
 
 test("signed-in users go to the tool with their photo", async ({ page, email }) => {

@@ -207,10 +207,10 @@ describe("createWebApp", () => {
       ),
     );
     const { keptDays } = await siteFacts(site.server.ports);
-    expect(rows.get("What is in the trash")).toBe(`${String(keptDays.trash)} days after its deletion`);
+    expect(rows.get("Items in the trash")).toBe(`${String(keptDays.trash)} days after its deletion`);
     expect([keptDays.unusedUpload, keptDays.runHistory]).toEqual([1, 7]);
-    expect(rows.get("An uploaded photo that no run and no bulk job has used")).toBe("A day after the upload");
-    expect(rows.get("The steps of a run")).toBe("A week after its end");
+    expect(rows.get("An uploaded photo that no run or bulk job has used")).toBe("A day after the upload");
+    expect(rows.get("A run's progress events")).toBe("A week after its end");
   });
 
   it("includes this server's offer in every page", async () => {

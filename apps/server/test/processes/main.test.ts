@@ -81,7 +81,7 @@ describe("main.ts", () => {
     const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
     await expect.poll(readiness, patience).toBe(200);
     expect(await (await fetch(server.url)).text()).toContain(
-      "<title>Packshot · product pictures from one photo</title>",
+      "<title>Packshot · product images from one photo</title>",
     );
 
     const { port: PORT } = new URL(server.url);

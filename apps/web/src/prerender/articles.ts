@@ -4,11 +4,11 @@ import { type Article, articles, summaries } from "../content/blog/index.ts";
 import type { PublicPage } from "./pages.ts";
 
 const blogDescription =
-  "How to photograph what you sell: light, color, styling, and what programs can and can't do for it.";
+  "How to photograph what you sell: light, color, styling, and what software can and can't do.";
 
 export function blogPages({ publicUrl }: SiteFacts): readonly PublicPage[] {
   const [newest] = articles;
-  if (newest === undefined) throw new Error("The blog has no article.");
+  if (newest === undefined) throw new Error("The blog has no articles.");
   const blog: PublicPage = {
     path: "/blog",
     description: blogDescription,

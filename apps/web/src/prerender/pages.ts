@@ -16,7 +16,7 @@ export interface PublicPage {
   readonly data: readonly object[];
 }
 
-const card = { path: "/og/home.jpg", alt: "One product photo and the pictures that Packshot makes of it" };
+const card = { path: "/og/home.jpg", alt: "A product photo and the images that Packshot makes from it" };
 
 export function publicPages(site: SiteFacts): readonly PublicPage[] {
   return [home(site), pricing(site), check, ...blogPages(site), ...docsPages, ...legalPages];
@@ -43,29 +43,28 @@ const legalPages: readonly PublicPage[] = [
   {
     path: "/how-images-are-made",
     description:
-      "Which engine makes which picture, what a file's metadata says about it, and what we have softened so that nobody is misled.",
+      "Which engine makes which image, what the file's metadata says about it, and what we changed so that nobody is misled.",
   },
   {
     path: "/credits",
-    description:
-      "The photographs, drawings, models and fonts of others that are in Packshot, and their licenses.",
+    description: "The photos, drawings, models and fonts that Packshot uses, and their licenses.",
   },
   {
     path: "/terms",
     description:
-      "What you may expect of this server, what it expects of you, and whose the pictures are that you make.",
+      "What you can expect from this server, what it expects from you, and who owns the images you make.",
   },
   {
     path: "/privacy",
     description:
-      "What this server stores of you, what for, where and for how long, and how to export or delete it.",
+      "What this server stores about you, why, where and for how long, and how to export or delete it.",
   },
 ].map((page) => ({ ...page, picture: card, type: "website", data: [] }));
 
 function home(site: SiteFacts): PublicPage {
   const { publicUrl, tools } = site;
   const description =
-    "Turn one product photo into clean, publishable pictures: cut-outs, scenes, ads, stories and store screenshots.";
+    "Turn one product photo into ready-to-publish images: cut-outs, scenes, ads, stories and store screenshots.";
   const packshot = { "@id": `${publicUrl}/#organization` };
   return {
     path: "/",
@@ -100,7 +99,7 @@ function pricing(site: SiteFacts): PublicPage {
   return {
     path: "/pricing",
     description:
-      "What tokens are, what they cost, and what is free. Tokens never expire, and a run that fails costs nothing.",
+      "What tokens are, what they cost, and what's free. Tokens never expire, and failed runs are free.",
     picture: card,
     type: "website",
     data: [

@@ -4,7 +4,7 @@ import { Landing } from "../features/site/landing/landing.tsx";
 import { scrollToUpload } from "../features/site/landing/scroll-to-upload.ts";
 
 export const Route = createFileRoute("/")({
-  head: () => ({ meta: [{ title: "Packshot · product pictures from one photo" }] }),
+  head: () => ({ meta: [{ title: "Packshot · product images from one photo" }] }),
   component: Home,
 });
 

@@ -33,7 +33,7 @@ export function ErrorPage() {
     <Message
       icon={CameraOff}
       title="Something went wrong"
-      text="This page ran into a problem. Your pictures are safe, and reloading the page usually helps."
+      text="This page ran into a problem. Your images are safe. Reloading the page usually helps."
     >
       <Button variant="primary" onClick={() => location.reload()}>
         Reload
@@ -47,7 +47,7 @@ export function ErrorPage() {
 
 export function NotFoundPage() {
   return (
-    <Message icon={SearchX} title="Page not found" text="There is no page or tool at this address.">
+    <Message icon={SearchX} title="Page not found" text="There's no page or tool at this URL.">
       <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
         See all tools
       </Link>

@@ -70,7 +70,7 @@ function monthOf(date: string): string {
 
 export function ArticleNotFound() {
   return (
-    <Message icon={SearchX} title="Article not found" text="There is no article at this address.">
+    <Message icon={SearchX} title="Article not found" text="There's no article at this URL.">
       <Link to="/blog" className={buttonClass({ variant: "primary" })}>
         Back to Blog
       </Link>

@@ -7,7 +7,7 @@ export function Blog({ articles }: { readonly articles: readonly ArticleSummary[
     <div className="mx-auto max-w-[1360px] px-5 py-12 sm:px-10 lg:py-16">
       <h1 className="text-[clamp(34px,4.6vw,54px)]/[1.05]">Blog</h1>
       <p className="mt-3 max-w-[56ch] text-lg text-pretty text-soft">
-        How to photograph what you sell: light, color, styling, and what programs can and can't do for it.
+        How to photograph what you sell: light, color, styling, and what software can and can't do.
       </p>
       <ul className="mt-10 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {articles.map((article, index) => (

@@ -11,8 +11,8 @@ export function Closing() {
           Your next listing is one photo away.
         </h2>
         <p className="mt-5 max-w-[48ch] text-lg text-pretty text-soft">
-          Three tokens are yours when you sign up, and three more in every month you come back. Each makes a
-          whole run, usually four pictures.
+          Get three tokens when you sign up, and three more each month you come back. Each token pays for one
+          run, usually four images.
         </p>
         <div className="mt-8">
           <GetStarted />

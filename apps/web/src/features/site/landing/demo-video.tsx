@@ -22,8 +22,8 @@ export function DemoVideo() {
   return (
     <Section
       title="From photo to download"
-      lead="Filmed in the product. Only the waiting is shortened."
-      controls={<PlayButton playing={playing} what="the film" onToggle={toggle} />}
+      lead="Recorded in Packshot. Only the waiting time is cut."
+      controls={<PlayButton playing={playing} what="the video" onToggle={toggle} />}
     >
       <div className="overflow-hidden rounded-card border border-hairline bg-sunk">
         <video
@@ -35,7 +35,7 @@ export function DemoVideo() {
           poster={poster}
           width={1280}
           height={800}
-          aria-label="A photo becomes four product pictures in Packshot"
+          aria-label="A photo becomes four product images in Packshot"
           className="block aspect-[8/5] w-full"
           onPlay={() => setPlaying(true)}
           onPause={() => setPlaying(false)}

@@ -22,11 +22,7 @@ const FIRST = 4;
 export function Examples() {
   const [all, setAll] = useState(false);
   return (
-    <Section
-      id="examples"
-      title="Before and After"
-      lead="Move the line. To the left is the picture that went in, to the right what came out."
-    >
+    <Section id="examples" title="Before and After" lead="Drag to compare before and after.">
       <ul className="grid gap-x-6 gap-y-9 md:grid-cols-2">
         {examples.slice(0, all ? examples.length : FIRST).map((example) => (
           <li key={example.name}>

@@ -14,9 +14,9 @@ const ads = [
 ] as const satisfies readonly SitePictureName[];
 
 const parts = [
-  "Four photos of your product that leave room for words.",
-  "Five headlines, each with a different reason to buy. Or write your own.",
-  "Real type, set to the letter, in four formats.",
+  "Four photos of your product with room for text.",
+  "Five headlines, each with a different angle. Or write your own.",
+  "Real type, exactly as written, in four formats.",
 ];
 
 /** Presents the most popular tool. */
@@ -26,7 +26,7 @@ export function FeaturedAd() {
     <Section
       id="ad-creative"
       title="Ad Creative"
-      lead="From one product photo to a finished ad, words included, within one token."
+      lead="From product photo to finished ad, copy included, for one token."
     >
       <div className="grid gap-8 lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)] lg:gap-12">
         <div>

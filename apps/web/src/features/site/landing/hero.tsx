@@ -19,8 +19,8 @@ export function Hero() {
             <span className="block text-balance">A whole shop window out.</span>
           </h1>
           <p className="mt-6 max-w-[46ch] text-lg text-pretty text-soft sm:text-[19px]/[30px]">
-            Clean cut-outs, scenes, ads and stories from a single picture of your product. Each of them says
-            how it was made.
+            Clean cut-outs, scenes, ads and stories from a single photo of your product. Every image is
+            labeled with how it was made.
           </p>
           <div className="mt-8">
             <GetStarted />
@@ -82,7 +82,7 @@ function ShopWindow() {
         />
       ))}
       <figcaption className="col-span-2 row-span-2 self-end pl-1 text-sm text-pretty text-soft">
-        One photo, and six pictures made of it here, as they came out.
+        One photo in, six images out. Unretouched.
       </figcaption>
     </figure>
   );

@@ -3,15 +3,15 @@ import { Section } from "./section.tsx";
 const steps = [
   {
     title: "Upload",
-    text: "Drop a photo, choose one or take it with your phone. Up to 50 MB, and nothing is spent yet.",
+    text: "Drop a photo, choose one or take one with your phone. Up to 50 MB. Uploading is free.",
   },
   {
     title: "Generate",
-    text: "Pick a tool and say what you want. One token makes all variations of a run; a run that fails costs nothing.",
+    text: "Pick a tool and choose your options. One token pays for all variations of a run. Failed runs are free.",
   },
   {
     title: "Download",
-    text: "Take the ones you like, in full size. All of them stay in your gallery, and each says how it was made.",
+    text: "Download the ones you like in full size. They all stay in your gallery, and each is labeled with how it was made.",
   },
 ];
 

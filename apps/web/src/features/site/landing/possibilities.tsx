@@ -24,7 +24,7 @@ export function Possibilities() {
     <div className="overflow-hidden">
       <Section
         title="There's unlimited potential"
-        lead="All of these are the studio engine's own work."
+        lead="All made by the studio engine, no generative AI."
         controls={
           <PlayButton
             playing={moving}
@@ -35,7 +35,7 @@ export function Possibilities() {
         }
       >
         <div className="-mx-5 sm:-mx-10">
-          <Loop label="Pictures" moving={moving}>
+          <Loop label="Images" moving={moving}>
             {pictures.map((name) => (
               <li key={name} className="px-2 sm:px-2.5">
                 <SiteImage

@@ -37,7 +37,7 @@ export function SiteImage({ name, sizes, first = false, className }: Props) {
 /** @throws Error when the list has no such image */
 function pictureOf(name: SitePictureName) {
   const found = sitePictures.find((picture) => picture.name === name);
-  if (!found) throw new Error(`There is no picture "${name}".`);
+  if (!found) throw new Error(`There is no image "${name}".`);
   return found;
 }
 

@@ -19,7 +19,7 @@ export function ToolCarousel() {
     <Section
       id="features"
       title="Every tool, one token each"
-      lead="A run costs one token, whichever tool makes it, and its pictures are kept in your gallery."
+      lead="Every run costs one token, whichever tool you use. Its images stay in your gallery."
       controls={
         <div className="flex items-center gap-2">
           <StepButton by={-1} label="Previous tools" disabled={false} className="" onStep={step} />

@@ -5,7 +5,7 @@ export function Credits() {
   return (
     <Prose
       title="Credits"
-      lead="Packshot stands on the work of others. This is what of theirs is in it, and under which license. The products in our pictures that look drawn are our own."
+      lead="Packshot builds on other people's work. Here's what we use and under which license. The products in our images that look drawn are our own."
     >
       {creditGroups.map(({ title, credits }) => (
         <Chapter key={title} title={title}>

@@ -5,57 +5,57 @@ export function Terms() {
   return (
     <Prose
       title="Terms"
-      lead="What you may expect of this server, and what it expects of you. Your operator can replace this page by their own."
+      lead="What you can expect from this server, and what it expects from you. Your operator can replace this page with their own."
     >
-      <Chapter title="Who you deal with">
+      <Chapter title="Who runs this server">
         <p>
-          Packshot is open-source software under the MIT License. This server is run by <Operator />, and
-          these terms are between you and them. Questions go to <Contact />.
+          Packshot is open-source software under the MIT License. This server is run by <Operator />. These
+          terms are between you and them. Send questions to <Contact />.
         </p>
       </Chapter>
-      <Chapter title="Your photos and your pictures">
+      <Chapter title="Your photos and images">
         <ul>
-          <li>What you upload stays yours. Upload only what you have the right to use.</li>
+          <li>What you upload stays yours. Only upload what you have the right to use.</li>
           <li>
-            What the tools make of it is yours as far as the law lets it be anybody's. In some countries a
-            picture that a model has generated has no author, and nobody can forbid others to use it.
+            The images you make are yours to the extent the law allows. In some countries, AI-generated images
+            have no author, so you can't stop others from using them.
           </li>
-          <li>This server trains no model with either. Nothing is published unless you publish it.</li>
+          <li>
+            This server doesn't train models on your photos or images. Nothing is published unless you publish
+            it.
+          </li>
         </ul>
       </Chapter>
-      <Chapter title="What is not allowed">
+      <Chapter title="What's not allowed">
         <ul>
-          <li>To show a living person with a product without their consent.</li>
-          <li>To publish sample reviews, or people who don't exist, as real customers.</li>
+          <li>Showing a living person with a product without their consent.</li>
+          <li>Publishing sample reviews, or people who don't exist, as real customers.</li>
           <li>
-            To remove the label of a sample, or the metadata that says how a picture was made, in order to
-            deceive.
+            Removing a sample's label, or the metadata that says how an image was made, in order to deceive.
           </li>
-          <li>To make pictures that are unlawful where you live or where this server stands.</li>
-          <li>To get around the limits of free use, or to disturb others.</li>
+          <li>Making images that are unlawful where you live or where this server is located.</li>
+          <li>Bypassing the limits of free use, or disrupting other users.</li>
         </ul>
-        <p>The operator may close an account that does such things.</p>
+        <p>The operator may close accounts that break these rules.</p>
       </Chapter>
       <Chapter title="Tokens">
         <ul>
-          <li>A run that makes at least one picture costs one token. A run that makes none costs nothing.</li>
-          <li>Tokens never expire. They have no value outside this server and can't be handed on.</li>
-          <li>If you delete your account, your tokens go with it.</li>
+          <li>A run that makes at least one image costs one token. A run that makes none is free.</li>
+          <li>Tokens never expire. They have no value outside this server and can't be transferred.</li>
+          <li>If you delete your account, you lose your tokens.</li>
         </ul>
       </Chapter>
-      <Chapter title="What is not promised">
+      <Chapter title="What we don't promise">
         <p>
-          Look at every picture before you publish it: a model may change a label, a cut-out may lose an edge,
-          and the rules of a marketplace may have changed yesterday. You decide whether a picture is true
-          enough to sell with. The operator takes care that the server runs and that nothing is lost, but
-          promises neither; keep your originals. Rights that your country gives consumers and that can't be
-          waived remain as they are.
+          Check every image before you publish it. A model may change a label, a cut-out may lose an edge, and
+          a marketplace may have changed its rules yesterday. You decide whether an image is accurate enough
+          to sell with. The operator does their best to keep the server running and your data safe, but can't
+          guarantee it, so keep your originals. Nothing here limits consumer rights that can't be waived in
+          your country.
         </p>
       </Chapter>
       <Chapter title="Changes">
-        <p>
-          When these terms change in something that matters to you, the operator tells you before they do.
-        </p>
+        <p>The operator will tell you before these terms change in a way that affects you.</p>
       </Chapter>
     </Prose>
   );

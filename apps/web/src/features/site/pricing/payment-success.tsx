@@ -19,7 +19,7 @@ export function PaymentSuccess({ plan, email }: Props) {
     return (
       <Message
         title="Processing your payment..."
-        text={`Your tokens go to the account of ${email}, signed in or not. Sign in to see them.`}
+        text={`Your tokens will be added to ${email}, even if you're signed out. Sign in to see them.`}
       >
         <Button variant="primary" onPointerEnter={prepareSignIn} onFocus={prepareSignIn} onClick={openSignIn}>
           Sign In

@@ -14,8 +14,8 @@ export function Processing({ late = false }: { readonly late?: boolean }) {
       <h1 className="text-[22px]/7">Processing your payment...</h1>
       {late && (
         <p className="text-pretty text-soft">
-          This takes longer than usual. Your tokens come as soon as the payment is confirmed, so you may leave
-          this page.
+          This is taking longer than usual. We'll add your tokens as soon as the payment is confirmed. You can
+          leave this page.
         </p>
       )}
     </div>

@@ -36,7 +36,7 @@ export function PlanCard({ plan, subscribed, page }: CardProps) {
       <p className="mt-3 font-medium">
         {tokens.toLocaleString("en-US")} tokens{per === "month" && " monthly"}
       </p>
-      <p className="text-soft">{(tokens * PICTURES).toLocaleString("en-US")} images, 4 for each token</p>
+      <p className="text-soft">{(tokens * PICTURES).toLocaleString("en-US")} images, 4 per token</p>
       <ul className="mt-5 mb-7 flex flex-1 flex-col gap-2.5">
         {plan.features.map((feature) => (
           <Feature key={feature.text} {...feature} />
@@ -135,7 +135,11 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
   if (manages)
     return (
       <Bottom
-        note={subscribed === id ? "Invoices and payment method, too" : "Your subscription changes there"}
+        note={
+          subscribed === id
+            ? "Invoices and payment method are there too"
+            : "You can change your subscription there"
+        }
       >
         <Button className="w-full" disabled={page.leaving} onClick={page.manage}>
           {subscribed === id ? "Manage or cancel" : `Change to ${name}`}
@@ -143,7 +147,7 @@ function PaidButton({ id, name, per, subscribed, page }: PaidButtonProps) {
       </Bottom>
     );
   return (
-    <Bottom note={per === "month" ? "Cancel whenever you like" : "Paid once"}>
+    <Bottom note={per === "month" ? "Cancel anytime" : "One-time payment"}>
       <Button
         data-for-visitors={signedIn ? undefined : true}
         variant="primary"

@@ -10,7 +10,7 @@ export function Pricing() {
     <div className="mx-auto max-w-[1120px] px-5 py-12 sm:px-9 sm:py-16">
       <h1 className="text-[clamp(34px,5vw,52px)]/[1.05] font-bold tracking-[-0.035em]">Pricing</h1>
       <p className="mt-4 max-w-[52ch] text-lg text-pretty text-soft">
-        One token for each run that makes a picture, whichever tool. A run that fails costs nothing.
+        One token per successful run, whichever tool you use. Failed runs are free.
       </p>
       <Plans />
       <Questions />
@@ -20,8 +20,8 @@ export function Pricing() {
 
 const notes = {
   on: null,
-  local: "This is a development server: its test checkout asks for no card and moves no money.",
-  off: "Payments are off on this server, so only the Starter plan can be used here.",
+  local: "This is a development server. Its test checkout doesn't ask for a card or move any money.",
+  off: "Payments are off on this server, so only the Starter plan is available.",
 };
 
 function Plans() {

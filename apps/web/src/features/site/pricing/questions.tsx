@@ -2,22 +2,21 @@ const questions = [
   {
     question: "What are tokens?",
     answer:
-      "A token pays for one run of one tool, and each run makes several pictures: usually four. A run that makes no picture gives its token back.",
+      "A token pays for one run of any tool. Each run makes several images, usually four. If a run makes no image, you get the token back.",
   },
   {
     question: "Do tokens expire?",
-    answer:
-      "No. Tokens never expire. Those you don't use in a month roll over, and you keep them when you cancel.",
+    answer: "No. Tokens never expire. Unused tokens roll over each month, and you keep them when you cancel.",
   },
   {
     question: "What about video generation?",
     answer:
-      "It is coming soon and will be part of Business. Nothing is charged for it until it is there, so please don't choose a plan for it yet.",
+      "It's coming soon to the Business plan. We don't charge for it until it's available, so please don't upgrade for video yet.",
   },
   {
     question: "Can I get a refund?",
     answer:
-      "Used tokens are not refunded. For tokens you have not used, please write to support; with a refund they leave your account.",
+      "Used tokens aren't refunded. For unused tokens, contact support. Refunded tokens are removed from your account.",
   },
 ] as const;
 

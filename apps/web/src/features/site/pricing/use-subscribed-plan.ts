@@ -36,7 +36,7 @@ export function subscribedPlanIn(answer: unknown): SubscribedPlan {
   const plan = at(subscription, "plan");
   if (plan === null) return "other";
   if (plan === "pro" || plan === "business") return plan;
-  throw new TypeError("The answer names no plan.");
+  throw new TypeError("The response has no plan.");
 }
 
 function at(value: unknown, ...path: readonly string[]): unknown {

@@ -13,8 +13,7 @@ interface Props {
   readonly focused: boolean;
 }
 
-const linkRefusal =
-  "Links can't be tried without an account. Save the picture and choose its file, or sign in.";
+const linkRefusal = "You need an account to use links. Save the image and choose its file, or sign in.";
 
 /**
  * Takes one photo. The inputs are native and cover the drawing, so that a file that is chosen or dropped before the app
@@ -55,7 +54,7 @@ export function Chooser({ onFile, onNear, megapixels, focused }: Props) {
           Choose a photo
         </span>
         <p id="try-limits" className="mt-3 text-sm text-soft">
-          JPEG, HEIC, PNG and more, up to {megapixels} megapixels. You can paste one, too.
+          JPEG, HEIC, PNG and more, up to {megapixels} megapixels. You can also paste one.
         </p>
         <FileInput
           ref={browse}
@@ -146,7 +145,7 @@ function SampleButton({ onFile }: Pick<Props, "onFile">) {
         className="h-[45px] w-[60px] rounded-picture object-cover"
       />
       <span>
-        No photo at hand? <span className="font-semibold text-ink underline">Use this table lamp</span>
+        Don't have a photo? <span className="font-semibold text-ink underline">Try this table lamp</span>
       </span>
     </button>
   );

@@ -16,8 +16,9 @@ export function Refused({ error, onLeave }: RefusedProps) {
     <div className="mt-4 flex max-w-[60ch] flex-col items-start gap-5">
       <p className="text-lg text-pretty">
         {error.message}
-        {tooLarge && " With an account, photos may have 100 megapixels."}
-        {used && " A new one brings three tokens, and three more each month: one for each photo."}
+        {tooLarge && " With an account, photos can have up to 100 megapixels."}
+        {used &&
+          " New accounts get three tokens, and three more each month. Each token is good for one photo."}
       </p>
       <div className="flex flex-wrap gap-3">
         {(used || tooLarge) && <SignInButton>Sign in or create an account</SignInButton>}

@@ -22,7 +22,7 @@ export function Pictures({ trial, file }: Props) {
   const done = trial?.run.status === "succeeded";
   return (
     <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-10">
-      <ul className={`grid gap-5 ${done ? "sm:grid-cols-2" : "grid-cols-2"}`} aria-label="Pictures">
+      <ul className={`grid gap-5 ${done ? "sm:grid-cols-2" : "grid-cols-2"}`} aria-label="Images">
         {labels.map((label, index) => (
           <li key={label}>
             <Tile label={label} variation={variations?.[index]} ended={done} />
@@ -54,7 +54,7 @@ function Tile({ label, variation, ended }: TileProps) {
             className={`h-auto max-h-full w-auto max-w-full rounded-picture shadow-picture ${image.transparent ? "checkerboard" : ""}`}
           />
         ) : ended ? (
-          <p className="text-sm text-soft">This one could not be made.</p>
+          <p className="text-sm text-soft">Couldn't create this one.</p>
         ) : (
           <Spinner size="lg" />
         )}
@@ -106,21 +106,21 @@ function usePreview(file: File | null): string | undefined {
 }
 
 const whatAnAccountAdds = [
-  "Pictures as large as your photo, up to 40 megapixels",
-  "Three free tokens now and each month, one for each photo",
-  "Every tool: product photos, ads with type, stories, mock-ups, logos",
+  "Images as large as your photo, up to 40 megapixels",
+  "Three free tokens now and each month, one per photo",
+  "Every tool: product photos, ads with text, stories, mock-ups, logos",
   "A gallery that keeps everything until you delete it",
 ];
 
 function KeepThem({ until }: { readonly until: string }) {
   return (
     <aside
-      aria-label="Keep your pictures"
+      aria-label="Keep your images"
       className="flex flex-col gap-5 rounded-card border border-hairline bg-raised p-6"
     >
       <h3 className="text-[22px]/7">Keep them</h3>
       <p className="text-pretty text-soft">
-        Without an account, they are deleted on {dateAndTimeText(until)}. With one, they move to your gallery,
+        Without an account, they are deleted on {dateAndTimeText(until)}. With one, they move to your gallery
         and you get:
       </p>
       <ul className="flex list-disc flex-col gap-2 pl-5">

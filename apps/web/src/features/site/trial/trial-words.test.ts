@@ -32,30 +32,30 @@ function going(status: "queued" | "running", more: Partial<VisitorsRun>): TrialS
 
 describe("a queued trial run", () => {
   test.each([
-    [0, "You are next."],
+    [0, "You're next."],
     [1, "1 photo ahead of yours."],
-    [12, "12 photos come before yours."],
+    [12, "12 photos ahead of yours."],
   ])("shows that %i runs are ahead", (ahead, words) => {
     const state = going("queued", { ahead });
-    expect(headingOf(state)).toBe("Waiting in line");
-    expect(timeOf(state)).toBe(`${words} It usually takes about 7 seconds.`);
-    expect(announcementOf(state)).toBe(`Waiting in line. ${words}`);
+    expect(headingOf(state)).toBe("Queued");
+    expect(timeOf(state)).toBe(`${words} This usually takes about 7 seconds.`);
+    expect(announcementOf(state)).toBe(`Queued. ${words}`);
   });
 });
 
 describe("a trial run under way", () => {
   test("counts whole seconds on the screen, and announces none", () => {
     const state = going("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
-    expect(timeOf(state)).toBe("3 s · It usually takes about a second.");
+    expect(timeOf(state)).toBe("3 s · This usually takes about a second.");
     expect(announcementOf(state)).toBe("Removing the background.");
   });
 });
 
 test.each([
-  ["RATE_LIMITED", "Your free try is used"],
-  ["NOT_SUPPORTED", "There are no free tries here"],
-  ["UNREACHABLE", "Your photo didn't arrive"],
-  ["TOO_LARGE", "This photo can't be used"],
+  ["RATE_LIMITED", "You've used today's free try"],
+  ["NOT_SUPPORTED", "Free tries are off on this server"],
+  ["UNREACHABLE", "Couldn't upload your photo"],
+  ["TOO_LARGE", "Can't use this photo"],
 ])("a rejection with %s has the heading %j", (code, heading) => {
   expect(headingOf({ step: "refused", error: { code, message: "", isOutage: false } })).toBe(heading);
 });

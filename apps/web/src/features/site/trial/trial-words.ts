@@ -1,39 +1,39 @@
 import type { TrialState, VisitorsRun } from "./use-trial.ts";
 
 const refusals: Readonly<Record<string, string>> = {
-  RATE_LIMITED: "Your free try is used",
-  NOT_SUPPORTED: "There are no free tries here",
-  UNREACHABLE: "Your photo didn't arrive",
+  RATE_LIMITED: "You've used today's free try",
+  NOT_SUPPORTED: "Free tries are off on this server",
+  UNREACHABLE: "Couldn't upload your photo",
 };
 
 /** Returns the trial's current step as a heading. */
 export function headingOf(state: TrialState): string {
   switch (state.step) {
     case "sending":
-      return "Sending your photo";
+      return "Uploading your photo";
     case "going":
-      return state.trial.run.status === "queued" ? "Waiting in line" : "Removing the background";
+      return state.trial.run.status === "queued" ? "Queued" : "Removing the background";
     case "done":
-      return "Your four pictures";
+      return "Your four images";
     case "refused":
-      return refusals[state.error.code] ?? "This photo can't be used";
+      return refusals[state.error.code] ?? "Can't use this photo";
     case "failed":
-      return "That didn't work";
+      return "Something went wrong";
     case "unreachable":
-      return "No answer yet";
+      return "Can't reach Packshot";
     case "asking":
     case "nothing":
-      return "Looking for your pictures";
+      return "Loading your images";
   }
 }
 
 /** Returns the details below the heading, such as the usual or elapsed time. */
 export function timeOf(state: TrialState): string {
-  if (state.step === "done") return "Look at them closely, download them, or keep them with an account.";
-  if (state.step === "sending") return "It is checked, turned upright and made smaller.";
+  if (state.step === "done") return "Take a close look, download them, or create an account to keep them.";
+  if (state.step === "sending") return "We check, rotate and resize it.";
   if (state.step !== "going") return "";
   const { ahead, elapsedSeconds, estimateSeconds } = state.trial;
-  const usual = `It usually takes about ${secondsText(estimateSeconds)}.`;
+  const usual = `This usually takes about ${secondsText(estimateSeconds)}.`;
   if (elapsedSeconds === null) return `${aheadText(ahead)} ${usual}`;
   return `${Math.floor(elapsedSeconds)} s · ${usual}`;
 }
@@ -47,8 +47,8 @@ export function announcementOf(state: TrialState): string {
 }
 
 function aheadText(ahead: VisitorsRun["ahead"]): string {
-  if (ahead === 0) return "You are next.";
-  return ahead === 1 ? "One photo comes before yours." : `${ahead} photos come before yours.`;
+  if (ahead === 0) return "You're next.";
+  return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
 }
 
 function secondsText(seconds: number): string {

@@ -70,7 +70,7 @@ function Loading() {
   return (
     <div role="status" className="flex min-h-[420px] items-center justify-center gap-3 text-soft">
       <Spinner />
-      Getting ready
+      Loading…
     </div>
   );
 }
@@ -81,13 +81,13 @@ function Invitation({ signedIn }: { readonly signedIn: boolean }) {
       <h2 className="text-[clamp(30px,3.6vw,44px)]/[1.08] text-balance">Try it with your own photo</h2>
       <p className="mt-4 max-w-[46ch] text-lg text-pretty text-soft">
         {signedIn
-          ? "Choose a photo of a product. It opens in Remove Background, in full size."
-          : "Choose a photo of a product and get four pictures of it in a few seconds, free and without an account: one photo a day."}
+          ? "Choose a product photo. It opens in Remove Background at full size."
+          : "Choose a product photo and get four images in a few seconds. Free, one photo a day, no account needed."}
       </p>
       {!signedIn && (
         <p className="mt-3 max-w-[50ch] text-sm text-pretty text-soft">
-          The pictures are up to 1,024 pixels wide, made by this server's own studio, and deleted after 24
-          hours unless you keep them.{" "}
+          Images are up to 1,024 pixels wide, made on this server, and deleted after 24 hours unless you keep
+          them.{" "}
           <a href="/privacy" className="underline">
             Privacy
           </a>
@@ -103,7 +103,7 @@ function SignInFirst() {
     <div className="stage-light flex flex-col items-center gap-4 rounded-card border border-hairline px-6 py-12 text-center">
       <h2 className="text-[30px]/9">Try it with your own photo</h2>
       <p className="max-w-[46ch] text-pretty text-soft">
-        An account is free and brings three tokens. Each makes four pictures of a photo of yours.
+        Accounts are free and come with three tokens. Each token turns one photo into four images.
       </p>
       <SignInButton data-for-visitors>Create a free account</SignInButton>
     </div>
