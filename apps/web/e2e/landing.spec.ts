@@ -114,9 +114,9 @@ test.describe("with motion allowed", () => {
     expect(await paused()).toBe(true);
     await film.scrollIntoViewIfNeeded();
     await expect.poll(paused).toBe(false);
-    await page.getByRole("button", { name: "Pause the film" }).click();
+    await page.getByRole("button", { name: "Pause the video" }).click();
     expect(await paused()).toBe(true);
-    await page.getByRole("button", { name: "Play the film" }).click();
+    await page.getByRole("button", { name: "Play the video" }).click();
     await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
     await expect.poll(paused).toBe(true);
   });
@@ -132,7 +132,7 @@ test("with reduced motion, the film waits to be started and has captions", async
     }));
   await film.scrollIntoViewIfNeeded();
   expect(await state()).toEqual({ paused: true, captions: ["showing"], poster: true });
-  await page.getByRole("button", { name: "Play the film" }).click();
+  await page.getByRole("button", { name: "Play the video" }).click();
   await expect.poll(async () => (await state()).paused).toBe(false);
 });
 
