@@ -18,7 +18,7 @@ export async function prepareDataFolder({ dataDir, database, storage }: Config):
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
     const reason = dataFolderProblems.get(code) ?? `can't be used (${code})`;
     throw new ConfigError(
-      `DATA_DIR=${dataDir} ${reason}. Set DATA_DIR to a folder that this user may write to.`,
+      `DATA_DIR=${dataDir} ${reason}. Set DATA_DIR to a folder that this user can write to.`,
       {
         cause,
       },
@@ -29,8 +29,8 @@ export async function prepareDataFolder({ dataDir, database, storage }: Config):
 const dataFolderProblems: ReadonlyMap<string, string> = new Map([
   ["EEXIST", "is a file"],
   ["ENOTDIR", "is inside a file"],
-  ["EACCES", "can't be written to by this user"],
-  ["EPERM", "can't be written to by this user"],
+  ["EACCES", "isn't writable by this user"],
+  ["EPERM", "isn't writable by this user"],
   ["EROFS", "is on a read-only file system"],
   ["ENOSPC", "is on a full disk"],
 ]);

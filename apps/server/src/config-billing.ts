@@ -60,8 +60,8 @@ function problemsOfSecrets({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secr
   if ((key === undefined) === (secret === undefined)) return [];
   const missing = key === undefined ? "STRIPE_SECRET_KEY" : "STRIPE_WEBHOOK_SECRET";
   return [
-    `STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET belong together: set ${missing} too, or none of them. ` +
-      "Without the webhook's secret no payment would bring tokens.",
+    `STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET must be set together: set ${missing} too, or neither of them. ` +
+      "Without the webhook secret, payments wouldn't add tokens.",
   ];
 }
 
@@ -96,7 +96,7 @@ function problemsOfSelling(file: string | undefined, { plans }: Offer): string[]
   );
   return [
     ...missing,
-    ...shared.map((name) => `OFFER_FILE ${file}: plans.business.${name}: is that of plans.pro.`),
+    ...shared.map((name) => `OFFER_FILE ${file}: plans.business.${name}: is the same as plans.pro.`),
   ];
 }
 

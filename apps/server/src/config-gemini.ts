@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const modelId = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9.-]*$/, "This is not a model id like gemini-nano-banana-2.1.");
+  .regex(/^[a-z0-9][a-z0-9.-]*$/, "This isn't a model ID like gemini-nano-banana-2.1.");
 const samplingValues = z
   .string()
   .transform((names) => names.split(","))
@@ -19,7 +19,7 @@ const samplingLists = z
   .transform((text, context) => {
     const entries = z.array(samplingEntry).safeParse(text.split(/\s+/).filter((entry) => entry !== ""));
     if (entries.success) return Object.fromEntries(entries.data);
-    context.addIssue("These are not lists like model=temperature,topP other-model=maxOutputTokens.");
+    context.addIssue("These aren't lists like model=temperature,topP other-model=maxOutputTokens.");
     return z.NEVER;
   });
 const dollars = z.coerce.number().positive();

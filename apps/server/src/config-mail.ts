@@ -16,7 +16,7 @@ export const mailVariables = {
   MAIL_FROM: z
     .string()
     .trim()
-    .regex(sender, "This is not an address like Packshot <packshot@example.com>.")
+    .regex(sender, "This isn't an address like Packshot <packshot@example.com>.")
     .default("Packshot <packshot@localhost>"),
 };
 
@@ -41,7 +41,7 @@ export function problemsOfMail(
   if (mailOf(env, reach).kind !== "none" || env.MAIL === "none") return [];
   return [
     `${publicBy(env, reach)}, and the development inbox would show everyone's sign-in links there. Set SMTP_URL to a ` +
-      "mail server, or MAIL=none to go without: the operator then makes sign-in links with `npm run operator`.",
+      "mail server, or set MAIL=none to run without one: the operator then creates sign-in links with `npm run operator`.",
   ];
 }
 

@@ -138,7 +138,7 @@ describe("parseConfig with MATTE_MODEL", () => {
 
   it("refuses any other value and lists the valid ones", () => {
     expect(refusalOf({ MATTE_MODEL: "birefnet" })).toEqual([
-      "MATTE_MODEL: There is no such network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
+      "MATTE_MODEL: There's no such network. Set it to u2netp, birefnet-lite, isnet-general-use or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.",
     ]);
   });
 });
@@ -222,7 +222,7 @@ it.each(["http://example.com", "javascript:alert(1)", "help@example.com"])(
   "parseConfig refuses %s as a footer link",
   (SUPPORT_URL) => {
     expect(refusalOf({ SUPPORT_URL })).toEqual([
-      "SUPPORT_URL: This is not an address like https://example.com or mailto:help@example.com.",
+      "SUPPORT_URL: This isn't a URL like https://example.com or mailto:help@example.com.",
     ]);
   },
 );

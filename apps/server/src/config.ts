@@ -12,18 +12,18 @@ import { isNetworkPath, networkNames } from "./networks/catalog.ts";
 import type { S3Settings } from "./storage/s3.ts";
 
 /** Without the protocol check, `localhost:9000` would pass as a URL whose protocol is "localhost:". */
-const webAddress = z.url({ protocol: /^https?$/, error: "This is not an address like https://example.com." });
+const webAddress = z.url({ protocol: /^https?$/, error: "This isn't a URL like https://example.com." });
 
 const toolList = z.string().transform((list, context) => {
   const slugs = list.split(",").flatMap((slug) => slug.trim() || []);
   const unknown = slugs.filter((slug) => findTool(slug) === undefined);
-  if (unknown.length > 0) context.addIssue(`There is no tool ${unknown.join(" or ")}.`);
+  if (unknown.length > 0) context.addIssue(`There's no tool named ${unknown.join(" or ")}.`);
   return slugs;
 });
 
 const pageOrMail = z.url({
   protocol: /^(https|mailto)$/,
-  error: "This is not an address like https://example.com or mailto:help@example.com.",
+  error: "This isn't a URL like https://example.com or mailto:help@example.com.",
 });
 
 const noProxies = "This must be true, false or a number of proxies from 0 to 9.";
@@ -37,7 +37,7 @@ const network = z
   .string()
   .refine(
     (value) => isNetworkPath(value) || networkNames.includes(value),
-    `There is no such network. Set it to ${networkNames.join(", ")} or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.`,
+    `There's no such network. Set it to ${networkNames.join(", ")} or the path of an .onnx file, or leave it empty; npm run operator -- model lists all networks.`,
   )
   .transform((value) => (isNetworkPath(value) ? resolve(value) : value));
 
@@ -205,7 +205,7 @@ function problemsTogether(env: Variables): string[] {
   }
   if (env.ROLE !== "all" && env.DATABASE_URL === undefined) {
     problems.push(
-      `ROLE=${env.ROLE} shares its work with other processes: set DATABASE_URL to a PostgreSQL database.`,
+      `ROLE=${env.ROLE} needs a database that processes can share: set DATABASE_URL to a PostgreSQL database.`,
     );
   }
   if (env.ENGINE === "gemini" && env.GEMINI_API_KEY === undefined) {
@@ -226,7 +226,7 @@ const wholes = [
 function problemOfHalf(env: Variables, names: (typeof wholes)[number]): string[] {
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
-  return [`${names.join(", ")} belong together: set ${missing.join(", ")} too, or none of them.`];
+  return [`${names.join(", ")} must be set together: set ${missing.join(", ")} too, or none of them.`];
 }
 
 function storageOf(env: Variables, dataDir: string): Config["storage"] {

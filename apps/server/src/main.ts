@@ -9,8 +9,8 @@ const sentences = new Map<unknown, string>([
     "EADDRINUSE",
     "The port is in use by another program. Choose a free one, for example: PORT=3001 npm start",
   ],
-  ["EACCES", "This user may not listen on that port. Choose one above 1023: PORT=3001 npm start"],
-  ["EADDRNOTAVAIL", "HOST is not an address of this machine. Leave it out to listen on 127.0.0.1."],
+  ["EACCES", "This user can't listen on that port. Choose one above 1023: PORT=3001 npm start"],
+  ["EADDRNOTAVAIL", "HOST isn't an address of this machine. Leave it unset to listen on 127.0.0.1."],
 ]);
 
 try {

@@ -74,7 +74,7 @@ test.describe("accessibility of server-rendered pages", () => {
     await expectAccessible(page, everyLook);
     await page.goto("/auth/magic?token=used-long-ago");
     await page.getByRole("button", { name: "Sign In" }).click();
-    await expect(page.getByRole("heading", { name: "You are not signed in" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
     await expectAccessible(page, everyLook);
   });
 });

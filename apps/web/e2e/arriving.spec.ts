@@ -174,7 +174,7 @@ test.describe("an image sent to a tool by another user", () => {
     await signIn(page, email);
     await page.goto(`/remove-background?upload=${id}`);
     await expect(card(page)).toContainText(
-      "This picture is not in your account, or it is gone. Uploads that no run uses are kept for a day.",
+      "This upload isn't in your account or was deleted. Unused uploads are kept for a day.",
     );
     await expect(page).toHaveURL("/remove-background");
     await expectAccessible(page);

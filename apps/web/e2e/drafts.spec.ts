@@ -73,7 +73,7 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
 async function deleteUploads(page: Page): Promise<void> {
   const gone = {
     error: {
-      message: "This picture no longer exists.",
+      message: "This image no longer exists.",
       code: -32004,
       data: { code: "NOT_FOUND", userMessage: "There is no such upload." },
     },

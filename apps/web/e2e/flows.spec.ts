@@ -204,7 +204,7 @@ test("app store screenshots fill in the fields that weren't edited", async ({ pa
   // The studio engine can't read a screenshot.
   await expect(feature).toHaveValue("");
   await expect(feature).toHaveAttribute("placeholder", "Key Feature");
-  await expect(page.getByText("this engine does not read what is on a screenshot.")).toBeVisible();
+  await expect(page.getByText("this engine can't read screenshots.")).toBeVisible();
   await feature.fill("Smart reminders");
   await expect(feature).toHaveValue("Smart reminders");
   await expect(page).toHaveURL("/app-store-screenshots");

@@ -140,7 +140,7 @@ test("new items appear in all of the user's windows, and nobody else's", async (
   const stranger = await context.newPage();
   await signIn(stranger, `other-${email}`);
   await stranger.goto(page.url());
-  await expect(stranger.getByText("This item is not in your gallery.")).toBeVisible();
+  await expect(stranger.getByText("This item isn't in your gallery.")).toBeVisible();
   await context.close();
 });
 

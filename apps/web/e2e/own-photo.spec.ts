@@ -44,7 +44,7 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
 
   await start(page).click();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
-  await expect(page.getByText(/put together from your two photos/).first()).toBeVisible();
+  await expect(page.getByText(/Combined from your two photos/).first()).toBeVisible();
   await page.getByRole("button", { name: "Arrange", exact: true }).click();
   const scene = page.getByRole("application", { name: "Product in its scene" });
   await expect(scene.locator("img")).toHaveAttribute("src", drawn, long);

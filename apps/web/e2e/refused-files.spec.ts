@@ -27,8 +27,8 @@ const cases = [
     says: "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
   },
   { file: large, says: "“huge.png” is 22 MB. The limit is 20 MB. Make it smaller and try again." },
-  { file: heic, says: /This file is not an image that can be opened\. Choose a/ },
-  { file: broken, says: /This file is not an image that can be opened\. Choose a/ },
+  { file: heic, says: /We can't open this file as an image\. Choose a/ },
+  { file: broken, says: /We can't open this file as an image\. Choose a/ },
 ];
 
 test.use({ expectedConsole: /status of 4\d\d|ERR_INTERNET_DISCONNECTED/ });

@@ -31,7 +31,7 @@ test("a gallery image is shared by a link until the link is revoked", async ({
   const seen = await anybody.newPage();
   await seen.goto(address);
   await expect(seen.getByRole("heading", { name: "Made with Remove Background" })).toBeVisible();
-  const picture = seen.getByRole("img", { name: "The shared picture" });
+  const picture = seen.getByRole("img", { name: "The shared image" });
   await expect(picture).toHaveJSProperty("complete", true);
   await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
   await expect(seen.getByText(/red cup|red-cup|@example/)).toHaveCount(0);
@@ -42,7 +42,7 @@ test("a gallery image is shared by a link until the link is revoked", async ({
   await links.getByRole("button", { name: "Revoke link" }).click();
   await expect(links).toBeHidden();
   await seen.goto(address);
-  await expect(seen.getByRole("heading", { name: "There is nothing to see here" })).toBeVisible();
+  await expect(seen.getByRole("heading", { name: "Link expired" })).toBeVisible();
   await expectAccessible(seen, everyLook);
   await anybody.close();
 });

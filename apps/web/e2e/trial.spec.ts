@@ -110,7 +110,7 @@ test.describe("the daily free trial", () => {
     const another = await browser.newPage({ baseURL: own.url });
     await another.goto("/");
     await another.getByLabel("Choose a photo").setInputFiles(photo("bottle.png"));
-    await expect(another.getByText("You have used today's free try.")).toBeVisible();
+    await expect(another.getByText("You've used today's free try.")).toBeVisible();
     await expectAccessible(another);
     await another.getByRole("button", { name: "Sign in or create an account" }).click();
     await expect(another.getByRole("dialog", { name: "Welcome" })).toBeVisible();

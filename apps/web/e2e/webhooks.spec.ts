@@ -73,7 +73,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await expect(delivery).toContainText("Delivered (200) after 1 attempt.");
   await expectAccessible(page, everyLook);
   await delivery.getByRole("button", { name: /^Replay Remove Background: run finished/ }).click();
-  await expect(delivery).toContainText("The address answered with an error (500).");
+  await expect(delivery).toContainText("The URL returned an error (500).");
 });
 
 test("a webhook whose receiver is gone is disabled until re-enabled", async ({ page, server, email }) => {
@@ -88,7 +88,7 @@ test("a webhook whose receiver is gone is disabled until re-enabled", async ({ p
   await page.goto("/settings#webhooks");
   const webhooks = page.getByRole("region", { name: "Webhooks" });
   await webhooks.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
-  await expect(webhooks.getByText(/Turned off on .* wants no more \(410\)/)).toBeVisible();
+  await expect(webhooks.getByText(/Turned off on .* asked us to stop sending \(410\)/)).toBeVisible();
   await expectAccessible(page, everyLook);
 
   receiver.answer.status = 200;
@@ -107,7 +107,7 @@ test.describe("a URL that can't be called", () => {
     const form = page.getByRole("dialog", { name: "New webhook" });
     await form.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
     await form.getByRole("button", { name: "Add webhook" }).click();
-    await expect(form.getByRole("alert")).toContainText("Use one that begins with https://");
+    await expect(form.getByRole("alert")).toContainText("Use one that starts with https://");
     await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("http://example.com/hook");
   });
 });

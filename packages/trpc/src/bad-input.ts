@@ -12,7 +12,7 @@ export function badInput(cause: z.ZodError): AppError {
  */
 function sentenceOf(error: z.ZodError): string {
   const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
-  if (issue === undefined) return "This request could not be read.";
+  if (issue === undefined) return "We couldn't read this request.";
   if (!isZodsOwn(issue)) return issue.message;
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
 }

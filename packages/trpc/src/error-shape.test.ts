@@ -53,6 +53,6 @@ test("an unknown tool is answered with the list of tools", () => {
   });
   const known = 'No "query"-procedure on path "tools.removeBackground.start"';
   expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message: known })).userMessage).toBe(
-    "There is no such procedure.",
+    "There's no such procedure.",
   );
 });

@@ -36,7 +36,7 @@ export interface ErrorData {
 
 const calm = "Something went wrong on our side. Please try again in a moment.";
 
-const away = "Our database can't be reached at the moment. Please try again in a few seconds.";
+const away = "We can't reach our database right now. Please try again in a few seconds.";
 
 /** Returns undefined unless the error means that one of our components is temporarily unavailable. */
 export function outageOf(thrown: unknown): AppError | undefined {
@@ -63,7 +63,7 @@ export function appErrorOf(error: TRPCError): AppError {
     case "BAD_REQUEST":
     case "METHOD_NOT_SUPPORTED":
     case "UNSUPPORTED_MEDIA_TYPE":
-      return new AppError("BAD_INPUT", "This request could not be read.", { cause: error });
+      return new AppError("BAD_INPUT", "We couldn't read this request.", { cause: error });
     case "NOT_FOUND":
       return unknownToolOf(procedureIn(error)) ?? new AppError("NOT_FOUND", noProcedure, { cause: error });
     default:
@@ -71,7 +71,7 @@ export function appErrorOf(error: TRPCError): AppError {
   }
 }
 
-const noProcedure = "There is no such procedure.";
+const noProcedure = "There's no such procedure.";
 
 /** Returns the name of a missing procedure, which tRPC gives only in its message. */
 function procedureIn({ message }: TRPCError): string {

@@ -69,7 +69,7 @@ function requireScopes(scopes: readonly Scope[], otherwise?: string) {
     if (isLimited(ctx.identity)) {
       throw new AppError(
         "FORBIDDEN",
-        "This API key may not do this: it may only upload, start runs and see what it has started itself.",
+        "This API key can't do this. It can only upload, start runs and see its own runs.",
       );
     }
     requireKeyScopes(ctx.identity, scopes);
@@ -101,7 +101,7 @@ function requireKeyScopes(identity: Identity, scopes: readonly Scope[]): void {
   if (identity.kind === "session") return;
   const missing = scopes.find((scope) => !identity.scopes.includes(scope));
   if (missing === undefined) return;
-  throw new AppError("FORBIDDEN", `This API key may not do this: it needs the scope "${missing}".`);
+  throw new AppError("FORBIDDEN", `This API key can't do this. It needs the scope "${missing}".`);
 }
 
 function unauthenticated(userMessage = "You need to be signed in to use this feature."): AppError {
@@ -111,14 +111,14 @@ function unauthenticated(userMessage = "You need to be signed in to use this fea
 const requireSession = t.middleware(async function requireSession({ next, ctx }) {
   if (ctx.identity === null) throw unauthenticated();
   if (ctx.identity.kind !== "session") {
-    throw new AppError("FORBIDDEN", "An API key may not do this: please sign in.");
+    throw new AppError("FORBIDDEN", "An API key can't do this. Please sign in.");
   }
   return next({ ctx: { ...ctx, identity: ctx.identity, userId: ctx.identity.userId } });
 });
 
 const requireKey = t.middleware(async function requireKey({ next, ctx }) {
   if (ctx.identity === null) throw unauthenticated();
-  if (ctx.identity.kind !== "apiKey") throw new AppError("FORBIDDEN", "Only an API key may do this.");
+  if (ctx.identity.kind !== "apiKey") throw new AppError("FORBIDDEN", "Only an API key can do this.");
   return next({ ctx: { ...ctx, identity: ctx.identity } });
 });
 
@@ -130,7 +130,7 @@ const limitedAsVisitor = t.middleware(async function limitedAsVisitor({ next, ct
 
 const requireVisitor = t.middleware(async function requireVisitor({ next, ctx }) {
   if (ctx.identity !== null) {
-    throw new AppError("FORBIDDEN", "You are signed in: please use the tool itself.");
+    throw new AppError("FORBIDDEN", "You're signed in. Please use the tool itself.");
   }
   await admitVisitor(ctx.ports, { token: ctx.trialCookie.token, ip: ctx.ip });
   return next();

@@ -75,6 +75,6 @@ async function getJson(url: string, accessToken: string): Promise<unknown> {
     redirect: "error",
   });
   if (!response.ok)
-    throw new Error(`${new URL(url).host} answered ${response.status} when asked who is signing in`);
+    throw new Error(`${new URL(url).host} returned ${response.status} for the user's profile`);
   return response.json();
 }

@@ -82,7 +82,7 @@ function eventsFor({ settings, clock }: PagePorts, owned: Owned, wanted: z.outpu
 }
 
 const testNotice =
-  "This is the test checkout of your own server. It asks for no card and moves no money; set STRIPE_SECRET_KEY to sell.";
+  "This is your server's test checkout. It doesn't ask for a card or move any money. To sell tokens, set STRIPE_SECRET_KEY.";
 
 function checkoutPage({ plans }: Offer, { plan, user, email }: z.output<typeof purchase>) {
   const { price, currency, tokens, mode } = plans[plan];
@@ -104,7 +104,7 @@ function portalPage(offer: Offer, { subscriptions, payments }: Owned) {
     <p class="soft">${testNotice}</p>
     ${subscriptions.map((subscription) => subscriptionCard(offer, subscription))}
     ${payments.toReversed().map(paymentCard)}
-    ${subscriptions.length + payments.length === 0 ? html`<p>Nothing was bought yet.</p>` : ""}
+    ${subscriptions.length + payments.length === 0 ? html`<p>No purchases yet.</p>` : ""}
     <p><a href="/settings">Back to settings</a></p>`;
   return plainPage({ title: "Test customer portal", body, layout: "wide" });
 }
@@ -124,7 +124,7 @@ function subscriptionCard(offer: Offer, subscription: Subscription) {
 }
 
 function paymentCard({ reference, plan, amountCents, currency, createdAt, tokens, reversedTokens }: Payment) {
-  const taken = reversedTokens === 0 ? "" : `, ${reversedTokens} taken back`;
+  const taken = reversedTokens === 0 ? "" : `, ${reversedTokens} removed`;
   return html`<article>
     <h2>${planNames[plan]}, ${moneyText(amountCents, currency)}</h2>
     <p class="soft">${createdAt.toUTCString()}: ${tokens} tokens${taken}</p>

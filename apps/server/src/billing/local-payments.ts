@@ -34,7 +34,7 @@ export function createLocalPayments(ports: LocalPorts): LocalPayments {
     async cancelSubscription(id) {
       const subscription = await findSubscription(ports.db, id);
       if (subscription === undefined) {
-        throw new AppError("UNAVAILABLE", "This server's own checkout doesn't know the subscription.");
+        throw new AppError("UNAVAILABLE", "The test checkout doesn't know this subscription.");
       }
       await send([cancellationEvent(subscription)]);
     },
@@ -52,9 +52,9 @@ async function sendEvent({ clock, settings }: LocalPorts, { type, object }: Loca
   };
   const sent = { method: "POST", headers, body: payload };
   const response = await fetch(`${settings.publicUrl}${WEBHOOK_PATH}`, sent).catch((cause: unknown) => {
-    throw new AppError("UNAVAILABLE", "This server's own checkout can't be reached.", { cause });
+    throw new AppError("UNAVAILABLE", "Can't reach the test checkout.", { cause });
   });
   if (!response.ok) {
-    throw new AppError("UNAVAILABLE", `This server's own webhook has answered ${response.status}.`);
+    throw new AppError("UNAVAILABLE", `This server's own webhook returned ${response.status}.`);
   }
 }

@@ -37,7 +37,7 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
         const { status } = await cancelOrRetrieve(stripe, id);
         // A proxy may answer in place of Stripe, and the SDK mistakes its answer for a subscription.
         if (status === "canceled") return;
-        const message = "The payment service has not confirmed that the subscription is canceled.";
+        const message = "The payment service hasn't confirmed that the subscription was canceled.";
         throw new AppError("UNAVAILABLE", message, { cause: { subscription: id, status } });
       }),
   };
@@ -70,7 +70,7 @@ async function answered<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (cause) {
     if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
-    const message = "The payment service can't be reached right now. Please try again in a few minutes.";
+    const message = "We can't reach the payment service right now. Please try again in a few minutes.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
   }
 }

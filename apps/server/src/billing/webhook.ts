@@ -35,10 +35,10 @@ export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
     const event = verified(await c.req.text(), signature, { secret, now });
     if (event === undefined) {
       ports.log.warn({}, "payment event refused: bad signature");
-      return c.text("This event is not signed with this server's secret, or too old.", 400);
+      return c.text("This event isn't signed with this server's secret or is too old.", 400);
     }
     const read = readEvent(ports, event);
-    if (read === "misshapen") return c.text("This event has another shape than expected.", 400);
+    if (read === "misshapen") return c.text("This event has an unexpected shape.", 400);
     if (read !== undefined) await receiveBillingEvent(ports, read);
     return c.json({ received: true });
   });

@@ -52,8 +52,7 @@ test("openEngines refuses an unusable network, and says why", async () => {
     await writeFile(join(folder, "own.json"), JSON.stringify({ ...redNetworkFormat, ...format }));
     return open({ MATTE_MODEL: file });
   };
-  const check =
-    "Check the file and the JSON file beside it, or choose another network: npm run operator -- model";
+  const check = "Check the file and its JSON file, or choose another network: npm run operator -- model";
   const refusal = (reason: string) =>
     new RegExp(`^MATTE_MODEL=\\S+own\\.onnx can't be used: ${reason} ${check}$`);
   const onnx = tinyNetwork(redNetwork);

@@ -58,7 +58,7 @@ export async function openEngines(
 async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<void> {
   await studio.tryFirstNetwork().catch((cause: unknown) => {
     throw new ConfigError(
-      `${label} can't be used: ${reasonOf(cause)} Check the file and the JSON file beside it, or choose another network: npm run operator -- model`,
+      `${label} can't be used: ${reasonOf(cause)} Check the file and its JSON file, or choose another network: npm run operator -- model`,
       { cause },
     );
   });
@@ -108,7 +108,7 @@ async function openGemini(
   if (check.state !== "missing" && check.state !== "refused") return gemini;
   await gemini.close();
   throw new ConfigError(
-    `${check.message} Check GEMINI_API_KEY and the GEMINI_* models, or set ENGINE=studio to do without.`,
+    `${check.message} Check GEMINI_API_KEY and the GEMINI_* models, or set ENGINE=studio to run without Gemini.`,
   );
 }
 

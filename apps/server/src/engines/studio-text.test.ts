@@ -55,7 +55,7 @@ describe("the studio's text of kind product-look", () => {
 
 it("the studio's fill-ins for app facts use the screen's field names", async () => {
   const { note } = await ask("app-facts", await flat(), z.object({ appName: z.string() }));
-  expect(note).toMatch(/^Only placeholders: /);
+  expect(note).toMatch(/^Placeholders only: /);
 });
 
 it("a cut-out that a user waits for goes ahead of runs' earlier texts", async () => {

@@ -85,17 +85,17 @@ describe("a request sent to /api/trpc", () => {
 
 describe("an error of /api/trpc", () => {
   it.each([
-    ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "There is no such procedure."],
+    ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "There's no such procedure."],
     [
       "text that is no JSON",
       "auth.requestMagicLink",
       post("{", { "content-type": "application/json" }),
       400,
       "BAD_INPUT",
-      "This request could not be read.",
+      "We couldn't read this request.",
     ],
-    ["a mutation by GET", "auth.signOut", {}, 405, "BAD_INPUT", "This request could not be read."],
-    ["a query by POST", "auth.session", postJson({}), 405, "BAD_INPUT", "This request could not be read."],
+    ["a mutation by GET", "auth.signOut", {}, 405, "BAD_INPUT", "We couldn't read this request."],
+    ["a query by POST", "auth.session", postJson({}), 405, "BAD_INPUT", "We couldn't read this request."],
     [
       "a field too many",
       "auth.requestMagicLink",
@@ -153,7 +153,7 @@ it("/api/trpc answers 503 with Retry-After during a database outage", async () =
   expect(status).toBe(503);
   expect(error.data).toMatchObject({
     code: "UNAVAILABLE",
-    userMessage: "Our database can't be reached at the moment. Please try again in a few seconds.",
+    userMessage: "We can't reach our database right now. Please try again in a few seconds.",
     retryAfterSeconds: 5,
   });
   expect(away.log.lines.filter(({ level }) => level === "error")).toHaveLength(1);

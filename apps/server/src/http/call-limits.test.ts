@@ -39,7 +39,7 @@ describe("a batch of calls", () => {
         {
           code: "BAD_INPUT",
           httpStatus: 400,
-          userMessage: "A request can make 20 calls at most. Please send more than one request.",
+          userMessage: "A request can make at most 20 calls. Please split it into several requests.",
         },
       ]);
     }
@@ -90,7 +90,7 @@ describe("the input of a call", () => {
     expect([status, error.data.code, error.message]).toEqual([
       400,
       "BAD_INPUT",
-      "The input of a call can be 32 levels deep at most.",
+      "A call's input can be at most 32 levels deep.",
     ]);
   });
 });

@@ -55,7 +55,7 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
   if (callsInBatch(c) > MOST_CALLS) {
     throw new AppError(
       "BAD_INPUT",
-      `A request can make ${MOST_CALLS} calls at most. Please send more than one request.`,
+      `A request can make at most ${MOST_CALLS} calls. Please split it into several requests.`,
     );
   }
   await next();
@@ -66,7 +66,7 @@ export const limitedDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
   const json = [...Object.values(c.req.queries()).flat(), ...(isJson ? [await c.req.text()] : [])];
   if (json.some((text) => isDeeperThan(text, MOST_DEPTH))) {
-    throw new AppError("BAD_INPUT", `The input of a call can be ${MOST_DEPTH} levels deep at most.`);
+    throw new AppError("BAD_INPUT", `A call's input can be at most ${MOST_DEPTH} levels deep.`);
   }
   await next();
 };

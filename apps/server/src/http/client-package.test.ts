@@ -65,7 +65,7 @@ test("an unknown version and a missing package answer 404 and say why", async ()
   const unknown = await server.get("/client-9.9.9.tgz");
   expect([unknown.response.status, String(unknown.bytes)]).toEqual([
     404,
-    expect.stringMatching(/never offered/),
+    expect.stringMatching(/never served/),
   ]);
   const folder = join(root, "empty");
   await mkdir(folder);

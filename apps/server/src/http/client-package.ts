@@ -6,9 +6,9 @@ import { Hono } from "hono";
 const named = /^client-[\w.-]{1,100}\.tgz$/;
 const mediaType = "application/gzip";
 
-const absent = "This server has no package of the client. Its operator can build it with `npm run build`.\n";
+const absent = "This server has no client package. Its operator can build it with `npm run build`.\n";
 const unknown =
-  "This server has never offered this version of the client: /client.tgz leads to the present one.\n";
+  "This server has never served this version of the client. Get the current one from /client.tgz.\n";
 
 interface ClientPackageOptions {
   /** Folder of the package built with this server. */

@@ -116,7 +116,7 @@ describe("/files", () => {
     const response = await ask(link);
     expect(response.status).toBe(403);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await response.text()).toBe("This link is not complete. Open the picture from its page again.");
+    expect(await response.text()).toBe("This link is incomplete. Open the image from its page again.");
   });
 
   it("says when a link has expired", async () => {
@@ -129,7 +129,7 @@ describe("/files", () => {
   it("says that the image is gone, and nothing about the store", async () => {
     const response = await ask(linkTo("user/remove-background/gone.png"));
     expect(response.status).toBe(404);
-    expect(await response.text()).toBe("This picture no longer exists.");
+    expect(await response.text()).toBe("This image no longer exists.");
     expect(response.headers.get("etag")).toBeNull();
   });
 

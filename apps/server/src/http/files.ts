@@ -20,7 +20,7 @@ const HEADERS = {
 
 const REFUSALS = {
   expired: "This link has expired. Reload the page it came from to get a new one.",
-  invalid: "This link is not complete. Open the picture from its page again.",
+  invalid: "This link is incomplete. Open the image from its page again.",
 };
 
 /**
@@ -51,7 +51,7 @@ async function serve(
   { key, download }: FileLink,
 ): Promise<Response> {
   const object = await storage.head(key);
-  if (!object) return refuse(c, 404, "This picture no longer exists.");
+  if (!object) return refuse(c, 404, "This image no longer exists.");
   const { size, mediaType } = object;
   const etag = etagOf(key, size);
   c.header("ETag", etag);
@@ -62,7 +62,7 @@ async function serve(
   const range = parseRange(rangeHeaderOf(c, etag), size);
   if (range === "unsatisfiable") {
     c.header("Content-Range", `bytes */${size}`);
-    return refuse(c, 416, "The file has no such part.");
+    return refuse(c, 416, "The requested range is outside the file.");
   }
   c.header("Content-Type", mediaType);
   c.header("Content-Length", String(range ? range.end - range.start + 1 : size));
@@ -71,7 +71,7 @@ async function serve(
   const status = range ? 206 : 200;
   if (c.req.method === "HEAD") return c.body(null, status);
   const opened = await storage.open(key, range);
-  return opened ? c.body(opened.body, status) : refuse(c, 404, "This picture no longer exists.");
+  return opened ? c.body(opened.body, status) : refuse(c, 404, "This image no longer exists.");
 }
 
 /** Converts the image on each request, because few are saved, and each only once or twice. */
@@ -81,7 +81,7 @@ async function serveConverted(
   { key, download, as = "" }: FileLink,
 ): Promise<Response> {
   const object = await storage.get(key);
-  if (!object) return refuse(c, 404, "This picture no longer exists.");
+  if (!object) return refuse(c, 404, "This image no longer exists.");
   const etag = etagOf(`${key} ${as}`, object.byteLength);
   c.header("ETag", etag);
   c.header("Cache-Control", `private, max-age=${CACHE_SECONDS}`);

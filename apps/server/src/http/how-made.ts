@@ -4,16 +4,16 @@ import type { DigitalSource } from "@packshot/trpc/ports";
 export function howMade(source: DigitalSource | null): string {
   switch (source) {
     case "algorithmicallyEnhanced":
-      return "This is a photo that was cut out or corrected by software, without a generative model.";
+      return "A photo that was cut out or edited by software. No generative AI.";
     case "composite":
-      return "Software put it together from pictures, and no generative model painted any of it.";
+      return "Composited from real photos. No generative AI.";
     case "digitalCreation":
-      return "Software drew it, and no generative model painted any of it.";
+      return "Drawn by software. No generative AI.";
     case "trainedAlgorithmicMedia":
-      return "A generative model painted it.";
+      return "Fully AI-generated.";
     case "compositeWithTrainedAlgorithmicMedia":
-      return "A generative model painted part of it, and software put it together with other pictures.";
+      return "Partly AI-generated, and composited with other images.";
     case null:
-      return "Its file doesn't say how it was made.";
+      return "The file doesn't say how it was made.";
   }
 }

@@ -22,11 +22,11 @@ export function sharedPicturePage({ address, toolName, width, height, digitalSou
         src="${pathname}/picture.webp"
         width="${width}"
         height="${height}"
-        alt="The shared picture, at full size"
+        alt="The shared image, full size"
     /></a>
     <h1>${title}</h1>
     <p>${howMade(digitalSource)}</p>
-    <p class="soft"><a href="/">Packshot</a> turns a photo into marketing pictures.</p>`;
+    <p class="soft"><a href="/">Packshot</a> turns product photos into marketing images.</p>`;
   const head = html`<meta property="og:type" content="website" />
     <meta property="og:site_name" content="Packshot" />
     <meta property="og:title" content="${title}" />
@@ -39,7 +39,7 @@ export function sharedPicturePage({ address, toolName, width, height, digitalSou
 /** Renders the page for every dead link, whatever the reason. */
 export function nothingSharedPage() {
   return messagePage({
-    title: "There is nothing to see here",
-    message: "This link has ended, or it isn't complete. Ask for a new one where you got it from.",
+    title: "Link expired",
+    message: "This link has expired or is incomplete. Ask the sender for a new one.",
   });
 }

@@ -36,7 +36,7 @@ export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
 }
 
 function refuse(c: Context, error: AppError, next: ZipRoute["next"]): Response | Promise<Response> {
-  const page = messagePage({ title: "Nothing was downloaded", message: error.userMessage, next });
+  const page = messagePage({ title: "Download failed", message: error.userMessage, next });
   const status = error.code === "RATE_LIMITED" ? 429 : error.code === "NOT_FOUND" ? 404 : 403;
   return c.html(page, status, retryAfter([error]));
 }

@@ -24,7 +24,7 @@ export async function costOfOpening(
     return svgLimits.pixels;
   }
   if (!sniff(bytes)) {
-    throw new AppError("BAD_INPUT", `This file is not an image that can be opened. Choose a ${KINDS} file.`);
+    throw new AppError("BAD_INPUT", `We can't open this file as an image. Choose a ${KINDS} file.`);
   }
   const metadata = await parse(bytes);
   const limits = limitsOf(metadata);
@@ -82,7 +82,7 @@ function checkPixels({ width, height }: Metadata, limits: FormatLimits, mostPixe
 
 function beyond({ name, isJpeg }: FormatLimits, limit: string): AppError {
   const advice = isJpeg ? "Make it smaller" : "Make it smaller, or save it as JPEG,";
-  return new AppError("TOO_LARGE", `${name} can have ${limit} at most. ${advice} and try again.`);
+  return new AppError("TOO_LARGE", `${name} can have at most ${limit}. ${advice} and try again.`);
 }
 
 function checkSides({ width, height }: Pick<Metadata, "width" | "height">): void {

@@ -174,7 +174,7 @@ describe("images.normalize of large HEIC", () => {
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",
       userMessage:
-        "A HEIC photo can have 50 megapixels at most. Make it smaller, or save it as JPEG, and try again.",
+        "A HEIC photo can have at most 50 megapixels. Make it smaller, or save it as JPEG, and try again.",
     });
   });
 });

@@ -48,7 +48,7 @@ describe("images.normalize of a large JPEG", () => {
     const photo = await quartered(12_500, 8_002).jpeg().toBuffer();
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",
-      userMessage: "A JPEG photo can have 100 megapixels at most. Make it smaller and try again.",
+      userMessage: "A JPEG photo can have at most 100 megapixels. Make it smaller and try again.",
     });
   });
 });

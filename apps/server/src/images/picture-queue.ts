@@ -104,7 +104,7 @@ export function createPictureQueue(limits: PictureLimits): PictureQueue {
 function tooMany(): AppError {
   return new AppError(
     "RATE_LIMITED",
-    "Several of your images are still being opened. Try again in a moment.",
+    "Several of your photos are still being processed. Try again in a moment.",
     {
       retryAfterSeconds: 10,
     },

@@ -27,7 +27,7 @@ describe("images.normalize of files that aren't images", () => {
     const error = await refusalOf(bytes);
     expect(error.code).toBe("BAD_INPUT");
     expect(error.userMessage).toBe(
-      "This file is not an image that can be opened. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
+      "We can't open this file as an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
     );
   });
 
@@ -77,7 +77,7 @@ describe("images.normalize of images that are too large or too small", () => {
     const error = await refusalOf(Buffer.concat([picture, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
-      userMessage: expect.stringMatching(/ can have 20 MB at most\. .+ save it as JPEG, and try again\.$/),
+      userMessage: expect.stringMatching(/ can have at most 20 MB\. .+ save it as JPEG, and try again\.$/),
     });
   });
 

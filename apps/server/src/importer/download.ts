@@ -44,15 +44,12 @@ export async function download(
 function checkAnswer(response: Dispatcher.ResponseData): void {
   if (response.statusCode !== 200) {
     const passes = mayPass(response.statusCode);
-    const advice = passes ? "Try again later" : "Check the address";
+    const advice = passes ? "Try again later" : "Check the URL";
     const message = `The website answered with an error (${response.statusCode}). ${advice}, or upload the image as a file.`;
     throw new AppError(passes ? "SOURCE_UNAVAILABLE" : "BAD_INPUT", message);
   }
   if (!MAY_BE_PICTURE.test(headerOf(response, "content-type") ?? "")) {
-    throw new AppError(
-      "BAD_INPUT",
-      "There is no image at this address. Copy the address of the image itself.",
-    );
+    throw new AppError("BAD_INPUT", "There's no image at this URL. Copy the URL of the image itself.");
   }
   if (Number(headerOf(response, "content-length")) > MAX_FILE_BYTES) throw tooLarge();
 }

@@ -263,13 +263,13 @@ describe("importer.fetch of a file that is no image, too large or too slow", () 
     const error = await refusalOf(shop(path), { timeoutMs: 100 });
     expect(error).toMatchObject({
       code: "SOURCE_UNAVAILABLE",
-      userMessage: expect.stringMatching(/takes too long/),
+      userMessage: expect.stringMatching(/taking too long/),
     });
   });
 
   it("gives up on a name that never resolves", async () => {
     const error = await refusalOf(shop("/a.png"), { timeoutMs: 100, resolve: () => new Promise(() => {}) });
-    expect(error.userMessage).toMatch(/takes too long/);
+    expect(error.userMessage).toMatch(/taking too long/);
   });
 
   it("stops midway when the caller aborts", async () => {

@@ -56,10 +56,7 @@ async function follow(
     if ("bytes" in answer) return answer.bytes;
     target = await checkTarget(answer.redirect, target.url, resolve);
   }
-  throw new AppError(
-    "BAD_INPUT",
-    "This link redirects too many times. Copy the address of the image itself.",
-  );
+  throw new AppError("BAD_INPUT", "This link redirects too many times. Copy the URL of the image itself.");
 }
 
 /** Returns a page's URL as a browser would send it, or `null` if it isn't a web page. */
@@ -76,6 +73,7 @@ function abortionOf(signal: AbortSignal): Promise<never> {
 }
 
 function tooSlow(cause: unknown): AppError {
-  const message = "The website takes too long to answer. Try again later, or upload the image as a file.";
+  const message =
+    "The website is taking too long to respond. Try again later, or upload the image as a file.";
   return new AppError("SOURCE_UNAVAILABLE", message, { cause });
 }

@@ -13,7 +13,7 @@ export interface Target {
 }
 
 const unreachableText =
-  "This address can't be reached on the public internet. Check it, or upload the image as a file.";
+  "This URL can't be reached on the public internet. Check it, or upload the image as a file.";
 
 /**
  * Returns the same error for a nonexistent name, a name with a private address and an unresponsive server, so it can't
@@ -30,12 +30,12 @@ export function unreachable(cause?: unknown): AppError {
 export async function checkTarget(address: string, base: URL | undefined, resolve: Resolve): Promise<Target> {
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:")) {
-    throw new AppError("BAD_INPUT", "This is not a web address. Use one that begins with https://.");
+    throw new AppError("BAD_INPUT", "This isn't a valid URL. Use one that starts with https://.");
   }
   if (url.username !== "" || url.password !== "") {
     throw new AppError(
       "BAD_INPUT",
-      "This address contains a username or password. Use a link that works without one.",
+      "This URL contains a username or password. Use one that works without them.",
     );
   }
   const addresses = await publicAddressesOf(url, resolve).catch((cause: unknown) => {

@@ -52,7 +52,7 @@ function inboxPage(mails: readonly ReceivedMail[], to: string | undefined) {
   const whose = to === undefined ? "" : ` to ${to}`;
   const body = html`<h1>Development inbox</h1>
     <p class="soft">
-      Emails${whose} that this server would have sent, newest first. Set SMTP_URL to send them for real.
+      Emails${whose} that this server would have sent, newest first. Set SMTP_URL to send real emails.
     </p>
     ${mails.length === 0 ? html`<p>Nothing here yet. Ask for a sign-in link, then reload this page.</p>` : mails.map(mailCard)}`;
   return plainPage({ title: "Development inbox", body, layout: "wide" });

@@ -26,7 +26,7 @@ export async function chooseNetwork({
     if (!existsSync(matteModel)) {
       const command = "npm run operator -- model";
       throw new ConfigError(
-        `MATTE_MODEL is ${matteModel}, which isn't there. List all networks with: ${command}`,
+        `MATTE_MODEL is ${matteModel}, which doesn't exist. List all networks with: ${command}`,
       );
     }
     const remedy = "Put the right file back, or correct sha256 in the JSON file beside it.";

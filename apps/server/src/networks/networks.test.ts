@@ -173,7 +173,7 @@ describe("chooseNetwork", () => {
   });
 
   it.each([
-    ["isn't there", undefined, undefined, /own\.onnx, which isn't there\..*npm run operator -- model$/],
+    ["isn't there", undefined, undefined, /own\.onnx, which doesn't exist\..*npm run operator -- model$/],
     ["has no JSON file", onnx, undefined, /own\.json can't be read \(ENOENT\).*docs\/for-operators\.md/],
     ["has no JSON in it", onnx, "side: 64", /own\.json isn't JSON: [^.]+/],
     ["lacks a side", onnx, { ...redNetworkFormat, side: undefined }, /network: side: /],

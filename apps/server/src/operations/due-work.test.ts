@@ -74,7 +74,7 @@ it("due work logs failures, continues, and ends once it is stopped", async () =>
   post.add("better");
   await expect
     .poll(() => log.lines.map(({ message }) => message))
-    .toEqual(["due work is put off", "due work can't be looked for"]);
+    .toEqual(["due work postponed", "could not check for due work"]);
   post.add();
   await expect.poll(() => post.begun).toEqual(["good", "better"]);
   await work.stop();

@@ -39,7 +39,7 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
       if (item === undefined) return;
       const end = perform(item, letGo.signal)
         .catch((err: unknown) => {
-          if (!letGo.signal.aborted) log.warn({ err, what }, "due work is put off");
+          if (!letGo.signal.aborted) log.warn({ err, what }, "due work postponed");
         })
         .finally(() => {
           underWay.delete(end);
@@ -52,7 +52,7 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
   async function look(): Promise<void> {
     while (woken && !stopping.signal.aborted) {
       woken = false;
-      await beginAll().catch((err: unknown) => log.warn({ err, what }, "due work can't be looked for"));
+      await beginAll().catch((err: unknown) => log.warn({ err, what }, "could not check for due work"));
     }
     looking = undefined;
   }

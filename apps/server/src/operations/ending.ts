@@ -19,7 +19,7 @@ export function endInOrder({ log, close }: Ending): void {
     if (ending) return;
     ending = true;
     const overdue = () => {
-      log.error({ seconds: DEADLINE / 1000 }, "not closed in time: ending now");
+      log.error({ seconds: DEADLINE / 1000 }, "not closed in time: exiting now");
       process.exit(1);
     };
     setTimeout(overdue, DEADLINE).unref();
@@ -34,10 +34,10 @@ export function endInOrder({ log, close }: Ending): void {
   process.once("SIGINT", () => end(0));
   process.once("SIGTERM", () => end(0));
   process.on("uncaughtException", (err) => {
-    log.error({ err }, "an error that nobody caught: ending");
+    log.error({ err }, "uncaught error: shutting down");
     end(1);
   });
   process.on("unhandledRejection", (err) => {
-    log.error({ err }, "a rejection that nobody waited for");
+    log.error({ err }, "unhandled rejection");
   });
 }

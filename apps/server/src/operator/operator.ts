@@ -47,15 +47,15 @@ function createDoorRoutes(ports: DoorPorts, token: string): Hono {
   app.post("/", bearerAuth({ token }), async (c) => {
     const command = operatorCommand.parse(await c.req.json());
     const { command: name, email } = { email: undefined, ...command };
-    ports.log.info({ command: name, email }, "operator's command");
+    ports.log.info({ command: name, email }, "operator command");
     const opened = { ...ports, openStorage: () => Promise.resolve(ports.storage) };
     return c.json({ answer: await performOperatorCommand(opened, command) });
   });
   app.onError((error, c) => {
     if ("getResponse" in error) return error.getResponse();
     if (error instanceof AppError) return c.json({ refusal: error.userMessage }, 400);
-    ports.log.error({ err: error }, "operator's command failed");
-    return c.json({ refusal: "The server could not do this. Check its log for the reason." }, 500);
+    ports.log.error({ err: error }, "operator command failed");
+    return c.json({ refusal: "The server couldn't do this. See its log for the reason." }, 500);
   });
   return app;
 }

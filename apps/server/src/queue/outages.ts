@@ -19,12 +19,12 @@ export function createOutages(log: Log): Outages {
     seen(err) {
       if (!isDatabaseUnavailable(err)) return false;
       last = performance.now();
-      if (!away) log.warn({ err }, "the queue's database is away");
+      if (!away) log.warn({ err }, "the queue's database is down");
       away = true;
       return true;
     },
     over() {
-      if (away) log.info({}, "the queue's database is back");
+      if (away) log.info({}, "the queue's database is back up");
       away = false;
     },
     calmFor: () => performance.now() - last,

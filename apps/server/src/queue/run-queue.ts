@@ -106,7 +106,7 @@ export async function startRunQueue({
       const worthwhile = stop.aborted || outageOf(err) !== undefined || job.retryCount < TRIES - 1;
       log.warn(
         { err, runId: run.runId, tries: job.retryCount + 1 },
-        worthwhile ? "run put off" : "run given up",
+        worthwhile ? "run postponed" : "run abandoned",
       );
       if (worthwhile) throw err;
       await abandon(run);

@@ -84,14 +84,11 @@ async function post(
 function plainUrl(address: string, options: SenderOptions): URL {
   const url = URL.parse(address);
   if (url === null || (!isSecure(url) && !isAllowedLoopback(url, options)))
-    throw new AppError(
-      "BAD_INPUT",
-      "This is not an address for a webhook. Use one that begins with https://.",
-    );
+    throw new AppError("BAD_INPUT", "This isn't a valid webhook URL. Use one that starts with https://.");
   if (url.username !== "" || url.password !== "")
     throw new AppError(
       "BAD_INPUT",
-      "This address contains a username or password. Leave them out: what is sent is signed.",
+      "This URL contains a username or password. Remove them: requests are signed.",
     );
   return url;
 }
@@ -112,7 +109,7 @@ function loopbackAddresses({ hostname }: URL): readonly string[] {
 function unreachable(cause?: unknown): AppError {
   return new AppError(
     "BAD_INPUT",
-    "This address can't be reached on the public internet. Check it, then try again.",
+    "This URL can't be reached on the public internet. Check it, then try again.",
     { cause },
   );
 }

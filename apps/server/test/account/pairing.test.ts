@@ -20,7 +20,9 @@ describe.each(testDatabases())("concurrent pairings on $name", (kind) => {
   afterAll(() => server.close());
 
   const exchange = (verifier: string) => server.as(null).apiKeys.exchange({ verifier });
-  const notApproved = { cause: { code: "NOT_FOUND", userMessage: expect.stringContaining("not approved") } };
+  const notApproved = {
+    cause: { code: "NOT_FOUND", userMessage: expect.stringContaining("isn't approved") },
+  };
 
   test("create one key, however many programs ask", async () => {
     const { api } = await server.user();

@@ -38,7 +38,7 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     await site.feed();
     await paused();
     await expect(api.bulk.retryFailed({ id: jobs[0]?.id ?? "" })).rejects.toMatchObject({
-      cause: { code: "CONFLICT", userMessage: expect.stringContaining("not finished") },
+      cause: { code: "CONFLICT", userMessage: expect.stringContaining("unfinished") },
     });
   });
 

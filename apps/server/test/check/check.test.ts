@@ -133,7 +133,7 @@ describe.each(testDatabases())("check on $name", (database) => {
   });
 
   test.each([
-    ["no image", Buffer.from("%PDF-1.7"), {}, /not an image that can be opened/],
+    ["no image", Buffer.from("%PDF-1.7"), {}, /can't open this file as an image/],
     [
       "an SVG",
       Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
@@ -147,9 +147,9 @@ describe.each(testDatabases())("check on $name", (database) => {
       /damaged or incomplete/,
     ],
     ["a header without pixels", boastfulPng(4000, 4000), {}, /damaged or incomplete/],
-    ["too many pixels", boastfulPng(40_000, 40_000), {}, /can have 40 megapixels at most/],
-    ["an unknown channel", Buffer.from(""), { channels: "amazon,nowhere" }, /This channel isn't known/],
-    ["no channel", Buffer.from(""), { channels: "" }, /This channel isn't known/],
+    ["too many pixels", boastfulPng(40_000, 40_000), {}, /can have at most 40 megapixels/],
+    ["an unknown channel", Buffer.from(""), { channels: "amazon,nowhere" }, /Unknown channel/],
+    ["no channel", Buffer.from(""), { channels: "" }, /Unknown channel/],
   ])("%s is rejected with one sentence", async (_what, bytes, fields, sentence) => {
     const { api } = await server.user();
     await expect(api.check.file(formOf(bytes, "photo.png", fields))).rejects.toThrow(sentence);

@@ -73,7 +73,7 @@ describe.each(sampleOf(several, 3))("$slug when two images are withheld", ({ nam
     expect(run).toMatchObject({ status: "succeeded", error: null });
     const errors = run.variations.flatMap(({ error }) => error ?? []);
     expect(errors.toSorted()).toEqual([
-      expect.stringContaining("does not make"),
+      expect.stringContaining("doesn't make"),
       expect.stringContaining("withheld"),
     ]);
     await expectRecord(tool, run, customer);
@@ -106,6 +106,6 @@ describe.each(sampleOf(painted, 3))("$slug when every image is withheld", ({ nam
   test("for one reason, shows that reason and returns the token", { timeout: 120_000 }, async () => {
     const { said, reason } = await fail("image_safety");
     expect(said).toBe(reason);
-    expect(said).toContain("withheld the picture for safety reasons");
+    expect(said).toContain("withheld the image for safety reasons");
   });
 });

@@ -52,7 +52,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   });
 
   test("keeps gallery, balance and history private to their user", async () => {
-    await expect(other.gallery.get({ id: itemId })).rejects.toThrow("not in your gallery");
+    await expect(other.gallery.get({ id: itemId })).rejects.toThrow("isn't in your gallery");
     expect((await other.gallery.list()).items).toEqual([]);
     expect((await other.tokens.history()).entries.map(({ kind: entry }) => entry)).toEqual(["grant"]);
     expect(await owner.tokens.balance()).toEqual({ tokens: 2 });
@@ -93,7 +93,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     const key = await keyWith("read");
     expect((await key.runs.get({ runId })).id).toBe(runId);
     expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
-    const refused = 'This API key may not do this: it needs the scope "generate".';
+    const refused = 'This API key can't do this. It needs the scope "generate".';
     await expect(key.uploads.create(await pictureForm())).rejects.toThrow(refused);
     await expect(
       key.tools.removeBackground.generate({ images: { product: uploadId }, options: {} }),
@@ -104,7 +104,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   test("lets a key with the scope generate run tools, not manage the account", async () => {
     const key = await keyWith("read", "generate");
     expect((await endOf(key, await startRun(key))).status).toBe("succeeded");
-    const refused = "An API key may not do this: please sign in.";
+    const refused = "An API key can't do this. Please sign in.";
     await expect(key.apiKeys.create({ name: "more", scopes: ["read"] })).rejects.toThrow(refused);
     await expect(key.apiKeys.list()).rejects.toThrow(refused);
     await expect(key.auth.setPassword({ password: "a long enough one" })).rejects.toThrow(refused);
@@ -113,6 +113,6 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
   test("answers an unknown ID like another user's", async () => {
     const nobody = randomUUID();
     await expect(owner.runs.get({ runId: nobody })).rejects.toThrow("We can't find this run.");
-    await expect(owner.gallery.get({ id: nobody })).rejects.toThrow("not in your gallery");
+    await expect(owner.gallery.get({ id: nobody })).rejects.toThrow("isn't in your gallery");
   });
 });

@@ -67,7 +67,7 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
       thumbnailUrl: expect.stringContaining("/uploads/thumb_"),
     });
     await expect(api.runs.list({ cursor: "yesterday|1" })).rejects.toThrow(
-      "This cursor does not belong to this list.",
+      "This cursor doesn't belong to this list.",
     );
   });
 

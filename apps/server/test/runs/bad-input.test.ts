@@ -97,9 +97,9 @@ describe("bad input", () => {
     [
       "two files for one slot",
       { images: { product: [someId, someId] }, options: {} },
-      'One image goes into "product"',
+      '"product" takes one photo',
     ],
-    ["an id that is none", { images: { product: "7" }, options: {} }, '"product" takes the id of an upload.'],
+    ["an id that is none", { images: { product: "7" }, options: {} }, '"product" takes an upload ID.'],
     [
       "an unknown slot",
       { images: { photo: someId }, options: {} },
@@ -122,11 +122,11 @@ describe("bad input", () => {
   });
 
   test.each([
-    ["a text file named .png", file("hello, I am text", "photo.png"), "not an image that can be opened"],
+    ["a text file named .png", file("hello, I am text", "photo.png"), "can't open this file as an image"],
     [
       "an empty SVG",
       file('<svg xmlns="http://www.w3.org/2000/svg"/>', "logo.svg", "image/svg+xml"),
-      "The SVG doesn't say how large it is.",
+      "The SVG has no size.",
     ],
     ["an empty file", file("", "photo.png"), "The file is empty."],
     ["51 MB", file(new Uint8Array(51 * 1024 * 1024), "photo.png"), "larger than 50 MB"],
@@ -162,7 +162,7 @@ describe("bad input", () => {
   });
 
   test.each([
-    [{ left: 0.5, top: 0, width: 0.6, height: 1 }, "reaches beyond the picture"],
+    [{ left: 0.5, top: 0, width: 0.6, height: 1 }, "extends beyond the photo"],
     [{ left: 0, top: 0, width: 0, height: 1 }, "width"],
   ])("a box %o is refused", async (box, message) => {
     await expect(api.runs.retryVariation({ runId: someId, index: 0, box })).rejects.toThrow(message);
@@ -190,7 +190,7 @@ describe("bad input", () => {
     "yesterday",
   ])("a gallery cursor at %s is refused with a message", async (at) => {
     await expect(api.gallery.list({ cursor: cursorAt(at) })).rejects.toThrow(
-      "does not belong to this gallery",
+      "doesn't belong to this gallery",
     );
   });
 

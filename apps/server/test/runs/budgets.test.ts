@@ -81,7 +81,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { id, api } = await server.user();
     await succeed(api);
     await expect(startRun(api)).rejects.toMatchObject(
-      refusal("Your account has reached its daily limit of pictures. Please try again in 24 hours."),
+      refusal("Your account has reached its daily image limit. Please try again in 24 hours."),
     );
     expect((await api.tokens.history()).entries.map(({ kind }) => kind)).toEqual(["settle", "hold", "grant"]);
     expect(server.painted()).toHaveLength(4);
@@ -96,7 +96,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const [free, late, paying] = [await server.user(), await server.user(), await server.user()];
     await buy(server, paying.id);
     await succeed(free.api);
-    await expect(startRun(late.api)).rejects.toMatchObject(refusal("accounts that have not bought tokens"));
+    await expect(startRun(late.api)).rejects.toMatchObject(refusal("accounts without a purchase"));
     expect(await late.api.tokens.balance()).toEqual({ tokens: 3 });
     await succeed(paying.api);
   });

@@ -69,7 +69,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     server.engine.script({});
     for (let n = 1; n < 10; n++) expect((await finalAd(api, photosRunId)).status).toBe("succeeded");
     const tenth = await finalAd(api, photosRunId, { idempotencyKey: "tenth" });
-    const full = "You have already made 10 final ads from these photos. Please generate new photos.";
+    const full = "You've already made 10 final ads from these photos. Please generate new photos.";
     await expect(finalAd(api, photosRunId)).rejects.toThrow(full);
     await expect(api.runs.retryVariation({ runId: failed.id, index: 0 })).rejects.toThrow(full);
     // Repeating an earlier start still returns the same run.
@@ -177,7 +177,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
     const before = server.engine.jobs.length;
     await api.runs.retryVariation({ runId: photosRunId, index: 0 });
     await server.engine.asked(before + 1);
-    await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still being made.");
+    await expect(finalAd(api, photosRunId)).rejects.toThrow("These photos are still in progress.");
     await api.runs.cancel({ runId: photosRunId });
     await endOf(api, photosRunId);
     // The canceled run has images that are paid for.

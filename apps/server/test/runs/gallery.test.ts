@@ -149,13 +149,13 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const { deletedAt } = await api.gallery.delete({ id });
     expect(await titles(api)).toEqual([]);
     expect(await titles(api, { isDeleted: true })).toEqual(["mug"]);
-    await expect(api.gallery.delete({ id })).rejects.toThrow("not in your gallery");
+    await expect(api.gallery.delete({ id })).rejects.toThrow("isn't in your gallery");
     await api.gallery.restore({ deletedAt: deletedAt ?? new Date(0) });
     expect(await titles(api)).toEqual(["mug"]);
     await api.gallery.delete({ id });
     await api.gallery.restore({ id });
     expect(await titles(api)).toEqual(["mug"]);
-    await expect(api.gallery.restore({ deletedAt: new Date(0) })).rejects.toThrow("not in your gallery");
+    await expect(api.gallery.restore({ deletedAt: new Date(0) })).rejects.toThrow("isn't in your gallery");
   });
 
   test("a bulk action changes chosen items, or all matches minus exceptions", async () => {
@@ -218,7 +218,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       { cursor: "WzFd" },
     ];
     for (const input of strange) {
-      await expect(api.gallery.list(input)).rejects.toThrow("This cursor does not belong to this gallery.");
+      await expect(api.gallery.list(input)).rejects.toThrow("This cursor doesn't belong to this gallery.");
     }
   });
 
@@ -234,7 +234,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       () => caller.gallery.delete({ id }),
       () => caller.gallery.restore({ id }),
     ];
-    for (const attempt of attempts(other)) await expect(attempt()).rejects.toThrow("not in your gallery");
+    for (const attempt of attempts(other)) await expect(attempt()).rejects.toThrow("isn't in your gallery");
     const all = { selection: { ids: [id] }, action: { type: "delete" as const } };
     expect(await other.gallery.bulk(all)).toMatchObject({ items: 0 });
     const visitor = server.as(null);

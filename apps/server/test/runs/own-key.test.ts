@@ -24,7 +24,7 @@ const usedUp = {
   cause: {
     code: "RATE_LIMITED",
     userMessage:
-      "Chrome on Linux has used the 2 tokens that it may use within 24 hours. Go on in Packshot itself, or connect it again.",
+      "Chrome on Linux has used the 2 tokens it can use within 24 hours. Continue in Packshot, or connect it again.",
   },
 };
 

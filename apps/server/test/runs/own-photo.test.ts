@@ -63,7 +63,7 @@ test("a run puts the product into the user's photo and can be arranged again", a
   expect(run.sources.map(({ slot }) => slot)).toEqual(["product", "backdrop"]);
   expect(await api.tokens.balance()).toEqual({ tokens: 2 });
   const [first] = run.variations;
-  expect(first?.image?.note).toContain("put together from your two photos");
+  expect(first?.image?.note).toContain("Combined from your two photos");
   const stored = await server.ports.storage.get(keyOf(first?.image?.url));
   const { xmpAsString = "" } = await sharp(stored).metadata();
   expect(xmpAsString).toContain("digitalsourcetype/composite<");

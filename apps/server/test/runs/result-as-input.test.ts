@@ -100,7 +100,7 @@ describe.each(testDatabases())("uploads.createFromResult on $name", (database) =
     );
     for (const index of [2, 4]) {
       await expect(api.uploads.createFromResult({ runId, index })).rejects.toThrow(
-        "This run has no such picture.",
+        "This run has no such image.",
       );
     }
   });

@@ -121,13 +121,13 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     const { api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
-    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("Only a picture that failed");
+    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("You can only retry images");
     for (let retry = 0; retry < 3; retry++) {
       await api.runs.retryVariation({ runId, index: 3 });
       await endOf(api, runId);
     }
     await expect(api.runs.retryVariation({ runId, index: 3 })).rejects.toThrow(
-      "already been retried 3 times",
+      "already retried this run 3 times",
     );
     const types = (await eventsOf(api, runId)).map(({ type }) => type);
     expect(types.filter((type) => type === "retrying")).toHaveLength(3);
@@ -162,7 +162,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     server.engine.script(everyPicture("hanging"));
     const { api } = await server.user();
     const runId = await startRun(api);
-    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("still going");
+    await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("still in progress");
     await api.runs.cancel({ runId });
     await endOf(api, runId);
   });
@@ -192,7 +192,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
     expect(await start("last")).toBe(runId);
     await endOf(api, runId);
     const refusal = {
-      message: "You have started 60 runs within an hour. Please wait 50 minutes, then try again.",
+      message: "You've started 60 runs within an hour. Please wait 50 minutes, then try again.",
       cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
     };
     await expect(start("one more")).rejects.toMatchObject(refusal);

@@ -189,7 +189,7 @@ describe("a run during a store outage", () => {
     const { api, runId } = await startWithoutStore();
     storage.makeRoom();
     expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", variations: made });
-    expect(log.lines.map(({ message }) => message)).not.toContain("run put off");
+    expect(log.lines.map(({ message }) => message)).not.toContain("run postponed");
   });
 
   it("ends immediately when canceled", async () => {

@@ -28,7 +28,7 @@ const start = async (visitor: VisitorBrowser) => visitor.api().trial.start(await
 const refusedWith = (code: string, message: RegExp) => ({
   cause: { code, userMessage: expect.stringMatching(message) },
 });
-const usedUp = refusedWith("RATE_LIMITED", /^You have used today's free try/);
+const usedUp = refusedWith("RATE_LIMITED", /^You've used today's free try/);
 
 describe.each(testDatabases())("trying without an account on $name", ({ name, create }) => {
   let server: TestServer;
@@ -135,7 +135,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     trialsPerDay = 1;
     await start(visitorOf(server));
     await expect(start(visitorOf(server))).rejects.toMatchObject(
-      refusedWith("RATE_LIMITED", /^All of today's free tries/),
+      refusedWith("RATE_LIMITED", /^Today's free tries/),
     );
     trialsPerDay = 0;
     await expect(start(visitorOf(server))).rejects.toMatchObject({ cause: { code: "NOT_SUPPORTED" } });

@@ -42,10 +42,10 @@ describe("an upload of any photo", () => {
       .toBuffer();
     const heic = heicGrid({ width: 8_192, height: 6_100, tile: bluishTile, tileSide: 512 });
     expect((await api.uploads.create(formOf(jpeg, "a.jpg"))).note).toBe(
-      "Scaled down from 8000 × 6000 px to 7302 × 5477 px: an image can have 40 megapixels.",
+      "Scaled down from 8000 × 6000 px to 7302 × 5477 px: images can have up to 40 megapixels.",
     );
     expect((await api.uploads.create(formOf(heic, "a.heic"))).note).toBe(
-      "Scaled down from 8192 × 6100 px to 7329 × 5457 px: an image can have 40 megapixels.",
+      "Scaled down from 8192 × 6100 px to 7329 × 5457 px: images can have up to 40 megapixels.",
     );
   });
 });

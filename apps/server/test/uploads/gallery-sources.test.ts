@@ -88,7 +88,7 @@ describe.each(testDatabases())("the sources of an item's photos on $name", (data
     const { id: product } = await api.uploads.create(await sourcedForm({ ...source, capture: "file" }));
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
     const id = await itemOf(api, runId);
-    await expect(other.gallery.get({ id })).rejects.toThrow("not in your gallery");
+    await expect(other.gallery.get({ id })).rejects.toThrow("isn't in your gallery");
     await expect(other.runs.get({ runId })).rejects.toThrow("We can't find this run.");
   });
 });

@@ -98,15 +98,15 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
   });
 
   test.each([
-    ["{", 'The field "source" has to be JSON.'],
-    [{ capture: "file" }, "Name the page that the picture is on."],
+    ["{", 'The field "source" must be JSON.'],
+    [{ capture: "file" }, "Add the URL of the photo's page."],
     [{ page: "javascript:alert(1)", capture: "file" }, "has to begin with https://"],
     [{ page: "data:text/html,x", capture: "file" }, "has to begin with https://"],
     [{ page: "//mugs.example", capture: "file" }, "has to begin with https://"],
     [{ page: `https://a.example/${"x".repeat(3000)}`, capture: "file" }, "too long"],
     [{ page: "x".repeat(17_000), capture: "file" }, "too long"],
-    [{ page, capture: "import" }, 'a "file" of the page or a "screenshot"'],
-    [{ page }, 'a "file" of the page or a "screenshot"'],
+    [{ page, capture: "import" }, '"file" or "screenshot"'],
+    [{ page }, '"file" or "screenshot"'],
     [{ page, capture: "file", rights: "stolen" }, 'only a "reference"'],
     [{ page, capture: "file", title: 7 }, "title"],
     [{ page, capture: "file", shop: "Amazon", itemId: "B0C1234567" }, "shop"],
@@ -125,8 +125,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     expect((await api.uploads.create(await sourcedForm(half))).source?.title).toBe("Mug");
   });
 
-  const gone =
-    "This picture is not in your account, or it is gone. Uploads that no run uses are kept for a day.";
+  const gone = "This upload isn't in your account or was deleted. Unused uploads are kept for a day.";
 
   test("an upload is visible only to its owner and looks missing to others", async () => {
     const { id: ownerId, api } = await server.user();
@@ -134,9 +133,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     const { id } = await api.uploads.create(await sourcedForm({ page, capture: "file" }));
     for (const absent of [id, randomUUID()]) {
       await expect(other.uploads.get({ id: absent })).rejects.toThrow(gone);
-      await expect(other.uploads.setRights({ id: absent, rights: "mine" })).rejects.toThrow(
-        "no such picture",
-      );
+      await expect(other.uploads.setRights({ id: absent, rights: "mine" })).rejects.toThrow("no such photo");
     }
     expect(await other.uploads.sent({ ids: [id] })).toEqual([]);
     await expect(server.as(null).uploads.get({ id })).rejects.toMatchObject({ code: "UNAUTHORIZED" });

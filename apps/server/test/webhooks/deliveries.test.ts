@@ -108,7 +108,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     expect(await site.sendAllDue()).toBe(1);
     const given = await site.soleDelivery(api, webhook.id);
     expect(given).toMatchObject({ state: "failed", attempts: 8, nextAttemptAt: null });
-    expect(given.lastProblem).toBe("The address answered with an error (500).");
+    expect(given.lastProblem).toBe("The URL returned an error (500).");
     site.server.clock.advance(24 * HOUR);
     expect(await site.sendAllDue()).toBe(0);
     expect(new Set(site.receiver.requests.map(({ headers }) => headers["webhook-id"])).size).toBe(1);

@@ -10,8 +10,7 @@ import { long, open, prepare, startButton } from "./run-tool.ts";
 import { photographed, walk } from "./walk.ts";
 
 /** The reason on the screen for an image withheld as `image_safety`. */
-const withheld =
-  "The image service withheld the picture for safety reasons. Try other images or other words.";
+const withheld = "The image service withheld the image for safety reasons. Try different photos or words.";
 
 test.describe.configure({ mode: "parallel" });
 test.beforeEach(async ({ page, email, gemini }) => {
@@ -39,7 +38,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   const missing = strip.getByRole("button", { name: /failed$/ });
   await expect(missing).toHaveCount(2);
   const stage = page.getByRole("region", { name: "Stage" });
-  const reason = stage.getByText(/^The image service .* Try other images or other words\.$/);
+  const reason = stage.getByText(/^The image service .* Try different photos or words\.$/);
   const reasons: string[] = [];
   for (const index of [0, 1]) {
     await missing.nth(index).click();
@@ -47,7 +46,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
     reasons.push((await reason.textContent()) ?? "");
   }
   expect(reasons.toSorted()).toEqual([
-    "The image service does not make pictures like this. Try other images or other words.",
+    "The image service doesn't make images like this. Try different photos or words.",
     withheld,
   ]);
   await expectAccessible(page);

@@ -9,7 +9,7 @@ export const planNames: Readonly<Record<PaidPlan, string>> = { pro: "Pro", busin
 const text = z.string().trim().min(1);
 const httpsAddress = z.url({
   protocol: /^https$/,
-  error: "This is not an address like https://example.com.",
+  error: "This isn't a URL like https://example.com.",
 });
 
 const planOffer = z
@@ -18,7 +18,7 @@ const planOffer = z
     price: z.int().positive(),
     currency: z
       .string()
-      .regex(/^[a-z]{3}$/, "This is not a currency like usd.")
+      .regex(/^[a-z]{3}$/, "This isn't a currency code like usd.")
       .default("usd"),
     tokens: z.int().positive(),
     mode: z.enum(["subscription", "payment"]).default("subscription"),

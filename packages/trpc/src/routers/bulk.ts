@@ -28,14 +28,14 @@ import {
 } from "../trpc.ts";
 import { keysetCursor } from "./cursor.ts";
 
-const id = z.uuid({ error: "This is not the id of a bulk job." });
+const id = z.uuid({ error: "This isn't a bulk job ID." });
 const LONGEST_NAME = 120;
 const MOST_TOKENS = 1_000_000;
 
 function nameInput(missing: string) {
   return z
     .string()
-    .max(LONGEST_NAME, `A name has at most ${LONGEST_NAME} characters.`)
+    .max(LONGEST_NAME, `Names can have at most ${LONGEST_NAME} characters.`)
     .transform((text, context) => {
       const visible = visibleText(text, LONGEST_NAME);
       if (visible !== null) return visible;
@@ -48,10 +48,10 @@ const options = z.record(z.string().max(100), z.unknown());
 
 const image = z.union(
   [
-    z.strictObject({ uploadId: z.uuid({ error: "This is not the id of an upload." }) }),
+    z.strictObject({ uploadId: z.uuid({ error: "This isn't an upload ID." }) }),
     z.strictObject({ url: z.string().min(1).max(2000) }),
   ],
-  { error: "A picture is an upload's id, or a web address of at most 2,000 characters." },
+  { error: "A photo is an upload ID or a URL of at most 2,000 characters." },
 );
 
 const rowOf = <Image extends z.ZodType>(rowImage: Image) =>
@@ -98,7 +98,7 @@ const rowsInput = z.strictObject({
 
 const page = z
   .strictObject({
-    cursor: keysetCursor("This cursor does not belong to this list.").nullish(),
+    cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
     limit: z.int().min(1).max(100).default(BULK_JOBS_PAGE),
     direction: z.literal("forward").optional(),
   })

@@ -8,12 +8,12 @@ import { formData } from "./form-data.ts";
 import { NO_IMAGE, oneFile } from "./uploads.ts";
 
 const channels = channelsInput.optional().describe("The channels to check for; all, if it is left out.");
-const WHICH = "Name an upload by its uploadId, or a result by its runId and index.";
+const WHICH = "Send either uploadId, or runId and index.";
 const image = z
   .strictObject({
-    uploadId: z.uuid({ error: "This is not the id of an upload." }).optional(),
+    uploadId: z.uuid({ error: "This isn't an upload ID." }).optional(),
     runId: z
-      .uuid({ error: "This is not the id of a run." })
+      .uuid({ error: "This isn't a run ID." })
       .optional()
       .describe("The run of a result or a gallery item."),
     index: z.int().nonnegative().optional().describe("The result's place in its run."),
@@ -28,7 +28,7 @@ const image = z
   );
 
 const result = z.strictObject({
-  runId: z.uuid({ error: "This is not the id of a run." }).describe("The run of a result or a gallery item."),
+  runId: z.uuid({ error: "This isn't a run ID." }).describe("The run of a result or a gallery item."),
   index: z.int().nonnegative().describe("The result's place in its run."),
   channel: channelInput,
 });

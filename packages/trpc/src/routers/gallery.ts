@@ -44,23 +44,23 @@ const page = z
   .transform(({ sort: order, cursor, limit, direction: _direction, ...wanted }, context) => {
     const after = typeof cursor === "string" ? readCursor(order, cursor) : undefined;
     if (after !== null) return { filter: wanted, sort: order, cursor: after, limit };
-    context.addIssue("This cursor does not belong to this gallery.");
+    context.addIssue("This cursor doesn't belong to this gallery.");
     return z.NEVER;
   });
 
-const id = z.uuid({ error: "This is not the id of a gallery item." });
+const id = z.uuid({ error: "This isn't a gallery item ID." });
 const tag = z
   .string()
   .transform((text) => text.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase())
-  .pipe(z.string().min(1, "Please type a tag.").max(40, "A tag has at most 40 characters."));
+  .pipe(z.string().min(1, "Please type a tag.").max(40, "Tags can have at most 40 characters."));
 const tags = z
   .array(tag)
-  .max(MOST_TAGS, `An item has at most ${MOST_TAGS} tags.`)
+  .max(MOST_TAGS, `Items can have at most ${MOST_TAGS} tags.`)
   .transform((all) => [...new Set(all)]);
 const title = z
   .string()
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, "Please type a name.").max(120, "A name has at most 120 characters."));
+  .pipe(z.string().min(1, "Please type a name.").max(120, "Names can have at most 120 characters."));
 
 const ids = z
   .array(id)
@@ -81,7 +81,7 @@ const action = z.union(
     z.strictObject({ type: z.literal("restore") }),
     z.strictObject({ type: z.literal("tag"), add: tags.default([]), remove: tags.default([]) }),
   ],
-  { error: "This is not a change of items." },
+  { error: "Unknown change." },
 );
 
 const one = galleryChangeProcedure.meta({ errors: ["NOT_FOUND"] });
@@ -100,7 +100,7 @@ export const galleryRouter = router({
     .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
   ofRun: galleryProcedure
     .meta({ summary: "Finds the item of a run." })
-    .input(z.strictObject({ runId: z.uuid({ error: "This is not the id of a run." }) }))
+    .input(z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) }))
     .output(itemOfRunView)
     .query(({ ctx, input }) => itemOfRun(ctx.ports, ctx.userId, input.runId)),
   stats: galleryProcedure
@@ -153,7 +153,7 @@ export const galleryRouter = router({
     .meta({ summary: "Takes items out of the trash." })
     .input(
       z.union([z.strictObject({ id }), z.strictObject({ deletedAt: z.coerce.date() })], {
-        error: "Name an item by its id, or a deletion by its moment.",
+        error: "Send either the id of an item or the moment of a deletion.",
       }),
     )
     .output(bulkResult)

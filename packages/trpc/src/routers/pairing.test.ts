@@ -21,7 +21,7 @@ const exchange = async (verifier: string) => (await setup.browser().api()).apiKe
 const notApproved = {
   cause: {
     code: "NOT_FOUND",
-    userMessage: "This connection is not approved, or its five minutes are over.",
+    userMessage: "This connection isn't approved, or it has expired.",
   },
 };
 

@@ -3,7 +3,7 @@ import { namePreset, presetsOf, presetView, removePreset, savePreset } from "../
 import { generateAndReadProcedure, readProcedure, router } from "../trpc.ts";
 
 const tool = z.string().max(100).describe("The tool's slug.");
-const id = z.uuid({ error: "This is not the id of a preset." });
+const id = z.uuid({ error: "This isn't a preset ID." });
 const name = z
   .string()
   .trim()

@@ -29,19 +29,19 @@ import {
 import { boxInput } from "./box.ts";
 import { keysetCursor } from "./cursor.ts";
 
-const runId = z.uuid({ error: "This is not the id of a run." });
+const runId = z.uuid({ error: "This isn't a run ID." });
 
 const picture = z.strictObject({ runId, index: z.int().nonnegative() });
 
 const lastEventId = z
   .string()
-  .regex(/^\d{1,9}$/, "The last event id is a number.")
+  .regex(/^\d{1,9}$/, "The last event ID must be a number.")
   .nullish();
 
 const page = z
   .strictObject({
     status: z.enum(["running", "ended"]).optional().describe("Without it, all are listed."),
-    cursor: keysetCursor("This cursor does not belong to this list.").nullish(),
+    cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
     limit: z.int().min(1).max(100).default(RUNS_PAGE),
     // React Query's infinite queries send a direction; this list has only one.
     direction: z.literal("forward").optional(),
@@ -50,7 +50,7 @@ const page = z
 
 const lastMoment = z
   .string()
-  .regex(/^\d{1,15}$/, "The last event id is a time in milliseconds.")
+  .regex(/^\d{1,15}$/, "The last event ID must be a time in milliseconds.")
   .nullish();
 
 export const runsRouter = router({

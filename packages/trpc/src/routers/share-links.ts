@@ -11,17 +11,17 @@ import {
 import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
 import { keysetCursor } from "./cursor.ts";
 
-const runId = z.uuid({ error: "This is not the id of a run." });
-const id = z.uuid({ error: "This is not the id of a link." });
+const runId = z.uuid({ error: "This isn't a run ID." });
+const id = z.uuid({ error: "This isn't a share link ID." });
 const days = z
-  .literal(SHARED_DAYS, { error: "A link lasts for 1, 7 or 30 days." })
+  .literal(SHARED_DAYS, { error: "Links can last 1, 7 or 30 days." })
   .default(7)
   .describe("How long the link lasts.");
 
 const page = z
   .strictObject({
     runId: runId.optional().describe("Lists only links to pictures of this run."),
-    cursor: keysetCursor("This cursor does not belong to this list.").nullish(),
+    cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
     limit: z.int().min(1).max(100).default(20),
     // React Query's infinite queries send a direction; this list has only one.
     direction: z.literal("forward").optional(),

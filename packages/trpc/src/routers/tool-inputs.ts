@@ -246,7 +246,7 @@ function finishing(tool: AnyTool, usual: z.ZodType<GenerateRequest>): z.ZodType<
 
 const photoInput = z
   .object({
-    photosRunId: z.uuid({ error: "This is not the id of a run." }),
+    photosRunId: z.uuid({ error: "This isn't a run ID." }),
     selectedImageIndex: z.int().nonnegative().default(0),
     idempotencyKey,
     brand,
@@ -281,7 +281,7 @@ function uploadId(slot: string, missing: string): UploadId {
       input === undefined || input === null || input === ""
         ? missing
         : Array.isArray(input)
-          ? `One image goes into "${slot}": send one upload id.`
-          : `"${slot}" takes the id of an upload.`,
+          ? `"${slot}" takes one photo. Send one upload ID.`
+          : `"${slot}" takes an upload ID.`,
   });
 }

@@ -31,7 +31,7 @@ export const NO_IMAGE = 'Send the image as form data, in a field named "file".';
 export const oneFile = formData(NO_IMAGE).transform((form, context) => {
   const [file, ...others] = form.getAll("file");
   if (others.length > 0) {
-    context.addIssue("Send one image at a time: this request has several.");
+    context.addIssue("Send one image at a time. This request has several.");
     return z.NEVER;
   }
   if (!(file instanceof File)) {
@@ -54,11 +54,11 @@ const fileOfPage = formData(NO_IMAGE, {
   .pipe(z.object({ file: oneFile, source: fileSourceField }));
 
 const imported = z.strictObject({
-  url: z.url({ error: "This is not a web address." }).max(4096),
+  url: z.url({ error: "This isn't a valid URL." }).max(4096),
   source: importSource.optional(),
 });
 
-const uploadId = z.uuid({ error: "This is not the id of an upload." });
+const uploadId = z.uuid({ error: "This isn't an upload ID." });
 const fraction = z.number().min(0).max(1);
 const pointInput = z
   .strictObject({ x: fraction, y: fraction })
@@ -90,7 +90,7 @@ const uploadOfFile = z.strictObject({
 });
 
 const result = z.strictObject({
-  runId: z.uuid({ error: "This is not the id of a run." }),
+  runId: z.uuid({ error: "This isn't a run ID." }),
   index: z.int().nonnegative(),
 });
 
@@ -133,12 +133,12 @@ export const uploadsRouter = router({
     .query(({ ctx, input: { id } }) => ownUpload(ctx.ports, ctx.asker, id)),
   sent: ownReadProcedure
     .meta({ summary: "Tells what has become of uploads." })
-    .input(z.strictObject({ ids: z.array(uploadId).max(MOST_SENT, `Ask for ${MOST_SENT} at most.`) }))
+    .input(z.strictObject({ ids: z.array(uploadId).max(MOST_SENT, `Send at most ${MOST_SENT}.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
   find: ownReadProcedure
     .meta({ summary: "Finds uploads of the same files within the last twelve hours." })
-    .input(z.strictObject({ sha256: z.array(fileDigest).max(MOST_SENT, `Ask for ${MOST_SENT} at most.`) }))
+    .input(z.strictObject({ sha256: z.array(fileDigest).max(MOST_SENT, `Send at most ${MOST_SENT}.`) }))
     .output(z.array(uploadOfFile))
     .query(({ ctx, input: { sha256 } }) => uploadsOfFiles(ctx.ports, ctx.asker, sha256)),
   cutOut: ownChangeProcedure

@@ -19,13 +19,13 @@ import {
 import { router, sessionProcedure } from "../trpc.ts";
 import { keysetCursor } from "./cursor.ts";
 
-const id = z.uuid({ error: "This is not the id of a webhook." });
-const deliveryId = z.uuid({ error: "This is not the id of a delivery." });
+const id = z.uuid({ error: "This isn't a webhook ID." });
+const deliveryId = z.uuid({ error: "This isn't a delivery ID." });
 const url = z
   .string()
   .trim()
-  .min(1, "Please give the address that is to be told.")
-  .max(2000, "Please use an address of at most 2000 characters.");
+  .min(1, "Please enter the webhook's URL.")
+  .max(2000, "Please use a URL of at most 2000 characters.");
 const events = z
   .array(webhookEventType)
   .min(1, "Please choose at least one event.")
@@ -71,7 +71,7 @@ export const webhooksRouter = router({
     .input(
       z.strictObject({
         webhookId: id,
-        cursor: keysetCursor("This cursor does not belong to this list.").nullish(),
+        cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
         limit: z.int().min(1).max(100).default(DELIVERIES_PAGE),
         // React Query's infinite queries send a direction; this list has only one.
         direction: z.literal("forward").optional(),

@@ -35,7 +35,7 @@ export function callsOf(ports: CostPorts, customer: Customer): Calls {
 /** Throws UNAVAILABLE for a database outage: the request is fine and can be repeated later. Rethrows other errors. */
 function notWrittenDown(cause: unknown): never {
   if (!isDatabaseUnavailable(cause)) throw cause;
-  const message = "No pictures can be made at the moment. Please try again in a few seconds.";
+  const message = "We can't make images right now. Please try again in a few seconds.";
   throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 5 });
 }
 

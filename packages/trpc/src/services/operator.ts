@@ -10,7 +10,7 @@ import { listOrphans } from "./orphans.ts";
 
 /** Maximum tokens of a grant; a larger one would be a typing mistake. */
 const MOST_TOKENS = 10_000;
-const howMany = `Please grant a whole number of tokens, from 1 to ${MOST_TOKENS}.`;
+const howMany = `Please grant a whole number of tokens from 1 to ${MOST_TOKENS}.`;
 
 /** Commands for the operator, who runs them on the server's machine. */
 export const operatorCommand = z.discriminatedUnion("command", [
@@ -75,7 +75,7 @@ async function grant(
     if (!user) {
       throw new AppError(
         "NOT_FOUND",
-        `There is no account for ${email}. An account is created at the first sign-in.`,
+        `There's no account for ${email}. Accounts are created at the first sign-in.`,
       );
     }
     const reference = `operator:${randomUUID()}`;

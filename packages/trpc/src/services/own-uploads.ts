@@ -12,7 +12,7 @@ export async function ownUpload(ports: OwnPorts, asker: Asker, id: string): Prom
   if (upload === undefined) {
     throw new AppError(
       "NOT_FOUND",
-      "This picture is not in your account, or it is gone. Uploads that no run uses are kept for a day.",
+      "This upload isn't in your account or was deleted. Unused uploads are kept for a day.",
     );
   }
   return viewUpload(ports, upload);

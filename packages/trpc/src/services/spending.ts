@@ -28,9 +28,9 @@ const TEN_MINUTES = 600_000;
 const DAY = 86_400_000;
 const MILLION = 1_000_000;
 
-const busy = "This server has reached its limit of pictures for now";
-const ownDay = "Your account has reached its daily limit of pictures";
-const unpaidDay = "Today's pictures for accounts that have not bought tokens are used up";
+const busy = "This server has reached its image limit for now";
+const ownDay = "Your account has reached its daily image limit";
+const unpaidDay = "Today's image limit for accounts without a purchase has been reached";
 
 /**
  * Rejects with RATE_LIMITED, and the time to try again, unless every budget has room for the expense. Until

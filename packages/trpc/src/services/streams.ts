@@ -78,6 +78,6 @@ export async function openStream(
 function tooMany(): AppError {
   return new AppError(
     "RATE_LIMITED",
-    `You are watching runs in more than ${MAX_STREAMS} places, so this one has paused. Come back to it to continue.`,
+    `You're watching runs in more than ${MAX_STREAMS} places, so this one is paused. Come back to it to continue.`,
   );
 }

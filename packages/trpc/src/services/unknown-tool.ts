@@ -12,7 +12,7 @@ function unknownTool(slug: string): AppError {
   const slugs = catalog.map((tool) => tool.slug).toSorted();
   return new AppError(
     "NOT_FOUND",
-    `There is no tool "${slug.slice(0, 60)}". There are: ${slugs.join(", ")}.`,
+    `There's no tool "${slug.slice(0, 60)}". Choose one of: ${slugs.join(", ")}.`,
   );
 }
 

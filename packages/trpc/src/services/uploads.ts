@@ -135,13 +135,13 @@ export async function uploadOfResult(
   const run = await requireOwnRun(ports.db, asker, runId);
   const variation = (await listVariations(ports.db, run.id)).find((candidate) => candidate.index === index);
   const image = variation?.image;
-  if (!image) throw new AppError("NOT_FOUND", "This run has no such picture.");
+  if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
   const { imageKey: resultKey, uncertain: uncertainEdges } = image;
   const earlier = await findUploadOfResult(ports.db, resultKey);
   if (earlier !== undefined) return earlier;
   const bytes = await ports.storage.get(resultKey);
   // A retry that replaces the image deletes the file.
-  if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  if (bytes === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const copy = await ports.images.normalize(bytes, { from: "our store", person: userId });
   // A caller that can see a run can use its results, so the copy counts as an upload with the run's key.
   const { apiKeyId } = run;
@@ -212,7 +212,7 @@ function scaledNote({ scaledFrom, width, height }: Upload): string | null {
   const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
   const side = `${MAX_SIDE.toLocaleString("en-US")} px per side`;
   const limit = Math.max(width, height) === MAX_SIDE ? side : `${MAX_STORED_PIXELS / 1e6} megapixels`;
-  return `Scaled down from ${from} px to ${to} px: an image can have ${limit}.`;
+  return `Scaled down from ${from} px to ${to} px: images can have up to ${limit}.`;
 }
 
 /**

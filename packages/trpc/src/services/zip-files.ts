@@ -67,6 +67,6 @@ async function openPicture(storage: Storage, key: string): Promise<OpenPicture |
 
 /** Yields the text of a last file that lists images whose files are lost. */
 export async function* missingText(names: readonly string[]): AsyncGenerator<string> {
-  yield "These pictures are in your account, but their files are lost:\n\n";
+  yield "These images are in your account, but their files are missing:\n\n";
   for (const name of names) yield `${name}\n`;
 }

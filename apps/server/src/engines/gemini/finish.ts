@@ -62,7 +62,7 @@ function sizeNotes({ request }: ImageJob, painted: Frame, shape: Frame, made: Fr
   }
   const fromPhoto = request.frame === undefined && request.images.length > 0;
   return fromPhoto && made.width > shape.width * INVENTED
-    ? [`Painted from a photo of ${inPixels(shape)}`]
+    ? [`Generated from a photo of ${inPixels(shape)}`]
     : [];
 }
 

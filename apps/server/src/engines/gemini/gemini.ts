@@ -54,7 +54,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
   const transport = createTransport({ ...timings, headers }, concurrency * 2, now);
   const service = serviceOf(options, timings, transport);
   const check = await service.check([...models, textModel]);
-  if (check.state !== "ok") log.error({ check }, "the configured models can't be relied on");
+  if (check.state !== "ok") log.error({ check }, "the configured models are unreliable");
 
   const { runMode, studio } = options;
   const painting = createSemaphore(concurrency);

@@ -5,10 +5,10 @@ import type { CallFailure, FailureKind } from "./failure.ts";
 
 const WORDS_SHOWN = 200;
 
-const busy = "The image service is busy just now. Please try again in a few minutes.";
-const away = "The image service can't be used at the moment. We have been told; please try again later.";
-const slow = "The image service took too long to answer. Please try again in a few minutes.";
-const broke = "The image service stopped before the picture was done. Please try again.";
+const busy = "The image service is busy right now. Please try again in a few minutes.";
+const away = "The image service isn't available right now. We've been notified. Please try again later.";
+const slow = "The image service took too long to respond. Please try again in a few minutes.";
+const broke = "The image service stopped before the image was finished. Please try again.";
 
 const sentences: Readonly<Record<FailureKind, string>> = {
   overloaded: busy,
@@ -16,16 +16,15 @@ const sentences: Readonly<Record<FailureKind, string>> = {
   "rate-limited": busy,
   resting: busy,
   "spend-limit": busy,
-  "quota-used-up":
-    "The image service has reached its limit of pictures for today. Please try again tomorrow.",
-  "not-sent": "The image service can't be reached. Please try again in a few minutes.",
+  "quota-used-up": "The image service has reached its daily limit. Please try again tomorrow.",
+  "not-sent": "We can't reach the image service. Please try again in a few minutes.",
   "maybe-billed": broke,
   "timed-out": slow,
   "too-large": broke,
   "credit-used-up": away,
   "not-configured": away,
   "no-such-model": away,
-  rejected: "The image service did not accept this request. Try other images or other words.",
+  rejected: "The image service didn't accept this request. Try different photos or words.",
 };
 
 /** Explains a failed call to users, in none of the service's own words. */
@@ -40,10 +39,10 @@ export function failureMessage(failure: CallFailure): AppError {
 
 const refusals: Readonly<Record<string, string>> = {
   SAFETY: "The image service refused this for safety reasons.",
-  IMAGE_SAFETY: "The image service withheld the picture for safety reasons.",
-  PROHIBITED_CONTENT: "The image service does not make pictures like this.",
-  IMAGE_PROHIBITED_CONTENT: "The image service does not make pictures like this.",
-  BLOCKLIST: "The request contains words that the image service does not accept.",
+  IMAGE_SAFETY: "The image service withheld the image for safety reasons.",
+  PROHIBITED_CONTENT: "The image service doesn't make images like this.",
+  IMAGE_PROHIBITED_CONTENT: "The image service doesn't make images like this.",
+  BLOCKLIST: "The request contains words that the image service doesn't accept.",
   SPII: "The image service found personal data in the request and stopped.",
 };
 
@@ -54,7 +53,7 @@ export function answerMessage(answer: Exclude<ModelAnswer, { kind: "picture" }>)
       const what = refusals[answer.reason] ?? "The image service refused this request.";
       return new AppError(
         answer.whole ? "REQUEST_REFUSED" : "ENGINE_FAILED",
-        `${what} Try other images or other words.`,
+        `${what} Try different photos or words.`,
         { cause: new Error(`${answer.reason}: ${answer.words.slice(0, WORDS_SHOWN)}`) },
       );
     }
@@ -63,12 +62,12 @@ export function answerMessage(answer: Exclude<ModelAnswer, { kind: "picture" }>)
     case "recited":
       return new AppError(
         "ENGINE_FAILED",
-        "The picture came out too close to an existing one, so the image service withheld it. Try other words.",
+        "The image was too similar to an existing one, so the image service withheld it. Try different words.",
       );
     case "cut-short":
       return new AppError(
         "ENGINE_FAILED",
-        "The model reached its limit while thinking, before it painted anything. Please try again, or ask for something simpler.",
+        "The model reached its limit before it made an image. Please try again or ask for something simpler.",
       );
     case "ours":
     case "unknown":
@@ -79,6 +78,6 @@ export function answerMessage(answer: Exclude<ModelAnswer, { kind: "picture" }>)
 function nothingPainted(words: string): string {
   const said = quoted(words, WORDS_SHOWN);
   return said === "«»"
-    ? `${NO_IMAGE}. Try again, or describe more precisely what you would like to see.`
+    ? `${NO_IMAGE}. Try again, or describe what you want in more detail.`
     : `${NO_IMAGE}. The image service says: ${said}`;
 }

@@ -76,7 +76,7 @@ export function transparencyRefusal(requests: readonly VariationRequest[]): stri
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",
   );
   return transparent
-    ? "Generative models can't paint transparency. Choose the studio engine for a transparent background."
+    ? "Generative models can't create transparency. Use the studio engine for a transparent background."
     : undefined;
 }
 

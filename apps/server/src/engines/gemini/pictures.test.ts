@@ -82,7 +82,7 @@ describe("a Gemini image", () => {
   it("without a frame, has the first image's ratio at full size, and says so", async () => {
     const setup = await open();
     const picture = await setup.gemini.image(unframed(setup.job({})), never());
-    const note = "Painted from a photo of 300 × 200";
+    const note = "Generated from a photo of 300 × 200";
     expect(picture).toMatchObject({ width: 1264, height: 843, note });
     expect(first(setup.asked()).generationConfig).toMatchObject({ imageConfig: { aspectRatio: "3:2" } });
   });

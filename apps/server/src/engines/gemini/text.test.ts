@@ -77,7 +77,7 @@ describe("a text answer of Gemini", () => {
   it.each(["json_invalid", "json_cut"])("ends in a sentence when it never fits: %s", async (scenario) => {
     await expect(ask(scenario)).rejects.toMatchObject({
       code: "ENGINE_FAILED",
-      userMessage: expect.stringContaining("could not be understood"),
+      userMessage: expect.stringContaining("sent an invalid answer"),
     });
     expect(setup.asked()).toHaveLength(2);
   });

@@ -63,7 +63,7 @@ export async function answerText<Answer>(
 }
 
 function notUnderstood(cause: z.ZodError): AppError {
-  const message = "The text service's answer could not be understood. Please try again.";
+  const message = "The text service sent an invalid answer. Please try again.";
   return new AppError("ENGINE_FAILED", message, { cause });
 }
 

@@ -79,7 +79,7 @@ it("makeImage reports the worst of each edge figure of its cut-outs", async () =
 });
 
 it("makeImage says how much the room's light changed product colors", async () => {
-  expect((await portrait({ doubts: [] }, 1.3)).note).toContain("the change hardly shows");
+  expect((await portrait({ doubts: [] }, 1.3)).note).toContain("Colors slightly adjusted");
   expect((await portrait({ doubts: [] }, 2)).note).toContain("the change can be seen");
   expect((await portrait({ doubts: [] })).note).not.toContain("room's light");
 });
@@ -150,7 +150,7 @@ it("makeImage says where a product was placed by hand, to user and file", async 
 });
 
 it("makeImage asks for no box on a photo that can't have one", async () => {
-  await expect(portrait("nothing")).rejects.toThrow("a subject in the product photo. Please use one");
+  await expect(portrait("nothing")).rejects.toThrow("a subject in the product photo. Please use a photo");
 });
 
 describe("makeImage's files", () => {

@@ -20,20 +20,20 @@ interface StudioDependencies {
 
 const nothingFound = {
   anywhere:
-    "We couldn't find a subject in this photo. Draw a box around it, or use a photo in which it stands out from the background.",
+    "We couldn't find a subject in this photo. Draw a box around it, or use a photo where it stands out from the background.",
   inBox:
-    "We couldn't find a subject in this box. Draw it around the whole subject, with a little space on each side.",
+    "We couldn't find a subject in this box. Draw it around the whole subject with a little space on each side.",
 } as const;
 
 /** Returns the message when no subject was found in a photo on which no box can be drawn. */
 function nothingFoundIn({ slot }: SourceImage): string {
-  return `We couldn't find a subject in the ${slot} photo. Please use one in which it stands out from the background.`;
+  return `We couldn't find a subject in the ${slot} photo. Please use a photo where it stands out from the background.`;
 }
 
 const shortenedNote = "Text shortened to fit";
 const placedNote = "Product placed by hand";
-const reducedNote = "Smaller than usual: the backdrop photo has too few pixels to stay sharp";
-const scaledDownNote = "Scaled down: a frame has 10,000 px per side at most";
+const reducedNote = "Smaller than usual to keep the backdrop photo sharp";
+const scaledDownNote = "Scaled down to 10,000 px, the maximum per side";
 const brandNote = "In your brand's colors and type";
 
 function enlargedNote(factor: number): string | undefined {
@@ -46,8 +46,8 @@ function enlargedNote(factor: number): string | undefined {
  */
 function gradedNote(deltaE: number): string | undefined {
   if (deltaE === 0) return undefined;
-  const change = deltaE < 2 ? "hardly shows" : "can be seen";
-  return `The product's colors follow the room's light; the change ${change}`;
+  const change = deltaE < 2 ? "slightly" : "visibly";
+  return `Colors ${change} adjusted to match the scene`;
 }
 
 /** Cuts out what the recipe needs, draws it, and notes how it was made. */

@@ -60,7 +60,7 @@ describe("connecting an account", () => {
     const response = await connect(late);
     expect(response.status).toBe(403);
     const page = await response.text();
-    expect(page).toContain("signs another person in");
+    expect(page).toContain("connected to another Packshot user");
     expect(page).toContain('href="/settings"');
     expect(await accountsOf(late)).toEqual([]);
     expect(await accountsOf(owner)).toHaveLength(1);

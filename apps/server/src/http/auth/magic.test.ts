@@ -103,7 +103,7 @@ describe("POST /auth/magic", () => {
     const response = await press(token);
     expect(response.status).toBe(403);
     expect(await response.text()).toContain(
-      "This link has been used or has expired. Please ask for a new one.",
+      "This link was already used or has expired. Please request a new one.",
     );
     expect(response.headers.getSetCookie()).toEqual([]);
   });

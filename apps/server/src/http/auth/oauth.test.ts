@@ -139,7 +139,7 @@ describe("/auth/<provider>/callback", () => {
     const forged = `${name}=${Buffer.from(changed).toString("base64url")}`;
     const response = await comeBack({ callback, cookie: forged });
     expect(response.status).toBe(403);
-    expect(await response.text()).toContain("Google could not confirm who you are");
+    expect(await response.text()).toContain("confirm your identity");
   });
 
   it("never redirects to another site", async () => {

@@ -119,10 +119,7 @@ async function deadline(): Promise<never> {
 function checkAnswer(c: Context, pending: Pending | undefined): { code: string; signIn: Pending } {
   const { code, state } = c.req.query();
   if (!pending || !code || state !== pending.state) {
-    throw new AppError(
-      "FORBIDDEN",
-      "This sign-in was started elsewhere, or too long ago. Please start it again.",
-    );
+    throw new AppError("FORBIDDEN", "This sign-in was started elsewhere or has expired. Please try again.");
   }
   return { code, signIn: pending };
 }
@@ -131,8 +128,12 @@ async function answerOf<T>({ label }: ProviderDefinition, question: () => Promis
   try {
     return await Promise.race([question(), deadline()]);
   } catch (cause) {
-    throw new AppError("FORBIDDEN", `${label} could not confirm who you are. Please try again in a moment.`, {
-      cause,
-    });
+    throw new AppError(
+      "FORBIDDEN",
+      `${label} couldn't confirm your identity. Please try again in a moment.`,
+      {
+        cause,
+      },
+    );
   }
 }

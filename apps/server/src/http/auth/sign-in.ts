@@ -29,13 +29,13 @@ export async function beginSession(
 
 /** Renders a page for an `AppError`; passes any other error on to the server's handler. */
 export function signInErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
-  return errorPage(c, error, ports, { title: "You are not signed in" });
+  return errorPage(c, error, ports, { title: "This link no longer works" });
 }
 
 /** Does the same for a signed-in user who was connecting an account, with a link back to that page. */
 export function connectErrorPage(c: Context, error: unknown, ports: Pick<Ports, "log">) {
   const next = { label: "Back to settings", path: SETTINGS_PATH };
-  return errorPage(c, error, ports, { title: "The account was not connected", next });
+  return errorPage(c, error, ports, { title: "Couldn't connect the account", next });
 }
 
 function errorPage(

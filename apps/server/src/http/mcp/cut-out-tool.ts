@@ -32,7 +32,7 @@ export const lookAtCutOut = defineMcpTool({
     "about twice. Free of charge.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
-    uploadId: z.uuid({ error: "This is not the id of an upload." }),
+    uploadId: z.uuid({ error: "This isn't an upload ID." }),
     choice: z.int().positive().optional().describe("The number of a choice, counted from 1, to settle it."),
   }),
   output: looked,

@@ -75,5 +75,5 @@ test("fix_image links to a file that passes or says why there is none", async ()
 test("an unknown channel is rejected with a sentence", async () => {
   const refused = await call("fix_image", { runId, index: 0, channel: "nowhere" });
   expect(refused).toMatchObject({ isError: true });
-  expect(JSON.stringify(refused.content)).toContain("This channel isn't known");
+  expect(JSON.stringify(refused.content)).toContain("Unknown channel");
 });

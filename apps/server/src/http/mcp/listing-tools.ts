@@ -5,7 +5,7 @@ import { type Api, answered, defineMcpTool } from "./tool.ts";
 type Checked = Awaited<ReturnType<Api["check"]["file"]>>["channels"][number];
 
 const slugs = channels.map(({ slug }) => slug).join(", ");
-const runId = z.uuid({ error: "This is not the id of a run." });
+const runId = z.uuid({ error: "This isn't a run ID." });
 const index = z.int().nonnegative().describe("The picture's place in its run, counted from 0.");
 
 const failed = z.array(
@@ -37,7 +37,7 @@ export const checkImage = defineMcpTool({
   input: z.strictObject({
     runId: runId.optional(),
     index: index.optional(),
-    uploadId: z.uuid({ error: "This is not the id of an upload." }).optional(),
+    uploadId: z.uuid({ error: "This isn't an upload ID." }).optional(),
     data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),
     name: z.string().max(200).optional().describe("The name of the file that data is from."),
     channels: z.array(z.string()).min(1).optional().describe(`Slugs: ${slugs}. All, if left out.`),

@@ -260,7 +260,7 @@ it("rejects an oversized, too deep or malformed message", async () => {
   const large = await fetch(`${site.url}/mcp`, post(" ".repeat(15 * 2 ** 20), headers));
   expect([large.status, (await large.json()).error.message]).toEqual([
     413,
-    "Send a picture of at most 10 MB as data, and a larger one by its address.",
+    "Data can be at most 10 MB. Send larger photos by URL.",
   ]);
   const deep = await fetch(`${site.url}/mcp`, post("[".repeat(40), headers));
   const batch = await fetch(`${site.url}/mcp`, post("[]", headers));

@@ -16,7 +16,7 @@ const MCP_PATH = "/mcp";
 const MESSAGE_LIMIT = Math.ceil((DATA_MEGABYTES * 1024 * 1024 * 4) / 3) + 64 * 1024;
 const tooLarge = new AppError(
   "TOO_LARGE",
-  `Send a picture of at most ${DATA_MEGABYTES} MB as data, and a larger one by its address.`,
+  `Data can be at most ${DATA_MEGABYTES} MB. Send larger photos by URL.`,
 );
 
 interface McpRoutesOptions {
@@ -88,11 +88,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
   });
   app.all(MCP_PATH, (c) => {
     c.header("Allow", "POST");
-    return refuse(
-      c,
-      new AppError("BAD_INPUT", "This endpoint of the Model Context Protocol is called by POST."),
-      405,
-    );
+    return refuse(c, new AppError("BAD_INPUT", "Call this Model Context Protocol endpoint with POST."), 405);
   });
   return app;
 }
@@ -102,7 +98,7 @@ function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
   return async (c, next) => {
     const origin = c.req.header("origin");
     if (origin !== undefined && origin !== new URL(publicUrl).origin) {
-      throw new AppError("FORBIDDEN", "Pages of other sites may not call this endpoint.");
+      throw new AppError("FORBIDDEN", "Pages on other sites can't call this endpoint.");
     }
     await next();
   };
@@ -117,7 +113,7 @@ function withKey(ports: Ports): MiddlewareHandler<Env> {
       c.header("WWW-Authenticate", "Bearer");
       throw new AppError(
         "UNAUTHENTICATED",
-        'Send an API key in the header "Authorization: Bearer <key>". Settings is where you create one.',
+        'Send an API key in the header "Authorization: Bearer <key>". Create one in Settings.',
       );
     }
     c.set("identity", identity);

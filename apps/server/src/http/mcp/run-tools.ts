@@ -10,7 +10,7 @@ import { type Call, defineMcpTool } from "./tool.ts";
 const SILENT_WAIT = 50_000;
 const TOLD_WAIT = 600_000;
 
-const ofRun = z.strictObject({ runId: z.uuid({ error: "This is not the id of a run." }) });
+const ofRun = z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) });
 
 export const runTool = defineMcpTool({
   name: "run_tool",
@@ -31,7 +31,7 @@ export const runTool = defineMcpTool({
         "Upload ids by slot, as describe_tool names the slots. Leave them out with photosRunId, and for a tool without slots.",
       ),
     photosRunId: z
-      .uuid({ error: "This is not the id of a run." })
+      .uuid({ error: "This isn't a run ID." })
       .optional()
       .describe(
         "In place of images, for ad-creative: a run of new-ads whose photo becomes the final ad, within the token " +

@@ -72,7 +72,7 @@ export function createMcpServer({ callOf, begin, foreseen }: McpOptions): McpSer
 
 function toolNamed(name: string): McpTool {
   const tool = tools.get(name);
-  if (tool === undefined) throw new AppError("NOT_FOUND", `There is no tool "${name}" at this endpoint.`);
+  if (tool === undefined) throw new AppError("NOT_FOUND", `There's no tool "${name}" at this endpoint.`);
   return tool;
 }
 

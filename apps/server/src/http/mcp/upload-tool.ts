@@ -22,7 +22,7 @@ export const uploadImage = defineMcpTool({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   input: z.strictObject({
     url: z
-      .url({ protocol: /^https$/, error: "Send a web address that begins with https://." })
+      .url({ protocol: /^https$/, error: "Send a URL that starts with https://." })
       .max(4096)
       .optional(),
     data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),

@@ -53,13 +53,13 @@ describe("inputOfQuery", () => {
   });
 
   it.each([
-    [{ limit: ["twenty"] }, 'The parameter "limit" has to be a number.'],
-    [{ limit: [" "] }, 'The parameter "limit" has to be a number.'],
-    [{ limit: ["1e999"] }, 'The parameter "limit" has to be a number.'],
-    [{ isFavorite: ["yes"] }, 'The parameter "isFavorite" is either "true" or "false".'],
-    [{ place: ["{x:1}"] }, 'The parameter "place" has to be JSON.'],
-    [{ limit: ["1", "2"] }, 'The parameter "limit" is there more than once: please send it once.'],
-    [{ unknown: ["1", "2"] }, 'The parameter "unknown" is there more than once: please send it once.'],
+    [{ limit: ["twenty"] }, 'The parameter "limit" must be a number.'],
+    [{ limit: [" "] }, 'The parameter "limit" must be a number.'],
+    [{ limit: ["1e999"] }, 'The parameter "limit" must be a number.'],
+    [{ isFavorite: ["yes"] }, 'The parameter "isFavorite" must be "true" or "false".'],
+    [{ place: ["{x:1}"] }, 'The parameter "place" must be JSON.'],
+    [{ limit: ["1", "2"] }, 'The parameter "limit" appears more than once: please send it once.'],
+    [{ unknown: ["1", "2"] }, 'The parameter "unknown" appears more than once: please send it once.'],
   ])("refuses %j", (query, userMessage) => {
     expect(() => inputOfQuery(query, kinds)).toThrow(
       expect.objectContaining({ code: "BAD_INPUT", userMessage }),

@@ -60,14 +60,14 @@ export function inputOfQuery(query: Query, kinds: ReadonlyMap<string, ParameterK
 function valueOf(name: string, texts: readonly string[], kind: ParameterKind = "text"): unknown {
   if (kind === "list") return texts;
   const [text = "", ...others] = texts;
-  if (others.length > 0) throw refused(name, "is there more than once: please send it once");
+  if (others.length > 0) throw refused(name, "appears more than once: please send it once");
   switch (kind) {
     case "text":
       return text;
     case "number":
       return numberOf(name, text);
     case "boolean":
-      if (text !== "true" && text !== "false") throw refused(name, 'is either "true" or "false"');
+      if (text !== "true" && text !== "false") throw refused(name, 'must be "true" or "false"');
       return text === "true";
     case "json":
       return jsonOf(name, text);
@@ -76,7 +76,7 @@ function valueOf(name: string, texts: readonly string[], kind: ParameterKind = "
 
 function numberOf(name: string, text: string): number {
   const value = Number(text);
-  if (text.trim() === "" || !Number.isFinite(value)) throw refused(name, "has to be a number");
+  if (text.trim() === "" || !Number.isFinite(value)) throw refused(name, "must be a number");
   return value;
 }
 
@@ -84,7 +84,7 @@ function jsonOf(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused(name, "has to be JSON");
+    throw refused(name, "must be JSON");
   }
 }
 

@@ -25,11 +25,11 @@ describe("a refusal of /api/v1", () => {
   const json = { "content-type": "application/json" };
   const runId = randomUUID();
   it.each([
-    ["an unknown path", "auth/nothing", {}, 404, "NOT_FOUND", /\/api lists/],
-    ["what only a person may call", "api-keys/list", {}, 404, "NOT_FOUND", /\/api lists/],
-    ["what works by a cookie", "auth/sign-out", post("{}", json), 404, "NOT_FOUND", /\/api lists/],
-    ["a mutation by GET", "runs/cancel", {}, 405, "BAD_INPUT", /called by POST/],
-    ["a query by POST", "tools/catalog", postJson({}), 405, "BAD_INPUT", /called by GET/],
+    ["an unknown path", "auth/nothing", {}, 404, "NOT_FOUND", /See \/api/],
+    ["what only a person may call", "api-keys/list", {}, 404, "NOT_FOUND", /See \/api/],
+    ["what works by a cookie", "auth/sign-out", post("{}", json), 404, "NOT_FOUND", /See \/api/],
+    ["a mutation by GET", "runs/cancel", {}, 405, "BAD_INPUT", /with POST/],
+    ["a query by POST", "tools/catalog", postJson({}), 405, "BAD_INPUT", /with GET/],
     [
       "text that is no JSON",
       "auth/request-magic-link",
@@ -97,14 +97,14 @@ describe("a refusal of /api/v1", () => {
   });
 
   it.each([
-    ["a number", "runs/list?limit=many", 'The parameter "limit" has to be a number.'],
-    ["a flag", "gallery/list?isFavorite=1", 'The parameter "isFavorite" is either "true" or "false".'],
-    ["JSON", "tools/remove-background/quote?options={", 'The parameter "options" has to be JSON.'],
+    ["a number", "runs/list?limit=many", 'The parameter "limit" must be a number.'],
+    ["a flag", "gallery/list?isFavorite=1", 'The parameter "isFavorite" must be "true" or "false".'],
+    ["JSON", "tools/remove-background/quote?options={", 'The parameter "options" must be JSON.'],
     ["a parameter too many", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
     [
       "a parameter twice",
       "runs/list?limit=1&limit=2",
-      'The parameter "limit" is there more than once: please send it once.',
+      'The parameter "limit" appears more than once: please send it once.',
     ],
   ])("names the parameter that should be %s", async (_what, path, message) => {
     const { status, body } = await ask(path, { headers: key });
@@ -186,7 +186,7 @@ describe("a stream of /api/v1", () => {
   it("refuses an invalid last event ID before it starts", async () => {
     const headers = { ...key, "last-event-id": "yesterday" };
     const { status, body } = await ask(`runs/watch?runId=${randomUUID()}`, { headers });
-    expect([status, body.error.message]).toEqual([400, "The last event id is a number."]);
+    expect([status, body.error.message]).toEqual([400, "The last event ID must be a number."]);
   });
 
   it("ends when its key is revoked", async () => {

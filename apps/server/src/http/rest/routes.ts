@@ -33,7 +33,7 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
     if (operation === undefined) {
       const [, slug] = toolPath.exec(c.req.path) ?? [];
       if (slug !== undefined) requireTool(slug);
-      throw new AppError("NOT_FOUND", "There is no such operation. The page /api lists those there are.");
+      throw new AppError("NOT_FOUND", "There's no such operation. See /api for all operations.");
     }
     if (c.req.method !== operation.method) return refuseMethod(c, operation);
     const answer = await callProcedure(c, operation, { ports, ip: ipOf(c) });
@@ -47,7 +47,7 @@ const toolPath = new RegExp(`^${REST_ROOT}/tools/([^/]+)/`);
 
 function refuseMethod(c: Context, { method }: Operation): Response {
   c.header("Allow", method);
-  return refuse(c, new AppError("BAD_INPUT", `This operation is called by ${method}.`), 405);
+  return refuse(c, new AppError("BAD_INPUT", `Call this operation with ${method}.`), 405);
 }
 
 const noCookie = { token: undefined, set() {}, clear() {} };

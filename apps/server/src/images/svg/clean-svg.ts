@@ -99,7 +99,7 @@ function referenceOf(element: string, { value }: SaxesAttributeNS): string {
   const reference = value.trim();
   if (reference.startsWith("#")) return reference;
   if (element === "image" && embeddedImage.test(reference)) return reference;
-  throw new AppError("BAD_INPUT", "The SVG shows another file. Embed the image in the SVG and try again.");
+  throw new AppError("BAD_INPUT", "The SVG links to another file. Embed the image in the SVG and try again.");
 }
 
 function* entitiesIn(doctype: string): Generator<[string, string]> {

@@ -26,7 +26,7 @@ export async function renderSvg(bytes: Uint8Array): Promise<Buffer> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  if (!hasPixels(data)) throw refusal("The SVG shows nothing.");
+  if (!hasPixels(data)) throw refusal("The SVG is blank.");
   return sharp(data, { raw: info }).png({ compressionLevel: 1 }).toBuffer();
 }
 
@@ -48,7 +48,7 @@ function viewBoxOf(root: ReadonlyMap<string, string>): ViewBox {
     .map(Number);
   const [x = 0, y = 0, width = 0, height = 0] = numbers ?? [0, 0, ...["width", "height"].map(lengthOf(root))];
   const isUsable = [x, y, width, height].every((value) => Math.abs(value) < 1e9) && width > 0 && height > 0;
-  if (!isUsable) throw refusal("The SVG doesn't say how large it is. Export it again with a view box.");
+  if (!isUsable) throw refusal("The SVG has no size. Export it again with a view box.");
   return { x, y, width, height };
 }
 

@@ -60,7 +60,7 @@ export function connectPath(
   provider: OAuthProvider,
 ): string {
   if (!settings.oauthProviders.includes(provider))
-    throw new AppError("NOT_SUPPORTED", "This server can't connect accounts with that service.");
+    throw new AppError("NOT_SUPPORTED", "This server can't connect accounts from that service.");
   const expiresAt = new Date(clock.now().getTime() + TICKET_LIFETIME);
   const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt });
   return `/auth/${provider}?${new URLSearchParams({ connect: ticket })}`;
@@ -113,7 +113,7 @@ export async function connectAccount(
   if (owner === userId) return;
   throw new AppError(
     "CONFLICT",
-    "That account signs another person in to Packshot. Disconnect it there first, or connect a different one.",
+    "That account is connected to another Packshot user. Disconnect it there first, or connect a different one.",
   );
 }
 
@@ -128,5 +128,5 @@ export async function disconnectAccount(
 ): Promise<void> {
   const disconnected = await deleteOAuthAccount(ports.db, { provider, subject: id, userId });
   if (!disconnected)
-    throw new AppError("NOT_FOUND", "This account is not connected. It may have been disconnected already.");
+    throw new AppError("NOT_FOUND", "This account isn't connected. It may already be disconnected.");
 }

@@ -19,7 +19,7 @@ export async function deleteAccount(ports: DeletePorts, userId: string, confirm:
   await ports.rateLimiter.take(deleteRule, userId);
   const user = await findUser(ports.db, userId);
   if (user?.email !== confirm.trim().toLowerCase())
-    throw new AppError("BAD_INPUT", "This is not the email address of your account. Nothing was deleted.");
+    throw new AppError("BAD_INPUT", "This isn't your account's email address. Nothing was deleted.");
   await endSubscriptions(ports, userId);
   await removeAccount(ports, userId);
 }
@@ -51,5 +51,5 @@ async function endSubscriptions({ db, payments, log }: DeletePorts, userId: stri
 }
 
 const stillSubscribed =
-  "Nothing was deleted, because your subscription could not be canceled. Cancel it with “Manage or cancel” in your " +
+  "Nothing was deleted, because we couldn't cancel your subscription. Cancel it with “Manage or cancel” in your " +
   "settings, or try again in a few minutes.";

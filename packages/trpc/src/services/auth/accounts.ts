@@ -58,9 +58,9 @@ type WelcomePorts = Pick<Ports, "clock" | "settings">;
 /** Explains to a user why they have no free tokens, and what to do about it. */
 export const refusalTexts: Readonly<Record<WelcomeRefusal, string>> = {
   mailbox:
-    "Free tokens are given once per mailbox, and yours has already received them with another account.",
+    "Free tokens are limited to one account per mailbox, and yours already received them with another account.",
   network:
-    "Today's free tokens for new accounts on your network have all been given out. Come back tomorrow to get yours.",
+    "Today's free tokens for new accounts on your network are used up. Come back tomorrow to get yours.",
 };
 
 /** Grants a new account its free tokens: once per mailbox, and to a few new accounts a day on one network. */

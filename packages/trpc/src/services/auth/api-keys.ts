@@ -90,7 +90,7 @@ export async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> 
   if (existing.length < MAX_KEYS) return;
   throw new AppError(
     "CONFLICT",
-    `You have ${MAX_KEYS} API keys and connected programs. Revoke one that you no longer use, then try again.`,
+    `You have ${MAX_KEYS} API keys and connected programs. Revoke one you no longer use, then try again.`,
   );
 }
 
@@ -124,7 +124,7 @@ export async function describeOwnKey(
 }
 
 function noSuchKey(): AppError {
-  return new AppError("NOT_FOUND", "There is no such API key. It may have been revoked already.");
+  return new AppError("NOT_FOUND", "There's no such API key. It may already be revoked.");
 }
 
 /**

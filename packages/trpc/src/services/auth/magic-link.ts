@@ -53,7 +53,7 @@ export async function requestMagicLink(
     await ports.rateLimiter.giveBack(magicLinkRules.address, email);
     await ports.rateLimiter.giveBack(magicLinkRules.ip, ip);
     ports.log.error({ err: cause }, "mail could not be handed over");
-    const message = "We couldn't send the email just now. Nothing is lost: please try again in a minute.";
+    const message = "We couldn't send the email. Please try again in a minute.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
   }
 }
@@ -107,7 +107,7 @@ export async function signInWithMagicLink(
     const repeated = link ? null : await repeatedSignIn(ports, tx, { token, sessionToken });
     if (repeated) return repeated;
     if (!link) {
-      throw new AppError("NOT_FOUND", "This link has been used or has expired. Please ask for a new one.");
+      throw new AppError("NOT_FOUND", "This link was already used or has expired. Please request a new one.");
     }
     const user = await findOrCreateUser(ports, tx, { email: link.email, ip });
     const meta = { userAgent, ...(sessionToken !== undefined && { token: sessionToken }) };
@@ -148,8 +148,7 @@ function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
 
 ${link}
 
-It works once and expires after ${minutes} minutes.
-If you didn't ask for it, you can ignore this email: nobody can sign in without the link.
+It works once and expires after ${minutes} minutes. If you didn't request it, you can ignore this email. Nobody can sign in without the link.
 `;
   return { to, subject: "Your sign-in link for Packshot", text, html: htmlOf(link, minutes) };
 }

@@ -55,11 +55,11 @@ export function verifiedEmailOf({ verifiedEmail }: OAuthProfile): string {
   if (verifiedEmail !== undefined) {
     throw new AppError(
       "FORBIDDEN",
-      "The email address of your account with that service can't be used here. Sign in with a magic link instead.",
+      "We can't use the email address of that account. Sign in with a magic link instead.",
     );
   }
   throw new AppError(
     "FORBIDDEN",
-    "Your account with that service has no verified email address. Verify one there, or sign in with a magic link.",
+    "That account has no verified email address. Verify one there, or sign in with a magic link.",
   );
 }

@@ -25,12 +25,12 @@ const dailyTokensOf = { browser: 50, terminal: 1000 } as const;
 const digest = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, message);
 
 export const challengeSchema = digest(
-  "This is not a challenge: please start again in the program that asks.",
+  "Invalid challenge. Please start again in the program you're connecting.",
 ).describe(
   "base64url(SHA-256(verifier)), of the verifier's 43 characters, not of the bytes that they stand for.",
 );
 
-export const verifierSchema = digest("This is not a verifier.").describe(
+export const verifierSchema = digest("Invalid verifier.").describe(
   "32 random bytes in base64url, which never leave the program until now.",
 );
 
@@ -42,7 +42,7 @@ export const approvalSchema = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, "Please say what wants to connect.")
+    .min(1, "Please name what wants to connect.")
     .max(60, "Please choose a name of at most 60 characters.")
     // Invisible characters and those that change the text direction could make a name look like another.
     .regex(/^\P{C}*$/u, "Please choose a name without invisible characters."),
@@ -139,7 +139,10 @@ function approvedBefore(pairing: Pairing, userId: string, now: Date): PairingVie
   if (pairing.userId !== userId) throw approvedElsewhere();
   const state = stateOf(pairing, now);
   if (state === "expired") {
-    throw new AppError("CONFLICT", "This request has expired. Please start again in the program that asks.");
+    throw new AppError(
+      "CONFLICT",
+      "This request has expired. Please start again in the program you're connecting.",
+    );
   }
   return viewOf(pairing, state);
 }
@@ -147,7 +150,7 @@ function approvedBefore(pairing: Pairing, userId: string, now: Date): PairingVie
 function approvedElsewhere(): AppError {
   return new AppError(
     "CONFLICT",
-    "This request was approved with another account. Please start again in the program that asks.",
+    "This request was approved with another account. Please start again in the program you're connecting.",
   );
 }
 
@@ -193,5 +196,5 @@ export async function exchangeVerifier(
 }
 
 function notApproved(): AppError {
-  return new AppError("NOT_FOUND", "This connection is not approved, or its five minutes are over.");
+  return new AppError("NOT_FOUND", "This connection isn't approved, or it has expired.");
 }

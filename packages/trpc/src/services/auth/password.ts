@@ -68,7 +68,7 @@ export async function setPassword(
   if (await isCommonPassword(password)) {
     throw new AppError(
       "BAD_INPUT",
-      "This password is one of the most common ones and easy to guess. Please choose another one, such as a few words in a row.",
+      "This password is common and easy to guess. Please choose another one, such as a few random words.",
     );
   }
   const passwordHash = await hashPassword(password);

@@ -44,7 +44,7 @@ export async function portalUrl(
   await rateLimiter.take(checkoutRule, userId);
   const [live] = await listLiveSubscriptions(db, userId);
   const customer = live?.customer ?? (await findCustomer(db, userId));
-  if (customer === undefined) throw new AppError("NOT_FOUND", "You have not bought anything yet.");
+  if (customer === undefined) throw new AppError("NOT_FOUND", "You haven't bought anything yet.");
   return payments.portalUrl(customer);
 }
 

@@ -22,14 +22,14 @@ const color = z
   .regex(/^#[0-9a-f]{6}$/i, "Please give the color as #rrggbb.")
   .toLowerCase()
   .nullable();
-const font = z.enum(brandFonts, "This typeface is not one that a brand can have.").nullable();
+const font = z.enum(brandFonts, "This font isn't available for brand kits.").nullable();
 
 export const brandInput = z.strictObject({
   main: color.describe("As #rrggbb: colors grounds and plain parts."),
   accent: color.describe("As #rrggbb: colors buttons, badges and what stands out."),
   titleFont: font,
   textFont: font,
-  logoUploadId: z.uuid({ error: "This is not the id of an upload." }).nullable(),
+  logoUploadId: z.uuid({ error: "This isn't an upload ID." }).nullable(),
 });
 
 export const brandView = z
@@ -72,7 +72,7 @@ export async function saveBrand(
 ): Promise<BrandView> {
   const kit: BrandKit = { ...look, logoId: logoUploadId && (await keptLogo(ports, userId, logoUploadId)) };
   if (Object.values(kit).every((value) => value === null)) {
-    throw new AppError("BAD_INPUT", "Please choose a logo, a color or a typeface first.");
+    throw new AppError("BAD_INPUT", "Please choose a logo, a color or a font first.");
   }
   await upsertBrandKit(ports.db, { ...kit, userId, savedAt: ports.clock.now() });
   return (await ownBrand(ports, userId)) ?? noBrand();
@@ -85,7 +85,7 @@ export async function removeBrand({ db }: Pick<Ports, "db">, userId: string): Pr
 
 /** @throws AppError NOT_FOUND */
 export function noBrand(): never {
-  throw new AppError("NOT_FOUND", "You have not described your brand yet. Please do so in the settings.");
+  throw new AppError("NOT_FOUND", "You haven't set up your brand yet. Please do so in Settings.");
 }
 
 /** Resolves to the ID of the upload, or of a smaller copy of it. */

@@ -17,7 +17,7 @@ export interface StartedBrand {
  * key that sees only what it has uploaded itself.
  */
 export async function requireBrand(tx: Tx, { userId, limitedTo }: Asker): Promise<StartedBrand> {
-  if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key may not use the account's brand.");
+  if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key can't use the account's brand.");
   const { logoId, ...kit } = (await findBrandKit(tx, userId)) ?? noBrand();
   const chosen = Object.fromEntries(Object.entries(kit).filter(([, value]) => value !== null));
   return { look: brandLook.parse({ ...chosen, ...(logoId !== null && { logo: true }) }), logoId };

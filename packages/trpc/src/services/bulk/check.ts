@@ -192,7 +192,7 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
 function requireWebAddress(address: string): void {
   const url = URL.parse(address);
   if (url !== null && (url.protocol === "https:" || url.protocol === "http:")) return;
-  throw new AppError("BAD_INPUT", "This is not a web address. Use one that begins with https://.");
+  throw new AppError("BAD_INPUT", "This isn't a valid URL. Use one that starts with https://.");
 }
 
 /** Drops uploads that don't exist. */

@@ -43,7 +43,7 @@ export async function resumeBulk(
   if (pausedBecause === "budget" && (maxTokens === undefined || (maxTokens !== null && maxTokens <= tokens)))
     throw new AppError(
       "CONFLICT",
-      `The job has spent its budget, ${tokens} tokens. Resume it with a larger one.`,
+      `The job has used its budget of ${tokens} tokens. Resume it with a larger one.`,
     );
   const budget = maxTokens === undefined ? {} : { maxTokens };
   return changed(ports, { asker, id }, async (tx, { endedAt }) => {
@@ -93,7 +93,7 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
     await lockBulkJobs(tx, userId);
     const { endedAt } = await requireJob(tx, person(userId), id);
     if (endedAt === null) {
-      throw new AppError("CONFLICT", "This job has not ended. Cancel it first, or wait until it is done.");
+      throw new AppError("CONFLICT", "This job hasn't finished. Cancel it first, or wait until it's done.");
     }
     await deleteBulkJob(tx, { userId, id });
   });

@@ -46,7 +46,7 @@ export async function createBulk(
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
   if (first !== undefined && problems.length === rows.length) {
-    throw new AppError("BAD_INPUT", `None of the rows can be made. The first: ${first.message}`);
+    throw new AppError("BAD_INPUT", `None of the rows can run. The first: ${first.message}`);
   }
   const { name, options, brand = false } = request;
   const job = await ports.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ function sameJob(asker: Asker, job: BulkJob, requestHash: string): BulkJob {
   if (!isOpenTo(asker, job)) {
     throw new AppError(
       "CONFLICT",
-      "Another key of this account has started this job. Use that key, or see the job under Bulk Jobs in the web app.",
+      "This job was started with another key of this account. Use that key, or open the job under Bulk Jobs in the web app.",
     );
   }
   if (job.requestHash === requestHash) return job;
@@ -90,6 +90,6 @@ export async function requireRoom(tx: Tx, userId: string): Promise<void> {
   if ((await countUnfinishedBulkJobs(tx, userId)) < UNFINISHED_JOBS) return;
   throw new AppError(
     "CONFLICT",
-    `You have ${UNFINISHED_JOBS} bulk jobs that are not finished. Wait until one of them has ended, or cancel one, then try again.`,
+    `You have ${UNFINISHED_JOBS} unfinished bulk jobs. Wait for one to finish or cancel one, then try again.`,
   );
 }

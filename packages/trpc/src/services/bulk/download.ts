@@ -51,7 +51,7 @@ export async function openBulkLink(
   const now = clock.now();
   const opened = openTicket(settings, PURPOSE, ticket, now);
   if (opened?.about === undefined || !(await isSessionOpen(db, { id: opened.sessionId, now }))) {
-    throw new AppError("FORBIDDEN", "This link has expired. Press Download ZIP in the job once more.");
+    throw new AppError("FORBIDDEN", "This link has expired. Choose Download ZIP in the job again.");
   }
   await rateLimiter.take(downloadRule, opened.userId);
   return requireJob(db, person(opened.userId), opened.about);

@@ -29,8 +29,7 @@ const PAUSES = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
 /** Maximum retries of a row whose image host is down. A mistyped host mustn't keep a job open for long. */
 const SOURCE_RETRIES = 3;
 
-const broken =
-  "This row could not be started, because something went wrong on our side. Please try it again.";
+const broken = "We couldn't start this row because something went wrong on our side. Please retry it.";
 
 interface Hindrance {
   readonly error: unknown;

@@ -71,5 +71,5 @@ export function isOpenTo(asker: Asker, { userId, startedByKeyId: apiKeyId }: Bul
 export async function requireJob(tx: Tx, asker: Asker, id: string): Promise<BulkJob> {
   const job = await findBulkJob(tx, { userId: asker.userId, id });
   if (job !== undefined && isOpenTo(asker, job)) return job;
-  throw new AppError("NOT_FOUND", "There is no such bulk job. They are kept for 30 days.");
+  throw new AppError("NOT_FOUND", "There's no such bulk job. Jobs are kept for 30 days.");
 }

@@ -100,10 +100,10 @@ export async function checkResult(
 ): Promise<CheckView> {
   const run = await requireOwnRun(ports.db, asker, runId);
   const image = (await listVariations(ports.db, run.id)).find((each) => each.index === index)?.image;
-  if (!image) throw new AppError("NOT_FOUND", "This run has no such picture.");
+  if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
   await ports.rateLimiter.take(checkRule, asker.userId);
   const stored = await ports.storage.get(image.imageKey);
-  if (stored === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const opening = { from: "our store", person: asker.userId } as const;
   const asStored = once(async () => ports.images.measure(stored, opening));
   const checked: ChannelCheck[] = [];

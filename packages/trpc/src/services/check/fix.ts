@@ -31,7 +31,7 @@ export async function fixResult(
   const run = await requireOwnRun(ports.db, asker, runId);
   const variations = await listVariations(ports.db, run.id);
   const variation = variations.find((each) => each.index === index);
-  if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no such picture.");
+  if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no such image.");
   await ports.rateLimiter.take(checkRule, asker.userId, FIX_POINTS);
   const own = { image: variation.image, bytes: await storedFile(ports, variation.image) };
   const cutOut = form.listing.onWhite ? cutOutBeside(run, variations) : undefined;
@@ -60,7 +60,7 @@ async function storedFile(
   { imageKey }: StoredImage,
 ): Promise<Uint8Array> {
   const bytes = await storage.get(imageKey);
-  if (bytes === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  if (bytes === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   return bytes;
 }
 

@@ -44,7 +44,7 @@ export type Verdict = z.infer<typeof verdictView>;
 const slugs = channels.map(({ slug }) => slug);
 const [firstSlug = "", ...otherSlugs] = slugs;
 export const channelInput = z
-  .enum([firstSlug, ...otherSlugs], { error: `This channel isn't known. Choose from ${slugs.join(", ")}.` })
+  .enum([firstSlug, ...otherSlugs], { error: `Unknown channel. Choose from ${slugs.join(", ")}.` })
   .describe("A channel's slug.");
 export const channelsInput = z.array(channelInput).min(1, "Name at least one channel.");
 

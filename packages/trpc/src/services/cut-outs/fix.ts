@@ -39,7 +39,7 @@ export async function fixCutOut(
 export async function undoFix(ports: CutOutPorts, userId: string, seen: Version): Promise<CutOutView> {
   const { upload, before } = await openCutOut(ports, userId, seen);
   if (before.beforeFixKey === null)
-    throw new AppError("BAD_INPUT", "The last change of this cut-out was no fix of its edges.");
+    throw new AppError("BAD_INPUT", "The last change to this cut-out wasn't an edge fix.");
   const matte = await requireFile(ports, before.beforeFixKey);
   const source = await loadSource(ports, upload);
   const job = { ...(await jobOf(ports, userId, upload)), source, matte };
@@ -54,7 +54,7 @@ export async function undoFix(ports: CutOutPorts, userId: string, seen: Version)
 }
 
 const notJudged =
-  "Nothing is known of the edges of this picture, because it came cut out or was cut out a while ago. Edit its cut-out instead.";
+  "We can't check this image's edges, because it was already cut out. Edit its cut-out instead.";
 
 /** Keeps the doubts about the subject: an edge fix doesn't settle whether the right thing was cut out. */
 function sameDoubts(

@@ -64,7 +64,7 @@ export async function keepCutOut(ports: KeepPorts, keeping: Keeping): Promise<Cu
 }
 
 export const changedMeanwhile =
-  "This cut-out was changed in another window. Open it again to see what it looks like now.";
+  "This cut-out was changed in another window. Open it again to see the current version.";
 
 async function storeFiles(
   { storage }: Pick<Ports, "storage">,

@@ -51,10 +51,10 @@ export async function recut(ports: CutOutPorts, asker: Asker, { id, ...hints }: 
 }
 
 const nothingThere =
-  "We couldn't find a subject there. Draw the box around the whole subject, with a little space on each side.";
+  "We couldn't find a subject there. Draw the box around the whole subject with a little space on each side.";
 const nothingAtPoint = "We couldn't find anything there. Draw a box around it, or paint it with the brush.";
 const noGround =
-  "This picture was cut out in an earlier run, which left its edges uncertain. Correct the cut-out of the photo that it was made from.";
+  "This image was cut out in an earlier run that left its edges unclear. Edit the cut-out of the original photo instead.";
 
 async function make(ports: CutOutPorts, userId: string, upload: Upload, hints: Hints): Promise<CutOutView> {
   const before = await findCutOut(ports.db, upload.id);
@@ -135,7 +135,7 @@ export async function openCutOut(
   const upload = await requireUpload(ports, person(userId), id);
   const before = await findCutOut(ports.db, id);
   if (!before?.files)
-    throw new AppError("BAD_INPUT", "This picture isn't cut out yet, so nothing can be corrected.");
+    throw new AppError("BAD_INPUT", "This photo isn't cut out yet, so there's nothing to edit.");
   if (before.version !== version) throw new AppError("CONFLICT", changedMeanwhile);
   await ports.rateLimiter.take(cutOutRule, userId);
   return { upload, before, files: before.files };

@@ -31,7 +31,7 @@ export async function requireSureCutOuts(
 }
 
 function whyUnsure(cutOut: CutOutView): string | undefined {
-  if (!cutOut.found) return "nothing stands out from the background";
+  if (!cutOut.found) return "we couldn't find a subject";
   const { verdict, doubts, choices } = cutOut;
   if (verdict === "clean") return undefined;
   const what = wordsOfDoubts(doubts).join(", ");

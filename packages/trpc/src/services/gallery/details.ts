@@ -81,7 +81,7 @@ export async function itemOfRun(
 }
 
 export function notInGallery(): AppError {
-  return new AppError("NOT_FOUND", "This item is not in your gallery.");
+  return new AppError("NOT_FOUND", "This item isn't in your gallery.");
 }
 
 function viewRelative(

@@ -48,7 +48,7 @@ export async function savePreset(
     await lockUser(tx, userId);
     const others = (await listPresets(tx, { userId, tool: slug })).filter((preset) => preset.name !== name);
     if (others.length >= MOST_OF_TOOL) {
-      const text = `You have ${MOST_OF_TOOL} presets of this tool. Delete one that you no longer use, then try again.`;
+      const text = `You have ${MOST_OF_TOOL} presets of this tool. Delete one you no longer use, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     return upsertPreset(tx, { userId, tool: slug, name, options, createdAt: clock.now() });
@@ -71,7 +71,7 @@ export async function namePreset(
     const isTaken = all.some(
       (preset) => preset.tool === renamed?.tool && preset.name === name && preset.id !== id,
     );
-    if (isTaken) throw new AppError("CONFLICT", `You have another preset named “${name}”.`);
+    if (isTaken) throw new AppError("CONFLICT", `You already have a preset named “${name}”.`);
     return (await renamePreset(tx, { userId, id, name })) ?? notFound();
   });
 }
@@ -82,5 +82,5 @@ export async function removePreset({ db }: Pick<Ports, "db">, userId: string, id
 }
 
 function notFound(): never {
-  throw new AppError("NOT_FOUND", "There is no such preset. It may have been deleted already.");
+  throw new AppError("NOT_FOUND", "There's no such preset. It may already be deleted.");
 }

@@ -76,7 +76,7 @@ export async function previewArrangement(
   const drawing = { tool: toolOf(run), request: wanted, images, size: "stage" } as const;
   const drawn = await drawPreview(ports, userId, drawing, signal);
   if (!drawn?.placed)
-    throw new AppError("ENGINE_FAILED", "This scene could not be drawn now. Please try again in a moment.");
+    throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");
   const { placement: reached, box } = drawn.placed;
   return {
     picture: pictureOf(drawn),
@@ -139,7 +139,7 @@ async function openScene(
 }
 
 const photoGone =
-  "A photo that this picture was made of is not kept anymore, so its product can't be moved. Please start a new run.";
+  "The original photo was deleted, so you can't move the product in this image. Please start a new run.";
 const noProduct =
   "Nothing stands out from the background of the product's photo. Draw a box around the product in its cut-out, then move it.";
 
@@ -154,11 +154,11 @@ interface Scene {
  */
 async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
   const made = (await listVariations(tx, run.id)).find((variation) => variation.index === index);
-  if (!made?.image) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  if (!made?.image) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const { requests } = await planAgain(tx, toolOf(run), run);
   const request = requests[index];
   if (!request || !isOfStudio(made) || !takesPlacement(request.recipe))
-    throw new AppError("BAD_INPUT", "The product of this picture can't be moved.");
+    throw new AppError("BAD_INPUT", "The product in this image can't be moved.");
   return { requests, request, scene: request.recipe };
 }
 

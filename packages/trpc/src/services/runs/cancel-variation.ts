@@ -29,7 +29,7 @@ export async function cancelVariation(
     if (!(await markCanceled(tx, { runId, index }, CANCELED, now))) {
       throw new AppError(
         "CONFLICT",
-        "This picture is already being made, so it can't be canceled by itself.",
+        "This image is already in progress, so it can't be canceled on its own.",
       );
     }
     const waiting = (await listVariations(tx, runId)).filter(({ status }) => status === "waiting");

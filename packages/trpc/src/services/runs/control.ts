@@ -103,14 +103,14 @@ function requireRetryable(run: Run, { box }: RetryRequest): void {
 
 export function requireEnded({ status }: Run): void {
   if (!hasEnded(status))
-    throw new AppError("CONFLICT", "This run is still going. Please wait until it is done.");
+    throw new AppError("CONFLICT", "This run is still in progress. Please wait until it's done.");
 }
 
 export function requireRetriesLeft({ retries }: Run): void {
   if (retries < MAX_RETRIES) return;
   throw new AppError(
     "BAD_INPUT",
-    `This run has already been retried ${MAX_RETRIES} times. Please start a new one.`,
+    `You've already retried this run ${MAX_RETRIES} times. Please start a new one.`,
   );
 }
 
@@ -123,7 +123,7 @@ async function requireGround(tx: Tx, run: Run): Promise<void> {
   if (first === undefined || !isUncertainCutOut(first)) return;
   throw new AppError(
     "BAD_INPUT",
-    "This picture was cut out in an earlier run, which left its edges uncertain. Please draw the box in that run and use its new result.",
+    "This image was cut out in an earlier run that left its edges unclear. Please draw the box in that run and use its new result.",
   );
 }
 
@@ -132,14 +132,14 @@ async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
   if (Object.keys(tool.images).length === 0 || (await listRunInputs(tx, run.id)).length > 0) return;
   throw new AppError(
     "BAD_INPUT",
-    "The pictures of this run have been deleted, because it ended without a result. Please start a new one.",
+    "This run's photos were deleted because it ended without a result. Please start a new one.",
   );
 }
 
 function indexesToRetry(variations: readonly Variation[], { index, box }: RetryRequest): number[] {
   const open = variations.filter(({ status, image }) => status === "failed" || image?.uncertain === true);
   if (!open.some((variation) => variation.index === index)) {
-    throw new AppError("BAD_INPUT", "Only a picture that failed or has uncertain edges can be retried.");
+    throw new AppError("BAD_INPUT", "You can only retry images that failed or have unclear edges.");
   }
   return box === undefined ? [index] : open.map((variation) => variation.index);
 }

@@ -64,7 +64,7 @@ export async function listDownloads(
   if (state === undefined || !isThereFor(asker, state.run)) throw notFound();
   const image = state.variations.find((variation) => variation.index === index)?.image ?? null;
   const name = viewRun(ports, state, []).variations.find((shown) => shown.index === index)?.downloadName;
-  if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This picture no longer exists.");
+  if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const now = ports.clock.now();
   const possible = offered.filter(({ as }) => canHold(conversions[as], image));
   return possible.map(({ kind, label, as }) => {

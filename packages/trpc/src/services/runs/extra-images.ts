@@ -18,7 +18,7 @@ export function requireExtraImages(
       const wanted = askedWith.values.map((value) => `"${value}"`).join(" or ");
       throw new AppError(
         "BAD_INPUT",
-        `"${slot}" (${label}) goes with ${askedWith.name} ${wanted} only. Please choose that, or leave the picture out.`,
+        `"${slot}" (${label}) only works with ${askedWith.name} ${wanted}. Please choose that, or leave the photo out.`,
       );
     }
   }

@@ -158,7 +158,7 @@ export async function persist<T>(
       return await attempt();
     } catch (err) {
       if (isLasting(what, err)) throw err;
-      if (last) throw new AppError("UNAVAILABLE", "The result could not be saved.", { cause: err });
+      if (last) throw new AppError("UNAVAILABLE", "We couldn't save the result.", { cause: err });
       log.warn({ err, what }, "not kept yet: trying again");
     }
     await clock.wait(wait, stop);
@@ -180,6 +180,6 @@ export async function requireRoom({ storage }: Pick<Ports, "storage">): Promise<
   try {
     await storage.ready();
   } catch (cause) {
-    throw new AppError("UNAVAILABLE", "Pictures can't be stored at the moment.", { cause });
+    throw new AppError("UNAVAILABLE", "Images can't be stored right now.", { cause });
   }
 }

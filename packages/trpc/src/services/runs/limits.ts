@@ -110,7 +110,7 @@ export async function checkRunRateLimit(
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
-    `You have started ${most} ${origin === "bulk" ? "rows of bulk work" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    `You've started ${most} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
 }
@@ -131,7 +131,7 @@ export async function checkWaitingBulk(
   if (origin !== "bulk" || (await countWaitingBulk(tx, userId)) <= WAITING_BULK_RUNS) return;
   throw new AppError(
     "RATE_LIMITED",
-    `${WAITING_BULK_RUNS} runs of your bulk jobs are waiting already. Please wait until one of them has begun, then try again.`,
+    `You already have ${WAITING_BULK_RUNS} queued bulk rows. Please wait until one starts, then try again.`,
     { retryAfterSeconds: BULK_BEGINS_WITHIN },
   );
 }
@@ -174,11 +174,11 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
   if (retryAfterSeconds === 0) return;
   const next =
     key.client === "browser"
-      ? "Go on in Packshot itself, or connect it again."
-      : `Please wait ${waitingTime(retryAfterSeconds)}, or use a key that may take more.`;
+      ? "Continue in Packshot, or connect it again."
+      : `Please wait ${waitingTime(retryAfterSeconds)}, or use a key with a higher limit.`;
   throw new AppError(
     "RATE_LIMITED",
-    `${key.name} has used the ${key.dailyTokens} ${key.dailyTokens === 1 ? "token" : "tokens"} that it may use within 24 hours. ${next}`,
+    `${key.name} has used the ${key.dailyTokens} ${key.dailyTokens === 1 ? "token" : "tokens"} it can use within 24 hours. ${next}`,
     { retryAfterSeconds },
   );
 }

@@ -53,10 +53,10 @@ export async function lockParent(tx: Tx, asker: Asker, parentRunId: string | nul
 /** Rejects with an `AppError` when the parent has no room for another run. The caller must have locked it. */
 export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
   if (!hasEnded(parent.status)) {
-    throw new AppError("CONFLICT", "These photos are still being made. Please wait until they are done.");
+    throw new AppError("CONFLICT", "These photos are still in progress. Please wait until they're done.");
   }
   if ((await countLiveChildren(tx, parent.id)) >= MAX_CHILDREN) {
-    const message = `You have already made ${MAX_CHILDREN} final ads from these photos. Please generate new photos.`;
+    const message = `You've already made ${MAX_CHILDREN} final ads from these photos. Please generate new photos.`;
     throw new AppError("BAD_INPUT", message);
   }
 }

@@ -26,7 +26,7 @@ export async function renewRun(
     await requireCutOut(tx, run);
     const made = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
     if (made.length === 0)
-      throw new AppError("BAD_INPUT", "This run has no pictures. Please try it again instead.");
+      throw new AppError("BAD_INPUT", "This run has no images. Please retry it instead.");
     const indexes = made.map(({ index }) => index);
     const { change } = await followSubject(tx, run, { indexes, box: null });
     const count = made.every(isOfStudio)
@@ -46,7 +46,7 @@ export function renewalOf({ renewals }: Run): number {
   if (renewals < MAX_RENEWALS) return renewals + 1;
   throw new AppError(
     "BAD_INPUT",
-    `The pictures of this run have been made again ${MAX_RENEWALS} times. Please start a new run.`,
+    `You've already updated this run's images ${MAX_RENEWALS} times. Please start a new run.`,
   );
 }
 
@@ -68,5 +68,5 @@ async function requireCutOut(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   const cutOut = first && findTool(run.tool)?.subjectBox ? await findCutOut(tx, first.id) : undefined;
   if (cutOut?.files) return;
-  throw new AppError("BAD_INPUT", "Nothing was changed in the cut-out that these pictures are made of.");
+  throw new AppError("BAD_INPUT", "Nothing has changed in these images' cut-out.");
 }

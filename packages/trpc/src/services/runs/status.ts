@@ -29,7 +29,7 @@ export const MAX_RENEWALS = 20;
 export const CANCELED = "Canceled.";
 
 /** The error of a variation when nothing more helpful can be said. */
-export const NOT_MADE = "This picture could not be made. Please try again.";
+export const NOT_MADE = "We couldn't create this image. Please try again.";
 
 /** The error of a variation whose image the store refuses for good. */
 export const NOT_UPLOADED = "Failed to upload file";

@@ -67,8 +67,7 @@ export async function followSubject(
   };
 }
 
-const startAnother =
-  "This run already switched to another product once, so please start a new run for this one.";
+const startAnother = "You already switched products once in this run. Please start a new run for this one.";
 
 /** Returns the current subjects. Photos without a subject are left out. */
 async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {

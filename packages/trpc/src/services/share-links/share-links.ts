@@ -78,7 +78,7 @@ export async function createShareLink(
     if (!shared?.image) throw notInGallery();
     const createdAt = ports.clock.now();
     if ((await listShareLinks(tx, { userId, now: createdAt })).length >= MOST_LINKS) {
-      const text = `You share ${MOST_LINKS} pictures by links. End one of these links, then try again.`;
+      const text = `You have ${MOST_LINKS} active share links. Revoke one, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     const expiresAt = new Date(createdAt.getTime() + days * DAY);
@@ -114,7 +114,7 @@ export async function shareLinkPage(
 /** Revokes a link at once. @throws AppError NOT_FOUND, even when another user has this link */
 export async function revokeShareLink({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (await deleteShareLink(db, { userId, id })) return;
-  throw new AppError("NOT_FOUND", "There is no such link. It may have ended already.");
+  throw new AppError("NOT_FOUND", "There's no such link. It may have expired already.");
 }
 
 /** Revokes all of a user's links at once, even those to images in the trash. Resolves to their number. */

@@ -38,7 +38,7 @@ export function trialsSince({ clock }: Pick<Ports, "clock">): Date {
  */
 export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise<void> {
   if (ports.settings.trialsPerDay === 0) {
-    throw new AppError("NOT_SUPPORTED", "This server offers no tries without an account. Please sign in.");
+    throw new AppError("NOT_SUPPORTED", "You need an account to try this server. Please sign in.");
   }
   await requireTry(ports, ports.db, visitor);
   await ports.rateLimiter.take(attemptRule, networkHashOf(ports, visitor));
@@ -56,14 +56,14 @@ export async function requireTry(
   if (used !== undefined) {
     throw new AppError(
       "RATE_LIMITED",
-      "You have used today's free try. Sign in to go on: accounts are free.",
+      "You've used today's free try. Sign in to continue. Accounts are free.",
       {
         retryAfterSeconds: Math.ceil((used.getTime() - since.getTime()) / 1000),
       },
     );
   }
   if ((await countTrials(tx, since)) >= ports.settings.trialsPerDay) {
-    const message = "All of today's free tries are taken. Sign in to go on: accounts are free.";
+    const message = "Today's free tries are used up for everyone. Sign in to continue. Accounts are free.";
     throw new AppError("RATE_LIMITED", message);
   }
 }

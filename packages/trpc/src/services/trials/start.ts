@@ -41,7 +41,7 @@ interface StartedTrial {
 export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");
   if (studio === undefined)
-    throw new AppError("NOT_SUPPORTED", "This server can't make pictures without an account.");
+    throw new AppError("NOT_SUPPORTED", "This server can't make images without an account.");
   return studio;
 }
 

@@ -44,7 +44,7 @@ export async function setRights(
   { id, rights }: { readonly id: string; readonly rights: RightsColumn },
 ): Promise<{ rights: RightsColumn }> {
   if (!(await setUploadRights(db, { userId, id, rights }))) {
-    throw new AppError("NOT_FOUND", "There is no such picture in your account that was found on a page.");
+    throw new AppError("NOT_FOUND", "Your account has no such photo from a web page.");
   }
   return { rights };
 }

@@ -10,23 +10,21 @@ export const rightsInput = z.enum(["mine", "supplier", "reference"], {
   error: 'Say of a picture that it is "mine", from a "supplier" or only a "reference".',
 });
 
-const TOO_LONG = "The address of the page is too long.";
+const TOO_LONG = "The page URL is too long.";
 
 const page = z
-  .string({ error: "Name the page that the picture is on." })
+  .string({ error: "Add the URL of the photo's page." })
   .max(LONGEST_TEXT, TOO_LONG)
   .transform((address, context) => {
     const kept = keptPage(address);
     if (kept !== null && kept.length <= LONGEST_PAGE) return kept;
-    context.addIssue(
-      kept === null ? "The address of the page has to begin with https:// or http://." : TOO_LONG,
-    );
+    context.addIssue(kept === null ? "The page URL must start with https:// or http://." : TOO_LONG);
     return z.NEVER;
   });
 
 const title = z
   .string()
-  .max(LONGEST_TEXT, "The title of the page is too long.")
+  .max(LONGEST_TEXT, "The page title is too long.")
   .nullish()
   .transform((text) => (text ? keptTitle(text) : null));
 
@@ -38,19 +36,19 @@ export const importSource = z.strictObject({ page, title, rights });
 /** The source of a photo that a browser sends. */
 export const fileSource = importSource.extend({
   capture: z.enum(["file", "screenshot"], {
-    error: 'Say whether the picture is a "file" of the page or a "screenshot".',
+    error: 'Set the capture to "file" or "screenshot".',
   }),
 });
 
 /** The same from a field of a form, as JSON; null if the form doesn't have it. */
 export const fileSourceField = z
-  .string({ error: 'The field "source" has to be text.' })
+  .string({ error: 'The field "source" must be text.' })
   .max(LONGEST_TEXT, 'The field "source" is too long.')
   .transform((text, context): unknown => {
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue('The field "source" has to be JSON.');
+      context.addIssue('The field "source" must be JSON.');
       return z.NEVER;
     }
   })

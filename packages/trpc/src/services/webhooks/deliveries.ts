@@ -75,7 +75,7 @@ export async function replayDelivery(
   return db.transaction(async (tx) => {
     const delivery = await sendAgain(tx, { userId, id, now: clock.now() });
     if (delivery === undefined)
-      throw new AppError("NOT_FOUND", "There is no such delivery. They are kept for 30 days.");
+      throw new AppError("NOT_FOUND", "There's no such delivery. Deliveries are kept for 30 days.");
     await requireOn(tx, userId, delivery.webhookId);
     return viewDelivery(delivery);
   });

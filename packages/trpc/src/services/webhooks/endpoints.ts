@@ -59,7 +59,7 @@ export async function createWebhook(
     await lockUser(tx, userId);
     const existing = await listWebhooks(tx, userId);
     if (existing.length >= MOST_WEBHOOKS) {
-      const text = `You have ${MOST_WEBHOOKS} webhooks. Remove one that you no longer use, then try again.`;
+      const text = `You have ${MOST_WEBHOOKS} webhooks. Remove one you no longer use, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     return insertWebhook(tx, { userId, url, events: [...new Set(events)], now: clock.now() });
@@ -97,10 +97,10 @@ export async function requireOn(tx: Tx, userId: string, id: string): Promise<voi
   if (webhook.turnedOffAt === null) return;
   throw new AppError(
     "CONFLICT",
-    "This webhook was turned off, because its address did not take what was sent. Turn it on first.",
+    "This webhook was turned off because deliveries kept failing. Turn it on first.",
   );
 }
 
 export function noWebhook(): AppError {
-  return new AppError("NOT_FOUND", "There is no such webhook. It may have been removed already.");
+  return new AppError("NOT_FOUND", "There's no such webhook. It may already be removed.");
 }

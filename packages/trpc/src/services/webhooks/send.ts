@@ -78,11 +78,10 @@ function problemOf(answer: WebhookAnswer): string {
   const { status } = answer;
   if (status === null) {
     return answer.problem === "too slow"
-      ? "The address took too long to answer. It should answer at once, and work afterwards."
-      : "The address can't be reached on the public internet.";
+      ? "The URL took too long to respond. Respond first, then process the event."
+      : "The URL can't be reached on the public internet.";
   }
-  if (status === GONE) return "The address answered that it wants no more (410).";
-  if (status >= 300 && status < 400)
-    return `The address redirects elsewhere (${status}), which is not followed.`;
-  return `The address answered with an error (${status}).`;
+  if (status === GONE) return "The URL asked us to stop sending (410).";
+  if (status >= 300 && status < 400) return `The URL redirects (${status}). We don't follow redirects.`;
+  return `The URL returned an error (${status}).`;
 }

@@ -50,7 +50,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   mascot: {
     materials: ["cut-out"],
-    note: "Drawn mascot beside the product, not holding it",
+    note: "Drawn mascot next to the product, not holding it",
     seconds: 0.5,
     draw: async () => (await import("./mascot/draw.ts")).drawMascot,
     examples: async () => (await import("./mascot/examples.ts")).mascotExamples,
@@ -63,7 +63,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   portrait: {
     materials: ["cut-out", "cut-out"],
-    note: "Person and product placed together, not holding it",
+    note: "Person next to the product, not holding it",
     seconds: 0.55,
     draw: async () => (await import("./portrait/draw.ts")).drawPortrait,
     examples: async () => (await import("./portrait/examples.ts")).portraitExamples,
@@ -83,10 +83,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   scene: {
     materials: ({ backdrop }) => (backdrop === ownPhotoChoice.value ? ["cut-out", "picture"] : ["cut-out"]),
-    note: ({ backdrop }) =>
-      backdrop === ownPhotoChoice.value
-        ? "Product and backdrop put together from your two photos"
-        : undefined,
+    note: ({ backdrop }) => (backdrop === ownPhotoChoice.value ? "Combined from your two photos" : undefined),
     seconds: 0.4,
     draw: async () => (await import("./scene/draw.ts")).drawScene,
     examples: async () => (await import("./scene/examples.ts")).sceneExamples,
@@ -109,7 +106,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
     materials: ({ ground }) => [ground === "picture" ? "picture" : "cut-out"],
     drawsBrand: true,
     note: ({ ground }) =>
-      ground === "picture" ? undefined : "Background drawn from your words: pattern and colors only",
+      ground === "picture" ? undefined : "Background drawn from your words (pattern and colors only)",
     seconds: 1.6,
     draw: async () => (await import("./thumbnail/draw.ts")).drawThumbnail,
     examples: async () => (await import("./thumbnail/examples.ts")).thumbnailExamples,

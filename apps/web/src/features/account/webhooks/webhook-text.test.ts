@@ -4,7 +4,7 @@ import { eventText, healthText, lastDeliveryText, outcomeText } from "./webhook-
 
 const failingSince = "2026-11-18T12:00:00.000Z";
 const turnedOffAt = "2026-11-21T12:00:00.000Z";
-const problem = "The address answered with an error (500).";
+const problem = "The URL returned an error (500).";
 
 const waiting = {
   state: "waiting",

@@ -52,7 +52,7 @@ describe("a trial run under way", () => {
 });
 
 test.each([
-  ["RATE_LIMITED", "You've used today's free try"],
+  ["RATE_LIMITED", "Out of free tries for today"],
   ["NOT_SUPPORTED", "Free tries are off on this server"],
   ["UNREACHABLE", "Couldn't upload your photo"],
   ["TOO_LARGE", "Can't use this photo"],

@@ -1,7 +1,7 @@
 import type { TrialState, VisitorsRun } from "./use-trial.ts";
 
 const refusals: Readonly<Record<string, string>> = {
-  RATE_LIMITED: "You've used today's free try",
+  RATE_LIMITED: "Out of free tries for today",
   NOT_SUPPORTED: "Free tries are off on this server",
   UNREACHABLE: "Couldn't upload your photo",
 };

@@ -35,14 +35,13 @@ function lookOf(product: CutOut | undefined) {
   return { productColors: colors, ...(product.doubts.length === 0 && { productShape: shape }) };
 }
 
-const measured = "From the photo's colors and shape. This engine does not see what is in it.";
+const measured = "Based on the photo's colors and shape. This engine can't see what the product is.";
 
 /** Notes for the user on the source of each answer. */
 export const textNotes: { readonly [Kind in TextRecipe["kind"]]: string } = {
-  "app-facts": "Only placeholders: this engine does not read what is on a screenshot. Type your own words.",
-  headlines:
-    "Put together from templates and what is known about the product, not written by a language model.",
+  "app-facts": "Placeholders only: this engine can't read screenshots. Type your own words.",
+  headlines: "Based on templates and your product details. Not written by a language model.",
   "photo-facts": measured,
   "product-look": measured,
-  review: "A sample from templates with an invented name. No customer wrote it.",
+  review: "A sample from templates with an invented name. Not written by a customer.",
 };
