@@ -144,7 +144,7 @@ test.describe("with a connected browser", () => {
     const tool = await sent(context, clicks, shopOf(shops, "size in the file's name"), "remove-background");
     await expect(card(tool)).toContainText("Reference only");
     await expect(tool.getByRole("button", { name: /Remove Background/ })).toBeDisabled();
-    await expect(tool.getByText(/You marked pictures from shop.example as reference only/)).toBeVisible();
+    await expect(tool.getByText(/You marked photos from shop.example as reference only/)).toBeVisible();
     await expect(tool.getByRole("button", { name: "3 tokens" })).toBeVisible();
   });
 

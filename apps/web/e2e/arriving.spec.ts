@@ -111,11 +111,11 @@ test.describe("an image sent to a tool", () => {
     ];
     await page.goto(`/remove-background?upload=${ids.join(",")}`);
     await expect(card(page)).toContainText("900 × 1200");
-    await expect(page.getByText("This tool takes one picture: 2 more are kept for a day.")).toBeVisible();
+    await expect(page.getByText("This tool takes one photo. We'll keep 2 more for a day.")).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Use next" }).click();
     await expect(card(page)).toContainText("600 × 400");
-    await expect(page.getByText("This tool takes one picture: 1 more is kept for a day.")).toBeVisible();
+    await expect(page.getByText("This tool takes one photo. We'll keep 1 more for a day.")).toBeVisible();
     await page.getByRole("button", { name: "Use next" }).click();
     await expect(card(page)).toContainText("451 × 300");
     await expect(page.getByText(/kept for a day/)).toBeHidden();
@@ -145,7 +145,7 @@ test.describe("an image sent to a tool", () => {
 
     await page.goto(`/remove-background?upload=${id}`);
     const start = page.getByRole("button", { name: "Remove Background · 1 token" });
-    await expect(page.getByText(/You marked pictures from mugs\.example as reference only\./)).toBeVisible();
+    await expect(page.getByText(/You marked photos from mugs\.example as reference only\./)).toBeVisible();
     await expect(start).toBeDisabled();
     await expectAccessible(page);
     await page.getByRole("button", { name: "I can use this photo" }).click();

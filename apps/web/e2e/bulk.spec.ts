@@ -190,7 +190,7 @@ test.describe("without the Business plan", () => {
     }));
     await page.getByLabel("Choose photos").setInputFiles(photos);
     const problem =
-      "Your plan allows 20 rows in a bulk job, and this would have 21. Split them into 2 jobs, or choose the Business plan under Pricing for up to 1,000.";
+      "Your plan allows 20 rows per bulk job. This one has 21. Split it into 2 jobs, or choose the Business plan under Pricing for up to 1,000.";
     await expect(page.getByText(problem)).toBeVisible();
     await expectAccessible(page, everyLook);
     const rows = Array.from({ length: 21 }, (_, index) => `https://shop.test/${index}.png`);

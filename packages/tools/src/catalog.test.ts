@@ -15,6 +15,6 @@ test("only tools that make a look take reference photos; refusals name them", ()
   const slugs = catalog.filter(({ takesReferences }) => takesReferences).map(({ slug }) => slug);
   expect(slugs).toEqual(["ghibli-style", "gta-style", "mood-boards"]);
   expect(referenceRefusal("shop.example")).toBe(
-    "You marked pictures from shop.example as reference only. Use this one in Ghibli Style, GTA Style, or Mood Boards, or say that you may use it.",
+    "You marked photos from shop.example as reference only. Use this one in Ghibli Style, GTA Style, or Mood Boards, or confirm that you can use it.",
   );
 });

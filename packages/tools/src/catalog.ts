@@ -42,7 +42,7 @@ export function productSlotsOf({ images }: AnyTool): readonly ImageSlot[] {
 export function referenceRefusal(host: string): string {
   const names = catalog.filter(({ takesReferences }) => takesReferences).map(({ name }) => name);
   const tools = new Intl.ListFormat("en", { type: "disjunction" }).format(names);
-  return `You marked pictures from ${host} as reference only. Use this one in ${tools}, or say that you may use it.`;
+  return `You marked photos from ${host} as reference only. Use this one in ${tools}, or confirm that you can use it.`;
 }
 
 const byName: Readonly<Record<ToolName, AnyTool>> = registry;

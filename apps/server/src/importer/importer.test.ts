@@ -241,9 +241,9 @@ describe("importer.fetch of a private target", () => {
 
 describe("importer.fetch of a file that is no image, too large or too slow", () => {
   it.each([
-    ["/page", "BAD_INPUT", /no image at this address/],
-    ["/endless-page", "BAD_INPUT", /no image at this address/],
-    ["/untyped", "BAD_INPUT", /no image at this address/],
+    ["/page", "BAD_INPUT", /no image at this URL/],
+    ["/endless-page", "BAD_INPUT", /no image at this URL/],
+    ["/untyped", "BAD_INPUT", /no image at this URL/],
     ["/missing", "BAD_INPUT", /an error \(404\)/],
     ["/broken", "SOURCE_UNAVAILABLE", /an error \(503\)\. Try again later/],
     ["/busy", "SOURCE_UNAVAILABLE", /an error \(429\)\. Try again later/],

@@ -62,7 +62,7 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
   await pictures(10, 2);
   await haveTokens(20);
   const refused = await bulk();
-  expect(refused.stderr).toContain("add --yes");
+  expect(refused.stderr).toContain("Add --yes");
   expect(await startedRuns()).toBe(0);
 
   const { code, stdout } = await bulk("--yes");
@@ -75,12 +75,12 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
   expect(lines).toHaveLength(13);
   expect(lines.filter((line) => /^photo-\d,remove-background,done,photo-\d\//.test(line))).toHaveLength(10);
   expect(
-    lines.filter((line) => /^text-\d,remove-background,failed,,,0,BAD_INPUT,.+is no JPEG/.test(line)),
+    lines.filter((line) => /^text-\d,remove-background,failed,,,0,BAD_INPUT,.+isn't a JPEG/.test(line)),
   ).toHaveLength(2);
   expect(await readdir(join(folder.path, "out/photo-3"))).toHaveLength(PICTURES_OF_A_RUN);
 
   const again = await bulk();
-  expect(again.stdout).toContain("12 rows: nothing to start, 10 started before, 2 can't be made.");
+  expect(again.stdout).toContain("12 rows: nothing to start, 10 already started, 2 can't run.");
   expect(again.code).toBe(1);
   expect(await startedRuns()).toBe(10);
 });
@@ -114,7 +114,7 @@ test("the command stops without tokens and resumes with more of them", async () 
   const first = await bulk("--yes");
   expect(first.code).toBe(3);
   expect(first.stdout).toContain("4 done, 0 failed, 2 left.");
-  expect(first.stderr).toContain("Run the same command again to go on");
+  expect(first.stderr).toContain("Run the same command again to continue");
   expect(await manifest()).toEqual(
     expect.arrayContaining([expect.stringMatching(/^photo-5,remove-background,left,,,0,,,[\da-f]{32}$/)]),
   );
@@ -244,10 +244,10 @@ test("adding photos to a folder costs tokens only for those", async () => {
     await readFile(join(folder.path, "photos/photo-1.png")),
   );
   const again = await bulk("--yes");
-  expect(again.stdout).toContain("3 rows: 1 to start, 2 started before.");
+  expect(again.stdout).toContain("3 rows: 1 to start, 2 already started.");
   expect(again.stdout).toContain("3 done, 0 failed, 0 left.");
   expect(await settled()).toBe(3);
-  expect((await bulk()).stdout).toContain("3 rows: nothing to start, 3 started before.");
+  expect((await bulk()).stdout).toContain("3 rows: nothing to start, 3 already started.");
   await sqlIn(site.server.db, "delete from bulk_jobs where user_id = $1", [userId]);
   expect((await bulk()).stdout).toContain("3 done, 0 failed, 0 left.");
   expect([await startedRuns(), await settled()]).toEqual([3, 3]);
@@ -275,7 +275,7 @@ test("a table sets names, slots and options; a bad cell costs nothing", async ()
   const text = await readFile(join(folder.path, "tables/shop-results/manifest.csv"), "utf8");
   expect(text).toContain("none,remove-background,failed,,,0,NOT_FOUND");
   expect(text).toContain(
-    "a_b,remove-background,failed,,,0,BAD_INPUT,http://x.test/a.png is no https address.",
+    "a_b,remove-background,failed,,,0,BAD_INPUT,http://x.test/a.png isn't an https URL.",
   );
   expect(await settled()).toBe(2);
 });
@@ -283,6 +283,6 @@ test("a table sets names, slots and options; a bad cell costs nothing", async ()
 test("an unknown column is rejected by name", async () => {
   await writeFile(join(folder.path, "shop.csv"), "product,colour\na.png,red\n");
   const { stderr } = await runBulk([TOOL, "shop.csv", "--yes"], surroundings);
-  expect(stderr).toContain('There is no column "colour". There is: product, id');
+  expect(stderr).toContain(`There's no column "colour". The columns are: product, id`);
   expect(await startedRuns()).toBe(0);
 });

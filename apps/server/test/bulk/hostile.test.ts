@@ -52,7 +52,7 @@ test("a row whose photo is an endless device can't run", async () => {
 test("an image in place of a table is rejected with advice", async () => {
   await writeFile(path("photo.png"), "\x89PNG");
   const { code, stderr } = await bulk("photo.png");
-  expect(stderr).toContain("photo.png is one picture: give its folder");
+  expect(stderr).toContain("photo.png is a single photo. Pass its folder");
   expect(code).toBeGreaterThan(0);
 });
 
@@ -61,8 +61,8 @@ test("unwritable results stop the command and are fetched later for free", async
   await mkdir(path("out"));
   await writeFile(path("out/photo-0"), "in the way");
   const { code, stderr } = await bulk("photos");
-  expect(stderr).toContain("The results can't be written: EEXIST");
-  expect(stderr).toContain("Run the same command again to go on");
+  expect(stderr).toContain("Couldn't write the results: EEXIST");
+  expect(stderr).toContain("Run the same command again to continue");
   expect(code).toBe(3);
   await rm(path("out/photo-0"));
   expect((await bulk("photos")).stdout).toContain("2 done, 0 failed, 0 left.");
@@ -73,7 +73,7 @@ test("an unwritable manifest stops the command, not the job", async () => {
   const before = await balance();
   await mkdir(path("out/manifest.csv"), { recursive: true });
   const { code, stderr } = await bulk("photos");
-  expect(stderr).toContain("The results can't be written: EISDIR");
+  expect(stderr).toContain("Couldn't write the results: EISDIR");
   expect(code).toBe(3);
   await rm(path("out/manifest.csv"), { recursive: true });
   expect((await bulk("photos")).stdout).toContain("2 done, 0 failed, 0 left.");

@@ -114,7 +114,7 @@ test.each([
   const { code, stdout, stderr } = await first;
   pressed.resolve("");
   expect([code, stdout]).toEqual([130, expect.stringContaining("0 done, 0 failed, 2 left.")]);
-  expect(stderr).toContain("The job goes on at the server.");
+  expect(stderr).toContain("The job keeps running on the server.");
   expect(await user.api.bulk.list()).toMatchObject({ jobs: [{ state: "running" }] });
   for (const runId of await runs()) await user.api.runs.cancel({ runId });
   site.server.engine.script({});
@@ -133,7 +133,7 @@ test("Ctrl-C before there is a job starts nothing", async () => {
 });
 
 test("a job waits for the key's daily tokens until Ctrl-C", async () => {
-  const { bulk } = await keyboard({ dailyTokens: 1, pressAt: "the job waits until" });
+  const { bulk } = await keyboard({ dailyTokens: 1, pressAt: "The job resumes at" });
   const { code, stdout } = await bulk("--yes");
   expect([code, stdout]).toEqual([130, expect.stringContaining("1 done, 0 failed, 1 left.")]);
 });

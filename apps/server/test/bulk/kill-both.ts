@@ -70,7 +70,7 @@ export async function killBoth(rows: number): Promise<Outcome> {
 
   const written = await lines();
   const runs = new Set(written.filter((line) => line.includes(",done,")).map((line) => line.split(",")[4]));
-  const errors = written.filter((line) => /,failed,,,0,BAD_INPUT,.+is no JPEG/.test(line)).length;
+  const errors = written.filter((line) => /,failed,,,0,BAD_INPUT,.+isn't a JPEG/.test(line)).length;
   const tokens = before - (await packshot.tokens.balance.query()).tokens;
   const { jobs } = await packshot.bulk.list.query();
   site.child.kill("SIGKILL");

@@ -16,7 +16,7 @@ test("without Business, 21 rows are rejected before any upload", async () => {
   const args = ["remove-background", "photos", "--yes"];
   const { code, stderr } = await runBulk(args, { cwd: folder.path, env });
   expect(stderr).toBe(
-    "Your plan allows 20 rows in a bulk job, and this would have 21. Split them into 2 jobs, or choose the Business plan under Pricing for up to 1,000.\n",
+    "Your plan allows 20 rows per bulk job. This one has 21. Split it into 2 jobs, or choose the Business plan under Pricing for up to 1,000.\n",
   );
   expect(code).toBe(1);
   const { rows } = await sqlIn(site.server.db, "select id from uploads");

@@ -58,7 +58,7 @@ test("a passing folder exits with 0 and says that it sends its images", async ()
   await writeFile(join(folder, "notes.txt"), "no image");
   const { code, stdout, stderr } = await run([".", "--channel", "ebay,shopify"]);
   expect(stdout).toBe("mug.jpg  ebay  passes\nmug.jpg  shopify  passes\n");
-  expect(stderr).toBe(`Sending 1 image to ${site.url} to be measured, not stored.\n`);
+  expect(stderr).toBe(`Sending 1 image to ${site.url} for measurement. Nothing is stored.\n`);
   expect(code).toBe(0);
 });
 

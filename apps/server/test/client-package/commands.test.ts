@@ -161,20 +161,20 @@ describe("packshot whoami", () => {
     const io = terminal();
     expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
     expect(io.printed()).toContain(`Server   ${site.url}\nAccount  terminal@example.com\nTokens   `);
-    expect(io.printed()).toContain("see what it has made itself, with at most 1000 tokens a day\n");
+    expect(io.printed()).toContain("see its own results, up to 1000 tokens a day\n");
   });
 
   test("uses the environment's key and reports when it can't see tokens", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey(["generate"]) });
     expect(await packshot(["whoami"], io), io.complaints()).toBe(0);
-    expect(io.printed()).toContain("Tokens   not shown to this key\nKey      Script\n");
+    expect(io.printed()).toContain("Tokens   hidden from this key\nKey      Script\n");
   });
 
   test("explains how to get a key if there is none", async () => {
     const io = terminal();
     expect(await packshot(["whoami"], io)).toBe(1);
     expect(io.complaints()).toBe(
-      `You are not logged in at ${site.url}: run "packshot login --server ${site.url}".\n`,
+      `You're not logged in to ${site.url}. Run "packshot login --server ${site.url}".\n`,
     );
   });
 });
@@ -186,7 +186,7 @@ describe("packshot tools", () => {
     expect(list.printed()).toMatch(/^remove-background +\w/m);
     const one = terminal();
     expect(await packshot(["tools", "product-photos"], one)).toBe(0);
-    expect(one.printed()).toMatch(/Pictures:\n {2}product\n {2}backdrop +Not always\. Goes with/);
+    expect(one.printed()).toMatch(/Photos:\n {2}product\n {2}backdrop +Sometimes required\. Goes with/);
     expect(one.printed()).toMatch(/Options:\n[\s\S]*background +pure-white, .*Default: "pure-white"\./);
   });
 });
@@ -205,7 +205,7 @@ describe("packshot run", () => {
       expect(path.startsWith(join(home, "made", "remove-background-"))).toBe(true);
       expect((await stat(path)).size).toBeGreaterThan(100);
     }
-    expect(io.complaints()).toContain("succeeded: 4 of 4 pictures");
+    expect(io.complaints()).toContain("succeeded: 4 of 4 images");
   });
 
   test("prints JSON for scripts, with the options given", async () => {
@@ -224,12 +224,12 @@ describe("packshot run", () => {
     const io = terminal();
     const words = ["run", "remove-background", "two.png"];
     expect(await packshot([...words, "--on-doubt", "fail"], io)).toBe(1);
-    expect(io.complaints()).toContain("  --choose product=3  everything that stands out\n");
+    expect(io.complaints()).toContain("  --choose product=3  everything found\n");
     expect(io.complaints()).toContain("there are 3 ways to cut it out");
 
     const none = terminal();
     expect(await packshot([...words, "--choose", "7"], none)).toBe(1);
-    expect(none.complaints()).toBe("There is no choice 7: the photo has 3.\n");
+    expect(none.complaints()).toBe("There's no choice 7. The photo has 3.\n");
     const chosen = terminal();
     expect(await packshot([...words, "--choose", "product=3", "--on-doubt", "fail"], chosen)).toBe(0);
   });
@@ -238,8 +238,8 @@ describe("packshot run", () => {
     [["remove-background", "mug.png", "--choose", "all"], "--choose takes the number of a choice"],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["nothing", "mug.png"], 'There is no tool "nothing".'],
-    [["remove-background"], "A picture is missing: the tool takes product=FILE."],
-    [["remove-background", "mug.png", "mug.png"], "There is no place for mug.png"],
+    [["remove-background"], "A photo is missing: the tool takes product=FILE."],
+    [["remove-background", "mug.png", "mug.png"], "There's no place for mug.png"],
     [
       ["hairstyles", "mug.png", "--option", "hairColor=green"],
       'The option hairColor can\'t be "green": choose one of',

@@ -153,7 +153,7 @@ test("the command runs as a newcomer calls it, on every Node", patience, async (
       { PACKSHOT_API_KEY: await site.apiKey() },
     );
     expect(paths.trim().split("\n")).toHaveLength(4);
-    await expect(project.run(node, [command, "whoami", ...server])).rejects.toThrow("You are not logged in");
+    await expect(project.run(node, [command, "whoami", ...server])).rejects.toThrow("You're not logged in");
   }
 });
 
@@ -203,7 +203,7 @@ test("a page loads the package in Chromium and runs a tool", patience, async () 
     expect(seen.events.at(-1)).toBe("finished");
     expect(seen.sizes).toHaveLength(4);
     expect(Math.min(...seen.sizes)).toBeGreaterThan(0);
-    expect(seen.refusal).toContain("give a Blob in place of a path");
+    expect(seen.refusal).toContain("Pass a Blob instead of a path");
   } finally {
     await browser.close();
   }

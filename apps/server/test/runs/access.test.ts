@@ -93,7 +93,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     const key = await keyWith("read");
     expect((await key.runs.get({ runId })).id).toBe(runId);
     expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
-    const refused = 'This API key can't do this. It needs the scope "generate".';
+    const refused = `This API key can't do this. It needs the scope "generate".`;
     await expect(key.uploads.create(await pictureForm())).rejects.toThrow(refused);
     await expect(
       key.tools.removeBackground.generate({ images: { product: uploadId }, options: {} }),

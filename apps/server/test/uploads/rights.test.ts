@@ -10,7 +10,7 @@ import {
 } from "../../src/testing/test-server.ts";
 
 const refused =
-  "You marked pictures from shop.example as reference only. Use this one in Ghibli Style, GTA Style, or Mood Boards, or say that you may use it.";
+  "You marked photos from shop.example as reference only. Use this one in Ghibli Style, GTA Style, or Mood Boards, or confirm that you can use it.";
 
 /** Uploads a photo from a shop's page and resolves to its ID. */
 async function uploadFrom(api: Caller, rights?: "mine" | "supplier" | "reference"): Promise<string> {

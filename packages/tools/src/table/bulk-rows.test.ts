@@ -8,9 +8,9 @@ test("rowLimitProblem accepts a number of rows equal to the limit", () => {
 
 test("rowLimitProblem names the split and, below Business, the plan", () => {
   expect(rowLimitProblem(41, maxBulkRows.others)).toBe(
-    "Your plan allows 20 rows in a bulk job, and this would have 41. Split them into 3 jobs, or choose the Business plan under Pricing for up to 1,000.",
+    "Your plan allows 20 rows per bulk job. This one has 41. Split it into 3 jobs, or choose the Business plan under Pricing for up to 1,000.",
   );
   expect(rowLimitProblem(1001, maxBulkRows.business)).toBe(
-    "A bulk job has at most 1,000 rows, and this would have 1,001. Split them into 2 jobs.",
+    "Bulk jobs can have at most 1,000 rows. This one has 1,001. Split it into 2 jobs.",
   );
 });

@@ -9,8 +9,8 @@ export function rowLimitProblem(rows: number, maxRows: number): string | null {
     number.toLocaleString("en-US"),
   );
   return maxRows < maxBulkRows.business
-    ? `Your plan allows ${limit} rows in a bulk job, and this would have ${count}. Split them into ${jobs} jobs, or choose the Business plan under Pricing for up to ${most}.`
-    : `A bulk job has at most ${limit} rows, and this would have ${count}. Split them into ${jobs} jobs.`;
+    ? `Your plan allows ${limit} rows per bulk job. This one has ${count}. Split it into ${jobs} jobs, or choose the Business plan under Pricing for up to ${most}.`
+    : `Bulk jobs can have at most ${limit} rows. This one has ${count}. Split it into ${jobs} jobs.`;
 }
 
 /** Error codes of a row that is itself at fault, so another try would fail again. */

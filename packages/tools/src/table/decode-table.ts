@@ -7,7 +7,7 @@ import { TableError } from "./parse-csv.ts";
  */
 export function decodeTable(bytes: Uint8Array<ArrayBuffer>): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes("\0")) throw new TableError("It is not a text file: save the table as CSV.");
+  if (text.includes("\0")) throw new TableError("It isn't a text file. Save the table as CSV.");
   return text;
 }
 

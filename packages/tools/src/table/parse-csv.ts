@@ -124,7 +124,7 @@ function quotedCell(source: string, at: number, { delimiter, line }: Place): Cel
     if (source[end] !== '"') {
       if (end < source.length && ![delimiter, "\r", "\n"].includes(source[end] ?? "")) {
         throw new TableError(
-          `Line ${line} goes on after a closing quote: put ${delimiterNames[delimiter]} there, or write a quote within quotes twice.`,
+          `Line ${line} continues after a closing quote. Put ${delimiterNames[delimiter]} there, or double the quotes inside a quoted cell.`,
         );
       }
       return { value, end, breaks: value.split(/\r\n|[\r\n]/).length - 1 };

@@ -15,13 +15,13 @@ export interface Table {
 export function readTable(text: string): Table {
   const [header, ...rows] = parseCsv(text).map(trimmed);
   const records = rows.filter(({ cells }) => cells.some((cell) => cell !== ""));
-  if (header === undefined || records.length === 0) throw new TableError("It has no rows below its header.");
+  if (header === undefined || records.length === 0) throw new TableError("It has no rows below the header.");
   const { length } = header.cells;
   for (const { line, cells } of records) {
     const count = cells.findLastIndex((cell) => cell !== "") + 1;
     if (count > length) {
       throw new TableError(
-        `Line ${line} has ${count} cells, and the header has ${length}: put quotes around a cell that contains a separator.`,
+        `Line ${line} has ${count} cells, but the header has ${length}. Put quotes around cells that contain a separator.`,
       );
     }
   }

@@ -29,12 +29,12 @@ export function readChoices(
 /** Applies the cut-out choice with this number, counted from 1, to an upload. */
 export async function choose({ uploads }: Packshot, id: Upload["id"], number: number): Promise<void> {
   const cutOut = await uploads.cutOut.mutate({ id });
-  if (!cutOut.found) throw new CommandError("Nothing stands out from the background of the photo.");
+  if (!cutOut.found) throw new CommandError("We couldn't find a subject in the photo.");
   const choice = cutOut.choices[number - 1];
   if (choice !== undefined) await uploads.recut.mutate({ id, ...answerOf(choice, cutOut.hints) });
   // A photo whose cut-out was already chosen has no choices left.
   else if (cutOut.choices.length > 0) {
-    throw new CommandError(`There is no choice ${number}: the photo has ${cutOut.choices.length}.`);
+    throw new CommandError(`There's no choice ${number}. The photo has ${cutOut.choices.length}.`);
   }
 }
 
@@ -55,12 +55,12 @@ export async function listChoices(
 }
 
 function wordsOf({ kind, area }: Choice): string {
-  if (kind === "all-things") return "everything that stands out";
-  if (kind === "gaps-open") return "with the background in its gaps removed";
-  if (kind === "gaps-filled") return "with its gaps filled";
+  if (kind === "all-things") return "everything found";
+  if (kind === "gaps-open") return "with the background in the gaps removed";
+  if (kind === "gaps-filled") return "with the gaps filled";
   const left = percent(area.left + area.width / 2);
   const top = percent(area.top + area.height / 2);
-  return `the thing whose middle is ${left} from the left and ${top} from the top`;
+  return `the object centered at ${left} from the left and ${top} from the top`;
 }
 
 function percent(part: number): string {

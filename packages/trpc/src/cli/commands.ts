@@ -23,69 +23,69 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: "login",
-    summary: "Connects this terminal to an account, by a click in the browser.",
+    summary: "Connects this terminal to an account in your browser.",
     usage: `packshot login [--server URL] [--no-browser]
 
 Prints six digits and opens a page of the server that shows the same ones.
-After a click there, the key is kept in a file that only you can read. Other
-commands use the server at which you logged in last.`,
+After you click Connect, the key is saved in a file that only you can read. Other
+commands use the server you last logged in to.`,
     execute: login,
   },
   {
     name: "logout",
-    summary: "Ends the key of this terminal.",
+    summary: "Disconnects this terminal and revokes its key.",
     usage: "packshot logout [--server URL]",
     execute: logout,
   },
   {
     name: "whoami",
-    summary: "Tells the server, the account, its tokens, and what the key may do.",
+    summary: "Shows the server, the account, its tokens and what the key can do.",
     usage: "packshot whoami [--server URL]",
     execute: whoami,
   },
   {
     name: "tools",
-    summary: "Lists the tools, or what one of them takes.",
+    summary: "Lists the tools, or one tool's photos and options.",
     usage: "packshot tools [SLUG] [--server URL]",
     execute: tools,
   },
   {
     name: "run",
-    summary: "Makes the pictures of one run.",
+    summary: "Runs a tool once and downloads the images.",
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
              [--choose [SLOT=]NUMBER] [--on-doubt likeliest|fail] [--json]
              [--server URL]
 
-FILE is a path or an https address. Where a tool takes one picture, its slot
-needs no name. The pictures are written into a folder named after the run,
-within FOLDER (by default the present one). With --json the whole run is
-printed. A run takes a token, which comes back when no picture is made.
+FILE is a path or an https URL. If a tool takes one photo, its slot
+needs no name. The images are saved in a folder named after the run,
+in FOLDER (by default the current one). With --json the whole run is
+printed. A run costs one token. If it makes no image, you get it back.
 
-A photo can be cut out in several ways when it shows several things, or when
-the background may show through. The likeliest way is taken. With --on-doubt
-fail nothing is made instead, and the ways are listed: --choose takes one.
-Ctrl-C ends the run, too.`,
+A photo can be cut out in several ways if it shows several objects, or if
+the background may show through. The likeliest way is used. With --on-doubt
+fail, the run doesn't start and the ways are listed: --choose picks one.
+Ctrl-C also cancels the run.`,
     execute: run,
   },
   {
     name: "bulk",
-    summary: "Makes the pictures of a whole folder or table; resumable.",
+    summary: "Runs a tool on a whole folder or table. Resumable.",
     usage: `${bulkUsage}
 
 Runs a bulk job over the photos of a folder, or the rows of a table. The
 columns of a table are the tool's slots and options; "id" names a row.
 
-Every row is checked first, and you see what the job takes. Then the server
-runs it, also while this command doesn't. Results and manifest.csv are written
+Every row is checked first, and you see the cost. Then the server
+runs it, even if this command stops. Results and manifest.csv are written
 into FOLDER (by default NAME-results beside what was given). The same command
-finds its job again and downloads what is missing; no row is paid for twice.
-Ctrl-C asks whether the job goes on; without a terminal, it does.
+finds its job again and downloads what is missing; you never pay for a row twice.
+Ctrl-C asks whether to keep the job running; without a terminal, it does.
 
-  --option NAME=VALUE  an option of every row; with several tools SLUG.NAME
-  --budget TOKENS      the most that the job may take
+  --option NAME=VALUE  an option for every row; with several tools, SLUG.NAME
+  --budget TOKENS      the most tokens that the job can spend
   --retry-failed       runs failed and canceled rows again, unless their
                        photo or options were at fault
-  --yes                agrees to what it takes, without being asked`,
+  --yes                confirms the cost without a prompt`,
     execute: bulk,
   },
   {
@@ -99,11 +99,11 @@ Sends each image to the server, which measures it and stores nothing. Without
 
 --fix uploads the images that fail and removes their background, for a token
 each, and writes a file for each channel into FOLDER: one that passes there.
-You are asked before that, or agree with --yes. What can't be fixed is named
+You're asked first, unless you pass --yes. What can't be fixed is listed
 with the reason.
 
 With --json the whole report is printed. The exit code is 0 when all images
-pass or were fixed, 1 when some fail, and 2 when the words are wrong.`,
+pass or were fixed, 1 if some fail, and 2 for usage errors.`,
     execute: check,
   },
 ];

@@ -25,7 +25,7 @@ export async function connect(io: CliIo, wanted: Wanted = {}): Promise<Connectio
   const url = await serverOf(io, wanted);
   const apiKey = io.env["PACKSHOT_API_KEY"] || (await readCredentials(io)).keys[url];
   if (apiKey === undefined) {
-    throw new CommandError(`You are not logged in at ${url}: run "packshot login --server ${url}".`);
+    throw new CommandError(`You're not logged in to ${url}. Run "packshot login --server ${url}".`);
   }
   return { packshot: createClient({ url, apiKey }), url };
 }
@@ -39,5 +39,5 @@ export async function serverOf(io: CliIo, { server }: Wanted): Promise<string> {
 function addressOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url !== undefined && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new UsageError(`${text} is no server's address. One looks like ${DEFAULT_SERVER}.`);
+  throw new UsageError(`${text} isn't a server URL. Use one like ${DEFAULT_SERVER}.`);
 }

@@ -20,7 +20,7 @@ export async function readCredentials(io: Pick<CliIo, "env">): Promise<Credentia
   const path = credentialsPath(io);
   const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
-    throw new CommandError(`The file with your keys, ${path}, can't be read.`, { cause: error });
+    throw new CommandError(`Couldn't read your keys from ${path}.`, { cause: error });
   });
   return text === undefined ? { keys: {} } : parsed(text, path);
 }
@@ -33,7 +33,7 @@ function parsed(text: string, path: string): Credentials {
     );
     return { ...(typeof server === "string" && { server }), keys: Object.fromEntries(entries) };
   } catch (cause) {
-    throw new CommandError(`The file with your keys, ${path}, is damaged: remove it and log in again.`, {
+    throw new CommandError(`The key file ${path} is damaged. Remove it and log in again.`, {
       cause,
     });
   }

@@ -27,11 +27,11 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
   io.stdout.write(`Open this page and compare the digits before you click Connect:\n\n  ${address}\n\n`);
   io.stdout.write(`  ${digitsOf(challenge)}\n\n`);
   if (values["no-browser"] !== true && io.isTerminal) io.openInBrowser(address);
-  io.stderr.write("Waiting for the click …\n");
+  io.stderr.write("Waiting for you to click Connect…\n");
   const { key, email, dailyTokens } = await keyOf(createClient({ url }), verifier);
   const { keys } = await readCredentials(io);
   await writeCredentials(io, { server: url, keys: { ...keys, [url]: key } });
-  const spends = dailyTokens === null ? "" : ` It may use ${dailyTokens} tokens a day.`;
+  const spends = dailyTokens === null ? "" : ` It can use up to ${dailyTokens} tokens a day.`;
   io.stdout.write(`This terminal is connected to ${printable(email)} at ${url}.${spends}\n`);
   return 0;
 }
@@ -61,7 +61,7 @@ async function keyOf({ apiKeys }: Packshot, verifier: string): Promise<PairedKey
     }
     await pause(BETWEEN);
   }
-  throw new CommandError(`Nobody clicked Connect within ten minutes, so nothing was connected.`);
+  throw new CommandError(`Connect wasn't clicked within ten minutes, so nothing was connected.`);
 }
 
 /**

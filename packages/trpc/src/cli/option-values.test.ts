@@ -25,7 +25,7 @@ it.each([
   [count, "4", "from 1 to 3"],
   [count, "1.5", "a whole number"],
   [count, " ", "a whole number"],
-  [color, "red", "it has to fit"],
+  [color, "red", "it must match"],
   [style, "Loud", "choose one of plain, loud."],
   [text, "longer", "at most 5 characters"],
   [{ name: "exact", type: "boolean" }, "yes", "true or false"],
@@ -38,7 +38,7 @@ it.each([
 
 it("splits at the first equals sign and accepts each option once", () => {
   expect(readOptions([count, text], ["text=a=b", "count=3"])).toEqual({ text: "a=b", count: 3 });
-  expect(() => readOptions([text], ["text=a", "text=b"])).toThrow("The option text is given twice.");
+  expect(() => readOptions([text], ["text=a", "text=b"])).toThrow("The option text appears twice.");
   expect(() => readOptions([text], ["text"])).toThrow("has no value");
   expect(() => readOptions([text], ["other=a"])).toThrow("The tool has no option other. It has: text.");
 });

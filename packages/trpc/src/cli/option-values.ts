@@ -13,9 +13,9 @@ export function readOptions(
   for (const text of given) {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
     if (name === undefined || value === undefined) {
-      throw new UsageError(`The option "${text}" has no value: write it as name=value.`);
+      throw new UsageError(`The option "${text}" has no value. Write it as name=value.`);
     }
-    if (values.has(name)) throw new UsageError(`The option ${name} is given twice.`);
+    if (values.has(name)) throw new UsageError(`The option ${name} appears twice.`);
     values.set(name, readOptionValue(optionNamed(known, name), value));
   }
   return Object.fromEntries(values);
@@ -25,7 +25,7 @@ function optionNamed(known: readonly OptionDescription[], name: string): OptionD
   const found = known.find((option) => option.name === name);
   if (found !== undefined) return found;
   const names = known.map((option) => option.name);
-  const instead = names.length === 0 ? "It has none." : `It has: ${names.join(", ")}.`;
+  const instead = names.length === 0 ? "It has no options." : `Its options are: ${names.join(", ")}.`;
   throw new UsageError(`The tool has no option ${name}. ${instead}`);
 }
 
@@ -43,13 +43,14 @@ export function readOptionValue(option: OptionDescription, text: string): unknow
       throw new UsageError(`The option ${name} takes at most ${maxLength} characters.`);
     }
     if (pattern !== undefined && !new RegExp(pattern, "u").test(text)) {
-      throw new UsageError(`The option ${name} can't be "${text}": it has to fit ${pattern}.`);
+      throw new UsageError(`The option ${name} can't be "${text}": it must match ${pattern}.`);
     }
     return text;
   }
   if (type === "integer" || type === "number") return readNumber(option, text);
   if (type === "boolean") {
-    if (text !== "true" && text !== "false") throw new UsageError(`The option ${name} is true or false.`);
+    if (text !== "true" && text !== "false")
+      throw new UsageError(`The option ${name} must be true or false.`);
     return text === "true";
   }
   return readJson(option, text);
@@ -68,6 +69,6 @@ function readJson({ name }: OptionDescription, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new UsageError(`The option ${name} takes JSON, and this is none: ${text}`, { cause });
+    throw new UsageError(`The option ${name} takes JSON. This isn't JSON: ${text}`, { cause });
   }
 }

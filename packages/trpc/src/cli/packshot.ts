@@ -39,7 +39,7 @@ PACKSHOT_API_KEY and PACKSHOT_URL in the environment win over what
 function commandNamed(name: string): CommandEntry {
   const found = commands.find((command) => command.name === name);
   if (found !== undefined) return found;
-  throw new UsageError(`There is no command "${name}". "packshot help" lists those that there are.`);
+  throw new UsageError(`There's no command "${name}". Run "packshot help" to list the commands.`);
 }
 
 /** Returns whether the arguments were invalid, according to us or to Node's argument parser. */

@@ -60,6 +60,6 @@ function waitAfter(error: unknown, failures: number): number | undefined {
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PackshotError) return refusalOf(error);
-  if (error instanceof Error && "syscall" in error) return `The results can't be written: ${error.message}.`;
+  if (error instanceof Error && "syscall" in error) return `Couldn't write the results: ${error.message}.`;
   throw error;
 }

@@ -6,5 +6,5 @@ import type { PackshotError } from "../client/index.ts";
  */
 export function refusalOf({ code, message }: PackshotError): string {
   if (code !== "UNAUTHENTICATED") return message;
-  return 'The server doesn\'t take this key: it was revoked, or is for another server. Run "packshot login", or set another PACKSHOT_API_KEY.';
+  return 'The server rejected this key. It was revoked or belongs to another server. Run "packshot login", or set another PACKSHOT_API_KEY.';
 }

@@ -42,7 +42,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const uploaded = await uploadAll(packshot, pictures);
   for (const [slot, number] of choices) {
     const id = uploaded.get(slot);
-    if (id === undefined) throw new UsageError(`There is no picture ${slot} to choose in.`);
+    if (id === undefined) throw new UsageError(`There's no photo ${slot} to choose in.`);
     await choose(packshot, id, number);
   }
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
@@ -102,18 +102,18 @@ function picturesOf(
     // A path may contain an equals sign, so only slot names are treated as names.
     const named = slots.find(({ name }) => text.startsWith(`${name}=`));
     const slot = named ?? slots.find(({ name, required }) => required && !pictures.has(name));
-    if (slot === undefined) throw new UsageError(`There is no place for ${text}: ${placesOf(slots)}`);
-    if (pictures.has(slot.name)) throw new UsageError(`The picture ${slot.name} is given twice.`);
+    if (slot === undefined) throw new UsageError(`There's no place for ${text}: ${placesOf(slots)}`);
+    if (pictures.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
     const place = named === undefined ? text : text.slice(named.name.length + 1);
     pictures.set(slot.name, /^https?:/i.test(place) ? place : resolve(cwd, place));
   }
   const missing = slots.find(({ name, required }) => required && !pictures.has(name));
-  if (missing !== undefined) throw new UsageError(`A picture is missing: ${placesOf(slots)}`);
+  if (missing !== undefined) throw new UsageError(`A photo is missing: ${placesOf(slots)}`);
   return Object.fromEntries(pictures);
 }
 
 function placesOf(slots: ToolDescription["slots"]): string {
-  if (slots.length === 0) return "the tool takes no picture.";
+  if (slots.length === 0) return "the tool takes no photos.";
   return `the tool takes ${slots.map(({ name }) => `${name}=FILE`).join(" ")}.`;
 }
 
@@ -132,7 +132,7 @@ async function tellProgress(started: StartedRun, io: CliIo): Promise<void> {
 
 function progressOf({ status, variations }: Run): string {
   const made = variations.filter(({ image }) => image !== null).length;
-  return `${status}: ${made} of ${variations.length} pictures`.padEnd(40).trimEnd();
+  return `${status}: ${made} of ${variations.length} images`.padEnd(40).trimEnd();
 }
 
 function listOf(paths: readonly string[]): string {

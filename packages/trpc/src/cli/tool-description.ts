@@ -40,9 +40,9 @@ export async function describeTool({ url }: Pick<Connection, "url">, slug: strin
   const document: unknown = await answer.json().catch(() => undefined);
   const schemas = at(document, "components", "schemas");
   const operation = at(document, "paths", `/api/v1/tools/${slug}/generate`, "post");
-  if (schemas === undefined) throw new CommandError(`The server at ${url} doesn't say what its tools take.`);
+  if (schemas === undefined) throw new CommandError(`The server at ${url} doesn't describe its tools.`);
   if (operation === undefined) {
-    throw new UsageError(`There is no tool "${slug}". "packshot tools" lists those that there are.`);
+    throw new UsageError(`There's no tool "${slug}". Run "packshot tools" to list them.`);
   }
   const body = at(operation, "requestBody", "content", "application/json", "schema");
   // A tool that finishes another tool's images can start from one of those too; the first form is the one

@@ -13,7 +13,7 @@ export async function tools(args: readonly string[], io: CliIo): Promise<number>
     allowPositionals: true,
   });
   const [slug, ...more] = positionals;
-  if (more.length > 0) throw new UsageError("Name one tool only, as in packshot tools remove-background.");
+  if (more.length > 0) throw new UsageError("Name only one tool, as in packshot tools remove-background.");
   const url = await serverOf(io, values);
   const { columns } = io.stdout;
   const lines = slug === undefined ? await listOf(url) : linesOf(await describeTool({ url }, slug));
@@ -41,20 +41,20 @@ async function listOf(url: string): Promise<NamedLine[]> {
     const missing = available && !flags.comingSoon ? "" : " (not on this server)";
     return { name: printable(slug), words: `${printable(description)}${missing}`, indent };
   });
-  return [...lines, plain(""), plain("What one takes: packshot tools SLUG")];
+  return [...lines, plain(""), plain("For one tool's photos and options: packshot tools SLUG")];
 }
 
 const NAMES_WIDTH = 23;
 
 function linesOf({ slug, slots, options }: ToolDescription): NamedLine[] {
   const pictures = slots.map(({ name, required, description }) =>
-    line(name, [required ? "" : "Not always.", description ?? ""]),
+    line(name, [required ? "" : "Sometimes required.", description ?? ""]),
   );
   const choices = options.map((option) =>
     line(option.name, [option.required ? "Required." : "", valuesOf(option), option.description ?? ""]),
   );
   return [
-    ...[printable(slug), "", "Pictures:"].map(plain),
+    ...[printable(slug), "", "Photos:"].map(plain),
     ...(pictures.length === 0 ? [plain("  none")] : pictures),
     ...["", "Options:"].map(plain),
     ...(choices.length === 0 ? [plain("  none")] : choices),

@@ -5,22 +5,22 @@ import { type CliIo, printable } from "./io.ts";
 
 /** What each scope allows. */
 const rights: Readonly<Record<string, string>> = {
-  generate: "upload pictures and start runs",
-  read: "see everything of the account",
-  own: "see what it has made itself",
+  generate: "upload photos and start runs",
+  read: "see everything in the account",
+  own: "see its own results",
 };
 
 export async function whoami(args: readonly string[], io: CliIo): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { server: { type: "string" } } });
   const { packshot, url } = await connect(io, values);
   const [key, tokens] = await Promise.all([packshot.apiKeys.own.query(), tokensOf(packshot)]);
-  const limit = key.dailyTokens === null ? "" : `, with at most ${key.dailyTokens} tokens a day`;
+  const limit = key.dailyTokens === null ? "" : `, up to ${key.dailyTokens} tokens a day`;
   const lines = {
     Server: url,
     Account: key.email,
     Tokens: tokens,
     Key: key.name,
-    "It may": key.scopes.map((scope) => rights[scope] ?? scope).join(", ") + limit,
+    "It can": key.scopes.map((scope) => rights[scope] ?? scope).join(", ") + limit,
   };
   for (const [name, text] of Object.entries(lines)) {
     io.stdout.write(`${name.padEnd(8)} ${printable(text)}\n`);
@@ -32,7 +32,7 @@ async function tokensOf({ tokens }: Connection["packshot"]): Promise<string> {
   try {
     return String((await tokens.balance.query()).tokens);
   } catch (error) {
-    if (error instanceof PackshotError && error.code === "FORBIDDEN") return "not shown to this key";
+    if (error instanceof PackshotError && error.code === "FORBIDDEN") return "hidden from this key";
     throw error;
   }
 }

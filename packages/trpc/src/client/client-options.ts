@@ -37,7 +37,7 @@ export function settingsOf(...layers: readonly RequestOptions[]): RequestSetting
     layers.findLast((layer) => layer[name] !== undefined)?.[name];
   const timeoutMs = last("timeoutMs") ?? 60_000;
   const maxRetries = last("maxRetries") ?? 4;
-  if (!(timeoutMs > 0)) throw new TypeError("timeoutMs has to be a number of milliseconds above 0.");
+  if (!(timeoutMs > 0)) throw new TypeError("timeoutMs must be a number of milliseconds above 0.");
   if (!Number.isInteger(maxRetries) || maxRetries < 0) {
     throw new TypeError("maxRetries has to be a whole number from 0.");
   }

@@ -64,7 +64,7 @@ export function packshotErrorOf(thrown: unknown): PackshotError {
 }
 
 function brokenOff(cause: unknown): PackshotError {
-  return new PackshotError("UNREACHABLE", "The answer of the server broke off. Please try again.", { cause });
+  return new PackshotError("UNREACHABLE", "The server's response was cut off. Please try again.", { cause });
 }
 
 /** Returns the error for a response that isn't from the API, such as a proxy's. */
@@ -90,9 +90,10 @@ const codes: Readonly<Record<number, PackshotErrorCode>> = {
 };
 
 function sentenceOf(status: number): string {
-  if (codes[status] !== undefined) return `The request was refused on its way, with the status ${status}.`;
-  if (status >= 500) return `The server can't answer at the moment (status ${status}). Please try again.`;
-  return `There is no Packshot at this address (status ${status}): check the \`url\` of the client.`;
+  if (codes[status] !== undefined)
+    return `The request was rejected before it reached Packshot (status ${status}).`;
+  if (status >= 500) return `The server isn't available right now (status ${status}). Please try again.`;
+  return `There's no Packshot server at this URL (status ${status}). Check the client's \`url\`.`;
 }
 
 function requestIdIn(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {

@@ -7,6 +7,6 @@ export function nodeFiles(): typeof import("node:fs/promises") {
   if (files !== undefined) return files;
   throw new PackshotError(
     "BAD_INPUT",
-    "There are no files here: give a Blob in place of a path, and ask for blobs().",
+    "There's no file system here. Pass a Blob instead of a path, and use blobs().",
   );
 }

@@ -56,7 +56,7 @@ function blobOf(picture: Exclude<Picture, { readonly uploadId: string }>): Promi
   if (Symbol.asyncIterator in Object(picture)) return collected(picture);
   throw new PackshotError(
     "BAD_INPUT",
-    `A photo can't be of the type ${typeName(picture)}: give a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
+    `A photo can't be of the type ${typeName(picture)}. Pass a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
   );
 }
 
@@ -73,8 +73,8 @@ async function fileAt(path: string | URL): Promise<Blob> {
     return new Blob([new Uint8Array(await readFile(/^file:/i.test(text) ? new URL(text) : path))]);
   } catch (cause) {
     const message = looksLikePath(text)
-      ? `The file ${text} can't be read.`
-      : "This text is neither the path of a file nor a URL: give bytes as a Buffer or a Uint8Array.";
+      ? `Couldn't read the file ${text}.`
+      : "This text is neither a file path nor a URL. Pass bytes as a Buffer or Uint8Array.";
     throw new PackshotError("BAD_INPUT", message, { cause: causeWithoutText(cause) });
   }
 }
@@ -99,7 +99,7 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
   let size = 0;
   for await (const chunk of stream) {
     if (!ArrayBuffer.isView(chunk)) {
-      throw new PackshotError("BAD_INPUT", "The stream gives no bytes: open it without an encoding.");
+      throw new PackshotError("BAD_INPUT", "The stream doesn't return bytes. Open it without an encoding.");
     }
     size += chunk.byteLength;
     if (size > LONGEST_STREAM) throw new PackshotError("TOO_LARGE", "The stream is longer than 100 MB.");
@@ -119,7 +119,7 @@ function decoded(url: string): Blob {
     const text = isBase64 === undefined ? bytes : atob(bytes);
     return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type });
   } catch {
-    throw new PackshotError("BAD_INPUT", "The data: URL can't be decoded.");
+    throw new PackshotError("BAD_INPUT", "Couldn't decode the data: URL.");
   }
 }
 

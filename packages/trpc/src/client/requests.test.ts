@@ -99,7 +99,7 @@ test.each(["localhost:3000", "ftp://packshot.test", "packshot", ""])(
   "%j isn't a valid server URL",
   (address) => {
     expect(() => createClient({ url: address })).toThrow(
-      `"${address}" is no server's address: it begins with http:// or https://.`,
+      `"${address}" isn't a server URL. Use one that starts with http:// or https://.`,
     );
   },
 );

@@ -26,7 +26,7 @@ export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()):
     } catch (cause) {
       signal?.throwIfAborted();
       const { origin } = new URL(input instanceof Request ? input.url : input);
-      throw new PackshotError("UNREACHABLE", `The server at ${origin} can't be reached.`, { cause });
+      throw new PackshotError("UNREACHABLE", `Can't reach the server at ${origin}.`, { cause });
     }
   };
   return {

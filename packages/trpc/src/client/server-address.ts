@@ -6,7 +6,7 @@
 export function serverAddress(url: string): string {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   if (parsed === undefined || !/^https?:$/.test(parsed.protocol)) {
-    throw new TypeError(`"${url}" is no server's address: it begins with http:// or https://.`);
+    throw new TypeError(`"${url}" isn't a server URL. Use one that starts with http:// or https://.`);
   }
   return `${parsed.origin}${parsed.pathname.replace(/\/+$/, "")}`;
 }

@@ -52,7 +52,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   const payload = bytesOfPayload(received.payload);
   const signed = concat(new TextEncoder().encode(`${id}.${timestamp}.`), payload);
   if (!(await isSigned(signed, signatures, await keyOf(received.secret))))
-    throw new WebhookError("signature", "The signature doesn't fit: the secret or the body is another one.");
+    throw new WebhookError("signature", "The signature doesn't match. The secret or the body is wrong.");
   return { id, event: eventOf(payload) };
 }
 
@@ -60,13 +60,13 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
 function bytesOfPayload(payload: unknown): Uint8Array {
   if (typeof payload === "string") return new TextEncoder().encode(payload);
   if (payload instanceof Uint8Array) return payload;
-  throw new WebhookError("payload", "Pass the body as it came, as text or bytes, and not parsed.");
+  throw new WebhookError("payload", "Pass the raw body as text or bytes, not parsed.");
 }
 
 function headerOf(headers: ReceivedWebhook["headers"], name: string): string {
   const value = headers instanceof Headers ? headers.get(name) : plainHeader(headers, name);
   if (typeof value === "string" && value !== "") return value;
-  throw new WebhookError("headers", `The request has no header ${name}.`);
+  throw new WebhookError("headers", `The request has no ${name} header.`);
 }
 
 function plainHeader(headers: Exclude<ReceivedWebhook["headers"], Headers>, name: string) {
@@ -89,7 +89,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
     const bytes = bytesOf(secret.replace(/^whsec_/, ""));
     return await crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["verify"]);
   } catch {
-    throw new WebhookError("secret", "This is not the secret of a webhook. It begins with whsec_.");
+    throw new WebhookError("secret", "This isn't a webhook secret. It must start with whsec_.");
   }
 }
 
@@ -130,7 +130,7 @@ function concat(a: Uint8Array, b: Uint8Array): Uint8Array<ArrayBuffer> {
 function eventOf(payload: Uint8Array): WebhookEvent {
   const event = parsed(new TextDecoder().decode(payload));
   if (isEvent(event)) return event;
-  throw new WebhookError("payload", "The body is no event of Packshot.");
+  throw new WebhookError("payload", "The body isn't a Packshot event.");
 }
 
 function parsed(text: string): unknown {

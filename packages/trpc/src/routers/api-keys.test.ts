@@ -77,7 +77,7 @@ describe("an API key", () => {
       script.uploads.createFromResult({ runId, index: 0 }),
     ]) {
       await expect(attempt).rejects.toMatchObject({
-        message: 'This API key can't do this. It needs the scope "read".',
+        message: `This API key can't do this. It needs the scope "read".`,
         cause: { code: "FORBIDDEN" },
       });
     }

@@ -25,7 +25,7 @@ export function unknownFieldText(
   known: readonly string[],
 ): string {
   if (given.includes("brand") && tool.usesBrand !== true) return noBrandText(tool);
-  return `There is no field ${listOf(given)}. This request takes ${known.join(", ")}.`;
+  return `There's no field ${listOf(given)}. This request takes ${known.join(", ")}.`;
 }
 
 export function noBrandText({ name }: Pick<AnyTool, "name">): string {

@@ -14,14 +14,14 @@ const takes: Takes = {
 
 test("summarizes the job in two lines", () => {
   expect(agreementOf(takes)).toEqual([
-    "12 rows: 10 to start, 2 started before.",
+    "12 rows: 10 to start, 2 already started.",
     "This takes 10 of your 203 tokens, and about 60 seconds.",
   ]);
 });
 
 test("mentions no price when there is nothing to pay", () => {
   expect(agreementOf({ ...takes, total: 1, fresh: 0, tokens: 0 })).toEqual([
-    "1 row: nothing to start, 1 started before.",
+    "1 row: nothing to start, 1 already started.",
   ]);
 });
 
@@ -29,7 +29,7 @@ test("warns when the balance is too low", () => {
   expect(agreementOf({ ...takes, total: 10, balance: 1, budget: 5 })).toEqual([
     "10 rows: 10 to start.",
     "This takes 10 of your 1 token, and about 60 seconds.",
-    "It stops after 1 token, and goes on once you have more.",
+    "It stops after 1 token, and continues once you have more.",
     "The job stops after 5 tokens.",
   ]);
 });
@@ -39,5 +39,5 @@ test("lists five rows that can't run, even with very long cells", () => {
   const lines = agreementOf({ ...takes, total: 17, bad });
   expect(lines[0]).toBe("17 rows: 10 to start, 7 can't be made.");
   expect(lines[1]).toBe(`  row-0: ${"a".repeat(200)} …`);
-  expect(lines[6]).toBe("  The manifest names the other 2.");
+  expect(lines[6]).toBe("  See the manifest for the other 2.");
 });

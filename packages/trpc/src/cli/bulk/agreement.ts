@@ -25,13 +25,13 @@ export function agreementOf(takes: Takes): string[] {
     ...(fresh > 0 ? [`${fresh} to start`] : []),
     ...(retried > 0 ? [`${retried} to run again`] : []),
     ...(fresh + retried === 0 ? ["nothing to start"] : []),
-    ...(earlier > 0 ? [`${earlier} started before`] : []),
-    ...(bad.length > 0 ? [`${bad.length} can't be made`] : []),
+    ...(earlier > 0 ? [`${earlier} already started`] : []),
+    ...(bad.length > 0 ? [`${bad.length} can't run`] : []),
   ];
   return [
     `${counted(total, "row")}: ${parts.join(", ")}.`,
     ...bad.slice(0, NAMED).map(({ row, error }) => `  ${row}: ${short(error)}`),
-    ...(bad.length > NAMED ? [`  The manifest names the other ${bad.length - NAMED}.`] : []),
+    ...(bad.length > NAMED ? [`  See the manifest for the other ${bad.length - NAMED}.`] : []),
     ...(fresh + retried > 0 ? priceOf(takes) : []),
     ...(budget === undefined ? [] : [`The job stops after ${counted(budget, "token")}.`]),
   ];
@@ -42,7 +42,7 @@ function priceOf({ tokens, balance, seconds }: Takes): string[] {
   const price = `This takes ${tokens} of your ${counted(balance, "token")}${time}.`;
   return tokens <= balance
     ? [price]
-    : [price, `It stops after ${counted(balance, "token")}, and goes on once you have more.`];
+    : [price, `It stops after ${counted(balance, "token")}, and continues once you have more.`];
 }
 
 function counted(count: number, noun: string): string {

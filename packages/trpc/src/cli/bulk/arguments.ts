@@ -28,7 +28,7 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
   const slugs = tools.split(",").filter((slug) => slug !== "");
   if (slugs.length === 0 || given === "" || others.length > 0)
     throw new UsageError(
-      'Name a tool, and a folder or a table, as in "packshot bulk remove-background photos". "packshot help bulk" tells more.',
+      'Name a tool and a folder or table, as in "packshot bulk remove-background photos". For details, run "packshot help bulk".',
     );
   if (new Set(slugs).size < slugs.length) throw new UsageError("Name each tool once.");
   const source = resolve(cwd, given);

@@ -65,7 +65,7 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
     return conclude(work, reason);
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
-    io.stderr.write("Nothing was started. Run the same command again to go on.\n");
+    io.stderr.write("Nothing was started. Run the same command again to continue.\n");
     return INTERRUPTED;
   } finally {
     undo();
@@ -82,7 +82,8 @@ function conclude({ io, order, manifest, progress, leaving }: Work, reason: stri
   const path = join(order.out, "manifest.csv");
   io.stdout.write(`${done} done, ${failed} failed, ${left} left. See ${path}.\n`);
   if (reason !== undefined) io.stderr.write(`${printable(reason)}\n`);
-  if (left > 0) io.stderr.write("Run the same command again to go on: nothing is paid for twice.\n");
+  if (left > 0)
+    io.stderr.write("Run the same command again to continue. You won't pay for anything twice.\n");
   if (leaving.signal.aborted) return INTERRUPTED;
   if (left > 0 || reason !== undefined) return STOPPED;
   return failed > 0 ? SOME_FAILED : 0;

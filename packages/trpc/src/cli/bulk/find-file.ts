@@ -27,7 +27,7 @@ export async function findFile(folder: string, cell: string): Promise<string> {
     if (others.length > 0) {
       throw new RowError(
         "BAD_INPUT",
-        `${cell} could be ${[alike, ...others].join(" or ")}: write the name of the one you mean.`,
+        `${cell} could be ${[alike, ...others].join(" or ")}: use the full name of the one you mean.`,
       );
     }
     path = join(path, alike);

@@ -21,7 +21,7 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
   try {
     return await watched(work, id);
   } catch (error) {
-    if (leaving.signal.aborted) return "The job goes on at the server.";
+    if (leaving.signal.aborted) return "The job keeps running on the server.";
     return sentenceOf(error);
   } finally {
     undo();
@@ -53,7 +53,7 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
     seen = state;
     if (job.waitsUntil !== null && job.waitsUntil !== waits)
       progress.say(
-        `A limit is reached or a service is away: the job waits until ${clockTime(job.waitsUntil)}.`,
+        `A limit was reached or a service is down. The job resumes at ${clockTime(job.waitsUntil)}.`,
       );
     waits = job.waitsUntil;
     const reason = reasonToStop(job);
@@ -83,12 +83,12 @@ async function fetched(work: Work, id: string, rows: readonly JobRow[]): Promise
 /** Returns "done", the reason the job can't progress by itself, or undefined while it can. */
 function reasonToStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): string | undefined {
   if (state === "canceled" && endedAt !== null)
-    return "The job was canceled. Add --retry-failed to make its other rows.";
+    return "The job was canceled. Add --retry-failed to run its remaining rows.";
   if (state === "done") return "done";
   if (state !== "paused" || rows.running > 0) return undefined;
   if (pausedBecause === "budget")
-    return `The budget of ${maxTokens ?? 0} tokens is used up: go on with a larger --budget.`;
-  if (pausedBecause === "no-tokens") return "Your tokens are used up. Get more to go on.";
+    return `The budget of ${maxTokens ?? 0} tokens is used up. Continue with a larger --budget.`;
+  if (pausedBecause === "no-tokens") return "You're out of tokens. Get more to continue.";
   return "The job is paused.";
 }
 
@@ -104,7 +104,7 @@ function createInterrupt({ io, packshot, progress, leaving }: Work, id: string):
   let isAsking = false;
   const ask = async () => {
     progress.hold();
-    const answer = await io.ask("Keep the job running at the server? [Y/n] ").catch(() => "");
+    const answer = await io.ask("Keep the job running on the server? [Y/n] ").catch(() => "");
     if (!/^no?$/i.test(answer.trim())) return leaving.abort();
     await packshot.bulk.cancel.mutate({ id });
     isAsking = false;

@@ -110,7 +110,7 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
     },
     noteMissing(missing) {
       const error =
-        "The job doesn't have this row, or its files were removed. Choose another --out to run it.";
+        "The job doesn't have this row, or its files were removed. Use a different --out to run it.";
       for (const task of missing) {
         if (outcomes.get(keyOf(task))?.status === "left")
           note(task, { status: "failed", code: "NOT_FOUND", error });

@@ -81,8 +81,7 @@ async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<bo
   const lines = agreementOf({ total, bad, ...takes, budget: order.budget });
   io.stdout.write(`${lines.map(printable).join("\n")}\n`);
   if (takes.fresh + takes.retried === 0 || order.yes) return true;
-  if (!io.isTerminal)
-    throw new CommandError("Nothing was started: add --yes to agree where nobody can be asked.");
+  if (!io.isTerminal) throw new CommandError("Nothing was started. Add --yes to confirm without a prompt.");
   return /^y(es)?$/i.test((await io.ask("Start? [y/N] ")).trim());
 }
 
@@ -179,6 +178,6 @@ async function fileOf({ path, digest }: FileSource): Promise<File> {
     throw error instanceof RowError ? new CommandError(error.message) : error;
   });
   if (digestOf(bytes) !== digest)
-    throw new CommandError(`${path} has changed since it was checked: run the command again.`);
+    throw new CommandError(`${path} has changed since it was checked. Run the command again.`);
   return new File([bytes], basename(path));
 }

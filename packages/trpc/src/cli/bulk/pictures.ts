@@ -32,7 +32,7 @@ export function digestOf(content: string | Uint8Array): string {
 export async function readPicture(path: string): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readSmall(path);
   if (!isPicture(bytes)) {
-    throw new RowError("BAD_INPUT", `${path} is no JPEG, PNG, WebP, AVIF or GIF file.`);
+    throw new RowError("BAD_INPUT", `${path} isn't a JPEG, PNG, WebP, AVIF or GIF file.`);
   }
   return new Uint8Array(bytes);
 }
@@ -41,13 +41,13 @@ async function readSmall(path: string): Promise<Buffer> {
   try {
     const found = await stat(path);
     // Reading a pipe or a device might never end.
-    if (!found.isFile()) throw new RowError("BAD_INPUT", `${path} is no file.`);
+    if (!found.isFile()) throw new RowError("BAD_INPUT", `${path} isn't a file.`);
     if (found.size > MOST_BYTES)
       throw new RowError("TOO_LARGE", `${path} is larger than 20 MB. Make it smaller.`);
     return await readFile(path);
   } catch (error) {
     if (error instanceof RowError) throw error;
-    const why = Object(error).code === "ENOENT" ? "is not there" : "can't be read";
+    const why = Object(error).code === "ENOENT" ? "doesn't exist" : "can't be read";
     throw new RowError("NOT_FOUND", `${path} ${why}.`);
   }
 }
@@ -70,7 +70,7 @@ export async function sourceOf(
 ): Promise<Source> {
   if (/^[a-z]+:\/\//i.test(text)) {
     if (/^https:/i.test(text) && URL.canParse(text)) return { url: text, digest: digestOf(text) };
-    throw new RowError("BAD_INPUT", `${text} is no https address.`);
+    throw new RowError("BAD_INPUT", `${text} isn't an https URL.`);
   }
   const path = await resolvePath(text);
   return { path, digest: digestOf(await readPicture(path)) };

@@ -69,7 +69,7 @@ function optionsFor(
   if (tools.length === 1) return [...given];
   const stray = given.find((text) => !tools.some(({ slug }) => text.startsWith(`${slug}.`)));
   if (stray !== undefined) {
-    throw new UsageError(`Say which tool "${stray}" is for: write it as ${tool.slug}.name=value.`);
+    throw new UsageError(`Prefix "${stray}" with its tool, as in ${tool.slug}.name=value.`);
   }
   const prefix = `${tool.slug}.`;
   return given.filter((text) => text.startsWith(prefix)).map((text) => text.slice(prefix.length));

@@ -42,10 +42,10 @@ test("ignores the case of columns and names rows after their photos", async () =
 });
 
 test.each([
-  ["product,price\na.png,9\n", 'There is no column "price". There is: product, id, description.'],
-  ["product,product\na.png,b.png\n", 'The header names the column "product" twice.'],
-  ["id\n1\n", "The column product is missing: it names the pictures."],
-  ["product\n", "It has no rows below its header."],
+  ["product,price\na.png,9\n", `There's no column "price". The columns are: product, id, description.`],
+  ["product,product\na.png,b.png\n", 'The header has the column "product" twice.'],
+  ["id\n1\n", "The column product with the photos is missing."],
+  ["product\n", "It has no rows below the header."],
 ])("the command rejects %j", async (text, sentence) => {
   await expect(rowsOf(text)).rejects.toThrow(sentence);
 });

@@ -35,9 +35,9 @@ export interface Rows {
  */
 export async function readRows(source: string, tools: readonly ToolDescription[]): Promise<Rows> {
   const found = await stat(source).catch(() => undefined);
-  if (found === undefined) throw new CommandError(`${source} is not there.`);
+  if (found === undefined) throw new CommandError(`${source} doesn't exist.`);
   if (!found.isDirectory() && !found.isFile()) {
-    throw new CommandError(`${source} is neither a folder nor a table.`);
+    throw new CommandError(`${source} isn't a folder or a table.`);
   }
   return found.isDirectory() ? rowsOfFolder(source, tools) : rowsOfTable(source, tools);
 }
@@ -47,7 +47,7 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
     const [first, ...others] = all.filter(({ required }) => required);
     if (first !== undefined && others.length === 0) return first.name;
     throw new UsageError(
-      `A folder has one picture for each row, and ${slug} takes ${others.length === 0 ? "none" : "several"}: write a CSV with the columns ${targetsOf(
+      `A folder has one photo per row, but ${slug} takes ${others.length === 0 ? "none" : "several"}. Use a CSV with the columns ${targetsOf(
         tools,
       )
         .map(({ name }) => name)
@@ -86,7 +86,7 @@ async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Pro
 
 async function tableAt(path: string): Promise<Table> {
   if (pictureEnding.test(path)) {
-    throw new UsageError(`${path} is one picture: give its folder, or make it with "packshot run".`);
+    throw new UsageError(`${path} is a single photo. Pass its folder, or use "packshot run".`);
   }
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new CommandError(`${path} can't be read.`, { cause });
@@ -128,18 +128,18 @@ function checkColumns(
   matches: ColumnMatches,
 ): void {
   const twice = columns.find((column, index) => columns.indexOf(column) < index);
-  if (twice !== undefined) throw new UsageError(`The header names the column "${twice}" twice.`);
+  if (twice !== undefined) throw new UsageError(`The header has the column "${twice}" twice.`);
   const used = Object.values(matches);
   const unknown = columns.filter((_, index) => !used.includes(index));
   if (unknown.length > 0) {
     const known = targets.map(({ name }) => name).join(", ");
-    throw new UsageError(`There is no column "${unknown.join('", "')}". There is: ${known}.`);
+    throw new UsageError(`There's no column "${unknown.join('", "')}". The columns are: ${known}.`);
   }
   const missing = targets.find(
     ({ key, kind, required }) => kind === "picture" && required && !(key in matches),
   );
   if (missing !== undefined) {
-    throw new UsageError(`The column ${missing.name} is missing: it names the pictures.`);
+    throw new UsageError(`The column ${missing.name} with the photos is missing.`);
   }
 }
 

@@ -28,7 +28,9 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   const slugs = values.channel.flatMap((text) => text.split(",")).map((slug) => slug.trim());
   const channels = slugs.length === 0 ? undefined : slugs;
   const connection = await connect(io, values);
-  io.stderr.write(`Sending ${counted(files.length)} to ${connection.url} to be measured, not stored.\n`);
+  io.stderr.write(
+    `Sending ${counted(files.length)} to ${connection.url} for measurement. Nothing is stored.\n`,
+  );
   const tell = (checked: Checked) => {
     if (!values.json) for (const line of linesOf(checked)) io.stdout.write(`${line}\n`);
   };
@@ -86,8 +88,8 @@ async function agree(io: CliIo, count: number, yes: boolean): Promise<boolean> {
     `Fixing uploads ${counted(count)} and removes the background. This takes up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
   );
   if (yes) return true;
-  if (!io.isTerminal) throw new CommandError("Nobody can be asked here: agree to the tokens with --yes.");
-  return /^y(es)?$/i.test((await io.ask("Go on? [y/N] ")).trim());
+  if (!io.isTerminal) throw new CommandError("Add --yes to confirm the tokens without a prompt.");
+  return /^y(es)?$/i.test((await io.ask("Continue? [y/N] ")).trim());
 }
 
 function counted(count: number): string {

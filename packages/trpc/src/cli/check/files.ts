@@ -9,7 +9,7 @@ export async function listFiles(places: readonly string[], cwd: string): Promise
   for (const place of places) {
     const path = resolve(cwd, place);
     const facts = await stat(path).catch(() => undefined);
-    if (facts === undefined) throw new UsageError(`${place} is not there.`);
+    if (facts === undefined) throw new UsageError(`${place} doesn't exist.`);
     if (!facts.isDirectory()) found.push(place);
     else found.push(...(await imagesIn(path)).map((name) => join(place, name)));
   }

@@ -62,7 +62,7 @@ async function fixFor(
   const { file, problems } = await patience(() => packshot.check.fix.query(wanted));
   if (file === null) return { channel: wanted.channel, path: null, problems };
   const response = await fetch(new URL(file.url, url));
-  if (!response.ok) throw new PackshotError("NOT_FOUND", `The fixed file ${file.name} can't be fetched.`);
+  if (!response.ok) throw new PackshotError("NOT_FOUND", `Couldn't download the fixed file ${file.name}.`);
   const out = resolve(io.cwd, folder);
   const [saved = ""] = await saveAll(out, [{ name: safeName(file.name), blob: await response.blob() }]);
   return { channel: wanted.channel, path: join(folder, basename(saved)), problems };

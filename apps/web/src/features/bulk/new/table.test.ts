@@ -13,6 +13,6 @@ test("readBulkTable reads a header and rows", () => {
 
 test("readBulkTable names the file it can't read", () => {
   expect(readBulkTable("shop.csv", "id,image\n")).toEqual({
-    problem: "Couldn't read “shop.csv”. It has no rows below its header.",
+    problem: "Couldn't read “shop.csv”. It has no rows below the header.",
   });
 });
