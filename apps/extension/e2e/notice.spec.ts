@@ -12,10 +12,10 @@ const done: Notice = { id: "1", tone: "done", title: "Opened in Product Photos",
 const question: Notice = {
   id: "2",
   tone: "question",
-  title: "What may you do with pictures from shop.example?",
+  title: "What can you do with images from shop.example?",
   detail: "Packshot asks once per site.",
   actions: [
-    { id: "mine", label: "They are mine" },
+    { id: "mine", label: "They're mine" },
     { id: "reference", label: "Reference only" },
   ],
 };
@@ -23,7 +23,7 @@ const problem: Notice = {
   id: "3",
   tone: "problem",
   title: "This shop blocks downloads",
-  detail: "Neither the server nor this page may read the file.",
+  detail: "Neither the server nor this page can read the file.",
   actions: [
     { id: "allow", label: "Allow access" },
     { id: "screenshot", label: "Use a screenshot" },
@@ -44,7 +44,7 @@ test("shows a send's progress and takes the user's answer", async ({ page, inPag
   await expect(dialog).toBeFocused();
   // Return alone answers nothing, and no answer looks like the suggested one.
   await page.keyboard.press("Enter");
-  const mine = dialog.getByRole("button", { name: "They are mine" });
+  const mine = dialog.getByRole("button", { name: "They're mine" });
   const reference = dialog.getByRole("button", { name: "Reference only" });
   const color = await reference.evaluate((button) => getComputedStyle(button).backgroundColor);
   await expect(mine).toHaveCSS("background-color", color);

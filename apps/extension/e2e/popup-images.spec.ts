@@ -19,26 +19,26 @@ test.use({ viewport: { width: 360, height: 600 } });
 
 test("sends selected images to a tool", async ({ open, page }) => {
   const popup = await open("popup.html", answers);
-  await page.getByRole("button", { name: "All images of this page" }).click();
+  await page.getByRole("button", { name: "All images on this page" }).click();
   const tiles = page.getByRole("checkbox");
   await expect(tiles).toHaveCount(3);
-  await expect(tiles.nth(0)).toHaveAccessibleName("Picture 2 2,000 × 1,600");
+  await expect(tiles.nth(0)).toHaveAccessibleName("Image 2 2,000 × 1,600");
   await expect(tiles.nth(1)).toHaveAccessibleName("Cactus, front 1,600 × 1,600");
   await expect(tiles.nth(2)).toHaveAccessibleName("A detail 640 × 480 Small");
-  await expect(page.getByRole("button", { name: "Choose pictures" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Select images" })).toBeDisabled();
   await expectAccessible(page, popupLooks);
 
-  await page.getByRole("button", { name: "As on the page" }).click();
+  await page.getByRole("button", { name: "Page order" }).click();
   await expect(tiles.nth(0)).toHaveAccessibleName(/^A detail/);
   await tiles.nth(2).check();
-  await expect(page.getByRole("button", { name: "Send 1 picture" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Send 1 image" })).toBeEnabled();
   await tiles.nth(0).check();
-  await expect(page.getByRole("status")).toHaveText("2 of up to 8 chosen");
+  await expect(page.getByRole("status")).toHaveText("2 of up to 8 selected");
   await expect(page.getByRole("combobox", { name: "Tool" })).toHaveValue("product-photos");
   await page.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Story Generator" });
   await expectAccessible(page, popupLooks);
 
-  await page.getByRole("button", { name: "Send 2 pictures" }).click();
+  await page.getByRole("button", { name: "Send 2 images" }).click();
   await expect(page.getByRole("heading", { name: "Last sends" })).toBeVisible();
   const input = { tabId: 7, images: [images[2], images[0]], slug: "story-generator" };
   expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
@@ -46,12 +46,12 @@ test("sends selected images to a tool", async ({ open, page }) => {
 
 test("works with the keyboard, to the image list and back", async ({ open, page }) => {
   const popup = await open("popup.html", answers);
-  const leading = page.getByRole("button", { name: "All images of this page" });
+  const leading = page.getByRole("button", { name: "All images on this page" });
   await leading.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "All images of this page" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "All images on this page" })).toBeFocused();
   await expect(page.getByRole("checkbox")).toHaveCount(3);
-  for (const name of ["Largest first", "As on the page"]) {
+  for (const name of ["Largest first", "Page order"]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name })).toBeFocused();
   }
@@ -74,10 +74,10 @@ test("works with the keyboard, to the image list and back", async ({ open, page 
 test("selects at most eight images at once", async ({ open, page }) => {
   const ten = Array.from({ length: 10 }, (_, index) => image({ width: 1000 + index, height: 1000 }));
   await open("popup.html", { ...answers, images: { value: { tabId: 7, images: ten } } });
-  await page.getByRole("button", { name: "All images of this page" }).click();
+  await page.getByRole("button", { name: "All images on this page" }).click();
   const tiles = page.getByRole("checkbox");
   for (let index = 0; index < 8; index += 1) await tiles.nth(index).check();
-  await expect(page.getByRole("status")).toHaveText("8 of up to 8 chosen");
+  await expect(page.getByRole("status")).toHaveText("8 of up to 8 selected");
   await expect(tiles.nth(8)).toBeDisabled();
   await expect(tiles.nth(9)).toBeDisabled();
   await expectAccessible(page, popupLooks);
@@ -90,7 +90,7 @@ test("marks an image that doesn't load", async ({ open, page }) => {
     image({ width: 1000 + index, shown: { url, width: 10, height: 10 } }),
   );
   await open("popup.html", { ...answers, images: { value: { tabId: 7, images: all } } });
-  await page.getByRole("button", { name: "All images of this page" }).click();
+  await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByRole("checkbox")).toHaveCount(3);
   await expect(page.locator(".tile img")).toHaveCount(1);
   await expect(page.locator(".tile svg")).toHaveCount(2);
@@ -98,20 +98,20 @@ test("marks an image that doesn't load", async ({ open, page }) => {
 
 test("reports a failed send and keeps the selection", async ({ open, page }) => {
   await open("popup.html", { ...answers, sendImages: { error: "The tab is closed." } });
-  await page.getByRole("button", { name: "All images of this page" }).click();
+  await page.getByRole("button", { name: "All images on this page" }).click();
   await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Send 1 picture" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That did not work. Try again.");
+  await page.getByRole("button", { name: "Send 1 image" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again.");
   await expect(page.getByRole("checkbox").first()).toBeChecked();
-  await expect(page.getByRole("button", { name: "Send 1 picture" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Send 1 image" })).toBeEnabled();
 });
 
 test("links to the settings when all tools are hidden", async ({ open, page, context }) => {
   await open("popup.html", { ...answers, tools: { value: [] } });
-  await page.getByRole("button", { name: "All images of this page" }).click();
+  await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByText("All tools are hidden.")).toBeVisible();
   await page.getByRole("checkbox").first().check();
-  await expect(page.getByRole("button", { name: "Send 1 picture" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Send 1 image" })).toBeDisabled();
   await expectAccessible(page, popupLooks);
   const opened = context.waitForEvent("page");
   await page.getByRole("button", { name: "Settings" }).click();
@@ -120,20 +120,25 @@ test("links to the settings when all tools are hidden", async ({ open, page, con
 
 const without = [
   ["looking for them", "pending", "status", "Looking for the largest versions"],
-  ["a page that can't be read", { value: null }, "alert", "Browsers keep extensions out of their own pages"],
-  ["a page that does not answer", { error: "gone" }, "alert", "could not be listed"],
+  [
+    "a page that can't be read",
+    { value: null },
+    "alert",
+    "Browsers don't let extensions read their own pages",
+  ],
+  ["a page that does not answer", { error: "gone" }, "alert", "Couldn't list"],
 ] as const;
 for (const [name, reply, role, text] of without)
   test(`shows a message without images: ${name}`, async ({ open, page }) => {
     await open("popup.html", { ...answers, images: reply });
-    await page.getByRole("button", { name: "All images of this page" }).click();
+    await page.getByRole("button", { name: "All images on this page" }).click();
     await expect(page.getByRole(role)).toContainText(text);
     await expectAccessible(page, popupLooks);
   });
 
 test("retries after a failure", async ({ open, page }) => {
   const popup = await open("popup.html", { ...answers, images: { error: "gone" } });
-  await page.getByRole("button", { name: "All images of this page" }).click();
+  await page.getByRole("button", { name: "All images on this page" }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   await popup.answer(answers);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -145,8 +150,8 @@ test("offers picking on the page when no image was found", async ({ open, page, 
   await context.newPage();
   const none = { value: { tabId: 7, images: [] } };
   await open("popup.html", { ...answers, images: none, pick: { value: undefined } });
-  await page.getByRole("button", { name: "All images of this page" }).click();
-  await expect(page.getByRole("heading", { name: "No pictures found" })).toBeVisible();
+  await page.getByRole("button", { name: "All images on this page" }).click();
+  await expect(page.getByRole("heading", { name: "No images found" })).toBeVisible();
   await expectAccessible(page, popupLooks);
   await expectToClose(page, page.getByRole("button", { name: "Pick an image on this page" }));
 });

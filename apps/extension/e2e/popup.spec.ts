@@ -15,7 +15,7 @@ test("explains what to do before the first send", async ({ open, page }) => {
   await open("popup.html", quiet);
   await expect(page.getByRole("heading", { name: "Packshot", level: 1 })).toBeVisible();
   await expect(page.getByText("Connected as anna@shop.example")).toBeVisible();
-  await expect(page.getByText("Right-click a product image, choose Packshot and a tool.")).toBeVisible();
+  await expect(page.getByText("Right-click a product image, then choose Packshot and a tool.")).toBeVisible();
   await expectAccessible(page, popupLooks);
 });
 
@@ -25,7 +25,7 @@ test("connects: shows digits to compare, then the account", async ({ open, page 
   await popup.answer({ connection: { value: pairing(4) } });
   await page.getByRole("button", { name: "Connect" }).click();
   await expect(page.getByText("482 913", { exact: true })).toBeVisible();
-  await expect(page.getByText("Compare these digits")).toBeVisible();
+  await expect(page.getByText("Check that the page that opened shows the same digits")).toBeVisible();
   // The timer counts down; a screen reader doesn't announce every second.
   const timer = page.getByRole("timer");
   await expect(timer).toHaveText(/^Valid for [34]:\d\d$/);
@@ -50,7 +50,7 @@ test("hides expired digits", async ({ open, page }) => {
 
 test("shows an error when the worker doesn't answer", async ({ open, page }) => {
   await open("popup.html", {});
-  await expect(page.getByRole("alert")).toContainText("Packshot does not answer.");
+  await expect(page.getByRole("alert")).toContainText("Packshot isn't responding.");
 });
 
 test("lists sends with their status", async ({ open, page }) => {
@@ -83,7 +83,7 @@ test("lists sends with their status", async ({ open, page }) => {
   await expect(rows.nth(3)).toContainText("Screenshot");
   await expect(rows.nth(3)).toContainText("Sent");
   await expect(rows.nth(4)).toContainText("The run failed.");
-  await expect(rows.nth(5)).toContainText("Sent, not used for a day, gone");
+  await expect(rows.nth(5)).toContainText("Deleted: sent, but not used within a day");
   await expect(rows.nth(5).getByRole("button", { name: "Send again" })).toBeVisible();
   await expectAccessible(page, popupLooks);
 });
@@ -122,12 +122,12 @@ test("removes a send from the list and sends one again", async ({ open, page }) 
 const steps = [
   ["unreachable", "Can't reach Packshot", "Try again", "retry"],
   ["disconnected", "Connect this browser first", "Connect", "connect"],
-  ["too-large", "The picture is larger than 50 MB", "Use a screenshot", "screenshot"],
+  ["too-large", "The image is larger than 50 MB", "Use a screenshot", "screenshot"],
   ["blocked", "This shop blocks downloads", "Use a screenshot", "screenshot"],
-  ["no-picture", "There is no image to read here", "Use a screenshot", "screenshot"],
-  ["wait", "Too many pictures for now", "Try again", "retry"],
-  ["rights", "What may you do with pictures from www.shop.example?", "Ask again", "retry"],
-  ["interrupted", "The browser stopped in the middle", "Try again", "retry"],
+  ["no-picture", "No image found here", "Use a screenshot", "screenshot"],
+  ["wait", "Too many images for now", "Try again", "retry"],
+  ["rights", "What can you do with images from www.shop.example?", "Ask again", "retry"],
+  ["interrupted", "The browser stopped while sending", "Try again", "retry"],
 ] as const;
 for (const [problem, title, button, step] of steps)
   test(`explains how to fix the problem "${problem}"`, async ({ open, page }) => {
@@ -170,7 +170,7 @@ test("a refusal shows the server's message and links to the page", async ({ open
 test("shows an error when a step fails", async ({ open, page }) => {
   await open("popup.html", { ...quiet, sends: { value: [failed("wait")] }, retry: { error: "no" } });
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("alert")).toHaveText("That did not work. Try again.");
+  await expect(page.getByRole("alert")).toHaveText("Something went wrong. Try again.");
 });
 
 test("requests access in the click itself; the worker does the rest", async ({ open, page }) => {
@@ -212,7 +212,7 @@ test("explains that the active page belongs to the browser", async ({ open, page
 
 test("links to the settings", async ({ open, page, context }) => {
   await open("popup.html", { ...quiet, sends: { value: [failed("unreachable")] } });
-  for (const name of ["Settings", "Server address"]) {
+  for (const name of ["Settings", "Server URL"]) {
     await page.bringToFront();
     const opened = context.waitForEvent("page");
     await page.getByRole("button", { name }).click();

@@ -28,7 +28,7 @@ test("a right-clicked image waits in the tool, even before sign-in", async ({
 }) => {
   const shop = shopOf(shops, "thumbnail with a hi-res attribute and a map of sizes");
   await clicks.send(shop, "product-photos");
-  await expect(notice(page)).toContainText("What may you do with pictures from shop.example?");
+  await expect(notice(page)).toContainText("What can you do with images from shop.example?");
   const opened = context.waitForEvent("page");
   await notice(page).getByRole("button", { name: "Licensed from the supplier" }).click();
   const tool = await opened;
@@ -121,7 +121,7 @@ test.describe("with a connected browser", () => {
     await notice(page).getByRole("button", { name: "Use a screenshot" }).click();
     const tool = await opened;
     await expect(card(tool)).toContainText("Screenshot quality");
-    await expect(card(tool)).toContainText("Small picture: 500 × 400.");
+    await expect(card(tool)).toContainText("Small photo: 500 × 400.");
   });
 
   test("sends an area of a page, labeled as a screenshot", async ({ page, context, shops, clicks }) => {

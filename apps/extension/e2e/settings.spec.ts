@@ -6,15 +6,15 @@ const answers = { connection: { value: connected } } satisfies Answers;
 const another = "https://packshot.example";
 
 test("changes the server after a warning that this disconnects", async ({ open, page }) => {
-  const refused = `No Packshot server answers at ${another}.`;
+  const refused = `No Packshot server found at ${another}.`;
   const settings = await open("options.html", { ...answers, setServer: { value: { refused } } });
   await expect(page).toHaveTitle("Packshot settings");
   const server = page.getByRole("region", { name: "Server" });
-  const address = server.getByRole("textbox", { name: "Address" });
+  const address = server.getByRole("textbox", { name: "URL" });
   await expect(address).toHaveValue("http://localhost:3000");
   const privacy = server.getByRole("link", { name: "Privacy policy" });
   await expect(privacy).toHaveAttribute("href", "http://localhost:3000/privacy");
-  await expect(server).toContainText("Changing the address disconnects this browser from anna@shop.example.");
+  await expect(server).toContainText("Changing the URL disconnects this browser from anna@shop.example.");
 
   await address.fill(another);
   await address.press("Enter");
@@ -26,7 +26,7 @@ test("changes the server after a warning that this disconnects", async ({ open, 
   const connection = { ...unconnected, server: another };
   await settings.answer({ connection: { value: connection }, setServer: { value: { connection } } });
   await server.getByRole("button", { name: "Save" }).click();
-  await expect(server.getByRole("status")).toHaveText(`Saved. Pictures now go to ${another}.`);
+  await expect(server.getByRole("status")).toHaveText(`Saved. Images now go to ${another}.`);
   await expect(address).toHaveAttribute("aria-invalid", "false");
   await expect(server).not.toContainText("disconnects");
   await expect(page.getByText("Not connected")).toBeVisible();
@@ -41,7 +41,7 @@ test("shows the pending server check and an error without an answer", async ({ o
   await page.reload();
   await settings.answer({ setServer: { error: "no answer" } });
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Packshot does not answer. Load this page again.");
+  await expect(page.getByRole("alert")).toHaveText("Packshot isn't responding. Reload this page.");
 });
 
 test("disconnects after confirmation", async ({ open, page }) => {
@@ -138,7 +138,7 @@ test("explains that the menu is empty when all tools are hidden", async ({ open,
   await expect(all.first()).toBeVisible();
   const count = await all.count();
   for (let index = 0; index < count; index += 1) await all.nth(index).uncheck();
-  await expect(tools.getByRole("status")).toHaveText("All tools are hidden, so the menu has none.");
+  await expect(tools.getByRole("status")).toHaveText("All tools are hidden, so the menu is empty.");
   await all.first().check();
   await expect(tools.getByRole("status")).toHaveCount(0);
 });
@@ -148,13 +148,13 @@ test("changes and deletes a site's rights", async ({ open, page }) => {
   const sites = page.getByRole("region", { name: "Rights by site" });
   const stored = () =>
     page.evaluate(async () => (await chrome.storage.local.get("siteRights"))["siteRights"]);
-  await expect(sites).toContainText("not product listings");
+  await expect(sites).toContainText("not in product listings");
   await expect(sites).toContainText("No sites yet.");
   // The worker stores what the user has answered on a page.
   const long = `${"a-very-long-name-of-a-shop".repeat(4)}.example`;
   const answered = { "www.shop.example": "mine", [long]: "reference" };
   await page.evaluate((siteRights) => chrome.storage.local.set({ siteRights }), answered);
-  const rights = sites.getByRole("combobox", { name: "Rights to pictures from www.shop.example" });
+  const rights = sites.getByRole("combobox", { name: "Rights to images from www.shop.example" });
   await expect(rights).toHaveValue("mine");
   await expectAccessible(page, everyLook);
   await rights.selectOption({ label: "Licensed from the supplier" });
@@ -180,7 +180,7 @@ test("shows the shortcut and links to where it can be changed", async ({ open, p
 
 test("keeps working without the worker where it isn't needed", async ({ open, page }) => {
   await open("options.html", {});
-  await expect(page.getByRole("alert")).toHaveText("Packshot does not answer. Load this page again.");
+  await expect(page.getByRole("alert")).toHaveText("Packshot isn't responding. Reload this page.");
   await expect(page.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();
   await expectAccessible(page, everyLook);
 });

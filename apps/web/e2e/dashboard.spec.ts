@@ -63,7 +63,7 @@ test("an unknown tool is named, and the sidebar still opens a category", async (
   await signIn(page, email);
   await page.goto("/dashboard?tool=time-machine");
   await expect(page.getByRole("heading", { name: "Tool not found" })).toBeVisible();
-  await expect(page.getByText("There is no tool named “time-machine”.")).toBeVisible();
+  await expect(page.getByText("There's no tool named “time-machine”.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: /^Business Tools/ }).click();
   await expect(page.getByRole("list", { name: "Tools" }).getByRole("listitem")).toHaveCount(2);

@@ -90,9 +90,9 @@ test("revoking the key pauses the job until another key resumes it", async () =>
   await api.apiKeys.revoke({ id: key.id });
   const { code, stdout, stderr } = await first;
   expect(stdout).toContain("0 done, 0 failed, 2 left.");
-  expect(stderr).toContain("The server doesn't take this key: it was revoked");
+  expect(stderr).toContain("The server rejected this key. It was revoked");
   expect(code).toBe(3);
-  expect((await bulk("photos")).stderr).toMatch(/^The server doesn't take this key/);
+  expect((await bulk("photos")).stderr).toMatch(/^The server rejected this key/);
 
   const { runs } = await api.runs.list({ status: "running" });
   for (const { id: runId } of runs) await api.runs.cancel({ runId });

@@ -237,7 +237,7 @@ describe("packshot run", () => {
   test.each([
     [["remove-background", "mug.png", "--choose", "all"], "--choose takes the number of a choice"],
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
-    [["nothing", "mug.png"], 'There is no tool "nothing".'],
+    [["nothing", "mug.png"], `There's no tool "nothing".`],
     [["remove-background"], "A photo is missing: the tool takes product=FILE."],
     [["remove-background", "mug.png", "mug.png"], "There's no place for mug.png"],
     [
@@ -246,7 +246,7 @@ describe("packshot run", () => {
     ],
     [
       ["hairstyles", "mug.png", "--option", "color=red"],
-      "The tool has no option color. It has: hairstyle, hairColor.",
+      "The tool has no option color. Its options are: hairstyle, hairColor.",
     ],
     [["hairstyles", "mug.png", "--option", "hairColor"], 'The option "hairColor" has no value'],
     [["hairstyles", "mug.png", "--colour", "red"], "Unknown option '--colour'"],

@@ -27,7 +27,7 @@ export const commands: readonly CommandEntry[] = [
     usage: `packshot login [--server URL] [--no-browser]
 
 Prints six digits and opens a page of the server that shows the same ones.
-After you click Connect, the key is saved in a file that only you can read. Other
+After you click Connect, the key is saved in a file only you can read. Other
 commands use the server you last logged in to.`,
     execute: login,
   },
@@ -78,7 +78,7 @@ columns of a table are the tool's slots and options; "id" names a row.
 Every row is checked first, and you see the cost. Then the server
 runs it, even if this command stops. Results and manifest.csv are written
 into FOLDER (by default NAME-results beside what was given). The same command
-finds its job again and downloads what is missing; you never pay for a row twice.
+finds its job again and downloads what's missing; you never pay twice.
 Ctrl-C asks whether to keep the job running; without a terminal, it does.
 
   --option NAME=VALUE  an option for every row; with several tools, SLUG.NAME

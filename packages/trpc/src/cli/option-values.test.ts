@@ -40,5 +40,7 @@ it("splits at the first equals sign and accepts each option once", () => {
   expect(readOptions([count, text], ["text=a=b", "count=3"])).toEqual({ text: "a=b", count: 3 });
   expect(() => readOptions([text], ["text=a", "text=b"])).toThrow("The option text appears twice.");
   expect(() => readOptions([text], ["text"])).toThrow("has no value");
-  expect(() => readOptions([text], ["other=a"])).toThrow("The tool has no option other. It has: text.");
+  expect(() => readOptions([text], ["other=a"])).toThrow(
+    "The tool has no option other. Its options are: text.",
+  );
 });

@@ -107,7 +107,7 @@ test.each(["localhost:3000", "ftp://packshot.test", "packshot", ""])(
 test.each([{ timeoutMs: 0 }, { timeoutMs: Number.NaN }, { maxRetries: -1 }, { maxRetries: 0.5 }])(
   "createClient rejects %j",
   (wrong) => {
-    expect(() => createClient({ url, ...wrong })).toThrow(/has to be a/);
+    expect(() => createClient({ url, ...wrong })).toThrow(/must be a/);
   },
 );
 

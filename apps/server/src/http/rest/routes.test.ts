@@ -78,7 +78,7 @@ describe("a refusal of /api/v1", () => {
       post("{}", json),
       404,
       "NOT_FOUND",
-      /^There is no tool "remove-backgroud"\. There are: ad-creative, .*remove-background/,
+      /^There's no tool "remove-backgroud"\. Choose one of: ad-creative, .*remove-background/,
     ],
     ["no key", `runs/get?runId=${runId}`, {}, 401, "UNAUTHENTICATED", /signed in/],
   ])("reports %s in one shape", async (_what, path, init, status, code, message) => {

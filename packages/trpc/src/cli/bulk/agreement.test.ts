@@ -37,7 +37,7 @@ test("warns when the balance is too low", () => {
 test("lists five rows that can't run, even with very long cells", () => {
   const bad = Array.from({ length: 7 }, (_, index) => ({ row: `row-${index}`, error: "a".repeat(300) }));
   const lines = agreementOf({ ...takes, total: 17, bad });
-  expect(lines[0]).toBe("17 rows: 10 to start, 7 can't be made.");
+  expect(lines[0]).toBe("17 rows: 10 to start, 7 can't run.");
   expect(lines[1]).toBe(`  row-0: ${"a".repeat(200)} …`);
   expect(lines[6]).toBe("  See the manifest for the other 2.");
 });

@@ -34,7 +34,7 @@ export function EmbeddedTool({ loaded, ...address }: Props) {
 
 export function NoSuchTool({ slug }: { readonly slug: string }) {
   return (
-    <Message icon={SearchX} title="Tool not found" text={`There is no tool named “${slug}”.`}>
+    <Message icon={SearchX} title="Tool not found" text={`There's no tool named “${slug}”.`}>
       <Link to="/dashboard" className={buttonClass()}>
         Back to Tools
       </Link>
