@@ -39,7 +39,7 @@ export function settingsOf(...layers: readonly RequestOptions[]): RequestSetting
   const maxRetries = last("maxRetries") ?? 4;
   if (!(timeoutMs > 0)) throw new TypeError("timeoutMs must be a number of milliseconds above 0.");
   if (!Number.isInteger(maxRetries) || maxRetries < 0) {
-    throw new TypeError("maxRetries has to be a whole number from 0.");
+    throw new TypeError("maxRetries must be a whole number from 0.");
   }
   const headers = new Headers();
   for (const layer of layers) {

@@ -7,7 +7,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 16_384;
 
 export const rightsInput = z.enum(["mine", "supplier", "reference"], {
-  error: 'Say of a picture that it is "mine", from a "supplier" or only a "reference".',
+  error: 'Set rights to "mine", "supplier" or "reference".',
 });
 
 const TOO_LONG = "The page URL is too long.";
