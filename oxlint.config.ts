@@ -20,7 +20,9 @@ export default {
     "import/no-unassigned-import": ["error", { allow: ["**/*.css", "@fontsource-variable/*"] }],
     "max-lines": ["error", { max: 300, skipBlankLines: false, skipComments: false }],
     "no-console": "error",
+    "packshot/american-spelling": "error",
     "packshot/comment-openings": "error",
+    "packshot/file-names": "error",
     "packshot/test-titles": "error",
     "no-underscore-dangle": ["error", { allow: ["_def"] }],
     "typescript/consistent-return": "off",
@@ -46,6 +48,22 @@ export default {
       },
     },
     ...overrides,
+    {
+      files: ["apps/web/src/{api,features,routes,ui}/**", "apps/extension/src/**"],
+      rules: { "packshot/plain-screens": "error" },
+    },
+    // Tests name what a user typed. The others have the words in lists, released statuses, and a title by others.
+    {
+      files: [
+        "**/*.test.{ts,tsx}",
+        "**/testing/**",
+        ".config/lint-words.ts",
+        "packages/db/src/migrations/*.ts",
+        "packages/tools/src/channels/bol.ts",
+      ],
+      rules: { "packshot/american-spelling": "off", "packshot/plain-screens": "off" },
+    },
+    { files: [".config/spec-texts/*.ts"], rules: { "packshot/american-spelling": "off" } },
     {
       files: [
         "apps/server/src/main.ts",

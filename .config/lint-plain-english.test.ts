@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
-const rules = { "packshot/comment-openings": "error", "packshot/test-titles": "error" };
-const config = { jsPlugins: [join(root, ".config/lint-plugin.ts")], plugins: [], rules };
 
-/** Resolves to the line numbers of the two rules' findings in the code. */
-async function linesFoundIn(code: string): Promise<number[]> {
+/** Resolves to the line numbers of a rule's findings in the code of a file. */
+async function linesFoundIn(rule: string, code: string, file = "any.tsx"): Promise<number[]> {
   const folder = await mkdtemp(join(tmpdir(), "packshot-lint-"));
+  const jsPlugins = [join(root, ".config/lint-plugin.ts")];
+  const config = { jsPlugins, plugins: [], rules: { [`packshot/${rule}`]: "error" } };
   await writeFile(join(folder, ".oxlintrc.json"), JSON.stringify(config));
-  await writeFile(join(folder, "any.ts"), code);
+  await writeFile(join(folder, file), code);
   // The linter exits with 1 when it has findings.
   const output = await new Promise<string>((resolve) => {
     execFile(process.execPath, [oxlint, "--format=json"], { cwd: folder }, (_, stdout) => resolve(stdout));
@@ -38,7 +38,7 @@ test("the linter rejects comments that open with a bare verb", async () => {
     "// Is the second one.",
     "/** Island of a mask. */",
   ].join("\n");
-  expect(await linesFoundIn(code)).toEqual([1, 3, 4, 5]);
+  expect(await linesFoundIn("comment-openings", code)).toEqual([1, 3, 4, 5]);
 });
 
 test("the linter rejects test titles over 70 characters", async () => {
@@ -50,5 +50,37 @@ test("the linter rejects test titles over 70 characters", async () => {
     `it(\`${long}\`, () => {});`, // 4
     `expect("${long}").toBe(1);`,
   ].join("\n");
-  expect(await linesFoundIn(code)).toEqual([2, 3, 4]);
+  expect(await linesFoundIn("test-titles", code)).toEqual([2, 3, 4]);
+});
+
+test("the linter rejects British spellings", async () => {
+  const code = [
+    "/** The colour of a line. */", // 1
+    "export const lineColour = 1;", // 2
+    'export const text = "Cancelled by you";', // 3
+    "export const Page = () => <p>Organise your catalogue</p>;", // 4, twice
+    "export const analysis = { color: 1, diameter: 2, parameters: 3, advise: 4 };",
+    "export const value = image.toColourspace('grey16');",
+  ].join("\n");
+  expect(await linesFoundIn("american-spelling", code)).toEqual([1, 2, 3, 4, 4]);
+});
+
+test("the linter rejects unplain words on screens", async () => {
+  const code = [
+    "export const A = () => <p>Your pictures are ready</p>;", // 1
+    'export const b = "Whoever has the link sees it.";', // 2
+    "export const c = `${a} is made anew`;", // 3
+    'export const d = <img className="rounded-picture border" alt="Picture" />;', // 4
+    'export const e = { view: "pictures" };',
+    "// A picture in a comment",
+  ].join("\n");
+  expect(await linesFoundIn("plain-screens", code)).toEqual([1, 2, 3, 4]);
+});
+
+test.each([
+  ["utils.ts", [1]],
+  ["helpers.test.ts", [1]],
+  ["utility-bills.ts", []],
+])("the linter judges the file name %s", async (file, lines) => {
+  expect(await linesFoundIn("file-names", "export const a = 1;\n", file)).toEqual(lines);
 });

@@ -1,4 +1,5 @@
 import { commentOpenings, testTitles } from "./lint-plain-english.ts";
+import { americanSpelling, fileNames, plainScreens } from "./lint-words.ts";
 
 /** The parts of an import, or of an export from another file, that this rule reads. */
 interface Node {
@@ -32,8 +33,11 @@ const neverImports = {
 export default {
   meta: { name: "packshot" },
   rules: {
+    "american-spelling": americanSpelling,
     "comment-openings": commentOpenings,
+    "file-names": fileNames,
     "never-imports": neverImports,
+    "plain-screens": plainScreens,
     "test-titles": testTitles,
   },
 };

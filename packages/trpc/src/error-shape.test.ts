@@ -48,7 +48,7 @@ test("an unknown tool is answered with the list of tools", () => {
   expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message }))).toMatchObject({
     code: "NOT_FOUND",
     userMessage: expect.stringMatching(
-      /^There\'s no tool "remove-backgroud"\. Choose one of: ad-creative, .*, thumbnail-generator\.$/,
+      /^There's no tool "remove-backgroud"\. Choose one of: ad-creative, .*, thumbnail-generator\.$/,
     ),
   });
   const known = 'No "query"-procedure on path "tools.removeBackground.start"';
