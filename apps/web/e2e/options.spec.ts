@@ -10,7 +10,11 @@ test("options work by keyboard, explain themselves and are restored", async ({ p
   await expect(generate).toBeDisabled();
   await expect(page.getByText("Please enter a brand name")).toBeVisible();
 
-  await page.getByLabel("Brand Name *").fill("Tidewater");
+  const brandName = page.getByLabel("Brand Name *");
+  await expect(brandName).toHaveAccessibleDescription(/^The name that the logo is made of\./);
+  await page.getByText("Color Scheme", { exact: true }).hover();
+  await expect(page.getByText("The colors of the logo.").filter({ visible: true })).toBeVisible();
+  await brandName.fill("Tidewater");
   await expect(generate).toBeEnabled();
   const style = page.getByRole("group", { name: "Style" });
   await style.getByRole("radio", { name: "Minimal" }).focus();

@@ -8,6 +8,7 @@ import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ApartChoices, ChoiceTiles } from "./choice-tiles.tsx";
 import { FoldedTiles } from "./folded-tiles.tsx";
+import { describedBy, OptionHelp, OptionName } from "./option-help.tsx";
 
 interface ChoiceOptionProps {
   readonly field: ChoiceField;
@@ -16,6 +17,7 @@ interface ChoiceOptionProps {
   /** The reasons why the engine can't make a choice, by option and choice. */
   readonly unavailable: ExcludedChoices;
   readonly note: string | undefined;
+  readonly help: string | undefined;
   /** Whether the title of the group above already gives the name. */
   readonly untitled: boolean;
   readonly room: Room;
@@ -24,39 +26,35 @@ interface ChoiceOptionProps {
 
 /** Asks for one choice: shows its name, its choices in their view, and notes about them. */
 export function ChoiceOption(props: ChoiceOptionProps) {
-  const { field, value, blocked, unavailable, note, untitled, room, onChange } = props;
+  const { field, value, blocked, unavailable, note, help, untitled, room, onChange } = props;
   const id = useId();
   const { within, beyond } = byEngine(field, unavailable, value);
   const chosen = field.choices.find((choice) => choice.value === value);
   const pictured = field.view === "pictures" || field.view === "strip";
-  const hinted = field.hint !== undefined || note !== undefined;
-  const describedBy = hinted ? `${id}-about` : undefined;
+  const text = note ?? field.hint;
+  const described = describedBy(id, { help, text });
   const list = { value, blocked, onChange };
   const last = { ...field, choices: [...within.choices, ...beyond.choices] };
   const about = (
     <>
-      {hinted && (
-        <p id={`${id}-about`} className="mt-2 text-sm text-pretty text-soft">
-          {note ?? field.hint}
-        </p>
-      )}
+      <OptionHelp id={id} help={help} text={text} quiet={pictured || text !== undefined} />
       <BlockedReasons reasons={reasonsOf(within, blocked)} />
     </>
   );
   if (field.view === "select")
     return (
       <div>
-        <label htmlFor={id} className={untitled ? "sr-only" : "mb-2 block text-sm font-medium"}>
-          {field.label}
+        <label htmlFor={id} className={untitled ? "sr-only" : "mb-2 block text-sm"}>
+          <OptionName label={field.label} help={help} />
         </label>
-        <ChoiceSelect {...list} field={within} beyond={beyond} id={id} describedBy={describedBy} />
+        <ChoiceSelect {...list} field={within} beyond={beyond} id={id} describedBy={described} />
         {about}
       </div>
     );
   return (
-    <fieldset aria-describedby={describedBy} className="min-w-0">
+    <fieldset aria-describedby={described} className="min-w-0">
       <legend className={untitled ? "sr-only" : "mb-2 flex w-full justify-between gap-3 text-sm"}>
-        <span className="font-medium">{field.label}</span>
+        <OptionName label={field.label} help={help} />
         {field.view !== "segments" && (
           <span aria-hidden className="truncate text-soft">
             {chosen?.label}
@@ -65,7 +63,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
       </legend>
       {pictured && <ApartChoices {...list} field={within} />}
       <Choices {...list} field={pictured ? together(within) : last} room={room} />
-      {pictured && !hinted && (
+      {pictured && text === undefined && (
         // A touch screen shows no tooltip.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
           {chosen?.description}

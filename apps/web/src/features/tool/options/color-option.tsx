@@ -1,6 +1,7 @@
 import type { Choice, ColorField } from "@packshot/tools";
 import { useId } from "react";
 import { ChoiceRadio } from "./choice-radio.tsx";
+import { describedBy, OptionHelp, OptionName } from "./option-help.tsx";
 
 interface ColorOptionProps {
   readonly field: ColorField;
@@ -8,6 +9,7 @@ interface ColorOptionProps {
   readonly value: string;
   /** The product's own colors as `#rrggbb`, the most common first. */
   readonly productColors: readonly string[];
+  readonly help: string | undefined;
   readonly onChange: (value: string) => void;
 }
 
@@ -18,7 +20,7 @@ const automatic: Choice = {
 };
 
 /** Offers the tool's own choice, the product's colors, a few paper colors, and any other color. */
-export function ColorOption({ field, value, productColors, onChange }: ColorOptionProps) {
+export function ColorOption({ field, value, productColors, help, onChange }: ColorOptionProps) {
   const group = useId();
   const own = productColors.map((color, index) => ({
     value: color,
@@ -27,9 +29,9 @@ export function ColorOption({ field, value, productColors, onChange }: ColorOpti
   const offered = [automatic, ...own, ...field.choices];
   const custom = offered.every((choice) => choice.value !== value);
   return (
-    <fieldset className="min-w-0">
+    <fieldset aria-describedby={describedBy(group, { help, text: undefined })} className="min-w-0">
       <legend className="mb-2 flex w-full justify-between gap-3 text-sm">
-        <span className="font-medium">{field.label}</span>
+        <OptionName label={field.label} help={help} />
         <span className="text-soft">
           {custom ? value : offered.find((choice) => choice.value === value)?.label}
         </span>
@@ -51,6 +53,7 @@ export function ColorOption({ field, value, productColors, onChange }: ColorOpti
         ))}
         <AnyColor value={value} chosen={custom} onChange={onChange} />
       </div>
+      <OptionHelp id={group} help={help} text={undefined} />
     </fieldset>
   );
 }

@@ -92,15 +92,14 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
     value: textOf(options.shown, name),
     note: options.notes[name] ?? (options.suggested.has(name) ? suits : undefined),
     untitled,
+    help: options.descriptions[name],
     onChange: (value: string) => options.set(name, value),
   };
   if (field.kind === "text")
     return <TextOption field={field} earlier={options.earlier?.[name] ?? []} {...common} />;
   if (field.kind === "color") {
-    const { value, onChange } = common;
-    return (
-      <ColorOption field={field} productColors={options.productColors} value={value} onChange={onChange} />
-    );
+    const { value, help, onChange } = common;
+    return <ColorOption {...{ field, value, help, onChange }} productColors={options.productColors} />;
   }
   return (
     <ChoiceOption

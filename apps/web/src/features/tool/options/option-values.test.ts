@@ -1,9 +1,10 @@
 import type { OptionField } from "@packshot/tools";
-import { findTool } from "@packshot/tools/catalog";
+import { catalog, findTool } from "@packshot/tools/catalog";
 import { describe, expect, test } from "vitest";
 import {
   changed,
   chosenLabel,
+  descriptionsOf,
   fitted,
   found,
   groupsOf,
@@ -17,6 +18,13 @@ async function optionsOf(slug: string): Promise<ToolOptions> {
   if (!tool) throw new Error(`no tool ${slug}`);
   return tool.options();
 }
+
+test.each(catalog)("descriptionsOf explains every field of $slug", async (tool) => {
+  const options = await tool.options();
+  const { fields } = options;
+  const explained = Object.keys(descriptionsOf(options));
+  expect(explained).toEqual(expect.arrayContaining(fields.map(({ name }) => name)));
+});
 
 describe("a tool's options", () => {
   test("start with its defaults", async () => {

@@ -17,6 +17,17 @@ function checked({ schema }: ToolOptions, values: unknown): OptionValues | null 
   return parsed.success && isRecord(parsed.data) ? parsed.data : null;
 }
 
+/** Returns the descriptions of the options in the tool's schema, by option. */
+export function descriptionsOf({ schema }: ToolOptions): Readonly<Record<string, string>> {
+  const shape: unknown = "shape" in schema ? schema.shape : undefined;
+  if (!isRecord(shape)) return {};
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([name, option]) =>
+      isRecord(option) && typeof option["description"] === "string" ? [[name, option["description"]]] : [],
+    ),
+  );
+}
+
 function adjusted({ adjust }: ToolOptions, values: OptionValues): OptionValues {
   const after: unknown = adjust?.(values);
   return isRecord(after) ? after : values;

@@ -1,6 +1,7 @@
 import type { TextField } from "@packshot/tools";
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
 import { stepTo, type Walk } from "./earlier-texts.ts";
+import { describedBy, OptionHelp, OptionName } from "./option-help.tsx";
 
 const EarlierMenu = lazy(() =>
   import("./earlier-menu.tsx").then((module) => ({ default: module.EarlierMenu })),
@@ -10,6 +11,7 @@ interface Props {
   readonly field: TextField;
   readonly value: string;
   readonly note: string | undefined;
+  readonly help: string | undefined;
   readonly untitled: boolean;
   /** The texts of earlier runs, the latest first. */
   readonly earlier: readonly string[];
@@ -19,7 +21,7 @@ interface Props {
 const unprinted = "We couldn't find this on your screenshot. We'll leave it out unless you edit it.";
 
 /** Asks for one or more lines of text. A fill-in is marked as such, and the first typed letter replaces it. */
-export function TextOption({ field, value, note, untitled, earlier, onChange }: Props) {
+export function TextOption({ field, value, note, help, untitled, earlier, onChange }: Props) {
   const id = useId();
   const { onKeyDown, forget } = useEarlierKeys(value, earlier, onChange);
   const open = field.fillIn !== undefined && value === field.fillIn;
@@ -30,7 +32,7 @@ export function TextOption({ field, value, note, untitled, earlier, onChange }: 
     value,
     maxLength: field.maxLength,
     placeholder: field.placeholder,
-    "aria-describedby": about === undefined ? undefined : `${id}-about`,
+    "aria-describedby": describedBy(id, { help, text: about }),
     onFocus: (event: { readonly target: { select(): void } }) => {
       if (open) event.target.select();
     },
@@ -45,8 +47,8 @@ export function TextOption({ field, value, note, untitled, earlier, onChange }: 
   return (
     <div>
       <div className={untitled ? "sr-only" : "mb-2 flex justify-between gap-3 text-sm"}>
-        <label htmlFor={id} className="grow font-medium">
-          {field.label}
+        <label htmlFor={id} className="grow">
+          <OptionName label={field.label} help={help} />
         </label>
         {earlier.length > 0 && !untitled && (
           <Suspense>
@@ -66,11 +68,7 @@ export function TextOption({ field, value, note, untitled, earlier, onChange }: 
       ) : (
         <input {...input} type="text" autoComplete="off" className={`${look} h-11`} />
       )}
-      {about !== undefined && (
-        <p id={`${id}-about`} className="mt-2 text-sm text-pretty text-soft">
-          {about}
-        </p>
-      )}
+      <OptionHelp id={id} help={help} text={about} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "./kept-options.ts";
 import {
   changed,
+  descriptionsOf,
   type Fitted,
   fitted,
   noValues,
@@ -39,6 +40,7 @@ export function useOptions(
   { asked, about = null, forgotten = noValues, left = null }: Settings = {},
 ) {
   const [defaults] = useState(() => defaultsOf(tool));
+  const [descriptions] = useState(() => descriptionsOf(tool));
   const around: Surroundings = { run, about, forgotten };
   const { kept, send } = useKeptOptions(tool, around, left);
   const { values, edited, suggested } = kept;
@@ -46,6 +48,8 @@ export function useOptions(
 
   return {
     fields: tool.fields,
+    /** One sentence about each option. */
+    descriptions,
     values,
     /** The options that the user has set. */
     edited,

@@ -1,0 +1,54 @@
+import { Tooltip } from "../../../ui/tooltip.tsx";
+
+interface Explained {
+  /** The option's description from the tool's schema. */
+  readonly help: string | undefined;
+  /** The note or hint below the option. */
+  readonly text: string | undefined;
+}
+
+interface OptionNameProps extends Pick<Explained, "help"> {
+  readonly label: string;
+}
+
+/** Draws an option's name, which explains the option on hover. */
+export function OptionName({ label, help }: OptionNameProps) {
+  return (
+    <Tooltip text={help}>
+      <span className="font-medium">{label}</span>
+    </Tooltip>
+  );
+}
+
+/** Returns the value of `aria-describedby` for an option whose `OptionHelp` has this ID. */
+export function describedBy(id: string, { help, text }: Explained): string | undefined {
+  const ids = [...(help === undefined ? [] : [`${id}-help`]), ...(text === undefined ? [] : [`${id}-about`])];
+  return ids.length === 0 ? undefined : ids.join(" ");
+}
+
+interface OptionHelpProps extends Explained {
+  readonly id: string;
+  /** Whether a touch screen, which has no hover, shows other words about the option. */
+  readonly quiet?: boolean;
+}
+
+/** Explains an option below it. The description is visible only where nothing else is and nothing can hover. */
+export function OptionHelp({ id, help, text, quiet = text !== undefined }: OptionHelpProps) {
+  return (
+    <>
+      {text !== undefined && (
+        <p id={`${id}-about`} className="mt-2 text-sm text-pretty text-soft">
+          {text}
+        </p>
+      )}
+      {help !== undefined && (
+        <p
+          id={`${id}-help`}
+          className={`mt-2 hidden text-sm text-pretty text-soft ${quiet ? "" : "pointer-coarse:block"}`}
+        >
+          {help}
+        </p>
+      )}
+    </>
+  );
+}
