@@ -74,6 +74,23 @@ it("logoSize makes compact marks taller than lettering, within the room", () => 
   });
 });
 
+it("readLogo cuts a mark out of white, but not out of a color", async () => {
+  const onGround = async (ground: string, mark: string) => {
+    const sheet = createSheet(60, 40);
+    sheet.context.fillStyle = ground;
+    sheet.context.fillRect(0, 0, 60, 40);
+    sheet.context.fillStyle = mark;
+    sheet.context.fillRect(20, 5, 30, 10);
+    return readLogo(sheet.canvas.toBuffer("image/png"));
+  };
+  const red = await onGround("#fdfdfd", "#c02020");
+  expect(red.canvas).toMatchObject({ width: 30, height: 10 });
+  expect([...red.context.getImageData(15, 5, 1, 1).data]).toEqual([192, 32, 32, 255]);
+  expect((await onGround("#1040a0", "#ffffff")).canvas).toMatchObject({ width: 60, height: 40 });
+  const blank = await onGround("#ffffff", "#ffffff");
+  expect(blank.context.getImageData(30, 20, 1, 1).data[3]).toBe(255);
+});
+
 it("readLogo crops a transparent margin", async () => {
   const sheet = createSheet(60, 40);
   sheet.context.fillRect(20, 5, 30, 10);

@@ -2,6 +2,7 @@ import { type Sheet, createSheet, pictureSheet } from "../pixels/canvas.ts";
 import { paletteOf } from "../pixels/palette.ts";
 import { type Rectangle, type Size, boundsAbove, plane } from "../pixels/raster.ts";
 import { contrast } from "./contrast.ts";
+import { groundOf, removeGround } from "./even-ground.ts";
 import { contrastOn } from "./legible.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
@@ -14,18 +15,36 @@ const padding = 0.16;
 /** Pixels. No image shows more of a logo's longer side. */
 export const LOGO_SIDE = 2048;
 
-/** Reads a logo from a PNG, without any transparent margin. */
+/** Level of each channel from which an even ground counts as the paper below a logo, not as a part of it. */
+const paper = 240;
+
+/** Reads a logo from a PNG, without a white ground and without any transparent margin. */
 export async function readLogo(png: Uint8Array): Promise<Sheet> {
   const logo = await pictureSheet(png, LOGO_SIDE);
-  const { width, height } = logo.canvas;
-  const { data } = logo.context.getImageData(0, 0, width, height);
+  return (hasGround(logo) && trimmed(withoutPaper(logo))) || trimmed(logo) || logo;
+}
+
+/** Returns a copy without the ground, if that is white. */
+function withoutPaper({ canvas, context }: Sheet): Sheet {
+  const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
+  const ground = groundOf(pixels);
+  if (ground?.every((level) => level >= paper)) removeGround(pixels, ground);
+  const sheet = createSheet(canvas.width, canvas.height);
+  sheet.context.putImageData(pixels, 0, 0);
+  return sheet;
+}
+
+/** Returns undefined if all of it is transparent. */
+function trimmed({ canvas, context }: Sheet): Sheet | undefined {
+  const { width, height } = canvas;
+  const { data } = context.getImageData(0, 0, width, height);
   const alpha = plane(width, height);
   for (let i = 0; i < alpha.data.length; i++) alpha.data[i] = data[i * 4 + 3] ?? 0;
   const bounds = boundsAbove(alpha, 8);
-  if (!bounds) return logo;
-  const trimmed = createSheet(bounds.width, bounds.height);
-  trimmed.context.drawImage(logo.canvas, -bounds.left, -bounds.top);
-  return trimmed;
+  if (!bounds) return undefined;
+  const sheet = createSheet(bounds.width, bounds.height);
+  sheet.context.drawImage(canvas, -bounds.left, -bounds.top);
+  return sheet;
 }
 
 /** Approximate area of a logo in square units, and its maximum width and height: all logos look equally large. */

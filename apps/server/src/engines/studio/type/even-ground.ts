@@ -1,0 +1,53 @@
+import type { Size } from "../pixels/raster.ts";
+
+type Triple = readonly [number, number, number];
+
+export interface Pixels extends Size {
+  readonly data: Uint8ClampedArray;
+}
+
+/** Maximum deviation of an even ground along the border, in levels, because JPEG does that to white. */
+const even = 14;
+/** Difference from the ground, in levels, at which a pixel is entirely logo. */
+const opaqueAt = 64;
+
+/** Returns the indexes of the outermost pixels. */
+export function border({ width, height }: Size): number[] {
+  const at: number[] = [];
+  for (let x = 0; x < width; x++) at.push(x, (height - 1) * width + x);
+  for (let y = 1; y < height - 1; y++) at.push(y * width, y * width + width - 1);
+  return at;
+}
+
+/** Returns the single color along the border, if nearly all of it has one. */
+export function groundOf(pixels: Pixels): Triple | undefined {
+  const { data } = pixels;
+  const places = border(pixels);
+  const median = (channel: number): number => {
+    const values = places.map((at) => data[at * 4 + channel] ?? 0).toSorted((a, b) => a - b);
+    return values[values.length >> 1] ?? 0;
+  };
+  const ground: Triple = [median(0), median(1), median(2)];
+  const off = places.filter((at) =>
+    ground.some((value, c) => Math.abs((data[at * 4 + c] ?? 0) - value) > even),
+  );
+  return off.length < places.length * 0.03 ? ground : undefined;
+}
+
+/**
+ * Makes the ground clear and removes its color from the edges (T. Porter, T. Duff 1984, solved for the upper layer).
+ */
+export function removeGround({ data }: Pixels, ground: Triple): void {
+  for (let i = 0; i < data.length; i += 4) {
+    let gap = 0;
+    for (let c = 0; c < 3; c++) gap = Math.max(gap, Math.abs((data[i + c] ?? 0) - (ground[c] ?? 0)));
+    const alpha = Math.min(1, Math.max(0, (gap - even / 2) / (opaqueAt - even / 2)));
+    if (alpha > 0 && alpha < 1) {
+      for (let c = 0; c < 3; c++) {
+        const below = ground[c] ?? 0;
+        data[i + c] = below + ((data[i + c] ?? 0) - below) / alpha;
+      }
+    }
+    data[i + 3] = alpha * (data[i + 3] ?? 0);
+  }
+}
