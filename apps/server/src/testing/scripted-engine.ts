@@ -10,7 +10,7 @@ import {
 } from "@packshot/trpc/ports";
 import { once } from "node:events";
 import sharp from "sharp";
-import { enlargementOf } from "../engines/studio/recipes/enlargement.ts";
+import { enlargementOf } from "../engines/studio/index.ts";
 
 /**
  * The outcome of an image: made, made with uncertain edges, made with a note, edge measurements, an SVG and a

@@ -118,16 +118,18 @@ const COVERED = 24;
 export function coveredBox(coverage: Uint8Array): Box | undefined {
   const cells = [...coverage.entries()].filter(([, opacity]) => opacity >= COVERED);
   if (cells.length === 0) return undefined;
-  const range = (places: readonly number[]) => {
-    const [first, last] = [Math.min(...places), Math.max(...places) + 1];
-    const from = first === 0 ? 0 : first + 0.5;
-    const to = last === COVERAGE_SIDE ? last : last - 0.5;
-    // A subject within a single cell takes half of it.
-    return { from: from / COVERAGE_SIDE, length: Math.max(0.5, to - from) / COVERAGE_SIDE };
-  };
-  const across = range(cells.map(([cell]) => cell % COVERAGE_SIDE));
-  const down = range(cells.map(([cell]) => Math.floor(cell / COVERAGE_SIDE)));
+  const across = rangeOf(cells.map(([cell]) => cell % COVERAGE_SIDE));
+  const down = rangeOf(cells.map(([cell]) => Math.floor(cell / COVERAGE_SIDE)));
   return { left: across.from, top: down.from, width: across.length, height: down.length };
+}
+
+/** Returns where the covered cells lie along one side, as shares of it. */
+function rangeOf(places: readonly number[]): { readonly from: number; readonly length: number } {
+  const [first, last] = [Math.min(...places), Math.max(...places) + 1];
+  const from = first === 0 ? 0 : first + 0.5;
+  const to = last === COVERAGE_SIDE ? last : last - 0.5;
+  // A subject within a single cell takes half of it.
+  return { from: from / COVERAGE_SIDE, length: Math.max(0.5, to - from) / COVERAGE_SIDE };
 }
 
 /**

@@ -18,7 +18,7 @@ interface Quoted<T> {
 }
 
 /** The input of a quote. The photos are those that are there already. */
-export interface QuoteInput<T> extends Quoted<T> {
+interface QuoteInput<T> extends Quoted<T> {
   readonly images?: Partial<ImagesOf<T>> | undefined;
 }
 

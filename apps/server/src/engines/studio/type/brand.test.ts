@@ -74,20 +74,22 @@ it("logoSize makes compact marks taller than lettering, within the room", () => 
   });
 });
 
+/** Reads a logo with a mark of 30 × 10 px on a ground. */
+function logoOn(ground: string, mark: string) {
+  const sheet = createSheet(60, 40);
+  sheet.context.fillStyle = ground;
+  sheet.context.fillRect(0, 0, 60, 40);
+  sheet.context.fillStyle = mark;
+  sheet.context.fillRect(20, 5, 30, 10);
+  return readLogo(sheet.canvas.toBuffer("image/png"));
+}
+
 it("readLogo cuts a mark out of white, but not out of a color", async () => {
-  const onGround = async (ground: string, mark: string) => {
-    const sheet = createSheet(60, 40);
-    sheet.context.fillStyle = ground;
-    sheet.context.fillRect(0, 0, 60, 40);
-    sheet.context.fillStyle = mark;
-    sheet.context.fillRect(20, 5, 30, 10);
-    return readLogo(sheet.canvas.toBuffer("image/png"));
-  };
-  const red = await onGround("#fdfdfd", "#c02020");
+  const red = await logoOn("#fdfdfd", "#c02020");
   expect(red.canvas).toMatchObject({ width: 30, height: 10 });
   expect([...red.context.getImageData(15, 5, 1, 1).data]).toEqual([192, 32, 32, 255]);
-  expect((await onGround("#1040a0", "#ffffff")).canvas).toMatchObject({ width: 60, height: 40 });
-  const blank = await onGround("#ffffff", "#ffffff");
+  expect((await logoOn("#1040a0", "#ffffff")).canvas).toMatchObject({ width: 60, height: 40 });
+  const blank = await logoOn("#ffffff", "#ffffff");
   expect(blank.context.getImageData(30, 20, 1, 1).data[3]).toBe(255);
 });
 
