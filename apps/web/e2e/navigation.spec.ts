@@ -92,6 +92,7 @@ test("? shows the shortcuts, except while typing", async ({ page }) => {
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
   await expect(sheet.getByText("Previous or next result")).toBeVisible();
+  await expect(sheet.getByText("Favorite item")).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();

@@ -1,9 +1,14 @@
 import { createRootRouteWithContext, HeadContent, Outlet, useMatches } from "@tanstack/react-router";
+import { lazy } from "react";
 import { useSite } from "../api/site.ts";
 import { SiteFooter } from "../features/site/footer/site-footer.tsx";
 import { Header } from "../features/shell/header/header.tsx";
 import { VisitorProvider } from "../features/shell/session/visitor.tsx";
 import type { RouterContext } from "../router.ts";
+
+const Shortcuts = lazy(async () => ({
+  default: (await import("../features/gallery/shortcuts.tsx")).AllShortcuts,
+}));
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: () => ({ meta: [{ title: "Packshot" }] }),
@@ -22,7 +27,7 @@ function Root() {
         Skip to content
       </a>
       <div className="flex min-h-dvh flex-col">
-        <Header />
+        <Header Shortcuts={Shortcuts} />
         <main id="main" tabIndex={-1} className="min-w-0 grow outline-none">
           <Outlet />
         </main>

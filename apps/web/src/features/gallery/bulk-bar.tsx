@@ -1,52 +1,20 @@
-import {
-  Archive,
-  ArchiveRestore,
-  FolderArchive,
-  Heart,
-  HeartOff,
-  RotateCcw,
-  Tags,
-  Trash2,
-  X,
-} from "lucide-react";
-import { useState } from "react";
-import { errorOf } from "../../api/error.ts";
-import { type GalleryAction, trpc } from "../../api/trpc.ts";
+import { X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { atFoot, showToast } from "../../ui/toasts.tsx";
-import { BusyButton } from "../tool/picture/actions.tsx";
-import { saveBlob, zip } from "../tool/picture/download.ts";
-import { collect, TooManyItems } from "./collect.ts";
-import { filterOf, type GallerySearch } from "./gallery-search.ts";
+import { atFoot } from "../../ui/toasts.tsx";
+import type { PressedAction, Shelf, Target } from "./actions/action.ts";
+import { ActionButtons } from "./actions/action-buttons.tsx";
 import { type Selection, selectionText } from "./selection.ts";
-import { TagsField } from "./item/tags-field.tsx";
-import { zipFilesOf } from "./zip-files.ts";
 
 interface Props {
   readonly selection: Selection;
-  readonly search: GallerySearch;
-  readonly onChange: (action: GalleryAction) => void;
-  readonly onDelete: () => void;
+  readonly shelf: Shelf;
+  readonly onPress: (action: PressedAction, target: Target) => void;
   readonly onSelectAll: () => void;
   readonly onSelectNone: () => void;
 }
 
 /** Shows the number of selected items and their actions; it stays in view while scrolling. */
-export function BulkBar({ selection, search, onChange, onDelete, onSelectAll, onSelectNone }: Props) {
-  const [tagging, setTagging] = useState(false);
-  const { client } = trpc.useUtils();
-  const { shelf } = search;
-  const saveZip = async () => {
-    try {
-      const items = await collect(client, filterOf(search), selection);
-      saveBlob(await zip(zipFilesOf(items)), "packshot-gallery.zip");
-    } catch (error) {
-      const reason = error instanceof TooManyItems ? error.message : errorOf(error).message;
-      showToast({ text: `Failed to fetch image. ${reason}`, failed: true });
-      throw error;
-    }
-  };
+export function BulkBar({ selection, shelf, onPress, onSelectAll, onSelectNone }: Props) {
   return (
     <div
       ref={atFoot}
@@ -64,81 +32,20 @@ export function BulkBar({ selection, search, onChange, onDelete, onSelectAll, on
           </Button>
         )}
         <div className="-mx-5 flex gap-2 overflow-x-auto px-5 max-sm:w-screen sm:mx-0 sm:ml-auto sm:flex-wrap sm:px-0">
-          {shelf === "trash" ? (
-            <Action icon={RotateCcw} label="Restore" onPress={() => onChange({ type: "restore" })} />
-          ) : (
-            <>
-              <Action
-                icon={Heart}
-                label="Favorite"
-                onPress={() => onChange({ type: "favorite", isFavorite: true })}
-              />
-              <Action
-                icon={HeartOff}
-                label="Unfavorite"
-                onPress={() => onChange({ type: "favorite", isFavorite: false })}
-              />
-              <Action icon={Tags} label="Tag" onPress={() => setTagging(true)} />
-              <Action
-                icon={shelf === "archive" ? ArchiveRestore : Archive}
-                label={shelf === "archive" ? "Unarchive" : "Archive"}
-                onPress={() => onChange({ type: "archive", isArchived: shelf !== "archive" })}
-              />
-              <BusyButton
-                icon={<FolderArchive size={16} aria-hidden />}
-                label="ZIP"
-                failed="ZIP failed"
-                onPress={saveZip}
-              />
-              <Action icon={Trash2} label="Delete" onPress={onDelete} />
-            </>
-          )}
-          <Action icon={X} label="Clear selection" onPress={onSelectNone} />
+          <ActionButtons
+            place="bulk"
+            shelf={shelf}
+            selection={selection}
+            item={null}
+            image={null}
+            onPress={onPress}
+          />
+          <Button variant="pill" size="pill" className="shrink-0" onClick={onSelectNone}>
+            <X size={16} aria-hidden />
+            Clear selection
+          </Button>
         </div>
       </div>
-      {tagging && (
-        <TagDialog
-          onClose={() => setTagging(false)}
-          onTag={(add) => {
-            setTagging(false);
-            onChange({ type: "tag", add, remove: [] });
-          }}
-        />
-      )}
     </div>
-  );
-}
-
-interface ActionProps {
-  readonly icon: typeof Heart;
-  readonly label: string;
-  readonly onPress: () => void;
-}
-
-function Action({ icon: Icon, label, onPress }: ActionProps) {
-  return (
-    <Button variant="pill" size="pill" className="shrink-0" onClick={onPress}>
-      <Icon size={16} aria-hidden />
-      {label}
-    </Button>
-  );
-}
-
-interface TagDialogProps {
-  readonly onTag: (tags: string[]) => void;
-  readonly onClose: () => void;
-}
-
-function TagDialog({ onTag, onClose }: TagDialogProps) {
-  const [tags, setTags] = useState<readonly string[]>([]);
-  return (
-    <Dialog open onOpenChange={onClose} title="Add tags" description="We'll add them to every selected item.">
-      <div className="flex flex-col gap-5">
-        <TagsField tags={tags} onChange={setTags} />
-        <Button variant="primary" disabled={tags.length === 0} onClick={() => onTag([...tags])}>
-          Add tags
-        </Button>
-      </div>
-    </Dialog>
   );
 }

@@ -5,19 +5,20 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
+import type { PressedAction, Target } from "./actions/action.ts";
+import { movesItems, useActions } from "./actions/use-actions.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CardActions } from "./grid/gallery-card.tsx";
 import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
 import { NothingHere } from "./empty.tsx";
 import { GalleryContext } from "./gallery-context.ts";
 import { GalleryGrid } from "./grid/gallery-grid.tsx";
 import { type GallerySearch, inputOf } from "./gallery-search.ts";
-import { between, everything, isEmpty, nothing, type Selection, toggled, withAll } from "./selection.ts";
+import { between, everything, isEmpty, nothing, one, type Selection, toggled, withAll } from "./selection.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar.tsx";
 import { UnderWay } from "./under-way.tsx";
-import { one, useGalleryChanges } from "./use-gallery-changes.ts";
+import { useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./list/use-gallery-list.ts";
 
 interface Props {
@@ -53,7 +54,7 @@ export function Gallery({ search, onSearch }: Props) {
         </div>
         {search.shelf === undefined && <UnderWay />}
         {/* Another filter shows other items, so the selection is cleared. */}
-        <Items key={JSON.stringify(inputOf(search))} list={list} changes={changes} search={search} />
+        <Items key={JSON.stringify(inputOf(search))} list={list} search={search} />
       </div>
       <Outlet />
     </GalleryContext>
@@ -62,25 +63,23 @@ export function Gallery({ search, onSearch }: Props) {
 
 interface ItemsProps {
   readonly list: GalleryList;
-  readonly changes: ReturnType<typeof useGalleryChanges>;
   readonly search: GallerySearch;
 }
 
-function Items({ list, changes, search }: ItemsProps) {
+function Items({ list, search }: ItemsProps) {
   const { pages, items } = list;
   const fresh = useFreshItems(list, search);
   const [selection, setSelection] = useState<Selection>(nothing);
-  const [deleting, setDeleting] = useState<Selection | null>(null);
-  const actions = useCardActions({ list, changes, search }, { selection, setSelection, setDeleting });
+  const { press, dialog } = useActions(({ action, target }, saved) => {
+    const clear = target.item === null || movesItems(action);
+    void saved.then((done) => done && clear && setSelection(nothing));
+  });
+  const actions = useCardActions({ list, search }, { selection, setSelection, press });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const loadMore = useCallback(() => {
     // After a failure, the user decides when to retry.
     if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  const act = async (action: Parameters<typeof changes.change>[1], chosen: Selection) => {
-    setDeleting(null);
-    if (await changes.change(chosen, action)) setSelection(nothing);
-  };
 
   if (pages.isPending)
     return (
@@ -136,20 +135,13 @@ function Items({ list, changes, search }: ItemsProps) {
       {!isEmpty(selection) && (
         <BulkBar
           selection={selection}
-          search={search}
-          onChange={(action) => void act(action, selection)}
-          onDelete={() => setDeleting(selection)}
+          shelf={search.shelf ?? "gallery"}
+          onPress={press}
           onSelectAll={() => setSelection(everything)}
           onSelectNone={() => setSelection(nothing)}
         />
       )}
-      {deleting && (
-        <DeleteDialog
-          selection={deleting}
-          onConfirm={() => void act({ type: "delete" }, deleting)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }
@@ -157,12 +149,12 @@ function Items({ list, changes, search }: ItemsProps) {
 interface SelectionState {
   readonly selection: Selection;
   readonly setSelection: (selection: Selection) => void;
-  readonly setDeleting: (selection: Selection) => void;
+  readonly press: (action: PressedAction, target: Target) => void;
 }
 
 function useCardActions(
-  { list, changes, search }: ItemsProps,
-  { selection, setSelection, setDeleting }: SelectionState,
+  { list, search }: ItemsProps,
+  { selection, setSelection, press }: SelectionState,
 ): CardActions {
   const navigate = useNavigate();
   const anchor = useRef<string>(null);
@@ -189,9 +181,7 @@ function useCardActions(
         state: { fromGallery: true },
         resetScroll: false,
       }),
-    favorite: ({ id, isFavorite }) =>
-      void changes.change(one(id), { type: "favorite", isFavorite: !isFavorite }),
-    remove: ({ id, deletedAt }) => deletedAt === null && setDeleting(one(id)),
+    press: (action, item) => press(action, { selection: one(item.id), item, image: null }),
   };
 }
 

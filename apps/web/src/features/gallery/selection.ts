@@ -8,6 +8,10 @@ export type Selection =
 export const nothing: Selection = { kind: "some", ids: new Set() };
 export const everything: Selection = { kind: "all", except: new Set() };
 
+export function one(id: string): Selection {
+  return { kind: "some", ids: new Set([id]) };
+}
+
 export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === "some" ? selection.ids.has(id) : !selection.except.has(id);
 }
@@ -34,9 +38,9 @@ function without(selection: Selection, ids: readonly string[]): Selection {
 
 /** Returns the ids from one item to the other, both included, in display order. */
 export function between(shown: ItemList, from: string, to: string): string[] {
-  const [one, other] = [shown.placeOf(from), shown.placeOf(to)];
-  if (one < 0 || other < 0) return [to];
-  return shown.ids(Math.min(one, other), Math.max(one, other) + 1);
+  const [start, end] = [shown.placeOf(from), shown.placeOf(to)];
+  if (start < 0 || end < 0) return [to];
+  return shown.ids(Math.min(start, end), Math.max(start, end) + 1);
 }
 
 /** Describes the selection in words. */

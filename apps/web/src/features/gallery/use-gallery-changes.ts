@@ -1,19 +1,13 @@
 import { errorOf } from "../../api/error.ts";
-import { type GalleryAction, type GalleryItem, trpc } from "../../api/trpc.ts";
+import { type GalleryItem, trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
+import { type Change, shelfOf } from "./actions/action.ts";
 import { filterOf, type GallerySearch } from "./gallery-search.ts";
 import { isSelected, type Selection } from "./selection.ts";
 import type { ItemState } from "./list/packed-items.ts";
 import type { GalleryList } from "./list/use-gallery-list.ts";
 
-/** The product's own error messages; the server's message follows them. */
-const failures: Readonly<Record<GalleryAction["type"], string>> = {
-  favorite: "Failed to toggle favorite",
-  archive: "Failed to archive item",
-  delete: "Failed to delete item",
-  restore: "Failed to restore item",
-  tag: "Failed to update tags",
-};
+export const failedToTag = "Failed to update tags";
 
 /** Changes items on the screen at once, and rolls everything back when the server rejects a change. */
 export function useGalleryChanges(
@@ -32,47 +26,48 @@ export function useGalleryChanges(
     void utils.gallery.list.invalidate(undefined, { refetchType: "none" });
   }
 
-  async function change(selection: Selection, action: GalleryAction): Promise<boolean> {
+  async function change(selection: Selection, { send, state, failed, undo }: Change): Promise<boolean> {
     const chosen = (id: string) => isSelected(selection, id);
     const before = items.statesOf(chosen);
-    patch((page) => page.withStates(chosen, (state) => shown(changed(state, action))));
+    const changed = (known: ItemState) => shown({ ...known, ...state });
+    patch((page) => page.withStates(chosen, changed));
     try {
       const { deletedAt, items: count } = await whileChanging(() =>
-        client.gallery.bulk.mutate({ selection: inputOf(selection), action }),
+        client.gallery.bulk.mutate({ selection: inputOf(selection), action: send }),
       );
       forgetOthers();
-      if (deletedAt !== null) offerUndo(count, deletedAt);
+      if (undo && deletedAt !== null) offerUndo(undo.done(count), undo.failed, deletedAt);
       // The selection may extend beyond the loaded pages.
-      if (selection.kind === "all" || action.type === "tag") await pages.refetch();
+      if (selection.kind === "all" || state === null) await pages.refetch();
       return true;
     } catch (error) {
       // A removed item has lost its position, so the list is refetched.
-      if ([...before.values()].some((state) => shown(changed(state, action)) === null)) await pages.refetch();
+      if ([...before.values()].some((known) => changed(known) === null)) await pages.refetch();
       else
         patch((page) =>
           page.withStates(
             (id) => before.has(id),
-            (state, id) => before.get(id) ?? state,
+            (known, id) => before.get(id) ?? known,
           ),
         );
-      showToast({ text: `${failures[action.type]}. ${errorOf(error).message}`, failed: true });
+      showToast({ text: `${failed}. ${errorOf(error).message}`, failed: true });
       return false;
     }
   }
 
-  function offerUndo(count: number, deletedAt: string): void {
+  function offerUndo(text: string, failed: string, deletedAt: string): void {
     const restore = async () => {
       await client.gallery.restore.mutate({ deletedAt });
       forgetOthers();
       await pages.refetch();
     };
     showToast({
-      text: count === 1 ? "Item deleted." : `${count.toLocaleString()} items deleted.`,
+      text,
       action: {
         label: "Undo",
         onPress: () =>
           void restore().catch((error: unknown) =>
-            showToast({ text: `${failures.restore}. ${errorOf(error).message}`, failed: true }),
+            showToast({ text: `${failed}. ${errorOf(error).message}`, failed: true }),
           ),
       },
     });
@@ -97,7 +92,7 @@ export function useGalleryChanges(
       return true;
     } catch (error) {
       if (before) patch((page) => page.withItems(chosen, () => before));
-      const failure = edit.tags === undefined ? "Failed to rename item" : failures.tag;
+      const failure = edit.tags === undefined ? "Failed to rename item" : failedToTag;
       showToast({ text: `${failure}. ${errorOf(error).message}`, failed: true });
       return false;
     }
@@ -108,30 +103,10 @@ export function useGalleryChanges(
 
 export type GalleryChanges = ReturnType<typeof useGalleryChanges>;
 
-export function one(id: string): Selection {
-  return { kind: "some", ids: new Set([id]) };
-}
-
-function changed(state: ItemState, action: GalleryAction): ItemState {
-  switch (action.type) {
-    case "favorite":
-      return { ...state, isFavorite: action.isFavorite };
-    case "archive":
-      return { ...state, isArchived: action.isArchived };
-    case "delete":
-      return { ...state, deletedAt: new Date().toISOString() };
-    case "restore":
-      return { ...state, deletedAt: null };
-    case "tag":
-      return state;
-  }
-}
-
 /** Returns a function that drops items that no longer belong to the list. */
 function shownBy({ shelf, favorites }: GallerySearch): (state: ItemState) => ItemState | null {
   return (state) => {
-    if ((state.deletedAt !== null) !== (shelf === "trash")) return null;
-    if (shelf !== "trash" && state.isArchived !== (shelf === "archive")) return null;
+    if (shelfOf(state) !== (shelf ?? "gallery")) return null;
     return favorites && !state.isFavorite ? null : state;
   };
 }

@@ -1,16 +1,17 @@
-import { Check, ChevronLeft, ChevronRight, Heart } from "lucide-react";
+import { Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredPicture } from "../../../ui/stored-picture.tsx";
 import { momentText } from "../../../ui/time-text.ts";
+import { cardActions, type PressedAction } from "../actions/action.ts";
+import { useGalleryActions } from "../actions/actions-context.ts";
 import { imageCountText } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
 
 /** The actions on one item of the grid. */
 export interface CardActions {
   open(item: GalleryItem): void;
-  favorite(item: GalleryItem): void;
-  remove(item: GalleryItem): void;
+  press(action: PressedAction, item: GalleryItem): void;
   /** Selects or deselects the item. */
   toggle(item: GalleryItem): void;
   /** Selects as a modified click does: the item, all from the last one to it, or the item as the start of a range. */
@@ -74,7 +75,9 @@ function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
       </span>
       <Carousel item={item} tabbable={tabbable} />
       <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
-      <FavoriteButton {...{ item, tabbable, actions }} className="absolute top-2 right-2" />
+      <span className="absolute top-2 right-2 flex gap-1">
+        <CardButtons {...{ item, tabbable, actions }} />
+      </span>
     </div>
   );
 }
@@ -99,7 +102,7 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
       >
         {momentText(item.createdAt, new Date())}
       </time>
-      <FavoriteButton {...{ item, tabbable, actions }} className="" />
+      <CardButtons {...{ item, tabbable, actions }} />
     </div>
   );
 }
@@ -174,28 +177,34 @@ function Thumbnail({
   );
 }
 
-interface ButtonProps extends Pick<Props, "item" | "tabbable" | "actions"> {
-  readonly className: string;
-}
+type ButtonProps = Pick<Props, "item" | "tabbable" | "actions">;
 
 const round = "flex size-8 shrink-0 items-center justify-center rounded-full border transition";
+const untilHovered =
+  "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100";
 
-function FavoriteButton({ item, tabbable, actions, className }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      tabIndex={tabbable ? 0 : -1}
-      aria-label="Favorite"
-      aria-pressed={item.isFavorite}
-      onClick={(event) => {
-        event.stopPropagation();
-        actions.favorite(item);
-      }}
-      className={`${round} border-hairline bg-raised text-soft hover:text-ink ${item.isFavorite ? "text-accent hover:text-accent" : "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100"} ${className}`}
-    >
-      <Heart size={16} aria-hidden fill={item.isFavorite ? "currentColor" : "none"} />
-    </button>
-  );
+function CardButtons({ item, tabbable, actions }: ButtonProps) {
+  const galleryActions = useGalleryActions();
+  return cardActions(galleryActions, item).map((action) => {
+    const { label, icon: Icon } = action;
+    const pressed = "change" in action ? action.pressed?.(item) : undefined;
+    return (
+      <button
+        key={label}
+        type="button"
+        tabIndex={tabbable ? 0 : -1}
+        aria-label={label}
+        aria-pressed={pressed}
+        onClick={(event) => {
+          event.stopPropagation();
+          actions.press(action, item);
+        }}
+        className={`${round} border-hairline bg-raised text-soft hover:text-ink ${pressed ? "text-accent hover:text-accent" : untilHovered}`}
+      >
+        <Icon size={16} aria-hidden fill={pressed ? "currentColor" : "none"} />
+      </button>
+    );
+  });
 }
 
 function SelectBox({
@@ -205,7 +214,7 @@ function SelectBox({
   selecting,
   actions,
   className,
-}: ButtonProps & Pick<Props, "selected" | "selecting">) {
+}: ButtonProps & Pick<Props, "selected" | "selecting"> & { readonly className: string }) {
   return (
     <button
       type="button"
@@ -217,7 +226,7 @@ function SelectBox({
         event.stopPropagation();
         actions.select(item.id, event.shiftKey ? "range" : "toggle");
       }}
-      className={`${round} ${selected ? "border-ink bg-ink text-paper" : `border-edge bg-raised text-transparent ${selecting ? "" : "sm:opacity-0 sm:group-hover:opacity-100 sm:group-focus-within:opacity-100 sm:focus-visible:opacity-100 max-sm:hidden"}`} ${className}`}
+      className={`${round} ${selected ? "border-ink bg-ink text-paper" : `border-edge bg-raised text-transparent ${selecting ? "" : `${untilHovered} max-sm:hidden`}`} ${className}`}
     >
       <Check size={16} aria-hidden />
     </button>

@@ -13,6 +13,8 @@ import { layoutOf } from "./layout.ts";
 import { placesOf } from "./row-places.ts";
 import { createRowLayout, movedTo } from "./rows.ts";
 import { showRow, useRowsInView } from "./use-rows-in-view.ts";
+import { actionOfKey } from "../actions/action.ts";
+import { useGalleryActions } from "../actions/actions-context.ts";
 import type { ItemList } from "../list/item-list.ts";
 import { isSelected, type Selection } from "../selection.ts";
 
@@ -34,6 +36,7 @@ interface Props {
 /** Shows any number of items, but only renders the rows in view. Arrow keys move between items. */
 export function GalleryGrid({ items, view, dates, selection, actions, more, ...on }: Props) {
   const grid = useRef<HTMLDivElement>(null);
+  const galleryActions = useGalleryActions();
   const { width, top } = usePlace(grid);
   const layout = layoutOf(view, width);
   const { columns } = layout;
@@ -79,8 +82,11 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
     const onCell = target === grid.current || (target instanceof HTMLElement && "item" in target.dataset);
     const key = gridKeyOf(event);
     if (item === undefined || key === null || !onCell) return;
+    const action = key.kind === "other" ? actionOfKey(galleryActions, key.key, item) : undefined;
+    if (key.kind === "other" && !action) return;
     event.preventDefault();
-    if (key.kind === "move") {
+    if (action) actions.press(action, item);
+    else if (key.kind === "move") {
       const page = Math.max(1, Math.floor(window.innerHeight / layout.rowHeight) - 1);
       const next = movedTo(rows, current, { move: key.move, page });
       if (key.extend) actions.select(item.id, "first");
@@ -88,7 +94,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
       if (key.extend) actions.select(items.idAt(next) ?? item.id, "range");
     } else if (key.kind === "all") on.onSelectAll();
     else if (key.kind === "none") on.onSelectNone();
-    else actions[key.kind](item);
+    else if (key.kind !== "other") actions[key.kind](item);
   }
 
   return (

@@ -2,7 +2,9 @@ import type { Move } from "./rows.ts";
 
 type GridKey =
   | { readonly kind: "move"; readonly move: Move; readonly extend: boolean }
-  | { readonly kind: "open" | "toggle" | "favorite" | "remove" | "all" | "none" };
+  | { readonly kind: "open" | "toggle" | "all" | "none" }
+  /** A key that an action may have. */
+  | { readonly kind: "other"; readonly key: string };
 
 interface Pressed {
   readonly key: string;
@@ -23,16 +25,14 @@ const moves: Readonly<Record<string, Move>> = {
   PageDown: "pageDown",
 };
 
-const actions: Readonly<Record<string, Exclude<GridKey["kind"], "move">>> = {
+const actions: Readonly<Record<string, Exclude<GridKey["kind"], "move" | "other">>> = {
   Enter: "open",
   " ": "toggle",
   x: "toggle",
-  f: "favorite",
-  Delete: "remove",
   Escape: "none",
 };
 
-/** Returns the meaning of a key on an item of the grid, or null for a key that the grid doesn't handle. */
+/** Returns the meaning of a key on an item of the grid, or null for a combination that the grid doesn't handle. */
 export function gridKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): GridKey | null {
   const command = ctrlKey || metaKey;
   if (altKey) return null;
@@ -45,5 +45,5 @@ export function gridKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed):
   const move = moves[key];
   if (move !== undefined) return { kind: "move", move, extend: shiftKey };
   const kind = actions[key];
-  return kind === undefined ? null : { kind };
+  return kind === undefined ? { kind: "other", key } : { kind };
 }

@@ -1,5 +1,5 @@
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { usePageKeys } from "../shortcuts/use-page-keys.ts";
 import { useVisitor } from "../session/visitor.tsx";
@@ -12,9 +12,6 @@ const AccountMenu = lazy(loadAccountMenu);
 const Account = lazy(async () => ({ default: (await import("./account.tsx")).Account }));
 
 const Palette = lazy(async () => ({ default: (await import("../palette/palette.tsx")).Palette }));
-const ShortcutSheet = lazy(async () => ({
-  default: (await import("../shortcuts/shortcut-sheet.tsx")).ShortcutSheet,
-}));
 
 /** Returns the state of an overlay that loads when it first opens, and then stays mounted for its closing animation. */
 function useOverlay() {
@@ -26,8 +23,16 @@ function useOverlay() {
   };
 }
 
+interface Props {
+  /** The dialog with the shortcuts of all areas. */
+  readonly Shortcuts: ComponentType<{
+    readonly open: boolean;
+    readonly onOpenChange: (open: boolean) => void;
+  }>;
+}
+
 /** Draws the header. It is on public pages, so it loads what needs the API or a dialog on demand. */
-export function Header() {
+export function Header({ Shortcuts }: Props) {
   const { signedIn, openSignIn, prepareSignIn } = useVisitor();
   const menu = useOverlay();
   const palette = useOverlay();
@@ -84,7 +89,7 @@ export function Header() {
       <Suspense>
         {palette.loaded && signedIn && <Palette open={palette.open} onOpenChange={palette.setOpen} />}
       </Suspense>
-      <Suspense>{sheet.loaded && <ShortcutSheet open={sheet.open} onOpenChange={sheet.setOpen} />}</Suspense>
+      <Suspense>{sheet.loaded && <Shortcuts open={sheet.open} onOpenChange={sheet.setOpen} />}</Suspense>
     </header>
   );
 }

@@ -1,15 +1,19 @@
 import { Dialog } from "../../../ui/dialog.tsx";
-import { isMac, type ShortcutGroup, shortcutGroups } from "./shortcuts.ts";
+import { type Command, isMac, type ShortcutGroup, shortcutGroups } from "./shortcuts.ts";
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** Limits the sheet to the shortcuts of one place, where only those work. */
   readonly place?: ShortcutGroup["title"];
+  /** Returns the shortcuts of an area that this one doesn't know. */
+  readonly more?: (command: Command) => ShortcutGroup;
 }
 
-export function ShortcutSheet({ place, ...props }: Props) {
-  const groups = shortcutGroups(isMac() ? "⌘" : "Ctrl").filter(({ title }) => !place || title === place);
+export function ShortcutSheet({ place, more, ...props }: Props) {
+  const command = isMac() ? "⌘" : "Ctrl";
+  const all = [...shortcutGroups(command), ...(more ? [more(command)] : [])];
+  const groups = all.filter(({ title }) => !place || title === place);
   return (
     <Dialog {...props} title="Keyboard Shortcuts">
       <div className="flex flex-col gap-6">

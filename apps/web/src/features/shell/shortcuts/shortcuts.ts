@@ -9,12 +9,15 @@ export interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[];
 }
 
+/** The modifier key for letters. */
+export type Command = "⌘" | "Ctrl";
+
 export function isMac(): boolean {
   return navigator.platform.startsWith("Mac");
 }
 
-/** Lists every shortcut of the app. `command` is the name of the modifier key for letters. */
-export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[] {
+/** Lists the shortcuts outside of the gallery. */
+export function shortcutGroups(command: Command): readonly ShortcutGroup[] {
   return [
     {
       title: "Everywhere",
@@ -48,19 +51,6 @@ export function shortcutGroups(command: "⌘" | "Ctrl"): readonly ShortcutGroup[
         { keys: [command, "Z"], does: "Undo" },
         { keys: [command, "⇧", "Z"], does: "Redo" },
         { keys: ["Space"], does: "Paint at the crosshair (move it with the arrow keys)" },
-      ],
-    },
-    {
-      title: "In the gallery",
-      shortcuts: [
-        { keys: ["/"], does: "Search" },
-        { keys: ["←", "↑", "↓", "→"], does: "Move between items" },
-        { keys: ["Enter"], does: "Open item" },
-        { keys: ["Space"], does: "Select item" },
-        { keys: [command, "A"], does: "Select all items" },
-        { keys: ["F"], does: "Favorite item" },
-        { keys: ["Delete"], does: "Delete item or selection" },
-        { keys: ["⇧", "→"], does: "Next open item" },
       ],
     },
   ];

@@ -6,9 +6,16 @@ import { type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { embeddedTool } from "../../shell/catalog/tool-place.ts";
 import { EditCutOuts } from "../../tool/picture/check-edges.tsx";
+import { type GalleryAction, kept } from "./action.ts";
+
+export const editCutOut: GalleryAction = {
+  label: "Edit cut-out",
+  places: { viewer: kept },
+  Button: ({ item }) => item && <EditItemCutOuts item={item} />,
+};
 
 /** Opens the editor for each photo of an item. The run's own screen then shows the remaking of its images. */
-export function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
+function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   const cutsOut = findTool(item.toolName)?.subjectBox === true;
   const run = trpc.runs.get.useQuery({ runId: item.runId }, { enabled: cutsOut });
   const navigate = useNavigate();

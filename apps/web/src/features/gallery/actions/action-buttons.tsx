@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { buttonsAt, type GalleryAction, type PressedAction, type Shelf, type Target } from "./action.ts";
+import { useGalleryActions } from "./actions-context.ts";
+
+interface Props extends Target {
+  readonly place: "viewer" | "bulk";
+  readonly shelf: Shelf;
+  readonly onPress: (action: PressedAction, target: Target) => void;
+}
+
+/** Offers the actions of a place. */
+export function ActionButtons({ place, shelf, onPress, ...target }: Props) {
+  const actions = useGalleryActions();
+  return buttonsAt(actions, place, { shelf, image: target.image }).map((action) => (
+    <ActionButton
+      key={action.label}
+      action={action}
+      target={target}
+      onPress={(pressed) => onPress(pressed, target)}
+    />
+  ));
+}
+
+interface ButtonProps {
+  readonly action: GalleryAction;
+  readonly target: Target;
+  readonly onPress: (action: PressedAction) => void;
+}
+
+function ActionButton({ action, target, onPress }: ButtonProps) {
+  if ("Button" in action) return <action.Button {...target} />;
+  const { label, icon: Icon } = action;
+  const { item } = target;
+  if ("link" in action)
+    return (
+      item && (
+        <Link {...action.link(item)} className={buttonClass({ variant: "pill", size: "pill" })}>
+          <Icon size={16} aria-hidden />
+          {label}
+        </Link>
+      )
+    );
+  const change = "change" in action ? action : null;
+  const pressed = item ? change?.pressed?.(item) : undefined;
+  return (
+    <Button
+      variant={item && change?.primary ? "primary" : "pill"}
+      size="pill"
+      className="shrink-0"
+      aria-pressed={pressed}
+      aria-haspopup={change ? undefined : "dialog"}
+      onClick={() => onPress(action)}
+    >
+      <Icon size={16} aria-hidden fill={pressed ? "currentColor" : "none"} />
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentType } from "react";
+import type { BulkAction, GalleryItem } from "../../../api/trpc.ts";
+import type { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import type { ItemState } from "../list/packed-items.ts";
+import type { Selection } from "../selection.ts";
+
+export type Shelf = "gallery" | "archive" | "trash";
+
+/** The shelves of items that aren't deleted. */
+export const kept: readonly Shelf[] = ["gallery", "archive"];
+export const everywhere: readonly Shelf[] = ["gallery", "archive", "trash"];
+
+type Buttons = "viewer" | "bulk";
+type Keyed = Buttons | "card" | "key";
+
+/** One item with its current image, or a selection of items. */
+export interface Target {
+  readonly selection: Selection;
+  readonly item: GalleryItem | null;
+  readonly image: GalleryItem["images"][number] | null;
+}
+
+/** A change of items by the server, and what the screen shows at once. */
+export interface Change {
+  readonly send: BulkAction;
+  /** The new properties; null when only the server knows them. */
+  readonly state: Partial<ItemState> | null;
+  readonly failed: string;
+  /** What a message says next to its Undo, for a deletion. */
+  readonly undo?: { readonly done: (count: number) => string; readonly failed: string };
+}
+
+interface Offered<Place extends Keyed> {
+  readonly label: string;
+  /** The places that offer the action, each with the shelves where it does. */
+  readonly places: Readonly<Partial<Record<Place, readonly Shelf[]>>>;
+  /** Whether the action needs an image, not only an item. */
+  readonly ofImage?: true;
+}
+
+interface Pressed extends Offered<Keyed> {
+  readonly icon: LucideIcon;
+  /** A key on an item, as the browser names it, and its line in the list of shortcuts. */
+  readonly key?: { readonly name: string; readonly does: string };
+}
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ChangeAction extends Pressed {
+  /** Returns the change of one item, or of the selection when there is none. */
+  readonly change: (item: GalleryItem | null) => Change;
+  /** Whether a toggle is on. */
+  readonly pressed?: (item: GalleryItem) => boolean;
+  /** Whether the items move to another shelf. */
+  readonly moves?: true;
+  readonly primary?: true;
+  readonly confirm?: { readonly one: Question; readonly several: Question };
+}
+
+export interface DialogProps extends Target {
+  readonly onChange: (change: Change) => void;
+  readonly onClose: () => void;
+}
+
+interface DialogAction extends Pressed {
+  readonly Dialog: ComponentType<DialogProps>;
+}
+
+interface LinkAction extends Offered<Buttons> {
+  readonly icon: LucideIcon;
+  readonly link: (item: GalleryItem) => ReturnType<typeof embeddedTool>;
+}
+
+/** An action with a button of its own. */
+interface ButtonAction extends Offered<Buttons> {
+  readonly Button: ComponentType<Target>;
+}
+
+export type PressedAction = ChangeAction | DialogAction;
+export type GalleryAction = PressedAction | LinkAction | ButtonAction;
+
+export function shelfOf({ deletedAt, isArchived }: ItemState): Shelf {
+  if (deletedAt !== null) return "trash";
+  return isArchived ? "archive" : "gallery";
+}
+
+/** Returns the actions among the buttons of a place. */
+export function buttonsAt(
+  actions: readonly GalleryAction[],
+  place: Buttons,
+  { shelf, image }: { readonly shelf: Shelf; readonly image: Target["image"] },
+): readonly GalleryAction[] {
+  return actions.filter(({ places, ofImage }) => places[place]?.includes(shelf) && (image ?? !ofImage));
+}
+
+/** Returns the actions on an item's card. */
+export function cardActions(actions: readonly GalleryAction[], item: ItemState): readonly PressedAction[] {
+  return actions.filter(isPressed).filter(({ places }) => places.card?.includes(shelfOf(item)));
+}
+
+/** Returns the action of a key on an item. */
+export function actionOfKey(
+  actions: readonly GalleryAction[],
+  key: string,
+  item: ItemState,
+): PressedAction | undefined {
+  return actions
+    .filter(isPressed)
+    .find((action) => action.key?.name === key && action.places.key?.includes(shelfOf(item)));
+}
+
+export function isPressed(action: GalleryAction): action is PressedAction {
+  return "change" in action || "Dialog" in action;
+}

@@ -1,0 +1,34 @@
+import { RotateCcw, Trash2 } from "lucide-react";
+import { type ChangeAction, kept } from "./action.ts";
+
+const failedToRestore = "Failed to restore item";
+
+export const moveToTrash: ChangeAction = {
+  label: "Delete",
+  icon: Trash2,
+  places: { key: kept, viewer: kept, bulk: kept },
+  key: { name: "Delete", does: "Delete the item or what is chosen" },
+  moves: true,
+  confirm: {
+    one: { title: "Delete item", text: "Are you sure you want to delete this item?" },
+    several: { title: "Delete items", text: "Are you sure you want to delete the selected items?" },
+  },
+  change: () => ({
+    send: { type: "delete" },
+    state: { deletedAt: new Date().toISOString() },
+    failed: "Failed to delete item",
+    undo: {
+      done: (count) => (count === 1 ? "Item deleted." : `${count.toLocaleString()} items deleted.`),
+      failed: failedToRestore,
+    },
+  }),
+};
+
+export const restore: ChangeAction = {
+  label: "Restore",
+  icon: RotateCcw,
+  places: { viewer: ["trash"], bulk: ["trash"] },
+  moves: true,
+  primary: true,
+  change: () => ({ send: { type: "restore" }, state: { deletedAt: null }, failed: failedToRestore }),
+};

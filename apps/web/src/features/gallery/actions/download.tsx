@@ -1,0 +1,58 @@
+import { ChevronDown, Download } from "lucide-react";
+import type { GalleryItem } from "../../../api/trpc.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Menu, MenuLink } from "../../../ui/menu.tsx";
+import { type GalleryAction, kept } from "./action.ts";
+
+export const download: GalleryAction = {
+  label: "Download",
+  places: { viewer: kept },
+  ofImage: true,
+  Button: ({ image }) => image && <DownloadMenu key={image.index} image={image} />,
+};
+
+interface Format {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** Lists the formats of an image, the best first: JPEG loses transparency. */
+function formatsOf(image: GalleryItem["images"][number]): readonly [Format, ...Format[]] {
+  const size = `${image.width} × ${image.height}`;
+  const jpeg = { label: `JPEG, ${size}`, url: image.downloadUrl };
+  const small = { label: "JPEG, at most 1080 px", url: image.smallDownloadUrl };
+  const original = { label: `PNG, ${size}`, url: image.originalDownloadUrl };
+  const vector = image.vectorDownloadUrl === null ? [] : [{ label: "SVG", url: image.vectorDownloadUrl }];
+  const others = Math.max(image.width, image.height) > 1080 ? [small, ...vector] : vector;
+  if (image.mediaType === "image/jpeg") return [jpeg, ...others];
+  return image.transparent ? [original, jpeg, ...others] : [jpeg, original, ...others];
+}
+
+function DownloadMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
+  const [first, ...others] = formatsOf(image);
+  const look = { variant: "primary", size: "pill" } as const;
+  const button = (className: string) => (
+    <a href={first.url} download className={buttonClass(look, className)}>
+      <Download size={16} aria-hidden />
+      Download
+    </a>
+  );
+  if (others.length === 0) return button("");
+  return (
+    <Menu
+      align="start"
+      before={button("rounded-r-none")}
+      trigger={{
+        label: "Other formats",
+        className: buttonClass(look, "rounded-l-none border-l border-paper px-2.5"),
+        content: <ChevronDown size={16} aria-hidden />,
+      }}
+    >
+      {[first, ...others].map(({ label, url }) => (
+        <MenuLink key={label} link={<a href={url} download />}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

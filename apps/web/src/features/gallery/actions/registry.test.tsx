@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Send } from "lucide-react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { BulkBar } from "../bulk-bar.tsx";
+import { GalleryCard } from "../grid/gallery-card.tsx";
+import { madeItem } from "../list/testing/made-items.ts";
+import { everything, one } from "../selection.ts";
+import { galleryShortcuts } from "../shortcuts.tsx";
+import { actionOfKey, buttonsAt, type GalleryAction, kept } from "./action.ts";
+import { ActionButtons } from "./action-buttons.tsx";
+import { ActionsContext } from "./actions-context.ts";
+import { moveToTrash } from "./delete.ts";
+import { galleryActions } from "./registry.ts";
+
+const publish: GalleryAction = {
+  label: "Publish",
+  icon: Send,
+  places: { card: kept, key: kept, viewer: kept, bulk: kept },
+  key: { name: "p", does: "Publish the item" },
+  change: () => ({ send: { type: "restore" }, state: null, failed: "Failed to publish item" }),
+};
+const actions = [...galleryActions, publish];
+const item = madeItem({ id: "a" });
+const deleted = madeItem({ deletedAt: "2026-11-23T12:00:00.000Z" });
+const ignore = () => undefined;
+
+const places = {
+  card: (
+    <GalleryCard
+      item={item}
+      view="grid"
+      place={0}
+      column={0}
+      height={300}
+      tabbable
+      selected={false}
+      selecting={false}
+      actions={{ open: ignore, press: ignore, toggle: ignore, select: ignore }}
+      onPress={ignore}
+    />
+  ),
+  viewer: (
+    <ActionButtons
+      place="viewer"
+      shelf="gallery"
+      selection={one("a")}
+      item={item}
+      image={null}
+      onPress={ignore}
+    />
+  ),
+  "bulk bar": (
+    <BulkBar
+      selection={everything}
+      shelf="gallery"
+      onPress={ignore}
+      onSelectAll={ignore}
+      onSelectNone={ignore}
+    />
+  ),
+};
+
+test.each(Object.entries(places))("an action of the registry has a button in the %s", (_, place) => {
+  const html = renderToStaticMarkup(<ActionsContext value={[publish]}>{place}</ActionsContext>);
+  expect(html.split("Publish")).toHaveLength(2);
+});
+
+test("an action's key works on its shelves and is among the shortcuts", () => {
+  expect(actionOfKey(actions, "p", item)).toBe(publish);
+  expect(actionOfKey(actions, "p", deleted)).toBeUndefined();
+  expect(galleryShortcuts(actions, "Ctrl")).toContainEqual({ keys: ["P"], does: "Publish the item" });
+});
+
+const labelsAt = (place: "viewer" | "bulk", shelf: "gallery" | "archive" | "trash") =>
+  buttonsAt(galleryActions, place, { shelf, image: null }).map(({ label }) => label);
+
+test("each shelf offers its own actions", () => {
+  const ofRun = ["Open run", "Run again with these settings", "Favorite"];
+  expect(labelsAt("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
+  expect(labelsAt("viewer", "archive")).toEqual([...ofRun, "Unarchive", "Delete", "Edit cut-out"]);
+  expect(labelsAt("viewer", "trash")).toEqual(["Restore"]);
+  expect(labelsAt("bulk", "gallery")).toEqual(["Favorite", "Unfavorite", "Tag", "Archive", "ZIP", "Delete"]);
+  expect(labelsAt("bulk", "trash")).toEqual(["Restore"]);
+});
+
+test("labels and keys of actions are unique", () => {
+  const keys = galleryActions.flatMap((action) => ("key" in action ? (action.key?.name ?? []) : []));
+  for (const names of [keys, galleryActions.map(({ label }) => label)])
+    expect(new Set(names).size).toBe(names.length);
+});
+
+test("a deletion offers its undo in words", () => {
+  const { undo } = moveToTrash.change(item);
+  expect([undo?.done(1), undo?.done(2000)]).toEqual(["Item deleted.", "2,000 items deleted."]);
+});
+
+test("nothing but the registry imports an action", () => {
+  const folder = join(import.meta.dirname, "..");
+  const textOf = (file: string) => readFileSync(join(folder, file), "utf8");
+  const files = [...textOf("actions/registry.ts").matchAll(/from "\.\/([\w-]+\.tsx?)"/g)]
+    .flatMap(([, name]) => name ?? [])
+    .filter((name) => name !== "action.ts");
+  expect(files.length).toBeGreaterThan(10);
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const others = sources.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.endsWith("registry.ts"));
+  const imports = others.flatMap((file) =>
+    files.filter((name) => {
+      const path = file.startsWith("actions") ? `"./${name}"` : `/actions/${name}"`;
+      return textOf(file).includes(path);
+    }),
+  );
+  expect(imports).toEqual([]);
+});

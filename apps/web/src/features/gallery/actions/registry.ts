@@ -1,0 +1,32 @@
+import type { GalleryAction } from "./action.ts";
+import { archive, unarchive } from "./archive.ts";
+import { check } from "./check.tsx";
+import { moveToTrash, restore } from "./delete.ts";
+import { download } from "./download.tsx";
+import { editCutOut } from "./edit-cut-out.tsx";
+import { favorite, unfavorite } from "./favorite.ts";
+import { openRun, runAgain } from "./run-links.ts";
+import { share } from "./share.tsx";
+import { tag } from "./tag.tsx";
+import { useInTool } from "./use-in-tool.tsx";
+import { zip } from "./zip.tsx";
+
+/** Every action on gallery items, in the order of their buttons. */
+export const galleryActions: readonly GalleryAction[] = [
+  download,
+  useInTool,
+  share,
+  check,
+  openRun,
+  runAgain,
+  favorite,
+  unfavorite,
+  tag,
+  archive,
+  unarchive,
+  zip,
+  moveToTrash,
+  restore,
+  // Comes last, because its text appears later, and nothing may move under the pointer.
+  editCutOut,
+];

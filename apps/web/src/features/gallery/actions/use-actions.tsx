@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from "react";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useGallery } from "../gallery-context.ts";
+import type { Change, ChangeAction, PressedAction, Target } from "./action.ts";
+
+interface Open {
+  readonly action: PressedAction;
+  readonly target: Target;
+}
+
+interface Actions {
+  readonly press: (action: PressedAction, target: Target) => void;
+  /** The dialog of the pressed action, or null. */
+  readonly dialog: ReactNode;
+}
+
+/** Called when an action changes items; `saved` resolves to false when the server rejects it. */
+type OnChange = (open: Open, saved: Promise<boolean>) => void;
+
+/** Performs pressed actions, some of them after a question or in a dialog. */
+export function useActions(onChange: OnChange): Actions {
+  const { changes } = useGallery();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const change = (pressed: Open, wanted: Change) => {
+    close();
+    onChange(pressed, changes.change(pressed.target.selection, wanted));
+  };
+  return {
+    press: (action, target) => {
+      if ("change" in action && !action.confirm) change({ action, target }, action.change(target.item));
+      else setOpen({ action, target });
+    },
+    dialog: open && <OpenDialog {...open} onChange={(wanted) => change(open, wanted)} onClose={close} />,
+  };
+}
+
+interface DialogProps extends Open {
+  readonly onChange: (change: Change) => void;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ action, target, onChange, onClose }: DialogProps) {
+  if ("Dialog" in action) return <action.Dialog {...target} onChange={onChange} onClose={onClose} />;
+  const { kind } = target.selection;
+  const single = kind === "some" && target.selection.ids.size === 1;
+  const question = single ? action.confirm?.one : action.confirm?.several;
+  return (
+    question && (
+      <ConfirmDialog
+        {...question}
+        action={action.label}
+        doing={{ isPending: false, error: null }}
+        onConfirm={() => onChange(action.change(target.item))}
+        onClose={onClose}
+      />
+    )
+  );
+}
+
+/** Returns whether the items of an action leave the shelf. */
+export function movesItems(action: PressedAction): action is ChangeAction {
+  return "change" in action && action.moves === true;
+}

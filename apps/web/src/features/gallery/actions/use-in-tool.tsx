@@ -1,0 +1,10 @@
+import { UseAsInput } from "../../tool/picture/use-as-input.tsx";
+import { type GalleryAction, kept } from "./action.ts";
+
+export const useInTool: GalleryAction = {
+  label: "Use as input of…",
+  places: { viewer: kept },
+  ofImage: true,
+  Button: ({ item, image }) =>
+    item && image && <UseAsInput runId={item.runId} index={image.index} tool={item.toolName} />,
+};

@@ -1,0 +1,30 @@
+import { FolderArchive } from "lucide-react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { BusyButton } from "../../tool/picture/actions.tsx";
+import { saveBlob, zip as zipOf } from "../../tool/picture/download.ts";
+import { collect, TooManyItems } from "../collect.ts";
+import { useGallery } from "../gallery-context.ts";
+import { filterOf } from "../gallery-search.ts";
+import { zipFilesOf } from "../zip-files.ts";
+import { type GalleryAction, kept, type Target } from "./action.ts";
+
+export const zip: GalleryAction = { label: "ZIP", places: { bulk: kept }, Button: ZipButton };
+
+function ZipButton({ selection }: Target) {
+  const { client } = trpc.useUtils();
+  const { search } = useGallery();
+  const save = async () => {
+    try {
+      const items = await collect(client, filterOf(search), selection);
+      saveBlob(await zipOf(zipFilesOf(items)), "packshot-gallery.zip");
+    } catch (error) {
+      const reason = error instanceof TooManyItems ? error.message : errorOf(error).message;
+      showToast({ text: `Failed to fetch image. ${reason}`, failed: true });
+      throw error;
+    }
+  };
+  const icon = <FolderArchive size={16} aria-hidden />;
+  return <BusyButton icon={icon} label="ZIP" failed="ZIP failed" onPress={save} />;
+}

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { ShortcutSheet } from "../shell/shortcuts/shortcut-sheet.tsx";
+import type { Command, Shortcut } from "../shell/shortcuts/shortcuts.ts";
+import { type GalleryAction, isPressed } from "./actions/action.ts";
+import { galleryActions } from "./actions/registry.ts";
+
+/** Lists the gallery's shortcuts. */
+export function galleryShortcuts(actions: readonly GalleryAction[], command: Command): readonly Shortcut[] {
+  return [
+    { keys: ["/"], does: "Search" },
+    { keys: ["←", "↑", "↓", "→"], does: "Go from item to item" },
+    { keys: ["Enter"], does: "Open the item" },
+    { keys: ["Space"], does: "Choose the item" },
+    { keys: [command, "A"], does: "Choose all items" },
+    ...actions
+      .filter(isPressed)
+      .flatMap(({ key }) => key ?? [])
+      .map(({ name, does }) => ({ keys: [name.length === 1 ? name.toUpperCase() : name], does })),
+    { keys: ["⇧", "→"], does: "Next item, while one is open" },
+  ];
+}
+
+/** Shows the shortcuts of the whole app. */
+export function AllShortcuts(props: Omit<ComponentProps<typeof ShortcutSheet>, "more">) {
+  return (
+    <ShortcutSheet
+      {...props}
+      more={(command) => ({
+        title: "In the gallery",
+        shortcuts: galleryShortcuts(galleryActions, command),
+      })}
+    />
+  );
+}
