@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import type { GallerySearch } from "./gallery-search.ts";
-import type { GalleryList } from "./list/use-gallery-list.ts";
+import type { GalleryList } from "./use-gallery-list.ts";
 
 /** Scroll position in pixels up to which new items above would visibly come in. */
 const NEAR_TOP = 120;

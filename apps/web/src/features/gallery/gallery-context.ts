@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { GallerySearch } from "./gallery-search.ts";
 import type { GalleryChanges } from "./use-gallery-changes.ts";
-import type { GalleryList } from "./list/use-gallery-list.ts";
+import type { GalleryList } from "./use-gallery-list.ts";
 
 interface GalleryState {
   readonly list: GalleryList;

@@ -19,7 +19,7 @@ import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar.tsx";
 import { UnderWay } from "./under-way.tsx";
 import { useGalleryChanges } from "./use-gallery-changes.ts";
-import { type GalleryList, useGalleryList } from "./list/use-gallery-list.ts";
+import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
 
 interface Props {
   readonly search: GallerySearch;

@@ -1,4 +1,4 @@
-import type { ItemList } from "./list/item-list.ts";
+import type { GalleryItem } from "../../api/trpc.ts";
 
 /** The selected items: some, or all that match the filter (even unloaded ones) with exceptions. */
 export type Selection =
@@ -37,10 +37,15 @@ function without(selection: Selection, ids: readonly string[]): Selection {
 }
 
 /** Returns the ids from one item to the other, both included, in display order. */
-export function between(shown: ItemList, from: string, to: string): string[] {
-  const [start, end] = [shown.placeOf(from), shown.placeOf(to)];
+export function between(
+  shown: readonly Pick<GalleryItem, "id">[],
+  from: string,
+  to: string,
+): readonly string[] {
+  const ids = shown.map(({ id }) => id);
+  const [start, end] = [ids.indexOf(from), ids.indexOf(to)];
   if (start < 0 || end < 0) return [to];
-  return shown.ids(Math.min(start, end), Math.max(start, end) + 1);
+  return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
 }
 
 /** Describes the selection in words. */

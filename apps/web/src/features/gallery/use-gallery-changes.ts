@@ -1,11 +1,10 @@
 import { errorOf } from "../../api/error.ts";
 import { type GalleryItem, trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
-import { type Change, shelfOf } from "./actions/action.ts";
+import { type Change, type ItemState, shelfOf } from "./actions/action.ts";
 import { filterOf, type GallerySearch } from "./gallery-search.ts";
 import { isSelected, type Selection } from "./selection.ts";
-import type { ItemState } from "./list/packed-items.ts";
-import type { GalleryList } from "./list/use-gallery-list.ts";
+import type { GalleryList } from "./use-gallery-list.ts";
 
 export const failedToTag = "Failed to update tags";
 
@@ -27,10 +26,11 @@ export function useGalleryChanges(
   }
 
   async function change(selection: Selection, { send, state, failed, undo }: Change): Promise<boolean> {
-    const chosen = (id: string) => isSelected(selection, id);
-    const before = items.statesOf(chosen);
-    const changed = (known: ItemState) => shown({ ...known, ...state });
-    patch((page) => page.withStates(chosen, changed));
+    const changed = (item: GalleryItem) => shown({ ...item, ...state });
+    const before = new Map(
+      items.filter(({ id }) => isSelected(selection, id)).map((item) => [item.id, item]),
+    );
+    patch((item) => (isSelected(selection, item.id) ? changed(item) : item));
     try {
       const { deletedAt, items: count } = await whileChanging(() =>
         client.gallery.bulk.mutate({ selection: inputOf(selection), action: send }),
@@ -42,14 +42,8 @@ export function useGalleryChanges(
       return true;
     } catch (error) {
       // A removed item has lost its position, so the list is refetched.
-      if ([...before.values()].some((known) => changed(known) === null)) await pages.refetch();
-      else
-        patch((page) =>
-          page.withStates(
-            (id) => before.has(id),
-            (known, id) => before.get(id) ?? known,
-          ),
-        );
+      if ([...before.values()].some((item) => changed(item) === null)) await pages.refetch();
+      else patch((item) => ({ ...item, ...stateOf(before.get(item.id) ?? item) }));
       showToast({ text: `${failed}. ${errorOf(error).message}`, failed: true });
       return false;
     }
@@ -79,9 +73,10 @@ export function useGalleryChanges(
   }
 
   async function save(id: string, edit: Pick<Partial<GalleryItem>, "title" | "tags">): Promise<boolean> {
-    const chosen = (other: string) => other === id;
-    const before = items.withId(id);
-    patch((page) => page.withItems(chosen, (item) => ({ ...item, ...edit })));
+    const before = items.find((item) => item.id === id);
+    const replace = (to: Partial<GalleryItem>) =>
+      patch((item) => (item.id === id ? { ...item, ...to } : item));
+    replace(edit);
     try {
       const { title, tags } = edit;
       await whileChanging(async () => {
@@ -91,7 +86,7 @@ export function useGalleryChanges(
       forgetOthers();
       return true;
     } catch (error) {
-      if (before) patch((page) => page.withItems(chosen, () => before));
+      if (before) replace(before);
       const failure = edit.tags === undefined ? "Failed to rename item" : failedToTag;
       showToast({ text: `${failure}. ${errorOf(error).message}`, failed: true });
       return false;
@@ -104,9 +99,13 @@ export function useGalleryChanges(
 export type GalleryChanges = ReturnType<typeof useGalleryChanges>;
 
 /** Returns a function that drops items that no longer belong to the list. */
-function shownBy({ shelf, favorites }: GallerySearch): (state: ItemState) => ItemState | null {
-  return (state) => {
-    if (shelfOf(state) !== (shelf ?? "gallery")) return null;
-    return favorites && !state.isFavorite ? null : state;
+function shownBy({ shelf, favorites }: GallerySearch): (item: GalleryItem) => GalleryItem | null {
+  return (item) => {
+    if (shelfOf(item) !== (shelf ?? "gallery")) return null;
+    return favorites && !item.isFavorite ? null : item;
   };
+}
+
+function stateOf({ isFavorite, isArchived, deletedAt }: GalleryItem): ItemState {
+  return { isFavorite, isArchived, deletedAt };
 }

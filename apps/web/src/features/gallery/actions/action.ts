@@ -2,8 +2,10 @@ import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { BulkAction, GalleryItem } from "../../../api/trpc.ts";
 import type { embeddedTool } from "../../shell/catalog/tool-place.ts";
-import type { ItemState } from "../list/packed-items.ts";
 import type { Selection } from "../selection.ts";
+
+/** The properties that actions change. */
+export type ItemState = Pick<GalleryItem, "isFavorite" | "isArchived" | "deletedAt">;
 
 export type Shelf = "gallery" | "archive" | "trash";
 

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BulkBar } from "../bulk-bar.tsx";
 import { GalleryCard } from "../grid/gallery-card.tsx";
-import { madeItem } from "../list/testing/made-items.ts";
+import { madeItem } from "../testing/made-item.ts";
 import { everything, one } from "../selection.ts";
 import { galleryShortcuts } from "../shortcuts.tsx";
 import { actionOfKey, buttonsAt, type GalleryAction, kept } from "./action.ts";

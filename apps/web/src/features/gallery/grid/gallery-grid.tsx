@@ -1,25 +1,25 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import type { GalleryItem } from "../../../api/trpc.ts";
 import { type CardActions, GalleryCard } from "./gallery-card.tsx";
 import { gridKeyOf } from "./grid-keys.ts";
 import { layoutOf } from "./layout.ts";
-import { placesOf } from "./row-places.ts";
-import { createRowLayout, movedTo } from "./rows.ts";
-import { showRow, useRowsInView } from "./use-rows-in-view.ts";
+import { movedTo, rowOf, rowsOf } from "./rows.ts";
+import { useRowWindow } from "./use-row-window.ts";
 import { actionOfKey } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/actions-context.ts";
-import type { ItemList } from "../list/item-list.ts";
 import { isSelected, type Selection } from "../selection.ts";
 
 interface Props {
-  readonly items: ItemList;
+  readonly items: readonly GalleryItem[];
   readonly view: "grid" | "list";
   /** Whether to show the date above each day's items. */
   readonly dates: boolean;
@@ -39,15 +39,19 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   const galleryActions = useGalleryActions();
   const { width, top } = usePlace(grid);
   const layout = layoutOf(view, width);
-  const { columns } = layout;
-  const [layRows] = useState(createRowLayout);
-  const rows = useMemo(
-    () => layRows(items, { columns, dates, today: new Date() }),
-    [layRows, items, columns, dates],
+  const { columns, rowHeight, dateHeight } = layout;
+  const rows = useMemo(() => rowsOf(items, { columns, dates, today: new Date() }), [items, columns, dates]);
+  const rowAt = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row?.kind === "date"
+        ? { key: row.key, height: dateHeight }
+        : { key: items[row?.from ?? 0]?.id ?? "", height: rowHeight };
+    },
+    [rows, items, dateHeight, rowHeight],
   );
-  const { rowHeight, dateHeight } = layout;
-  const places = useMemo(() => placesOf(rows, { rowHeight, dateHeight }), [rows, rowHeight, dateHeight]);
-  const { first, last } = useRowsInView(places, top);
+  const { shown, height, show } = useRowWindow(rows.length, rowAt, top);
+  const last = shown.at(-1)?.index ?? -1;
   const [active, setActive] = useState(0);
   /** The index of the card that gets focus once it is rendered. */
   const wantsFocus = useRef<number | null>(null);
@@ -68,7 +72,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
 
   function moveTo(place: number): void {
     setActive(place);
-    showRow(places, rows.rowOf(place), top);
+    show(rowOf(rows, place));
     const cell = cellAt(grid.current, place);
     wantsFocus.current = cell === null ? place : null;
     // The focused card may be removed before the next one is rendered, which would lose keys.
@@ -76,7 +80,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const item = items.at(current);
+    const item = items[current];
     // A button in a card handles its own keys.
     const { target } = event;
     const onCell = target === grid.current || (target instanceof HTMLElement && "item" in target.dataset);
@@ -91,7 +95,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
       const next = movedTo(rows, current, { move: key.move, page });
       if (key.extend) actions.select(item.id, "first");
       moveTo(next);
-      if (key.extend) actions.select(items.idAt(next) ?? item.id, "range");
+      if (key.extend) actions.select(items[next]?.id ?? item.id, "range");
     } else if (key.kind === "all") on.onSelectAll();
     else if (key.kind === "none") on.onSelectNone();
     else if (key.kind !== "other") actions[key.kind](item);
@@ -112,15 +116,15 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
         if (place !== undefined) setActive(Number(place));
       }}
       className="relative outline-none"
-      style={{ height: places.height }}
+      style={{ height }}
     >
-      {rows.slice(first, last + 1).map((row, shown) => {
-        const index = first + shown;
-        const begin = places.topOf(index);
-        const place = { transform: `translateY(${begin}px)`, height: places.topOf(index + 1) - begin };
+      {shown.map(({ index, key, start, size }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const place = { transform: `translateY(${start - top}px)`, height: size };
         return row.kind === "date" ? (
           <div
-            key={row.key}
+            key={key}
             role="row"
             aria-rowindex={index + 1}
             className="absolute inset-x-0 top-0"
@@ -136,7 +140,7 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
           </div>
         ) : (
           <div
-            key={items.idAt(row.from)}
+            key={key}
             role="row"
             aria-rowindex={index + 1}
             className="absolute inset-x-0 top-0 grid"

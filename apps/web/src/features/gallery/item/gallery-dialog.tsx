@@ -25,7 +25,7 @@ interface Props {
 export function GalleryDialog({ id, onClose }: Props) {
   const { list } = useGallery();
   const details = trpc.gallery.get.useQuery({ id });
-  const item: GalleryItem | undefined = list.items.withId(id) ?? details.data;
+  const item: GalleryItem | undefined = list.items.find((one) => one.id === id) ?? details.data;
   const picture = useRef<HTMLDivElement>(null);
   if (item === undefined)
     return (
@@ -108,15 +108,15 @@ function useNeighbors(id: string) {
   const { list, search } = useGallery();
   const navigate = useNavigate();
   const state = useLocation({ select: (location) => location.state });
-  const place = list.items.placeOf(id);
+  const place = list.items.findIndex((item) => item.id === id);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list.pages;
   const nearEnd = place >= 0 && place >= list.items.length - 2;
   useEffect(() => {
     if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
   return {
-    previous: place > 0 ? list.items.idAt(place - 1) : undefined,
-    next: place >= 0 ? list.items.idAt(place + 1) : undefined,
+    previous: place > 0 ? list.items[place - 1]?.id : undefined,
+    next: place >= 0 ? list.items[place + 1]?.id : undefined,
     // The history keeps one entry for the dialog, so that Back leads to the gallery.
     open: (item: string) =>
       void navigate({

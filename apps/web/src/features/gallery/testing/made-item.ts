@@ -1,6 +1,4 @@
-import type { GalleryItem } from "../../../../api/trpc.ts";
-import { ItemList } from "../item-list.ts";
-import { PackedItems } from "../packed-items.ts";
+import type { GalleryItem } from "../../../api/trpc.ts";
 
 const item: GalleryItem = {
   id: "a",
@@ -30,12 +28,4 @@ const item: GalleryItem = {
 
 export function madeItem(made: Partial<GalleryItem>): GalleryItem {
   return { ...item, ...made };
-}
-
-export function madePage(...ids: string[]): PackedItems {
-  return PackedItems.of(ids.map((id) => madeItem({ id })));
-}
-
-export function listOf(...pages: readonly PackedItems[]): ItemList {
-  return new ItemList(pages, new Map());
 }

@@ -1,0 +1,31 @@
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { useCallback } from "react";
+
+interface Row {
+  readonly key: string;
+  /** Pixels. */
+  readonly height: number;
+}
+
+/** Number of rows rendered above and below the window, so that a quick scroll finds them there. */
+const overscan = 3;
+
+/** Finds the rows to render. `top` is the page position of the first row. */
+export function useRowWindow(count: number, rowAt: (index: number) => Row, top: number) {
+  "use no memo"; // The virtualizer stays the same object when it changes.
+  const virtualizer = useWindowVirtualizer({
+    count,
+    // A new function has all positions computed again.
+    getItemKey: useCallback((index: number) => rowAt(index).key, [rowAt]),
+    estimateSize: (index) => rowAt(index).height,
+    scrollMargin: top,
+    overscan,
+    useFlushSync: false,
+  });
+  return {
+    shown: virtualizer.getVirtualItems(),
+    height: virtualizer.getTotalSize(),
+    /** Scrolls the page just far enough to show the row. */
+    show: (row: number) => virtualizer.scrollToIndex(row, { behavior: "instant" }),
+  };
+}

@@ -1,0 +1,85 @@
+import { useMemo, useRef } from "react";
+import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
+
+/**
+ * Loads the gallery page by page. Loaded pages stay until they change here or are refetched explicitly, because each
+ * return to a large gallery would otherwise refetch all of it.
+ */
+export function useGalleryList(input: GalleryInput) {
+  const utils = trpc.useUtils();
+  const { list } = utils.gallery;
+  const changing = useRef(0);
+  const pages = trpc.gallery.list.useInfiniteQuery(input, {
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    structuralSharing: false,
+  });
+  const loaded = pages.data?.pages;
+  const items = useMemo(() => withoutRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
+
+  /** Keeps the first page from being fetched while the server may not know a change that the screen already shows. */
+  async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
+    changing.current += 1;
+    try {
+      return await change();
+    } finally {
+      changing.current -= 1;
+    }
+  }
+
+  /** Changes the loaded items; null removes one. */
+  function patch(change: (item: GalleryItem) => GalleryItem | null): void {
+    list.setInfiniteData(
+      input,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.flatMap((item) => change(item) ?? []),
+          })),
+        },
+    );
+  }
+
+  /**
+   * Refetches the first page and inserts its new items before the rest. While `mayMove` returns false, new items wait,
+   * because they would move what the user is looking at. Resolves to the number of waiting items.
+   */
+  async function refreshHead(mayMove: () => boolean): Promise<number> {
+    if (changing.current > 0) return 0;
+    const before = list.getInfiniteData(input);
+    const head = await utils.client.gallery.list.query(input);
+    const data = list.getInfiniteData(input);
+    // The response is older than a change made meanwhile; another count follows each change.
+    if (data !== before || changing.current > 0) return 0;
+    const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
+    const fresh = head.items.filter(({ id }) => !known.has(id));
+    if (input.sort === "newest" && fresh.length > 0 && !mayMove()) return fresh.length;
+    // If none of them is known, there may be more new items than a page holds.
+    if (data === undefined || data.pages.length === 1 || fresh.length === head.items.length) {
+      list.setInfiniteData(input, { pages: [head], pageParams: [null] });
+      return 0;
+    }
+    const heads = new Map(head.items.map((item) => [item.id, item]));
+    patch((item) => heads.get(item.id) ?? item);
+    // In another order, new items belong farther down, where they appear when their page loads.
+    if (input.sort === "newest")
+      list.setInfiniteData(input, (now) => {
+        const [first, ...rest] = now?.pages ?? [];
+        return now && first && { ...now, pages: [{ ...first, items: [...fresh, ...first.items] }, ...rest] };
+      });
+    return 0;
+  }
+
+  return { pages, items, patch, whileChanging, refreshHead };
+}
+
+export type GalleryList = ReturnType<typeof useGalleryList>;
+
+/** Leaves out items that repeat, because others moved while pages were loading. */
+export function withoutRepeats(items: readonly GalleryItem[]): readonly GalleryItem[] {
+  const seen = new Set<string>();
+  return items.filter(({ id }) => seen.size < seen.add(id).size);
+}
