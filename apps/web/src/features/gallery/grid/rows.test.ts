@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { movedTo, rowOf, rowsOf } from "./rows.ts";
 
+const createdAt = (localTime: string) => ({ createdAt: new Date(localTime).toISOString() });
 const today = new Date("2026-11-22T15:00:00");
 const items = [
   "2026-11-22T12:00:00",
@@ -9,7 +10,7 @@ const items = [
   "2026-11-21T12:00:00",
   "2026-11-19T12:00:00",
   "2026-11-19T11:00:00",
-].map((createdAt) => ({ createdAt }));
+].map(createdAt);
 
 const rows = rowsOf(items, { columns: 2, dates: true, today });
 
@@ -32,7 +33,7 @@ test("a day starts at local midnight and ends before the next one", () => {
     "2026-11-21T00:00:00",
     "2026-11-20T23:59:59.999",
     "2026-11-21T00:00:00",
-  ].map((createdAt) => ({ createdAt }));
+  ].map(createdAt);
   const days = rowsOf(night, { columns: 4, dates: true, today });
   expect(days.filter(({ kind }) => kind === "items")).toMatchObject([
     { from: 0, to: 1 },

@@ -12,11 +12,11 @@ interface Layout {
   readonly today: Date;
 }
 
-/** A local day. Comparing times is much faster than formatting each as a date. */
+/** A local day. Comparing ISO strings is much faster than parsing each as a date. */
 interface Day {
-  /** Milliseconds since 1970; the day ends before `end`. */
-  readonly start: number;
-  readonly end: number;
+  /** ISO strings; the day ends before `end`. */
+  readonly start: string;
+  readonly end: string;
 }
 
 /** Lays out items in rows. */
@@ -28,9 +28,8 @@ export function rowsOf(
   let day: Day | undefined;
   let row: { readonly kind: "items"; readonly from: number; to: number } | undefined;
   for (const [place, { createdAt }] of items.entries()) {
-    const time = dates ? Date.parse(createdAt) : 0;
-    if (dates && !(day && day.start <= time && time < day.end)) {
-      day = dayAt(new Date(time));
+    if (dates && !(day && day.start <= createdAt && createdAt < day.end)) {
+      day = dayAt(new Date(createdAt));
       const start = new Date(day.start);
       rows.push({ kind: "date", text: dayText(start, today), key: start.toDateString() });
       row = undefined;
@@ -46,7 +45,10 @@ export function rowsOf(
 
 function dayAt(time: Date): Day {
   const [year, month, date] = [time.getFullYear(), time.getMonth(), time.getDate()];
-  return { start: new Date(year, month, date).getTime(), end: new Date(year, month, date + 1).getTime() };
+  return {
+    start: new Date(year, month, date).toISOString(),
+    end: new Date(year, month, date + 1).toISOString(),
+  };
 }
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
