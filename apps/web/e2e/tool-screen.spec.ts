@@ -162,7 +162,9 @@ test("the next tool reports its source's uncertain edges and the fix", async ({ 
   await page.getByRole("button", { name: "Use as input of…" }).click();
   await page.getByRole("menuitem", { name: "Product Photos" }).click();
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
-  await expect(page.getByText(/Check the edges: the product was cut out in an earlier run/)).toBeVisible({
+  await expect(
+    page.getByText(/Check the edges: the product's cut-out comes from an earlier run/),
+  ).toBeVisible({
     timeout: 60_000,
   });
 });

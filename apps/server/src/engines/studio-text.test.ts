@@ -44,7 +44,7 @@ describe("the studio's text of kind product-look", () => {
     const { productColors, productShape } = seen.parse(answer);
     expect(productColors?.[0]).toBe(color);
     expect(productShape).toBe(shape);
-    expect(note).toMatch(/^From the photo/);
+    expect(note).toMatch(/^Based on the photo/);
   });
 
   it("says nothing when it finds no product", async () => {

@@ -42,7 +42,7 @@ test("a studio answer states its source, unless it says nothing", async () => {
     return studio.text({ tool: "mood-boards", sources, request, ...free }, new AbortController().signal);
   };
   const told = await ask(z.object({ colorNames: z.array(z.string()) }));
-  expect(told.note).toMatch(/^From the photo/);
+  expect(told.note).toMatch(/^Based on the photo/);
   const nothing = await ask(z.object({ product: z.string().default("") }));
   expect(nothing).toEqual({ answer: { product: "" } });
   await studio.close();

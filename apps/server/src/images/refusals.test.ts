@@ -33,7 +33,7 @@ describe("images.normalize of files that aren't images", () => {
 
   it("rejects TIFF, which browsers can't show", async () => {
     expect((await refusalOf(await plain("#777777").tiff().toBuffer())).userMessage).toMatch(
-      /not an image that/,
+      /can't open this file as an image/,
     );
   });
 

@@ -223,10 +223,10 @@ describe("importer.fetch of a private target", () => {
     "a.png",
     "",
   ])("refuses %j as a URL and as a redirect target", async (url) => {
-    expect((await refusalOf(url)).userMessage).toMatch(/not a web address/);
+    expect((await refusalOf(url)).userMessage).toMatch(/isn't a valid URL/);
     if (!URL.canParse(url)) return;
     expect((await refusalOf(shop(`/to?url=${encodeURIComponent(url)}`))).userMessage).toMatch(
-      /not a web address/,
+      /isn't a valid URL/,
     );
   });
 

@@ -43,7 +43,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     await succeed(api);
     const restarted = await server.elsewhere(id);
     await expect(startRun(restarted)).rejects.toMatchObject(
-      refusal("pictures for now. Please try again in 24 hours."),
+      refusal("image limit for now. Please try again in 24 hours."),
     );
     server.clock.advance(86_400);
     const runId = await startRun(restarted);
@@ -56,7 +56,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     server.hold(4);
     const runId = await startRun(one.api);
     await expect(startRun(await server.elsewhere(other.id))).rejects.toMatchObject(
-      refusal("pictures for now. Please try again in 10 minutes."),
+      refusal("image limit for now. Please try again in 10 minutes."),
     );
     await server.sent(4);
     await server.letThrough();
@@ -126,7 +126,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
       [runId],
     );
     await expect(api.runs.retryVariation({ runId, index })).rejects.toMatchObject(
-      refusal("pictures for now"),
+      refusal("image limit for now"),
     );
     expect(await api.runs.get({ runId })).toMatchObject({ status: "succeeded", retriesLeft: 3 });
     server.clock.advance(86_400);

@@ -166,6 +166,6 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     ]);
     expect(await api.uploads.sent({ ids: [] })).toEqual([]);
     const many = Array.from({ length: 51 }, () => randomUUID());
-    await expect(api.uploads.sent({ ids: many })).rejects.toThrow("Ask for 50 at most.");
+    await expect(api.uploads.sent({ ids: many })).rejects.toThrow("Send at most 50.");
   });
 });

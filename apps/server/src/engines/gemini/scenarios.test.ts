@@ -156,7 +156,7 @@ describe("a Gemini image that can't be made", () => {
     ],
     ["no_image", 2, "No image generated. The image service says: «The model did not generate an image"],
     ["image_other", 2, "No image generated."],
-    ["recitation", 2, "too close to an existing one"],
+    ["recitation", 2, "too similar to an existing one"],
     ["null_parts", 2, "No image generated."],
     ["empty_obj", 2, "No image generated."],
     ["text_mime", 2, "No image generated."],
@@ -227,7 +227,7 @@ describe("a Gemini image that can't be made", () => {
   ])("fails after %s, with %i requests, and the operator is alerted", async (scenario, requests, alarm) => {
     const failure = await failureOf(scenario);
     expect(failure).toMatchObject({ code: "ENGINE_FAILED" });
-    expect(failure.userMessage).toContain("can't be used at the moment");
+    expect(failure.userMessage).toContain("isn't available right now");
     expect(setup.asked()).toHaveLength(requests);
     expect(new Set(setup.errors)).toEqual(new Set([alarm]));
   });
