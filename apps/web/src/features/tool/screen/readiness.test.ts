@@ -21,5 +21,5 @@ test.each(["mine", "supplier", null] as const)("an image with the rights %s can 
 test("a reference-only image is only usable as a reference", () => {
   expect(reasonFor("mood-boards", "reference")).toBeNull();
   expect(reasonFor("ghibli-style", "reference")).toBeNull();
-  expect(reasonFor("remove-background", "reference")).toContain("pictures from shop.test as reference only");
+  expect(reasonFor("remove-background", "reference")).toContain("photos from shop.test as reference only");
 });
