@@ -102,6 +102,8 @@ function withAnchor(html: string, heading: GuideHeading | null): string {
 
 /** Makes wide tables scroll on their own, with the keyboard too. */
 function withLabels(html: string, heading: GuideHeading | null): string {
+  if (html.includes("<th></th>"))
+    throw new Error(`The table "${heading?.text ?? ""}" has a column without a name.`);
   const label = heading === null ? "Table" : `Table: ${escaped(heading.text)}`;
   return html
     .replaceAll("<table>", `<div class="docs-table" role="group" aria-label="${label}" tabindex="0"><table>`)

@@ -78,6 +78,12 @@ test("an image has a size, and a wide table scrolls", () => {
   );
 });
 
+test("a table column without a name fails the build", () => {
+  expect(() => compiled({ mugs: "# Mugs\n\n## Size\n\n|  | a |\n| - | - |\n| b | c |\n" })).toThrow(
+    '"Size" has',
+  );
+});
+
 test("the search finds all words and puts headings first", () => {
   const { sections } = compiled({
     mugs: "# Mugs\n\nClean a mug & dry it.\n\n## Colors\n\nMugs are red.\n",
