@@ -18,35 +18,31 @@ const examples = [
   { name: "Python", program: "python3", script: "remove_background.py" },
 ];
 
-it(
-  "the guides' examples turn a photo into four images and show refusals",
-  { timeout: 300_000 },
-  async () => {
-    await using parts = new AsyncDisposableStack();
-    const site = await createTestSite();
-    parts.defer(() => site.close());
-    await site.server.work();
-    const key = await site.apiKey();
+it("the guides' examples turn a photo into four images and show refusals", { timeout: 300_000 }, async () => {
+  await using parts = new AsyncDisposableStack();
+  const site = await createTestSite();
+  parts.defer(() => site.close());
+  await site.server.work();
+  const key = await site.apiKey();
 
-    for (const { name, program, script } of examples) {
-      await using folder = await temporaryFolder();
-      await copyFile(photo, join(folder.path, "coffee.png"));
-      const perform = (apiKey: string) =>
-        run(program, [join(examplesFolder, script), "coffee.png"], {
-          cwd: folder.path,
-          env: { PATH: process.env["PATH"], PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey },
-        });
-      const { stdout, stderr } = await perform(key);
-      expect({ name, stderr }).toEqual({ name, stderr: "" });
-      const saved = await readdir(join(folder.path, "coffee"));
-      expect(saved, name).toHaveLength(4);
-      for (const file of saved) {
-        expect(stdout).toContain(file);
-        expect(await sharp(join(folder.path, "coffee", file)).metadata()).toMatchObject({ format: "png" });
-      }
-      await expect(perform("revoked"), name).rejects.toMatchObject({
-        stderr: expect.stringContaining("You need to be signed in"),
+  for (const { name, program, script } of examples) {
+    await using folder = await temporaryFolder();
+    await copyFile(photo, join(folder.path, "coffee.png"));
+    const perform = (apiKey: string) =>
+      run(program, [join(examplesFolder, script), "coffee.png"], {
+        cwd: folder.path,
+        env: { PATH: process.env["PATH"], PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey },
       });
+    const { stdout, stderr } = await perform(key);
+    expect({ name, stderr }).toEqual({ name, stderr: "" });
+    const saved = await readdir(join(folder.path, "coffee"));
+    expect(saved, name).toHaveLength(4);
+    for (const file of saved) {
+      expect(stdout).toContain(file);
+      expect(await sharp(join(folder.path, "coffee", file)).metadata()).toMatchObject({ format: "png" });
     }
-  },
-);
+    await expect(perform("revoked"), name).rejects.toMatchObject({
+      stderr: expect.stringContaining("You need to be signed in"),
+    });
+  }
+});
