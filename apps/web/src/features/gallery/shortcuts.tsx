@@ -8,15 +8,15 @@ import { galleryActions } from "./actions/registry.ts";
 export function galleryShortcuts(actions: readonly GalleryAction[], command: Command): readonly Shortcut[] {
   return [
     { keys: ["/"], does: "Search" },
-    { keys: ["←", "↑", "↓", "→"], does: "Go from item to item" },
-    { keys: ["Enter"], does: "Open the item" },
-    { keys: ["Space"], does: "Choose the item" },
-    { keys: [command, "A"], does: "Choose all items" },
+    { keys: ["←", "↑", "↓", "→"], does: "Move between items" },
+    { keys: ["Enter"], does: "Open item" },
+    { keys: ["Space"], does: "Select item" },
+    { keys: [command, "A"], does: "Select all items" },
     ...actions
       .filter(isPressed)
       .flatMap(({ key }) => key ?? [])
       .map(({ name, does }) => ({ keys: [name.length === 1 ? name.toUpperCase() : name], does })),
-    { keys: ["⇧", "→"], does: "Next item, while one is open" },
+    { keys: ["⇧", "→"], does: "Next open item" },
   ];
 }
 

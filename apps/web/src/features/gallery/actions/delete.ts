@@ -7,7 +7,7 @@ export const moveToTrash: ChangeAction = {
   label: "Delete",
   icon: Trash2,
   places: { key: kept, viewer: kept, bulk: kept },
-  key: { name: "Delete", does: "Delete the item or what is chosen" },
+  key: { name: "Delete", does: "Delete item or selection" },
   moves: true,
   confirm: {
     one: { title: "Delete item", text: "Are you sure you want to delete this item?" },

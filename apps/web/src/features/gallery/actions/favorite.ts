@@ -5,7 +5,7 @@ export const favorite: ChangeAction = {
   label: "Favorite",
   icon: Heart,
   places: { card: everywhere, key: everywhere, viewer: kept, bulk: kept },
-  key: { name: "f", does: "Mark the item as a favorite" },
+  key: { name: "f", does: "Favorite item" },
   pressed: ({ isFavorite }) => isFavorite,
   change: (item) => setFavorite(!item?.isFavorite),
 };

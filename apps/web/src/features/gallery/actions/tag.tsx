@@ -18,7 +18,7 @@ function TagDialog({ onChange, onClose }: DialogProps) {
   const add = () =>
     onChange({ send: { type: "tag", add: [...tags], remove: [] }, state: null, failed: failedToTag });
   return (
-    <Dialog open onOpenChange={onClose} title="Add tags" description="They are added to every selected item.">
+    <Dialog open onOpenChange={onClose} title="Add tags" description="We'll add them to every selected item.">
       <div className="flex flex-col gap-5">
         <TagsField tags={tags} onChange={setTags} />
         <Button variant="primary" disabled={tags.length === 0} onClick={add}>
