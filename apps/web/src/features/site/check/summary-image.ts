@@ -68,7 +68,7 @@ async function drawImage(context: CanvasRenderingContext2D, file: File): Promise
 /** Shortens a text to a width in pixels. */
 function fitted(context: CanvasRenderingContext2D, text: string, most: number): string {
   if (context.measureText(text).width <= most) return text;
-  const letters = [...text];
+  const letters = Array.from(text);
   while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > most) letters.pop();
   return `${letters.join("")}…`;
 }
