@@ -58,7 +58,6 @@ export default {
         "**/*.test.{ts,tsx}",
         "**/testing/**",
         ".config/lint-words.ts",
-        "packages/db/src/migrations/*.ts",
         "packages/tools/src/channels/bol.ts",
       ],
       rules: { "packshot/american-spelling": "off", "packshot/plain-screens": "off" },

@@ -127,7 +127,19 @@ function textsOf(check: (node: Node, text: string) => void) {
 }
 
 /** File names that don't say what is inside. */
-const vagueNames = new Set(["common", "helpers", "misc", "stuff", "util", "utils"]);
+const vagueNames = new Set([
+  "common",
+  "glance",
+  "goes-on",
+  "halves",
+  "helpers",
+  "hindrance",
+  "left-on",
+  "misc",
+  "stuff",
+  "util",
+  "utils",
+]);
 
 /** Rejects vague file and folder names. */
 export const fileNames = {

@@ -1,7 +1,7 @@
 import {
   createSheet,
   drawingOf,
-  pictureSheet,
+  imageSheet,
   resized,
 } from "../../apps/server/src/engines/studio/pixels/canvas.ts";
 import { type Draw, wholeImageOf } from "../../apps/server/src/engines/studio/recipes/drawing.ts";
@@ -18,7 +18,7 @@ const card = { margin: 0.06, height: 1.16 };
 const shares = { start: 0, center: 0.5, end: 1 } as const;
 
 export const drawInstantPhoto: Draw<InstantPhotoRecipe> = async ({ crop }, materials) => {
-  const photo = await pictureSheet(wholeImageOf(materials));
+  const photo = await imageSheet(wholeImageOf(materials));
   const { width, height } = photo.canvas;
   const side = Math.min(width, height);
   const square = createSheet(side, side);

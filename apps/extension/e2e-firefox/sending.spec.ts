@@ -10,7 +10,7 @@ let browser: Browser;
 let server: RunningServer;
 let shops: Shops;
 test.beforeAll(async () => {
-  server = await startServer({ main: "apps/server/src/testing/main-beside-shops.ts" });
+  server = await startServer({ main: "apps/server/src/testing/main-with-local-shops.ts" });
   shops = await startShops();
   browser = await startFirefox();
 });

@@ -34,7 +34,7 @@ const test = base.extend<object, { virtualScreen: Screen; shops: Shops; running:
   running: [
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
-      const server = await startServer({ main: "apps/server/src/testing/main-beside-shops.ts" });
+      const server = await startServer({ main: "apps/server/src/testing/main-with-local-shops.ts" });
       await use(server);
       await server.stop();
     },

@@ -13,7 +13,7 @@ const notice = (page: Page) => page.locator("packshot-layer");
 const card = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 const shot = (page: Page, name: string) => page.screenshot({ path: join(folder, `${name}.png`) });
 
-const dataAddress = (picture: Buffer) => `data:image/png;base64,${picture.toString("base64")}`;
+const dataAddress = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
 
 /** Shows the popup where a browser would, over the page behind it. */
 async function withPopup(behind: Page, popup: Page): Promise<void> {

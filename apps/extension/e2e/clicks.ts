@@ -44,31 +44,31 @@ async function openPopup(context: BrowserContext, worker: Worker): Promise<Page>
 interface Source {
   readonly srcUrl: string;
   /** A selector that only matches in the image's own frame. */
-  readonly picture: string;
+  readonly image: string;
 }
 
-async function sourceOf(page: Page, { url, frame, picture }: Shop): Promise<Source> {
+async function sourceOf(page: Page, { url, frame, picture: image }: Shop): Promise<Source> {
   await page.goto(url);
-  const element = (frame === undefined ? page : page.frameLocator(frame)).locator(picture);
+  const element = (frame === undefined ? page : page.frameLocator(frame)).locator(image);
   await expect(element).toBeVisible();
   const srcUrl = await element.evaluate(async (shown) => {
     if (!(shown instanceof HTMLImageElement)) throw new Error("A browser's menu is about images only.");
     if (shown.currentSrc === "") await new Promise((resolve) => shown.addEventListener("load", resolve));
     return shown.currentSrc;
   });
-  return { srcUrl, picture };
+  return { srcUrl, image };
 }
 
 /** Sends the worker the event that the browser sends after a choice in the menu. */
 async function chooseInMenu(worker: Worker, source: Source, slug: string): Promise<void> {
   await worker.evaluate(
-    async ([menuItemId, { srcUrl, picture }]) => {
+    async ([menuItemId, { srcUrl, image }]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       if (tab?.id === undefined) throw new Error("No tab is in front.");
       const frames = await chrome.scripting.executeScript({
         target: { tabId: tab.id, allFrames: true },
         func: (selector: string) => document.querySelector(selector) !== null,
-        args: [picture],
+        args: [image],
       });
       const frameId = frames.find(({ result }) => result)?.frameId ?? 0;
       const click = { menuItemId, srcUrl, frameId, pageUrl: tab.url, mediaType: "image", editable: false };

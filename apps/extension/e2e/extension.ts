@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
   running: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
-      const server = await startServer({ main: "apps/server/src/testing/main-beside-shops.ts" });
+      const server = await startServer({ main: "apps/server/src/testing/main-with-local-shops.ts" });
       await use(server);
       await server.stop();
     },

@@ -3,9 +3,9 @@ import { expect, test } from "./in-page.ts";
 import type { Shop } from "./shops/start-shops.ts";
 
 /** Returns the address that the image is shown from, as a browser reports it on a right-click. */
-async function shownAddress(page: Page, { frame, picture }: Shop): Promise<string> {
+async function shownAddress(page: Page, { frame, picture: image }: Shop): Promise<string> {
   const place = frame === undefined ? page : page.frameLocator(frame);
-  const element = place.locator(picture);
+  const element = place.locator(image);
   await expect(element).toBeVisible();
   return element.evaluate(async (shown) => {
     if (shown instanceof HTMLImageElement) {
@@ -20,7 +20,7 @@ async function shownAddress(page: Page, { frame, picture }: Shop): Promise<strin
   });
 }
 
-const inFrame = ({ frame, picture }: Shop) => (frame === undefined ? undefined : picture);
+const inFrame = ({ frame, picture: image }: Shop) => (frame === undefined ? undefined : image);
 
 test("finds the largest version of each image", async ({ page, inPage, shops }) => {
   for (const shop of shops.all) {

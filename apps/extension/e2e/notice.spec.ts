@@ -32,8 +32,8 @@ const problem: Notice = {
 
 test("shows a send's progress and takes the user's answer", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  const picture = `${shops.shop}/grid/0.png`;
-  await inPage.ask("say", { notice: { ...working, picture } });
+  const image = `${shops.shop}/grid/0.png`;
+  await inPage.ask("say", { notice: { ...working, picture: image } });
   const status = page.getByRole("status", { name: working.title });
   await expect(status).toContainText("Found at 1,280 × 1,600");
   await expect(status.locator("img")).toHaveJSProperty("naturalWidth", 1280);

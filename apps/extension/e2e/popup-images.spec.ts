@@ -1,6 +1,6 @@
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
 import { type Answers, expect, test, expectToClose } from "./own-page.ts";
-import { connected, groups, image, picture, popupLooks } from "./prepared.ts";
+import { connected, groups, image, photoDataUrl, popupLooks } from "./prepared.ts";
 
 const images = [
   image({ width: 640, height: 480, alt: "A detail" }),
@@ -86,7 +86,7 @@ test("selects at most eight images at once", async ({ open, page }) => {
 });
 
 test("marks an image that doesn't load", async ({ open, page }) => {
-  const all = [picture, "data:image/png;base64,AAAA", "javascript:alert(1)"].map((url, index) =>
+  const all = [photoDataUrl, "data:image/png;base64,AAAA", "javascript:alert(1)"].map((url, index) =>
     image({ width: 1000 + index, shown: { url, width: 10, height: 10 } }),
   );
   await open("popup.html", { ...answers, images: { value: { tabId: 7, images: all } } });

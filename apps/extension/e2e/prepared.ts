@@ -6,7 +6,7 @@ import type { SendView } from "../src/sending/send.ts";
 import { photo } from "../../web/e2e/fixtures.ts";
 
 /** A real photo as a data URL for an `<img>`. */
-export const picture = `data:image/jpeg;base64,${readFileSync(photo("cactus.jpg")).toString("base64")}`;
+export const photoDataUrl = `data:image/jpeg;base64,${readFileSync(photo("cactus.jpg")).toString("base64")}`;
 
 const server = "http://localhost:3000";
 export const unconnected: Connection = { server, account: null, pairing: null };
@@ -22,7 +22,7 @@ export function pairing(minutes: number): Connection {
 export function image(more: Partial<FoundImage> = {}): FoundImage {
   const width = more.width ?? 1600;
   const height = more.height ?? 1600;
-  const shown = { url: picture, width: 300, height: 300 };
+  const shown = { url: photoDataUrl, width: 300, height: 300 };
   const url = `https://cdn.shop.example/${width}x${height}.jpg`;
   return { url, width, height, origin: "srcset", shown, alt: "Cactus in a pot", ...more };
 }
@@ -40,7 +40,7 @@ export function send(more: Partial<SendView> = {}): SendView {
     place: { tabId: 1, frameId: 0 },
     status: "sent",
     state: "sent",
-    thumbnail: picture,
+    thumbnail: photoDataUrl,
     link: `${server}/product-photos?upload=7`,
     ...more,
   };

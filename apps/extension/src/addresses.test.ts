@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hostOf, hostOfPattern, linkAddress, pictureAddress, serverOrigin } from "./addresses.ts";
+import { hostOf, hostOfPattern, safeLinkUrl, safeImageUrl, serverOrigin } from "./addresses.ts";
 
 test("returns an empty host for a page without one", () => {
   expect(hostOf("https://shop.example:8080/a")).toBe("shop.example");
@@ -32,19 +32,19 @@ describe("third-party addresses", () => {
   test.each(["https://a/b.png", "HTTP://a/b.png", "data:image/png;base64,AA", "blob:https://a/1"])(
     "accepts %s as an image",
     (url) => {
-      expect(pictureAddress(url)).toBe(url);
+      expect(safeImageUrl(url)).toBe(url);
     },
   );
   test.each(["javascript:alert(1)", "data:text/html,a", "file:///etc/a.png", "//a/b.png", null])(
     "rejects %s as an image",
     (url) => {
-      expect(pictureAddress(url)).toBeNull();
+      expect(safeImageUrl(url)).toBeNull();
     },
   );
   test("a link must lead to a web page", () => {
-    expect(linkAddress("http://localhost:3000/story")).toBe("http://localhost:3000/story");
-    expect(linkAddress("javascript:alert(1)")).toBeNull();
-    expect(linkAddress("data:text/html,a")).toBeNull();
-    expect(linkAddress(null)).toBeNull();
+    expect(safeLinkUrl("http://localhost:3000/story")).toBe("http://localhost:3000/story");
+    expect(safeLinkUrl("javascript:alert(1)")).toBeNull();
+    expect(safeLinkUrl("data:text/html,a")).toBeNull();
+    expect(safeLinkUrl(null)).toBeNull();
   });
 });

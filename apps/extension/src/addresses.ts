@@ -1,6 +1,6 @@
 /** Returns the host of a web page, or "" for another, such as a file or a page of ours. */
 export function hostOf(url: string): string {
-  return isOnTheWeb(url) && URL.canParse(url) ? new URL(url).hostname : "";
+  return isWebUrl(url) && URL.canParse(url) ? new URL(url).hostname : "";
 }
 
 /** Returns the host of a match pattern such as `https://cdn.example.com/*`. */
@@ -9,18 +9,18 @@ export function hostOfPattern(pattern: string): string {
 }
 
 /** Returns whether a server could fetch the address and our links may lead there. */
-export function isOnTheWeb(url: string): boolean {
+export function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }
 
 /** Returns the address if our `<img>` may load it; a page could name any address. */
-export function pictureAddress(url: string | null): string | null {
+export function safeImageUrl(url: string | null): string | null {
   return url !== null && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : null;
 }
 
 /** Returns the address if our links may lead there. */
-export function linkAddress(url: string | null): string | null {
-  return url !== null && isOnTheWeb(url) ? url : null;
+export function safeLinkUrl(url: string | null): string | null {
+  return url !== null && isWebUrl(url) ? url : null;
 }
 
 /**
@@ -30,6 +30,6 @@ export function linkAddress(url: string | null): string | null {
 export function serverOrigin(typed: string): string | null {
   const text = typed.trim();
   const scheme = /^(([^/:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i.test(text) ? "http" : "https";
-  const address = isOnTheWeb(text) ? text : `${scheme}://${text}`;
+  const address = isWebUrl(text) ? text : `${scheme}://${text}`;
   return URL.canParse(address) ? new URL(address).origin : null;
 }

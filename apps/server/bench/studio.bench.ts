@@ -7,7 +7,7 @@ import {
   type Example,
   exampleJob,
   examples,
-  samplePicture,
+  sampleImage,
 } from "../src/engines/studio/testing/index.ts";
 import { msOf, report } from "./figures.ts";
 import { freshExample, freshPhoto } from "./photos.ts";
@@ -19,7 +19,7 @@ async function fourOf(all: readonly Example[], round: number, side = SIDE): Prom
   const fresh = await freshPhoto(side);
   return Promise.all(
     all.slice(0, 4).map(async (example) => {
-      const [first, ...others] = await Promise.all(example.images.map(samplePicture));
+      const [first, ...others] = await Promise.all(example.images.map(sampleImage));
       const isScreen = ["device-mock-up", "store-screenshot"].includes(example.recipe.kind);
       const images = first === undefined ? [] : [isScreen ? first : fresh, ...others];
       return exampleJob(freshExample(example, round, side), images);

@@ -19,7 +19,7 @@ import { openDatabase } from "../src/adapters.ts";
 import { type Config, parseConfig } from "../src/config.ts";
 import { createLog } from "../src/operations/log.ts";
 import { startServer } from "../src/server.ts";
-import { peopleFor } from "./demo-people.ts";
+import { createDemoUsers } from "./demo-users.ts";
 
 const bundledPhoto = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
@@ -90,7 +90,7 @@ async function populate(config: Config, runs: number): Promise<readonly string[]
   const db = await openDatabase(config, createLog(config.logLevel));
   try {
     await migrate(db);
-    return await peopleFor(db, runs);
+    return await createDemoUsers(db, runs);
   } finally {
     await db.close();
   }

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import sharp from "sharp";
-import { type Example, exampleJob, examples, samplePicture } from "../src/engines/studio/testing/index.ts";
+import { type Example, exampleJob, examples, sampleImage } from "../src/engines/studio/testing/index.ts";
 import { createStudio } from "../src/engines/studio/index.ts";
 
 /** Side of an image and height of its caption on the sheet, in pixels. */
@@ -46,7 +46,7 @@ async function cellOf(
   example: Example,
   photo: Buffer | undefined,
 ): Promise<{ picture: Buffer; name: string }> {
-  const drawn = await Promise.all(example.images.map(samplePicture));
+  const drawn = await Promise.all(example.images.map(sampleImage));
   const images = photo === undefined || drawn.length === 0 ? drawn : [photo, ...drawn.slice(1)];
   const { name } = example;
   try {
@@ -56,11 +56,11 @@ async function cellOf(
       name,
     };
   } catch (error) {
-    const picture = await sharp({ create: { width: cell, height: cell, channels: 3, background: "#444" } })
+    const image = await sharp({ create: { width: cell, height: cell, channels: 3, background: "#444" } })
       .png()
       .toBuffer();
     return {
-      picture,
+      picture: image,
       name: `${name}: ${error instanceof Error ? error.message : String(error)}`.slice(0, 60),
     };
   }
@@ -70,11 +70,11 @@ async function sheet(cells: readonly { picture: Buffer; name: string }[], perRow
   const columns = Math.min(perRow, 10);
   const rows = Math.ceil(cells.length / columns);
   const height = cell + caption;
-  const placed = cells.flatMap(({ picture, name }, index) => {
+  const placed = cells.flatMap(({ picture: image, name }, index) => {
     const left = (index % columns) * cell;
     const top = Math.floor(index / columns) * height;
     return [
-      { input: picture, left, top },
+      { input: image, left, top },
       { input: label(name), left, top: top + cell },
     ];
   });

@@ -16,7 +16,7 @@ import { createMcpRoutes } from "./http/mcp/routes.ts";
 import { createReferenceRoutes } from "./http/openapi/routes.ts";
 import { createRestRoutes } from "./http/rest/routes.ts";
 import { securityHeaders } from "./http/security.ts";
-import { createSharedPictureRoutes } from "./http/shared-picture.ts";
+import { createSharedImageRoutes } from "./http/shared-image.ts";
 import type { Metrics } from "./operations/metrics.ts";
 
 export interface AppOptions {
@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createFilesRoute(ports));
   app.route("/", createExportRoute(ports));
   app.route("/", createBulkDownloadRoute(ports));
-  app.route("/", createSharedPictureRoutes({ ports, ipOf, limitCalls }));
+  app.route("/", createSharedImageRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
   app.route("/", createRestRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createMcpRoutes({ ports, ipOf, limitCalls }));

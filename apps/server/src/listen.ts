@@ -14,7 +14,7 @@ export interface HttpListener {
 }
 
 /** Milliseconds that open requests get when the server stops. */
-const GRACE = 1000;
+const CLOSE_TIMEOUT_MS = 1000;
 
 /** Milliseconds that the server waits for a request's headers. */
 const HEADERS_TIMEOUT = 15_000;
@@ -61,7 +61,7 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         // Open event streams would keep the server from closing.
-        const cut = setTimeout(() => server.closeAllConnections(), GRACE);
+        const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
         server.close(() => {
           clearTimeout(cut);
           resolve();

@@ -1,6 +1,6 @@
 import { FolderInUseError, OldSchemaError } from "@packshot/db";
 import { ConfigError, loadConfig } from "./config.ts";
-import { endInOrder } from "./operations/ending.ts";
+import { shutDownOnSignal } from "./operations/shutdown.ts";
 import { welcome } from "./welcome.ts";
 
 /** Explanations for system error codes when the server can't listen. */
@@ -19,7 +19,7 @@ try {
   const { startServer } = await import("./server.ts");
   const server = await startServer(config);
   process.stdout.write(welcome(config, server.url));
-  endInOrder(server);
+  shutDownOnSignal(server);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);

@@ -28,7 +28,7 @@ import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
 import { startSweeper } from "./operations/sweeper.ts";
-import { openDoor } from "./operator/operator.ts";
+import { openCommandEndpoint } from "./operator/operator.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
 import { startWebhooks } from "./webhooks/open-webhooks.ts";
@@ -115,7 +115,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     metricsToken: config.metricsToken,
   });
   if (config.database.kind === "embedded") {
-    const door = await openDoor(config.dataDir, ports);
+    const door = await openCommandEndpoint(config.dataDir, ports);
     parts.defer(() => door.close());
   }
   if (config.role !== "worker") await warnOfLosses(ports);

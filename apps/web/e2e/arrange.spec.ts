@@ -51,8 +51,8 @@ test.describe("next to a rail that leaves little room", () => {
       .getByRole("button")
       .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
     expect(new Set(tops).size).toBe(1);
-    const picture = await page.getByRole("img", { name: "Photo 1", exact: true }).boundingBox();
-    expect(picture?.height).toBeGreaterThan(768 / 3);
+    const image = await page.getByRole("img", { name: "Photo 1", exact: true }).boundingBox();
+    expect(image?.height).toBeGreaterThan(768 / 3);
   });
 });
 

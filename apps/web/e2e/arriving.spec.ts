@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { long } from "./every-tool/run-tool.ts";
+import { longTimeout } from "./every-tool/run-tool.ts";
 import { expect, expectAccessible, followMagicLink, photo, signIn, test } from "./fixtures.ts";
 
 const found = {
@@ -141,7 +141,9 @@ test.describe("an image sent to a tool", () => {
     await page.goto(`/mood-boards?upload=${id}`);
     await expect(card(page)).toContainText("Reference only");
     // The analysis comes first and takes its time.
-    await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled(long);
+    await expect(page.getByRole("button", { name: "Generate Mood Board · 1 token" })).toBeEnabled(
+      longTimeout,
+    );
 
     await page.goto(`/remove-background?upload=${id}`);
     const start = page.getByRole("button", { name: "Remove Background · 1 token" });

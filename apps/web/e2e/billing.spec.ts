@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 const card = (page: Page, plan: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: plan, exact: true }) });
@@ -143,7 +143,7 @@ test("the confirmation redirects home after three seconds", async ({ page, email
   await signIn(page, email);
   await buy(page, "Business");
   await page.clock.install();
-  const release = await holdBack(page, "**/*billing.confirmation*");
+  const release = await holdRequests(page, "**/*billing.confirmation*");
   await page.goto(`/payment-success?${new URLSearchParams({ plan: "business", email })}`);
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, takenOver, test } from "./fixtures.ts";
+import { expect, expectAccessible, hydrated, test } from "./fixtures.ts";
 
 const articles = [
   ["lighting-guide", "Professional Lighting Guide for Product Photography", "March 21, 2024"],
@@ -40,12 +40,12 @@ test("the blog lists five articles, and the menu highlights it", async ({ page }
 for (const [slug, title, date] of articles) {
   test(`${slug} is readable and links onward`, async ({ page }) => {
     await page.goto(`/blog/${slug}`);
-    await takenOver(page);
+    await hydrated(page);
     const article = page.getByRole("article");
     await expect(article.getByRole("heading", { level: 1, name: title })).toBeVisible();
     await expect(article).toContainText(date);
-    const picture = article.getByRole("img");
-    expect(await picture.evaluate((image) => image.clientHeight)).toBe(398);
+    const image = article.getByRole("img");
+    expect(await image.evaluate(({ clientHeight }) => clientHeight)).toBe(398);
     expect(await article.getByRole("heading", { level: 2 }).count()).toBeGreaterThan(4);
     expect(await article.getByRole("list").count()).toBeGreaterThan(0);
     const words = (await article.innerText()).split(/\s+/).length;

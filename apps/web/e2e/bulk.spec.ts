@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Page } from "playwright/test";
 import { everyLook, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 /** Signs up a new person who pays for the plan at the local checkout. */
 async function signInWithBusiness(page: Page, email: string): Promise<void> {
@@ -214,7 +214,7 @@ test.describe("without the Business plan", () => {
 
 test("leaving during uploads asks for confirmation", async ({ page, email }) => {
   await signInWithBusiness(page, email);
-  const release = await holdBack(page, "**/api/trpc/uploads.create*");
+  const release = await holdRequests(page, "**/api/trpc/uploads.create*");
   await page.goto("/bulk/new?tool=remove-background");
   await page.getByLabel("Choose photos").setInputFiles([photo("coffee.png"), photo("cactus.jpg")]);
   await expect(rowCalled(page, "coffee")).toContainText("Uploading");

@@ -10,7 +10,7 @@ import {
   signIn,
   test as base,
 } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 interface Extension {
   readonly challenge: string;
@@ -109,7 +109,7 @@ test("an extension is connected, works with its key, and is disconnected", async
 
 test("connected browsers stay in view while sections above load", async ({ page, email }) => {
   await signIn(page, email);
-  const release = await holdBack(page, "**/api/trpc/*brand.get*");
+  const release = await holdRequests(page, "**/api/trpc/*brand.get*");
   await page.goto("/settings#connected-browsers");
   const title = page.getByRole("heading", { name: "Connected browsers" });
   await expect(title).toBeInViewport();

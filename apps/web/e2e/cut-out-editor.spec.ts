@@ -11,7 +11,7 @@ import {
   storedPixels,
   tool,
 } from "./cut-out-pixels.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
 
 type Photo = Parameters<typeof photo>[0];
@@ -218,7 +218,7 @@ test.describe("when the server is unreachable", () => {
 });
 
 test("a slow cut-out shows its place in line", async ({ page }) => {
-  const letGo = await holdBack(page, /\/api\/trpc\/uploads\.cutOut\?/);
+  const letGo = await holdRequests(page, /\/api\/trpc\/uploads\.cutOut\?/);
   await page.clock.install();
   await pick(page, photo("coffee.png"));
   await expect(card(page)).toContainText("Cutting out…");

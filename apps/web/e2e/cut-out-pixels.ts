@@ -29,7 +29,7 @@ export interface Pixels {
 /** Reads the stored cut-out that the card shows. */
 export async function storedPixels(page: Page): Promise<Pixels> {
   const url = (await card(page).locator("img").first().getAttribute("src")) ?? "";
-  const picture = await page.evaluate(async (address) => {
+  const image = await page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob(), {
       premultiplyAlpha: "none",
     });
@@ -45,7 +45,7 @@ export async function storedPixels(page: Page): Promise<Pixels> {
     const [, base64 = ""] = typeof reader.result === "string" ? reader.result.split(",") : [];
     return { width: bitmap.width, height: bitmap.height, base64 };
   }, url);
-  return { ...picture, rgba: Buffer.from(picture.base64, "base64") };
+  return { ...image, rgba: Buffer.from(image.base64, "base64") };
 }
 
 /** Returns a row of the image as the opacity of each pixel; `at` is its height from 0 to 1. */

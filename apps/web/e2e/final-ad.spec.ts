@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, looksAt, photo, pick, signIn, test } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 const long = { timeout: 90_000 };
 
@@ -26,7 +26,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await words.fill("A calm morning");
   await page.reload();
   await expect(words).toHaveValue("A calm morning");
-  const release = await holdBack(page, /\/api\/trpc\/runs\.get\b/);
+  const release = await holdRequests(page, /\/api\/trpc\/runs\.get\b/);
   const asked = page.waitForRequest(/\/api\/trpc\/runs\.get\b/);
   await page.getByRole("button", { name: "Add Text with AI" }).click();
   await asked;

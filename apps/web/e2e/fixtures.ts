@@ -86,7 +86,7 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
 }
 
 /** Waits until the app has hydrated a server-rendered page; from then on it also handles keys. */
-export async function takenOver(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => !("early" in window));
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { holdBack, holdNews } from "./hold-back.ts";
+import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import { expect, expectAccessible, looksAt, photo, pick, pastePhoto, signIn, test } from "./fixtures.ts";
 
 const long = { timeout: 60_000 };
@@ -94,7 +94,7 @@ test("the tool screen shows the same estimate everywhere", async ({ page }) => {
   const [badge = "", terms = ""] = await figures.allTextContents();
   const figure = /about \d+ seconds?/.exec(badge)?.[0] ?? "none";
   expect(terms).toContain(figure);
-  const release = await holdNews(page);
+  const release = await holdRunEvents(page);
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await expect(page.getByText(`This usually takes ${figure}.`)).toBeVisible();
   release();
@@ -121,7 +121,7 @@ test("the story screen runs for a picked photo once a style is chosen", async ({
 });
 
 test("a picked photo's run is shown while its cut-out is still being made", async ({ page }) => {
-  const release = await holdBack(page, "**/api/trpc/*uploads.cutOut*");
+  const release = await holdRequests(page, "**/api/trpc/*uploads.cutOut*");
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Food" }).check();
   await pick(page, photo("coffee.png"));

@@ -232,13 +232,13 @@ test.describe("the gallery on a touchscreen", () => {
 
     await cell(page, "a cup").tap();
     const dialog = page.getByRole("dialog", { name: "a cup" });
-    const picture = dialog.getByRole("img", { name: "a cup, 1 of 4" });
-    await picture.dispatchEvent("pointerdown", finger);
-    await picture.dispatchEvent("pointerup", { ...finger, clientX: 60 });
+    const image = dialog.getByRole("img", { name: "a cup, 1 of 4" });
+    await image.dispatchEvent("pointerdown", finger);
+    await image.dispatchEvent("pointerup", { ...finger, clientX: 60 });
     const second = dialog.getByRole("img", { name: "a cup, 2 of 4" });
     await second.dispatchEvent("pointerdown", finger);
     await second.dispatchEvent("pointerup", { ...finger, clientX: 340 });
-    await expect(picture).toBeVisible();
+    await expect(image).toBeVisible();
   });
 });
 

@@ -10,7 +10,7 @@ export type Withheld = "image_safety" | "image_prohibited" | "hang_headers";
 
 export interface GeminiServer extends RunningServer {
   /** Withholds the next images in this order, and paints those after them. Replaces what an earlier call set. */
-  withhold(...pictures: readonly Withheld[]): Promise<void>;
+  withhold(...images: readonly Withheld[]): Promise<void>;
 }
 
 /** Starts a server whose generative engine calls an emulator of the Gemini API, which runs in its own process. */
@@ -31,9 +31,9 @@ export async function startGeminiServer(): Promise<GeminiServer> {
   });
   return {
     ...server,
-    async withhold(...pictures) {
+    async withhold(...images) {
       await post(`${baseUrl}/__emu/reset`);
-      const script = pictures.map((scenario) => ({ scenario, model }));
+      const script = images.map((scenario) => ({ scenario, model }));
       await post(`${baseUrl}/__emu/script`, script);
     },
     async stop() {

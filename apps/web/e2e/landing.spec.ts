@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, signIn, takenOver, test, testWith } from "./fixtures.ts";
+import { expect, expectAccessible, signIn, hydrated, test, testWith } from "./fixtures.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
-  await takenOver(page);
+  await hydrated(page);
 });
 
 test("every link on the page leads to its section", async ({ page }) => {
@@ -70,7 +70,7 @@ test("a coming-soon tool can't be opened", async ({ page }) => {
 test("signed-in users go to the tool on the dashboard", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
-  await takenOver(page);
+  await hydrated(page);
   await page
     .getByRole("list", { name: "Tools" })
     .getByRole("link", { name: /^Mood Boards/ })

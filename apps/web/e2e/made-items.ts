@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { long } from "./every-tool/run-tool.ts";
+import { longTimeout } from "./every-tool/run-tool.ts";
 import { expect, photo } from "./fixtures.ts";
 
 interface Wanted {
@@ -34,7 +34,7 @@ export async function makeItems(page: Page, items: readonly Wanted[]): Promise<v
       .poll(
         async () =>
           (await (await request.get(`/api/trpc/runs.get?input=${input}`)).json()).result.data.status,
-        { ...long, intervals: [250] },
+        { ...longTimeout, intervals: [250] },
       )
       .toBe("succeeded");
   }

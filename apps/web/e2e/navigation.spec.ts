@@ -4,7 +4,7 @@ import {
   photo,
   removeBackground,
   signIn,
-  takenOver,
+  hydrated,
   test as base,
   upload,
 } from "./fixtures.ts";
@@ -88,7 +88,7 @@ test("the palette finds and opens tools, runs, images and pages by keys", async 
 
 test("? shows the shortcuts, except while typing", async ({ page }) => {
   await page.goto("/");
-  await takenOver(page);
+  await hydrated(page);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
   await expect(sheet.getByText("Previous or next result")).toBeVisible();

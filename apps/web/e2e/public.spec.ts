@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, takenOver, test } from "./fixtures.ts";
+import { expect, expectAccessible, signIn, hydrated, test } from "./fixtures.ts";
 
 declare global {
   interface Window {
@@ -40,7 +40,7 @@ for (const path of pages) {
     const words = (await heading.innerText()).split(/\s+/);
     const text = sent.replaceAll(/<[^>]*>/g, " ").replaceAll("&#x27;", "'");
     expect(text.split(/\s+/).join(" ")).toContain(words.join(" "));
-    await takenOver(page);
+    await hydrated(page);
     expect(await heading.evaluate((element) => element === window.sentHeading)).toBe(true);
     await expect(page.locator("head title")).toHaveCount(1);
     expect(await page.evaluate(() => window.shift ?? 0)).toBe(0);
@@ -92,7 +92,7 @@ test.describe("an address without a page", () => {
 
 test("the footer links to the pages about the site", async ({ page }) => {
   await page.goto("/");
-  await takenOver(page);
+  await hydrated(page);
   const footer = page.getByRole("contentinfo");
   for (const [name, title] of [
     ["How Images Are Made", "How Our Images Are Made"],

@@ -28,17 +28,15 @@ const long = { timeout: 60_000 };
 
 /** Resolves to the elements that cover the image; there should be none. */
 async function coversOf(page: Page): Promise<readonly string[]> {
-  return page.getByRole("img", { name: "Pure white" }).evaluate((picture) => {
-    const { left, right, top, bottom } = picture.getBoundingClientRect();
+  return page.getByRole("img", { name: "Pure white" }).evaluate((image) => {
+    const { left, right, top, bottom } = image.getBoundingClientRect();
     const at = [0.02, 0.25, 0.5, 0.75, 0.98];
     const places = at.flatMap((x) =>
       at.map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
     );
     return places.flatMap(([x, y]) => {
       const found = document.elementFromPoint(x, y);
-      return found === picture
-        ? []
-        : [`${Math.round(x)}, ${Math.round(y)}: ${found?.outerHTML ?? "outside"}`];
+      return found === image ? [] : [`${Math.round(x)}, ${Math.round(y)}: ${found?.outerHTML ?? "outside"}`];
     });
   });
 }

@@ -12,8 +12,8 @@ async function bring(page: Page): Promise<void> {
   await (await chooser).setFiles(photo("coffee.png"));
 }
 
-async function finished(page: Page, pictures: number): Promise<void> {
-  const sentence = `Finished. ${pictures} of ${pictures} images are ready.`;
+async function finished(page: Page, images: number): Promise<void> {
+  const sentence = `Finished. ${images} of ${images} images are ready.`;
   await expect(page.getByRole("status").getByText(sentence)).toBeAttached(long);
 }
 
@@ -128,8 +128,8 @@ test.describe("sample reviews", () => {
   test("keep that label when saved, as a card and as a spreadsheet", async ({ page }) => {
     const card = await saved(page, "Download card");
     expect(card.suggestedFilename()).toBe("review-photo-1.card.png");
-    const picture = await readFile(await card.path());
-    expect(picture.toString("latin1")).toContain("DigitalSourceType");
+    const image = await readFile(await card.path());
+    expect(image.toString("latin1")).toContain("DigitalSourceType");
 
     const csv = await saved(page, "Download CSV + images");
     expect(csv.suggestedFilename()).toBe("generate-reviews-csv.zip");

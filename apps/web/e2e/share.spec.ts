@@ -31,12 +31,12 @@ test("a gallery image is shared by a link until the link is revoked", async ({
   const seen = await anybody.newPage();
   await seen.goto(address);
   await expect(seen.getByRole("heading", { name: "Made with Remove Background" })).toBeVisible();
-  const picture = seen.getByRole("img", { name: "The shared image" });
-  await expect(picture).toHaveJSProperty("complete", true);
-  await expect(picture).not.toHaveJSProperty("naturalWidth", 0);
+  const image = seen.getByRole("img", { name: "The shared image" });
+  await expect(image).toHaveJSProperty("complete", true);
+  await expect(image).not.toHaveJSProperty("naturalWidth", 0);
   await expect(seen.getByText(/red cup|red-cup|@example/)).toHaveCount(0);
   await expectAccessible(seen, everyLook);
-  await picture.click();
+  await image.click();
   await expect(seen).toHaveURL(`${address}/full`);
 
   await links.getByRole("button", { name: "Revoke link" }).click();

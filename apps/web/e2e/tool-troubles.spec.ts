@@ -1,5 +1,5 @@
 import { expect, expectAccessible, photo, pick, removeBackground, signIn, test, upload } from "./fixtures.ts";
-import { holdBack } from "./hold-back.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 const long = { timeout: 60_000 };
 
@@ -65,7 +65,7 @@ test.describe("the tool screen without tokens", () => {
 });
 
 test("the story screen starts with options chosen during the upload", async ({ page }) => {
-  const release = await holdBack(page, "**/uploads.create*");
+  const release = await holdRequests(page, "**/uploads.create*");
   await page.goto("/story-generator");
   await page.getByLabel("Product name").fill("Aurora");
   await page.getByRole("radio", { name: "Food" }).check();

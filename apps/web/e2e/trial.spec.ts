@@ -7,7 +7,7 @@ import {
   followMagicLink,
   photo,
   signIn,
-  takenOver,
+  hydrated,
   test as base,
   testWith,
 } from "./fixtures.ts";
@@ -25,7 +25,7 @@ const test = base.extend<{ readonly own: RunningServer }>({
 });
 
 /** Draws a photo without a subject in the page. */
-async function grayPicture(page: Page, width: number, height: number) {
+async function grayPhoto(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([x, y]) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: x, height: y });
@@ -99,7 +99,7 @@ test.describe("the daily free trial", () => {
     await expect(upload.getByRole("alert")).toContainText("“list.pdf” is not an image");
     await expectAccessible(page);
 
-    await choose.setInputFiles(await grayPicture(page, 4001, 3000));
+    await choose.setInputFiles(await grayPhoto(page, 4001, 3000));
     await expect(upload.getByText("The image has more than 12 megapixels.")).toBeVisible();
     await expectAccessible(page);
 
@@ -120,7 +120,7 @@ test.describe("the daily free trial", () => {
   test("isn't used by a photo without a subject", async ({ page }) => {
     await page.goto("/");
     const upload = page.getByRole("region", { name: section });
-    await upload.getByLabel("Choose a photo").setInputFiles(await grayPicture(page, 400, 300));
+    await upload.getByLabel("Choose a photo").setInputFiles(await grayPhoto(page, 400, 300));
     await expect(upload.getByText("Your free try isn't used up")).toBeVisible(long);
     await expectAccessible(page);
     await upload.getByRole("button", { name: "Try again" }).click();
@@ -158,7 +158,7 @@ test("a photo chosen before the app has loaded isn't lost", async ({ page }) => 
 test("signed-in users go to the tool with their photo", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
-  await takenOver(page);
+  await hydrated(page);
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
   await page.getByLabel("Choose a photo").dispatchEvent("drop", { dataTransfer });
   await expect(page.getByText("600 × 400")).toBeVisible();

@@ -1,4 +1,4 @@
-// `npm run site-pictures -w @packshot/server` without names ends with this script: it starts a server, has a browser
+// `npm run site-images -w @packshot/server` without names ends with this script: it starts a server, has a browser
 // make product photos of the landing page's main product, and records a video of that. Watch the video before
 // committing it. Needs ffmpeg.
 import { mkdtemp, rm } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { startServer } from "../e2e/server.ts";
 import { ensureChromium, quiet } from "./browser.ts";
 import { Film } from "./demo-video/film.ts";
 
-const photo = join(import.meta.dirname, "../../server/scripts/site-pictures/photos/table-lamp.jpg");
+const photo = join(import.meta.dirname, "../../server/scripts/site-images/photos/table-lamp.jpg");
 const out = join(import.meta.dirname, "../src/assets/film");
 const size = { width: 1280, height: 800 };
 

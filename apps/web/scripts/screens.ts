@@ -10,9 +10,9 @@ import { startGeminiServer } from "../e2e/gemini.ts";
 import { startServer } from "../e2e/server.ts";
 import { ensureChromium, quiet } from "./browser.ts";
 import { writeIndex } from "./screens/contact-sheet.ts";
-import { picturesOn } from "./screens/pictures.ts";
-import { photographRooms } from "./screens/rooms.ts";
-import { photographTool } from "./screens/states.ts";
+import { createPhotoFor } from "./screens/slot-photos.ts";
+import { screenshotScreens } from "./screens/other-screens.ts";
+import { screenshotTool } from "./screens/states.ts";
 
 const { values } = parseArgs({
   options: { only: { type: "string", multiple: true }, out: { type: "string", default: "screens" } },
@@ -32,16 +32,16 @@ cleanup.defer(() => gemini.stop());
 const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
 cleanup.defer(() => browser.close());
 
-const pictureFor = await picturesOn(browser, studio.url);
+const pictureFor = await createPhotoFor(browser, studio.url);
 for (const tool of tools) {
   const started = performance.now();
   try {
-    const count = await photographTool({
+    const count = await screenshotTool({
       browser,
       studio: studio.url,
       gemini,
       tool,
-      pictureFor,
+      photoFor: pictureFor,
       out,
     });
     console.log(`${tool.slug}: ${count} pictures, ${((performance.now() - started) / 1000).toFixed(0)} s`);
@@ -52,5 +52,5 @@ for (const tool of tools) {
   }
 }
 if (values.only === undefined)
-  console.log(`rooms: ${await photographRooms(browser, studio.url, out)} pictures`);
+  console.log(`rooms: ${await screenshotScreens(browser, studio.url, out)} pictures`);
 console.log(`Look at ${await writeIndex(out)}`);

@@ -35,7 +35,7 @@ export * from "./queries/gallery/changes.ts";
 export * from "./queries/gallery/counts.ts";
 export * from "./queries/gallery/items.ts";
 export * from "./queries/gallery/list.ts";
-export * from "./queries/gallery/pictures.ts";
+export * from "./queries/gallery/item-images.ts";
 export * from "./queries/installation.ts";
 export * from "./queries/oauth-accounts.ts";
 export * from "./queries/pairings.ts";

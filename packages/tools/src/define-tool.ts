@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OptionField } from "./option-field.ts";
-import type { Ask, PictureDetails, TextQuestion, VariationRequest } from "./request.ts";
+import type { Ask, ImageDetails, TextQuestion, VariationRequest } from "./request.ts";
 import type { ToolTexts } from "./tool-texts.ts";
 
 export const categories = ["Content Creation", "Design Tools", "Style Effects", "Business Tools"] as const;
@@ -118,7 +118,7 @@ export interface GenerateModule<Options, Facts = unknown> {
    */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
   /** Asks the question in a request's `write`, and turns the answer into what is shown with the image. */
-  readonly write?: (question: TextQuestion, ask: Ask) => Promise<PictureDetails>;
+  readonly write?: (question: TextQuestion, ask: Ask) => Promise<ImageDetails>;
   readonly record: (options: Options, context: RecordContext<Facts>) => RunRecord;
 }
 

@@ -1,5 +1,5 @@
 /** In characters. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Names that Windows doesn't allow for folders, with or without an extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
@@ -29,7 +29,7 @@ export function safeName(text: string): string {
     .replace(/^\.*[-=+@]/, "_")
     .replace(/^\.+/, "");
   // Counts whole characters, because half of one can't be in a file name.
-  const short = Array.from(characters).slice(0, LONGEST_NAME).join("");
+  const short = Array.from(characters).slice(0, MAX_NAME_LENGTH).join("");
   const name = short.replace(/[. ]+$/, "") || "row";
   return devices.test(name) ? `_${name}` : name;
 }

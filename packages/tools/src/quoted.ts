@@ -1,12 +1,12 @@
 /** Maximum characters of each piece of a user's text in a prompt. */
-const longest = 500;
+const maxTextLength = 500;
 
 /**
  * Turns a user's words into data inside a prompt: puts them on one line, removes invisible characters and
  * those that end the quotation, cuts them to `limit` characters and adds the quotation marks that
  * `quotingRule` refers to. The words never change a rule.
  */
-export function quoted(text: string, limit = longest): string {
+export function quoted(text: string, limit = maxTextLength): string {
   const plain = text
     .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}«»]+/gu, " ")

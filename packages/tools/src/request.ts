@@ -96,7 +96,7 @@ export interface TextRequest<Answer = unknown> extends TextQuestion {
 }
 
 /** Text and numbers that belong to an image, such as the text of a review. */
-export type PictureDetails = Readonly<Record<string, string | number>>;
+export type ImageDetails = Readonly<Record<string, string | number>>;
 
 /**
  * Asks the engine. Without an answer, logs the failure and resolves to `otherwise`, or rejects if that isn't

@@ -25,7 +25,7 @@ export {
 } from "./services/file-links.ts";
 export { findStoreMismatch } from "./services/installation.ts";
 export { operatorCommand, type OperatorCommand, performOperatorCommand } from "./services/operator.ts";
-export { warnOfLosses } from "./services/economics/dearest-run.ts";
+export { warnOfLosses } from "./services/economics/most-expensive-run.ts";
 export type { GalleryPageView } from "./services/gallery/list.ts";
 export type { GalleryItemView } from "./services/gallery/view.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";

@@ -3,11 +3,11 @@ import type { Context } from "./context.ts";
 import { appErrorOf, errorData, isFault, trpcErrorOf } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
 import type { ProcedureMeta } from "./procedures.ts";
-import { askerOf } from "./services/auth/asker.ts";
+import { callerOf } from "./services/auth/caller.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
 import { admitVisitorsCheck } from "./services/check/check.ts";
 import { admitVisitor } from "./services/trials/limits.ts";
-import { isStorable } from "./storable.ts";
+import { isStorable } from "./validate-storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
 
 const t = initTRPC
@@ -89,12 +89,12 @@ function requireScopesOrOwn(scopes: readonly Scope[]) {
       identity,
       scopes.filter((scope) => scope !== "read" || !isLimited(identity)),
     );
-    return next({ ctx: { ...ctx, identity, asker: askerOf(identity) } });
+    return next({ ctx: { ...ctx, identity, asker: callerOf(identity) } });
   });
 }
 
 function isLimited(identity: Identity): boolean {
-  return askerOf(identity).limitedTo !== null;
+  return callerOf(identity).limitedTo !== null;
 }
 
 function requireKeyScopes(identity: Identity, scopes: readonly Scope[]): void {

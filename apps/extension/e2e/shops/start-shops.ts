@@ -89,11 +89,11 @@ function answerTo(
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
   // Only a page that displays an image asks for these formats.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
-  const picture = drawn.get(url) ?? draw(url);
-  if (!picture) return null;
-  drawn.set(url, picture);
+  const image = drawn.get(url) ?? draw(url);
+  if (!image) return null;
+  drawn.set(url, image);
   const cors = { "access-control-allow-origin": "*" };
-  return { type: "image/png", body: picture, ...(url.startsWith("/open/") && { headers: cors }) };
+  return { type: "image/png", body: image, ...(url.startsWith("/open/") && { headers: cors }) };
 }
 
 function page(body: string, headers: Readonly<Record<string, string>> = {}): Answer {

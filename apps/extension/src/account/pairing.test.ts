@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serverAddress } from "../settings.ts";
-import { beginPairing, finishPairing, isPairingTab, pendingPairing } from "./pairing.ts";
+import { startPairing, finishPairing, isPairingTab, pendingPairing } from "./pairing.ts";
 import { account } from "./server.ts";
 
 let server: Server;
@@ -59,7 +59,7 @@ async function openedChallenge(): Promise<string> {
 }
 
 test("the page gets a hash and shows the extension's digits", async () => {
-  await beginPairing();
+  await startPairing();
   const challenge = await openedChallenge();
   const pairing = await pendingPairing();
   expect(challenge).toBe(sha256(pairing?.verifier ?? "").toString("base64url"));
@@ -73,7 +73,7 @@ test("the page gets a hash and shows the extension's digits", async () => {
 });
 
 test("receives the key once the user has approved", async () => {
-  await beginPairing();
+  await startPairing();
   const pairing = await pendingPairing();
   answer = () => notYet;
   expect(await finishPairing()).toBe(false);
@@ -90,14 +90,14 @@ test("doesn't poll without a pairing, nor after five minutes", async () => {
   answer = () => notYet;
   expect(await finishPairing()).toBe(false);
   vi.useFakeTimers({ toFake: ["Date"] });
-  await beginPairing();
+  await startPairing();
   vi.setSystemTime(Date.now() + 5 * 60_000);
   expect(await finishPairing()).toBe(false);
   expect(asked).toEqual([]);
 });
 
 test("keeps the pairing pending when the server is unreachable", async () => {
-  await beginPairing();
+  await startPairing();
   await serverAddress.setValue("http://127.0.0.1:9");
   await expect(finishPairing()).rejects.toThrow("fetch failed");
   expect(await pendingPairing()).not.toBeNull();

@@ -4,7 +4,7 @@ import { storage } from "wxt/utils/storage";
 import { account, asVisitor, webAddress } from "./server.ts";
 
 /** Milliseconds. The server accepts the pairing no later than this after the user's click. */
-const PATIENCE = 5 * 60_000;
+const PAIRING_TIMEOUT_MS = 5 * 60_000;
 
 /** A connection that waits for the user's click in the web app. */
 interface Pairing {
@@ -17,11 +17,11 @@ interface Pairing {
   readonly tabId: number | null;
 }
 
-const kept = storage.defineItem<Pairing | null>("local:pairing", { fallback: null });
+const storedPairing = storage.defineItem<Pairing | null>("local:pairing", { fallback: null });
 
 /** Resolves to the pending connection, or null when there is none or it has expired. */
 export async function pendingPairing(): Promise<Pairing | null> {
-  const pairing = await kept.getValue();
+  const pairing = await storedPairing.getValue();
   return pairing !== null && Date.now() < pairing.until ? pairing : null;
 }
 
@@ -29,21 +29,21 @@ export async function pendingPairing(): Promise<Pairing | null> {
  * Opens the page where the user approves the connection. The server only learns a hash, so nobody can claim the key
  * first.
  */
-export async function beginPairing(): Promise<void> {
+export async function startPairing(): Promise<void> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = base64Url(await sha256(verifier));
   const digits = digitsOf(await sha256(`packshot pairing 1:${challenge}`));
-  const pairing = { verifier, digits, until: Date.now() + PATIENCE, tabId: null };
+  const pairing = { verifier, digits, until: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
   // Stored before the tab loads, because the click may come before this function continues.
-  await kept.setValue(pairing);
+  await storedPairing.setValue(pairing);
   const tab = await browser.tabs.create({
     url: await webAddress("/connect-extension", { challenge, name: browserName() }),
   });
-  await kept.setValue({ ...pairing, tabId: tab.id ?? null });
+  await storedPairing.setValue({ ...pairing, tabId: tab.id ?? null });
 }
 
 export async function forgetPairing(): Promise<void> {
-  await kept.setValue(null);
+  await storedPairing.setValue(null);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function finishPairing(): Promise<boolean> {
       verifier: pairing.verifier,
     });
     await account.setValue({ key, email, name, dailyTokens });
-    await kept.setValue(null);
+    await storedPairing.setValue(null);
     return true;
   } catch (error) {
     if (errorDataOf(error)?.code === "NOT_FOUND") return false;

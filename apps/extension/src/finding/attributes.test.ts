@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { addressesIn } from "./attributes.ts";
+import { urlsInAttribute } from "./attributes.ts";
 
-const urls = (name: string, value: string) => addressesIn(name, value).map(({ url }) => url);
+const urls = (name: string, value: string) => urlsInAttribute(name, value).map(({ url }) => url);
 
 describe("addressesIn", () => {
   it.each([
@@ -32,7 +32,7 @@ describe("addressesIn", () => {
       "https://m.example/a.jpg": [300, 400],
       "https://m.example/b.jpg": [600, 800],
     });
-    expect(addressesIn("data-a-dynamic-image", map)).toEqual([
+    expect(urlsInAttribute("data-a-dynamic-image", map)).toEqual([
       { url: "https://m.example/a.jpg", origin: "attribute", promised: 300 },
       { url: "https://m.example/b.jpg", origin: "attribute", promised: 600 },
     ]);
@@ -44,7 +44,7 @@ describe("addressesIn", () => {
   });
 
   it("reads a srcset with its widths", () => {
-    expect(addressesIn("data-srcset", "/a.jpg 300w, /b.jpg 900w")).toEqual([
+    expect(urlsInAttribute("data-srcset", "/a.jpg 300w, /b.jpg 900w")).toEqual([
       { url: "/a.jpg", origin: "attribute", promised: 300 },
       { url: "/b.jpg", origin: "attribute", promised: 900 },
     ]);

@@ -1,4 +1,4 @@
-import { parentOf } from "./shown-picture.ts";
+import { parentOf } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
 interface NamedAddress {
@@ -8,16 +8,16 @@ interface NamedAddress {
   readonly promised?: number;
 }
 
-const LONGEST_VALUE = 20_000;
-const MOST_ATTRIBUTES = 60;
-const MOST_OF_A_VALUE = 20;
+const MAX_VALUE_LENGTH = 20_000;
+const MAX_ATTRIBUTES = 60;
+const MAX_URLS_PER_VALUE = 20;
 /** Number of ancestors whose attributes may describe an image. */
 const ANCESTORS = 3;
 /** A lazy loader's width placeholder, as in Shopify themes, becomes a width that most shops have. */
 const WIDE = "2048";
 
-const saysLarge = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
-const saysPicture = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
+const namesLargeImage = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
+const namesImage = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
 const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
 const anAddress = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
@@ -26,11 +26,11 @@ const anAddress = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
  * where an address may be a value or a key with its size. Attributes whose names suggest a large version come first.
  * Only addresses that look like an image are taken, since loading any other may have side effects.
  */
-export function attributeAddresses(element: Element): readonly NamedAddress[] {
+export function attributeUrls(element: Element): readonly NamedAddress[] {
   const attributes = aroundIt(element).flatMap((around) => attributesOf(around));
-  const large = attributes.filter(({ name }) => saysLarge.test(name));
-  const others = attributes.filter(({ name }) => !saysLarge.test(name));
-  return [...large, ...others].flatMap(({ name, value }) => addressesIn(name, value.trim()));
+  const large = attributes.filter(({ name }) => namesLargeImage.test(name));
+  const others = attributes.filter(({ name }) => !namesLargeImage.test(name));
+  return [...large, ...others].flatMap(({ name, value }) => urlsInAttribute(name, value.trim()));
 }
 
 /**
@@ -41,12 +41,12 @@ function attributesOf(element: Element): readonly Attr[] {
   const isCustom = element.localName.includes("-");
   const isLink = element.localName === "a" || element.localName === "area";
   return [...element.attributes]
-    .slice(0, MOST_ATTRIBUTES)
-    .filter(({ value }) => value.length <= LONGEST_VALUE)
+    .slice(0, MAX_ATTRIBUTES)
+    .filter(({ value }) => value.length <= MAX_VALUE_LENGTH)
     .filter(({ name }) => {
       if (name.startsWith("data-")) return true;
       if (name.startsWith("on")) return false;
-      return isCustom || saysLarge.test(name) || (name === "href" && !isLink);
+      return isCustom || namesLargeImage.test(name) || (name === "href" && !isLink);
     });
 }
 
@@ -66,18 +66,18 @@ function imagesIn(element: Element): number {
 }
 
 /** Returns the image addresses in an attribute of this name and value. Exported for tests. */
-export function addressesIn(name: string, value: string): readonly NamedAddress[] {
+export function urlsInAttribute(name: string, value: string): readonly NamedAddress[] {
   if (/^[[{]/.test(value)) return addressesInJson(name, parsed(value));
   if (/srcset/i.test(name)) {
-    const entries = parseSrcset(value).filter(({ url }) => isPicture(name, url));
+    const entries = parseSrcset(value).filter(({ url }) => isImageAttribute(name, url));
     return entries.map(({ url, width }) => attribute(url, width));
   }
-  return isPicture(name, value) ? [attribute(value.replaceAll(/\{(?:width|size)\}/gi, WIDE))] : [];
+  return isImageAttribute(name, value) ? [attribute(value.replaceAll(/\{(?:width|size)\}/gi, WIDE))] : [];
 }
 
 /** Returns the image addresses in a parsed value, at most twenty. `name` is that of what holds the value. */
 export function addressesInJson(name: string, value: unknown): readonly NamedAddress[] {
-  return [...walk(name, value, 0).take(MOST_OF_A_VALUE)];
+  return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }
 
 function parsed(json: string): unknown {
@@ -90,7 +90,7 @@ function parsed(json: string): unknown {
 
 function* walk(name: string, value: unknown, depth: number): Generator<NamedAddress> {
   if (typeof value === "string") {
-    if (isPicture(name, value)) yield attribute(value);
+    if (isImageAttribute(name, value)) yield attribute(value);
     return;
   }
   if (typeof value !== "object" || value === null || depth > 4) return;
@@ -106,10 +106,10 @@ function widthIn(size: unknown): number | undefined {
   return typeof width === "number" ? width : undefined;
 }
 
-function isPicture(name: string, value: string): boolean {
+function isImageAttribute(name: string, value: string): boolean {
   if (/\s/.test(value) || value === "") return false;
   if (anImage.test(value)) return true;
-  return anAddress.test(value) && (saysPicture.test(name) || saysLarge.test(name));
+  return anAddress.test(value) && (namesImage.test(name) || namesLargeImage.test(name));
 }
 
 function attribute(url: string, promised?: number): NamedAddress {

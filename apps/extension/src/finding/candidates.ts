@@ -1,7 +1,7 @@
 import type { Origin } from "./found-image.ts";
-import { attributeAddresses } from "./attributes.ts";
-import { largerAddresses } from "./shop-addresses.ts";
-import { absolute, backgroundsOf, parentOf, type ShownPicture } from "./shown-picture.ts";
+import { attributeUrls } from "./attributes.ts";
+import { largerImageUrls } from "./shop-addresses.ts";
+import { absolute, backgroundsOf, parentOf, type ShownImage } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
 /** An address where a larger version of an image may be. */
@@ -17,12 +17,12 @@ export interface Candidate {
   readonly shape?: "any" | "exact" | undefined;
 }
 
-const MOST = 40;
-const LONGEST_MARKUP = 50_000;
-const LONGEST_SRCSET = 50_000;
-const LONGEST_ADDRESS = 4096;
+const MAX_CANDIDATES = 40;
+const MAX_MARKUP_LENGTH = 50_000;
+const MAX_SRCSET_LENGTH = 50_000;
+const MAX_URL_LENGTH = 4096;
 /** The length of 20 MB as base64, the most that a message holds. */
-const LONGEST_DATA = 28_000_000;
+const MAX_DATA_URL_LENGTH = 28_000_000;
 const MOST_ATTRIBUTES = 60;
 const aLightbox =
   /lightbox|fancybox|photoswipe|pswp|magnific|colorbox|swipebox|venobox|featherlight|enlarge|zoom/i;
@@ -32,43 +32,44 @@ const anImage = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
  * Collects addresses of possible larger versions of an image: those at its element, those of the whole page that match
  * it, and for each one those derived from the shops' rules. Returns at most forty, without the displayed address.
  */
-export function candidatesFor(
-  picture: ShownPicture,
-  ofWholePage: readonly Candidate[],
-): readonly Candidate[] {
-  const found = [...ofElement(picture), ...ofWholePage].flatMap((candidate) => {
+export function candidatesFor(image: ShownImage, ofWholePage: readonly Candidate[]): readonly Candidate[] {
+  const found = [...ofElement(image), ...ofWholePage].flatMap((candidate) => {
     const url = absolute(candidate.url, document.baseURI);
     return url !== null && isLoadable(url) ? [{ ...candidate, url }] : [];
   });
-  return withGuesses([...found, { url: picture.url, origin: "shown" }], picture.url);
+  return withGuesses([...found, { url: image.url, origin: "shown" }], image.url);
 }
 
 /** Adds the guesses derived from each address. Without a page, the address alone is the starting point. */
 export function withGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
   const guesses = found.flatMap(({ url, shape }) =>
-    largerAddresses(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
+    largerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
   );
   const byAddress = new Map<string, Candidate>();
   // A page that lists hundreds of addresses must not crowd out the guesses, which are more often right.
-  for (const candidate of [...found.slice(0, MOST / 2), ...guesses, ...found.slice(MOST / 2)]) {
+  for (const candidate of [
+    ...found.slice(0, MAX_CANDIDATES / 2),
+    ...guesses,
+    ...found.slice(MAX_CANDIDATES / 2),
+  ]) {
     if (candidate.url !== shown && !byAddress.has(candidate.url)) byAddress.set(candidate.url, candidate);
   }
-  return [...byAddress.values()].slice(0, MOST);
+  return [...byAddress.values()].slice(0, MAX_CANDIDATES);
 }
 
-function* ofElement({ element }: ShownPicture): Generator<Candidate> {
-  yield* attributeAddresses(element);
-  yield* ofLink(element);
+function* ofElement({ element }: ShownImage): Generator<Candidate> {
+  yield* attributeUrls(element);
+  yield* fromLink(element);
   if (element instanceof HTMLImageElement) {
-    yield* ofSrcset(element.srcset, "srcset");
+    yield* fromSrcset(element.srcset, "srcset");
     yield { url: element.src, origin: "attribute" };
-    yield* ofPicture(element);
-    yield* ofNoscript(element);
+    yield* fromPictureElement(element);
+    yield* fromNoscript(element);
   }
   for (const url of backgroundsOf(element)) yield { url, origin: "background" };
 }
 
-function* ofLink(element: Element): Generator<Candidate> {
+function* fromLink(element: Element): Generator<Candidate> {
   const link = linkAround(element);
   if (link && (anImage.test(link.pathname) || opensLightbox(link)))
     yield { url: link.href, origin: "link", shape: "any" };
@@ -94,33 +95,33 @@ function opensLightbox(link: HTMLAnchorElement): boolean {
     );
 }
 
-function* ofSrcset(srcset: string | null, origin: Origin): Generator<Candidate> {
-  for (const { url, width } of parseSrcset((srcset ?? "").slice(0, LONGEST_SRCSET)))
+function* fromSrcset(srcset: string | null, origin: Origin): Generator<Candidate> {
+  for (const { url, width } of parseSrcset((srcset ?? "").slice(0, MAX_SRCSET_LENGTH)))
     yield { url, origin, promised: width };
 }
 
-function* ofPicture(image: HTMLImageElement): Generator<Candidate> {
+function* fromPictureElement(image: HTMLImageElement): Generator<Candidate> {
   if (!(image.parentElement instanceof HTMLPictureElement)) return;
   for (const source of image.parentElement.querySelectorAll("source")) {
-    yield* ofSrcset(source.srcset, "picture");
-    yield* attributeAddresses(source);
+    yield* fromSrcset(source.srcset, "picture");
+    yield* attributeUrls(source);
   }
 }
 
 /** Reads what a page would show without scripts, where a lazy loader puts the real image next to its placeholder. */
-function* ofNoscript(image: HTMLImageElement): Generator<Candidate> {
+function* fromNoscript(image: HTMLImageElement): Generator<Candidate> {
   for (const beside of [image.nextElementSibling, image.previousElementSibling]) {
     if (beside?.localName !== "noscript") continue;
-    const markup = (beside.textContent ?? "").slice(0, LONGEST_MARKUP);
+    const markup = (beside.textContent ?? "").slice(0, MAX_MARKUP_LENGTH);
     // A separate document loads nothing and runs nothing.
     const within = new DOMParser().parseFromString(markup, "text/html").querySelector("img");
-    yield* ofSrcset(within?.getAttribute("srcset") ?? null, "srcset");
+    yield* fromSrcset(within?.getAttribute("srcset") ?? null, "srcset");
     const url = within?.getAttribute("src");
     if (url) yield { url, origin: "attribute" };
   }
 }
 
 function isLoadable(url: string): boolean {
-  if (/^data:image\//i.test(url)) return url.length <= LONGEST_DATA;
-  return /^(?:https?|blob):/i.test(url) && url.length <= LONGEST_ADDRESS;
+  if (/^data:image\//i.test(url)) return url.length <= MAX_DATA_URL_LENGTH;
+  return /^(?:https?|blob):/i.test(url) && url.length <= MAX_URL_LENGTH;
 }

@@ -1,43 +1,47 @@
 import { isCopy } from "./canvas-picture.ts";
 import { candidatesFor, withGuesses } from "./candidates.ts";
 import type { FoundImage } from "./found-image.ts";
-import { largest, type Sized } from "./largest.ts";
+import { findLargest, type Sized } from "./largest-image.ts";
 import { candidatesOfPage } from "./page-images.ts";
-import type { Size } from "./picture-size.ts";
+import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
-import { elementsOf, shownPicture, type ShownPicture } from "./shown-picture.ts";
+import { elementsOf, shownImageOf, type ShownImage } from "./shown-image.ts";
 
 /** Longer side of a placeholder's file in pixels. */
 const LARGEST_BLUR = 100;
 
 /** Finds the largest version of the image that the page shows from this address; null when there is none. */
 export async function findImage(src: string, probe: Probe): Promise<FoundImage | null> {
-  const picture = pictureFrom(src);
-  if (picture) return largestOf(picture, probe);
+  const image = elementShowing(src);
+  if (image) return largestOf(image, probe);
   // The element may be gone by now, or in a closed shadow root; its address still helps.
   const size = await probe(src);
   const shown: Sized | null = size && { url: src, origin: "shown", ...size };
-  return described(shown, await largest(shown, withGuesses([{ url: src, origin: "shown" }], src), probe), "");
+  return described(
+    shown,
+    await findLargest(shown, withGuesses([{ url: src, origin: "shown" }], src), probe),
+    "",
+  );
 }
 
 /** Finds the largest version of an image. Null when no version loads. */
-export async function largestOf(picture: ShownPicture, probe: Probe): Promise<FoundImage | null> {
-  const size = await shownSize(picture, probe);
-  const shape = size && isBlurred(picture, size) ? "any" : undefined;
-  const shown: Sized | null = size && { url: picture.url, origin: originOf(picture), shape, ...size };
-  const candidates = candidatesFor(picture, candidatesOfPage(picture, size, probe));
-  return described(shown, await largest(shown, candidates, probe), picture.alt);
+export async function largestOf(image: ShownImage, probe: Probe): Promise<FoundImage | null> {
+  const size = await shownSize(image, probe);
+  const shape = size && isBlurred(image, size) ? "any" : undefined;
+  const shown: Sized | null = size && { url: image.url, origin: originOf(image), shape, ...size };
+  const candidates = candidatesFor(image, candidatesOfPage(image, size, probe));
+  return described(shown, await findLargest(shown, candidates, probe), image.alt);
 }
 
 /**
  * Finds the element that shows an image from this address. Styles are only read if no element has the address itself.
  */
-export function pictureFrom(src: string): ShownPicture | null {
+export function elementShowing(src: string): ShownImage | null {
   for (const background of [false, true]) {
     // Only a canvas that was copied before can have the address, and copying all others would take long.
     const elements = elementsOf().filter((element) => !(element instanceof HTMLCanvasElement) || isCopy(src));
-    const pictures = elements.map((element) => shownPicture(element, { background }));
-    const same = pictures.filter((picture) => picture !== null).filter(({ url }) => url === src);
+    const images = elements.map((element) => shownImageOf(element, { background }));
+    const same = images.filter((image) => image !== null).filter(({ url }) => url === src);
     // When a gallery shows the image twice, the larger one has more information.
     const [largestShown] = [...same].toSorted((one, other) => shownArea(other) - shownArea(one));
     if (largestShown) return largestShown;
@@ -49,7 +53,7 @@ export function pictureFrom(src: string): ShownPicture | null {
  * Measures the displayed image. With a srcset, an element reports its size in CSS pixels; and an image that has loaded
  * may not load a second time.
  */
-async function shownSize({ element, url }: ShownPicture, probe: Probe): Promise<Size | null> {
+async function shownSize({ element, url }: ShownImage, probe: Probe): Promise<Size | null> {
   if (element instanceof HTMLCanvasElement) return { width: element.width, height: element.height };
   const own = element instanceof HTMLImageElement ? element : null;
   const natural = own && own.naturalWidth > 0 && { width: own.naturalWidth, height: own.naturalHeight };
@@ -59,7 +63,7 @@ async function shownSize({ element, url }: ShownPicture, probe: Probe): Promise<
 }
 
 /** Returns whether it's a tiny file drawn large, which lazy pages show for a photo that may have another shape. */
-function isBlurred({ element }: ShownPicture, { width, height }: Size): boolean {
+function isBlurred({ element }: ShownImage, { width, height }: Size): boolean {
   return Math.max(width, height) <= LARGEST_BLUR && element.getBoundingClientRect().width >= width * 2;
 }
 
@@ -76,11 +80,11 @@ function described(shown: Sized | null, best: Sized | null, alt: string): FoundI
   };
 }
 
-function originOf({ element }: ShownPicture): "shown" | "background" {
-  return shownPicture(element, { background: false }) ? "shown" : "background";
+function originOf({ element }: ShownImage): "shown" | "background" {
+  return shownImageOf(element, { background: false }) ? "shown" : "background";
 }
 
-function shownArea({ element }: ShownPicture): number {
+function shownArea({ element }: ShownImage): number {
   const { width, height } = element.getBoundingClientRect();
   return width * height;
 }

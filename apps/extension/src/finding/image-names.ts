@@ -1,4 +1,4 @@
-import type { Size } from "./picture-size.ts";
+import type { Size } from "./image-size.ts";
 
 const anExtension = /\.(?:jpe?g|png|webp|avif|gif)$/;
 /** Words of a file's name that say which version it is. */

@@ -1,9 +1,9 @@
 import { addressesInJson } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
 import { isSameName } from "./image-names.ts";
-import type { Size } from "./picture-size.ts";
+import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
-import { absolute, parentOf, type ShownPicture } from "./shown-picture.ts";
+import { absolute, parentOf, type ShownImage } from "./shown-image.ts";
 
 const MOST_ADDRESSES = 60;
 const MOST_SCRIPTS = 60;
@@ -29,19 +29,15 @@ const imagesOf = new WeakMap<Probe, PageImages>();
  * Lists images that the page names in its structured data, its previews for other sites and its gallery's settings,
  * and that are the given image: by the file's name, or, where the page has one product photo only, by the exact shape.
  */
-export function candidatesOfPage(
-  picture: ShownPicture,
-  size: Size | null,
-  probe: Probe,
-): readonly Candidate[] {
-  if (!/^https?:/i.test(picture.url)) return [];
+export function candidatesOfPage(image: ShownImage, size: Size | null, probe: Probe): readonly Candidate[] {
+  if (!/^https?:/i.test(image.url)) return [];
   const { main, all } = imagesOf.get(probe) ?? imagesOfPage();
   imagesOf.set(probe, { main, all });
-  const named = all.filter((url) => isSameName(picture.url, url, size));
+  const named = all.filter((url) => isSameName(image.url, url, size));
   if (named.length > 0) return named.map((url): Candidate => ({ url, origin: "page" }));
   const [first, ...others] = main;
   const isOne = first !== undefined && others.every((url) => isSameName(first, url, null));
-  if (!isOne || !isOnlyPhoto(picture.element)) return [];
+  if (!isOne || !isOnlyPhoto(image.element)) return [];
   return main.map((url): Candidate => ({ url, origin: "page", shape: "exact" }));
 }
 

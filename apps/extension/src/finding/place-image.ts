@@ -1,13 +1,13 @@
 import type { Place } from "../page/page-calls.ts";
 import type { Area } from "./found-image.ts";
-import { pictureFrom } from "./find-image.ts";
+import { elementShowing } from "./find-image.ts";
 
 /**
  * Scrolls the element with this address into view and returns its position in the window. Null when it isn't visible,
  * or is in a frame of another site, which can't know its own position.
  */
 export async function placeImage(url: string): Promise<Place | null> {
-  const element = pictureFrom(url)?.element;
+  const element = elementShowing(url)?.element;
   if (!element?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
   // A screenshot of an image that hasn't loaded would show a broken-image icon.
   if (element instanceof HTMLImageElement && element.naturalWidth === 0) return null;

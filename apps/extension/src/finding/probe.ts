@@ -1,13 +1,13 @@
-import type { Size } from "./picture-size.ts";
+import type { Size } from "./image-size.ts";
 
 /** Returns the size of the image at an address, in its own pixels; null when it doesn't load. */
 export type Probe = (url: string) => Promise<Size | null>;
 
-const AT_ONCE = 6;
+const MAX_CONCURRENT_REQUESTS = 6;
 /** Milliseconds. A slow connection that loads six images at once needs this long. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 /** Milliseconds between two measurements. */
-const OFTEN = 40;
+const POLL_INTERVAL_MS = 40;
 
 interface Limits {
   readonly requests: number;
@@ -39,7 +39,7 @@ export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
     return size;
   };
   const inTurn = async (url: string) => {
-    if (loading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (loading >= MAX_CONCURRENT_REQUESTS) await new Promise<void>((resolve) => waiting.push(resolve));
     else loading++;
     const size = await measure(url);
     if (size === "late") silent.add(URL.parse(url)?.host ?? "");
@@ -65,8 +65,8 @@ function sizeOf(url: string): Promise<Size | "late" | null> {
   const measure = () => {
     if (image.naturalWidth > 0) resolve({ width: image.naturalWidth, height: image.naturalHeight });
   };
-  const often = setInterval(measure, OFTEN);
-  const late = setTimeout(resolve, PATIENCE, "late");
+  const often = setInterval(measure, POLL_INTERVAL_MS);
+  const late = setTimeout(resolve, TIMEOUT_MS, "late");
   image.addEventListener("load", () => {
     measure();
     resolve(null);

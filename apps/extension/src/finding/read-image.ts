@@ -1,20 +1,20 @@
-import { pictureFrom } from "./find-image.ts";
+import { elementShowing } from "./find-image.ts";
 
 /** The most a message between a page and the extension can hold as text. The extension reads larger files itself. */
-const MOST_BYTES = 20 * 1024 * 1024;
+const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Reads an image as a data URL, as far as the page itself may; null when it may not, or the file is too large. */
 export async function readImage(url: string): Promise<string | null> {
   if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
   const blob = (await fetched(url)) ?? (await drawn(url));
-  return blob && blob.size <= MOST_BYTES ? dataUrlOf(blob) : null;
+  return blob && blob.size <= MAX_BYTES ? dataUrlOf(blob) : null;
 }
 
 async function fetched(url: string): Promise<Blob | null> {
   try {
     const response = await fetch(url);
     const announced = Number(response.headers.get("content-length") ?? 0);
-    if (!response.ok || announced > MOST_BYTES) return null;
+    if (!response.ok || announced > MAX_BYTES) return null;
     const blob = await response.blob();
     // A shop that denies a file may answer with a page instead.
     return /^(?:image\/|(?:application|binary)\/octet-stream|$)/.test(blob.type) ? blob : null;
@@ -25,7 +25,7 @@ async function fetched(url: string): Promise<Blob | null> {
 
 /** Copies the displayed pixels, which also works for a blob that the page has revoked since. */
 async function drawn(url: string): Promise<Blob | null> {
-  const element = pictureFrom(url)?.element;
+  const element = elementShowing(url)?.element;
   if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null;
   const canvas = document.createElement("canvas");
   canvas.width = element.naturalWidth;

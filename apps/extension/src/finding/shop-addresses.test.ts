@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { realShops } from "../../e2e/shops/real-shops.ts";
 import { withGuesses } from "./candidates.ts";
-import { largest } from "./largest.ts";
-import { largerAddresses } from "./shop-addresses.ts";
+import { findLargest } from "./largest-image.ts";
+import { largerImageUrls } from "./shop-addresses.ts";
 import { shopRules } from "./shop-rules.ts";
 
 const firstGuesses: readonly (readonly [shop: string, address: string, larger: string])[] = [
@@ -39,19 +39,19 @@ const wrap = (inner: string) => `https://shop.example/_next/image?url=${encodeUR
 
 describe("largerAddresses", () => {
   it.each(firstGuesses)("knows the addresses of %s", (_shop, address, larger) => {
-    expect(largerAddresses(address)[0]).toBe(larger);
+    expect(largerImageUrls(address)[0]).toBe(larger);
   });
 
   it("unwraps an address inside another one", () => {
     const carried = "https://cdn.shopify.com/s/files/1/shoe_300x.jpg?v=1";
-    const guesses = largerAddresses(
+    const guesses = largerImageUrls(
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}&w=64`,
     );
     expect(guesses.slice(0, 2)).toEqual(["https://cdn.shopify.com/s/files/1/shoe.jpg?v=1", carried]);
   });
 
   it("keeps a second guess in case the best one is missing", () => {
-    expect(largerAddresses("https://i.pinimg.com/236x/ab/ef.jpg")).toContain(
+    expect(largerImageUrls("https://i.pinimg.com/236x/ab/ef.jpg")).toContain(
       "https://i.pinimg.com/736x/ab/ef.jpg",
     );
   });
@@ -65,7 +65,7 @@ describe("largerAddresses", () => {
     "https://shop.example/image/upload/w_300/a.jpg?v=1",
     "https://shop.example/a.jpg?v=1&id=2",
   ])("leaves %s unchanged", (address) => {
-    expect(largerAddresses(address)).toEqual([]);
+    expect(largerImageUrls(address)).toEqual([]);
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe("largerAddresses", () => {
     "no address",
     "",
   ])("returns nothing for %s", (address) => {
-    expect(largerAddresses(address)).toEqual([]);
+    expect(largerImageUrls(address)).toEqual([]);
   });
 
   it.each([
@@ -90,14 +90,14 @@ describe("largerAddresses", () => {
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}`,
       `https://shop.example/cdn-cgi/image/w=1/${carried}`,
     ];
-    for (const guess of wrapped.flatMap((address) => largerAddresses(address))) {
+    for (const guess of wrapped.flatMap((address) => largerImageUrls(address))) {
       expect(guess).toMatch(/^https:\/\/shop\.example\//);
     }
   });
 
   it("terminates on endlessly nested addresses", () => {
     const deep = [1, 2, 3, 4, 5].reduce(wrap, "https://shop.example/a.jpg?w=1");
-    const guesses = largerAddresses(deep);
+    const guesses = largerImageUrls(deep);
     expect(guesses.length).toBeLessThan(20);
     expect(guesses).not.toContain("https://shop.example/a.jpg");
   });
@@ -111,7 +111,7 @@ describe("largerAddresses", () => {
         const side = files[address];
         return side === undefined ? null : { width: side, height: side };
       };
-      const found = await largest(shown, withGuesses([shown], url), probe);
+      const found = await findLargest(shown, withGuesses([shown], url), probe);
       expect(found?.width).toBe(Math.max(...Object.values(files)));
     },
   );
@@ -119,7 +119,7 @@ describe("largerAddresses", () => {
   it("never asks Scene7 for an image without a size", () => {
     for (const host of ["s7d1.scene7.com", "dimg.dillards.com"]) {
       for (const query of ["", "?wid=300", "?wid=300&hei=300&qlt=80", "?$preset$", "?scl=1"]) {
-        const guesses = largerAddresses(`https://${host}/is/image/shop/a${query}`);
+        const guesses = largerImageUrls(`https://${host}/is/image/shop/a${query}`);
         expect(guesses).not.toEqual([]);
         for (const guess of guesses)
           expect(new URL(guess).search).toMatch(/^\?(scl=1|wid=\d+&hei=\d+&fit=constrain,0)$/);
@@ -129,7 +129,7 @@ describe("largerAddresses", () => {
 
   it("keeps the host unless the address wraps another one", () => {
     for (const [, address] of firstGuesses.filter(([shop]) => !shop.includes("another host"))) {
-      for (const guess of largerAddresses(address)) expect(new URL(guess).host).toBe(new URL(address).host);
+      for (const guess of largerImageUrls(address)) expect(new URL(guess).host).toBe(new URL(address).host);
     }
   });
 });

@@ -1,15 +1,15 @@
 import { type ShopRule, shopRules } from "./shop-rules.ts";
 
 /** A longer address is made up, or contains the image itself. */
-const LONGEST = 2048;
+const MAX_URL_LENGTH = 2048;
 /** Maximum nesting depth of addresses within addresses. */
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
 /**
  * Guesses the addresses of larger versions from the shops' rules, best guess first. Each is a web address without
  * credentials. The host stays the same unless the address wraps another one or the rule names the originals' host.
  */
-export function largerAddresses(address: string, depth = DEEPEST): readonly string[] {
+export function largerImageUrls(address: string, depth = MAX_DEPTH): readonly string[] {
   const url = webAddress(address);
   if (!url) return [];
   for (const rule of shopRules) {
@@ -17,7 +17,7 @@ export function largerAddresses(address: string, depth = DEEPEST): readonly stri
     if (guesses.length === 0) continue;
     // A query that a rule has written is what the shop expects.
     if (rule.set ?? rule.queries) return guesses;
-    const all = guesses.flatMap((guess) => [...(depth > 1 ? largerAddresses(guess, depth - 1) : []), guess]);
+    const all = guesses.flatMap((guess) => [...(depth > 1 ? largerImageUrls(guess, depth - 1) : []), guess]);
     return [...new Set(all)].filter((guess) => guess !== url.href);
   }
   return [];
@@ -72,7 +72,7 @@ function queriesOf({ drop, set, queries }: ShopRule, url: URL): readonly string[
 
 /** Returns null for anything but a plain web address of reasonable length. */
 function webAddress(address: string, base?: URL | string): URL | null {
-  if (address.length > LONGEST) return null;
+  if (address.length > MAX_URL_LENGTH) return null;
   const url = URL.parse(address, base);
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 }

@@ -7,7 +7,7 @@ export interface SrcsetEntry {
   readonly density?: number;
 }
 
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 const space = /\s/;
 
 /**
@@ -17,7 +17,7 @@ const space = /\s/;
 export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   const entries: SrcsetEntry[] = [];
   let rest = srcset;
-  while (entries.length < MOST_ENTRIES) {
+  while (entries.length < MAX_ENTRIES) {
     rest = rest.replace(/^[\s,]+/, "");
     if (rest === "") return entries;
     const [address = ""] = rest.split(space, 1);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browser } from "wxt/browser";
-import { linkAddress } from "../addresses.ts";
+import { safeLinkUrl } from "../addresses.ts";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -75,7 +75,7 @@ function OutcomeText({ outcome }: { readonly outcome: NonNullable<Outcome> }) {
 }
 
 function PrivacyLink({ server }: { readonly server: string }) {
-  const address = linkAddress(import.meta.env.PACKSHOT_PRIVACY_URL ?? `${server}/privacy`);
+  const address = safeLinkUrl(import.meta.env.PACKSHOT_PRIVACY_URL ?? `${server}/privacy`);
   if (address === null) return null;
   return (
     <a href={address} target="_blank" rel="noreferrer">

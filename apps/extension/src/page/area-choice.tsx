@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Area, FoundImage } from "../finding/found-image.ts";
-import { sizeText } from "../finding/picture-size.ts";
+import { sizeText } from "../finding/image-size.ts";
 import { useWindowKeys } from "./window-keys.ts";
 
 interface Props {

@@ -66,7 +66,7 @@ interface CardProps {
   readonly close: () => void;
 }
 
-function Card({ notice: { id, tone, title, detail, picture, actions }, choose, close }: CardProps) {
+function Card({ notice: { id, tone, title, detail, picture: image, actions }, choose, close }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
   const isQuestion = tone === "question";
   useLayoutEffect(() => {
@@ -92,7 +92,7 @@ function Card({ notice: { id, tone, title, detail, picture, actions }, choose, c
       aria-busy={tone === "working"}
       onAnimationEnd={({ animationName }) => animationName === "stay" && close()}
     >
-      <Thumbnail key={picture} src={picture} />
+      <Thumbnail key={image} src={image} />
       <h2 id={`title-${id}`}>{title}</h2>
       <button
         type="button"

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { largestOf } from "../finding/find-image.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { createProbe } from "../finding/probe.ts";
-import type { ShownPicture } from "../finding/shown-picture.ts";
+import type { ShownImage } from "../finding/shown-image.ts";
 import { AreaChoice } from "./area-choice.tsx";
 import type { Layer } from "./layer.ts";
-import { PictureChoice } from "./picture-choice.tsx";
+import { ImageSelector } from "./image-selector.tsx";
 import type { ToolGroup } from "./page-calls.ts";
 import { ToolChoice } from "./tool-choice.tsx";
 
@@ -15,7 +15,7 @@ interface Picked {
 }
 
 /** Finds the largest version of an image, once for each. */
-export type Find = (picture: ShownPicture) => Promise<FoundImage | null>;
+export type Find = (image: ShownImage) => Promise<FoundImage | null>;
 
 /** Opens the overlay for picking an image and then a tool. The focus returns to where it was. */
 export function openPicker(layer: Layer, groups: readonly ToolGroup[], done: (picked: Picked) => void): void {
@@ -53,23 +53,23 @@ interface Props {
 type Framing = "open" | FoundImage | null;
 
 function Picker({ groups, find, finish, leave }: Props) {
-  const [picked, pick] = useState<ShownPicture | null>(null);
+  const [picked, pick] = useState<ShownImage | null>(null);
   const [framing, frame] = useState<Framing>(null);
   // After "Back", the choice continues at the image picked first.
-  const [last, remember] = useState<ShownPicture | null>(null);
+  const [last, remember] = useState<ShownImage | null>(null);
   const choose = (image: FoundImage, slug: string) => finish({ image, slug });
   if (framing === "open") return <AreaChoice take={frame} leave={leave} />;
   const tools = { groups, choose, leave };
   if (framing) return <AreaTools {...tools} screenshot={framing} back={() => frame(null)} />;
   if (!picked)
     return (
-      <PictureChoice first={last} find={find} pick={pick} frameArea={() => frame("open")} leave={leave} />
+      <ImageSelector first={last} find={find} pick={pick} frameArea={() => frame("open")} leave={leave} />
     );
   const back = () => {
     remember(picked);
     pick(null);
   };
-  return <ToolChoice {...tools} picture={picked} find={find} back={back} />;
+  return <ToolChoice {...tools} image={picked} find={find} back={back} />;
 }
 
 interface AreaToolsProps extends Pick<Props, "groups" | "leave"> {
@@ -80,7 +80,7 @@ interface AreaToolsProps extends Pick<Props, "groups" | "leave"> {
 
 /** Offers the tools for an area, which has no file to look for. */
 function AreaTools({ screenshot, ...rest }: AreaToolsProps) {
-  const [picture] = useState({ element: document.documentElement, url: "", alt: "" });
+  const [image] = useState({ element: document.documentElement, url: "", alt: "" });
   const [find] = useState(() => async () => screenshot);
-  return <ToolChoice {...rest} picture={picture} find={find} />;
+  return <ToolChoice {...rest} image={image} find={find} />;
 }

@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
-import type { ShownPicture } from "../finding/shown-picture.ts";
+import type { ShownImage } from "../finding/shown-image.ts";
 import { BackIcon, CloseIcon } from "./icons.tsx";
 import type { ToolGroup } from "./page-calls.ts";
 import type { Find } from "./picker.tsx";
-import { sizeLine } from "./picture-label.tsx";
-import { isSmall, sizeText } from "../finding/picture-size.ts";
-import { useFound } from "./use-found.ts";
+import { sizeLine } from "./image-outline.tsx";
+import { isSmall, sizeText } from "../finding/image-size.ts";
+import { useFoundImage } from "./use-found-image.ts";
 import { useWindowKeys } from "./window-keys.ts";
 
 interface Props {
-  readonly picture: ShownPicture;
+  readonly image: ShownImage;
   readonly groups: readonly ToolGroup[];
   readonly find: Find;
   readonly choose: (image: FoundImage, slug: string) => void;
@@ -20,15 +20,15 @@ interface Props {
 }
 
 /** Below this number of tools, a filter isn't needed. */
-const WORTH_A_FILTER = 8;
+const MIN_TOOLS_FOR_FILTER = 8;
 
 /** Shows the picked image and lets the user choose a tool for it. */
-export function ToolChoice({ picture, groups, find, choose, back, leave }: Props) {
+export function ToolChoice({ image, groups, find, choose, back, leave }: Props) {
   const [text, setText] = useState("");
   const [slug, setSlug] = useState<string | null>(null);
-  const found = useFound(find, picture, 0);
+  const found = useFoundImage(find, image, 0);
   const panel = useRef<HTMLDivElement>(null);
-  const isLong = groups.flatMap(({ tools }) => tools).length > WORTH_A_FILTER;
+  const isLong = groups.flatMap(({ tools }) => tools).length > MIN_TOOLS_FOR_FILTER;
   const matching = filtered(groups, text);
   // The user may choose a tool while the largest version is still being looked up.
   useEffect(() => {
@@ -44,7 +44,7 @@ export function ToolChoice({ picture, groups, find, choose, back, leave }: Props
   return (
     <div className="shade">
       <div ref={panel} className="card panel" role="dialog" aria-modal="true" aria-labelledby="tools-title">
-        <Head picture={picture} found={found} leave={leave} />
+        <Head image={image} found={found} leave={leave} />
         {found && <SoftNote found={found} />}
         {found?.area && <p className="note">{browser.i18n.getMessage("pickerAreaNote")}</p>}
         {isLong && (
@@ -76,13 +76,13 @@ export function ToolChoice({ picture, groups, find, choose, back, leave }: Props
 }
 
 function Head({
-  picture,
+  image,
   found,
   leave,
-}: Pick<Props, "picture" | "leave"> & { found: FoundImage | null | undefined }) {
+}: Pick<Props, "image" | "leave"> & { found: FoundImage | null | undefined }) {
   return (
     <header>
-      {picture.url === "" ? <span /> : <img src={picture.url} alt={picture.alt} />}
+      {image.url === "" ? <span /> : <img src={image.url} alt={image.alt} />}
       <div>
         <h2 id="tools-title">{browser.i18n.getMessage("pickerTools")}</h2>
         <p className="soft" role="status">

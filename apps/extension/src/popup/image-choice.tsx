@@ -4,7 +4,7 @@ import { callWorker } from "../calls.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { Button } from "../ui/button.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { type ImageOrder, mostAtOnce, ordered, toggled } from "./choice.ts";
+import { type ImageOrder, maxImagesPerSend, sortImages, toggleImage } from "./image-selection.ts";
 import { ImageTile } from "./image-tile.tsx";
 import { ToolChoice, useTools } from "./tool-choice.tsx";
 
@@ -37,20 +37,20 @@ export function ImageChoice({ tabId, images, onSent }: Props) {
       <OrderChoice order={order} onChange={setOrder} />
       <fieldset className="tiles">
         <legend className="visually-hidden">{i18n.getMessage("popupImages")}</legend>
-        {ordered(images, order).map((image) => (
+        {sortImages(images, order).map((image) => (
           <ImageTile
             key={image.url}
             image={image}
             number={images.indexOf(image) + 1}
             isChosen={chosen.includes(image.url)}
-            isFull={chosen.length >= mostAtOnce}
-            onToggle={() => setChosen(toggled(chosen, image.url))}
+            isFull={chosen.length >= maxImagesPerSend}
+            onToggle={() => setChosen(toggleImage(chosen, image.url))}
           />
         ))}
       </fieldset>
       <div className="send-bar">
         <p role="status" className="soft small">
-          {i18n.getMessage("popupImagesChosen", [String(chosen.length), String(mostAtOnce)])}
+          {i18n.getMessage("popupImagesChosen", [String(chosen.length), String(maxImagesPerSend)])}
         </p>
         {send.hasFailed && <p role="alert">{i18n.getMessage("popupFailed")}</p>}
         <ToolChoice {...tools} />

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
-import { Picture } from "../ui/picture.tsx";
-import { isSmall, sizeText } from "../finding/picture-size.ts";
+import { ImageOrIcon } from "../ui/image-or-icon.tsx";
+import { isSmall, sizeText } from "../finding/image-size.ts";
 
 interface Props {
   readonly image: FoundImage;
@@ -18,7 +18,7 @@ export function ImageTile({ image, number, isChosen, isFull, onToggle }: Props) 
   const name = image.alt.trim() || i18n.getMessage("popupPictureNumber", String(number));
   return (
     <label className="tile" title={name}>
-      <Picture url={image.shown.url} />
+      <ImageOrIcon url={image.shown.url} />
       <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={onToggle} />
       <span className="visually-hidden">{name}</span>
       <span className="size">{sizeText(image)}</span>

@@ -2,9 +2,9 @@ import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import type { Problem, SendView } from "../sending/send.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { hostOf, hostOfPattern, linkAddress } from "../addresses.ts";
+import { hostOf, hostOfPattern, safeLinkUrl } from "../addresses.ts";
 import { useAction } from "../ui/use-action.ts";
-import { type Step, stepsFor } from "./problem.ts";
+import { type Step, nextStepsFor } from "./next-steps.ts";
 
 const titles = {
   rights: "problemRights",
@@ -36,7 +36,7 @@ export function ProblemBox({ send, account, onChange }: Props) {
         <strong>{title}</strong>
       </p>
       <p className="soft small">{detail}</p>
-      <Steps send={send} steps={stepsFor(send, account)} onChange={onChange} />
+      <Steps send={send} steps={nextStepsFor(send, account)} onChange={onChange} />
     </>
   );
 }
@@ -105,7 +105,7 @@ function StepButton({ step, send, isBusy, perform }: StepProps) {
         browser.permissions.request({ origins: [askFor] }),
       );
     case "page":
-      return <PageLink url={linkAddress(send.page.url)} />;
+      return <PageLink url={safeLinkUrl(send.page.url)} />;
   }
 }
 

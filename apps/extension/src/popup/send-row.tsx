@@ -3,10 +3,10 @@ import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import type { SendView } from "../sending/send.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { hostOf, linkAddress } from "../addresses.ts";
+import { hostOf, safeLinkUrl } from "../addresses.ts";
 import { Icon } from "../ui/icons.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { sizeText } from "../finding/picture-size.ts";
+import { ImageOrIcon } from "../ui/image-or-icon.tsx";
+import { sizeText } from "../finding/image-size.ts";
 import { useAction } from "../ui/use-action.ts";
 import { ProblemBox } from "./problem-box.tsx";
 
@@ -25,7 +25,7 @@ export function SendRow({ send, account, onChange }: Props) {
   const size = send.isScreenshot === true ? i18n.getMessage("popupScreenshot") : sizeText(send.image);
   return (
     <li className="send">
-      <Picture url={send.thumbnail} isOurs={send.thumbnail !== send.image.url} />
+      <ImageOrIcon url={send.thumbnail} isOurs={send.thumbnail !== send.image.url} />
       <div className="what">
         <h3>{tool}</h3>
         <p className="where soft small">
@@ -69,7 +69,7 @@ function stateText({ state, problem }: SendView): string {
 function Onward({ send, tool, onChange }: Omit<Props, "account"> & { readonly tool: string }) {
   const { i18n } = browser;
   const again = useAction();
-  const link = linkAddress(send.link);
+  const link = safeLinkUrl(send.link);
   if (send.state === "gone")
     return (
       <Button

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { hostOf } from "../addresses.ts";
 import type { FoundImage } from "../finding/found-image.ts";
-import { count, isSmall, sizeText } from "../finding/picture-size.ts";
+import { count, isSmall, sizeText } from "../finding/image-size.ts";
 import { callLayer, type Notice } from "../page/page-calls.ts";
 import type { Problem, Send } from "./send.ts";
 

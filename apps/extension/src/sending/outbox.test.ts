@@ -1,6 +1,6 @@
 import { fakeBrowser } from "../testing/fake-browser.ts";
 import { beforeEach, expect, test } from "vitest";
-import { addSend, findSend, keepSend, listSends, markInterrupted, removeSend } from "./outbox.ts";
+import { addSend, findSend, updateSend, listSends, markInterrupted, removeSend } from "./outbox.ts";
 import { sendOf } from "./testing/sends.ts";
 
 beforeEach(() => fakeBrowser.reset());
@@ -15,7 +15,7 @@ test("lists sends newest first, up to twenty", async () => {
 
 test("keeps all of several simultaneous changes", async () => {
   await Promise.all([1, 2, 3, 4].map((n) => addSend(sendOf({ id: `s${n}` }))));
-  await Promise.all([keepSend(sendOf({ id: "s2", status: "sent" })), removeSend("s3")]);
+  await Promise.all([updateSend(sendOf({ id: "s2", status: "sent" })), removeSend("s3")]);
   expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
     ["s4", "sending"],
     ["s2", "sent"],
@@ -26,7 +26,7 @@ test("keeps all of several simultaneous changes", async () => {
 test("a send removed while under way stays removed", async () => {
   await addSend(sendOf({ id: "a" }));
   await removeSend("a");
-  await keepSend(sendOf({ id: "a", status: "sent" }));
+  await updateSend(sendOf({ id: "a", status: "sent" }));
   expect(await findSend("a")).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { storage } from "wxt/utils/storage";
 import type { Send } from "./send.ts";
 
 /** Maximum number of stored sends. */
-const MOST = 20;
+const MAX_SENDS = 20;
 
 const kept = storage.defineItem<readonly Send[]>("local:sends", { fallback: [] });
 
@@ -16,7 +16,7 @@ async function change(changed: (sends: readonly Send[]) => readonly Send[]): Pro
     const after = changed(before);
     const ids = new Set(after.map(({ id }) => id));
     await kept.setValue(after);
-    await Promise.all(before.filter(({ id }) => !ids.has(id)).map(({ id }) => forgetFile(id)));
+    await Promise.all(before.filter(({ id }) => !ids.has(id)).map(({ id }) => deleteStoredFile(id)));
   });
   last = mine.catch(() => undefined);
   return mine;
@@ -32,11 +32,11 @@ export async function findSend(id: string): Promise<Send | undefined> {
 }
 
 export async function addSend(send: Send): Promise<void> {
-  await change((sends) => [send, ...sends].slice(0, MOST));
+  await change((sends) => [send, ...sends].slice(0, MAX_SENDS));
 }
 
 /** Updates a send; one that was removed meanwhile stays removed. */
-export async function keepSend(send: Send): Promise<void> {
+export async function updateSend(send: Send): Promise<void> {
   await change((sends) => sends.map((other) => (other.id === send.id ? send : other)));
 }
 
@@ -56,14 +56,14 @@ export async function markInterrupted(): Promise<void> {
 const fileKey = (id: string) => `file ${id}`;
 
 /** Keeps the bytes that only the page had until they are delivered, so that they can be sent again. */
-export async function keepFile(id: string, file: Blob): Promise<void> {
+export async function storeFile(id: string, file: Blob): Promise<void> {
   await set(fileKey(id), file);
 }
 
-export async function keptFile(id: string): Promise<Blob | undefined> {
+export async function readStoredFile(id: string): Promise<Blob | undefined> {
   return get<Blob>(fileKey(id));
 }
 
-export async function forgetFile(id: string): Promise<void> {
+export async function deleteStoredFile(id: string): Promise<void> {
   await del(fileKey(id));
 }

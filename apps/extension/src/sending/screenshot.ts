@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { callLayer, callPage } from "../page/page-calls.ts";
-import { SendError } from "./problem.ts";
+import { SendError } from "./send-error.ts";
 import type { Send } from "./send.ts";
 
 /** Crops the image, or the area that the user has chosen, from a screenshot of its tab, in device pixels. Rejects with a `SendError`. */

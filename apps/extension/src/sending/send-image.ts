@@ -1,17 +1,17 @@
 import { randomId } from "@packshot/trpc/client/random-id";
 import { browser } from "wxt/browser";
 import { asAccount, webAddress } from "../account/server.ts";
-import { hostOf, isOnTheWeb } from "../addresses.ts";
-import { beginPairing } from "../account/pairing.ts";
+import { hostOf, isWebUrl } from "../addresses.ts";
+import { startPairing } from "../account/pairing.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { welcomeAddress } from "../page/page-calls.ts";
 import { siteRights, toolUse } from "../settings.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
-import { bring } from "./bring.ts";
+import { deliverImage } from "./deliver-image.ts";
 import { ALLOW, isAction, noticeOf, show } from "./notices.ts";
-import { addSend, findSend, keepSend, listSends } from "./outbox.ts";
-import { SendError, sendErrorOf } from "./problem.ts";
+import { addSend, findSend, updateSend, listSends } from "./outbox.ts";
+import { SendError, sendErrorOf } from "./send-error.ts";
 import type { Rights, Send } from "./send.ts";
 
 /** One order of the user: images for a tool. */
@@ -65,7 +65,7 @@ export async function answerNotice(tools: ToolBox, id: string, action: string): 
   if (action.startsWith(ALLOW)) return askForAccess(id, action.slice(ALLOW.length));
   const send = await findSend(id);
   if (send === undefined || !isAction(action)) return;
-  if (action === "connect") return beginPairing();
+  if (action === "connect") return startPairing();
   if (action === "mine" || action === "supplier" || action === "reference") await remember(send, action);
   await retrySend(tools, id, action === "screenshot" ? { isScreenshot: true } : {});
 }
@@ -92,10 +92,10 @@ async function remember({ page }: Send, rights: Rights): Promise<void> {
 
 /** Advances a send as far as possible: to the server, or to a problem. Shows and stores the outcome. */
 async function advance(send: Send, tool: Tool): Promise<Send> {
-  await keepSend(send);
+  await updateSend(send);
   await show(noticeOf(send, tool.name), send.place);
   const after = await outcomeOf(send);
-  await keepSend(after);
+  await updateSend(after);
   await show(noticeOf(after, tool.name), after.place);
   return after;
 }
@@ -104,7 +104,7 @@ async function outcomeOf(send: Send): Promise<Send> {
   try {
     const rights = await rightsOf(send);
     if ((await asAccount()) === null) return withoutAccount(send);
-    return { ...send, status: "sent", uploadId: await bring(send, rights) };
+    return { ...send, status: "sent", uploadId: await deliverImage(send, rights) };
   } catch (error) {
     const { problem, details } = sendErrorOf(error);
     return { ...send, status: "failed", problem, ...details };
@@ -124,7 +124,7 @@ async function rightsOf({ page }: Send): Promise<Rights> {
  * Returns the send for the web app, which can still fetch an image by its address once the user has signed in there.
  */
 function withoutAccount(send: Send): Send {
-  if (!isOnTheWeb(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
+  if (!isWebUrl(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
   return { ...send, status: "sent" };
 }
 
@@ -143,7 +143,7 @@ export async function toolAddress(slug: string, sends: readonly Send[]): Promise
   const rights = (await siteRights.getValue())[hostOf(page.url)];
   return webAddress(`/${slug}`, {
     image: image.url,
-    ...(isOnTheWeb(page.url) && { page: page.url, title: page.title.slice(0, 300) }),
+    ...(isWebUrl(page.url) && { page: page.url, title: page.title.slice(0, 300) }),
     ...(rights && { rights }),
   });
 }

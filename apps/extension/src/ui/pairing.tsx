@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { browser } from "wxt/browser";
 import type { Connection } from "../calls.ts";
 import { Button } from "./button.tsx";
-import { digitsText, timeLeft } from "./figures.ts";
+import { digitsText, timeLeft } from "./pairing-text.ts";
 import { useEvery } from "./use-answer.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { createProcedures } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { account, asAccount } from "../account/server.ts";
 import { serverOrigin } from "../addresses.ts";
-import { beginPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
+import { startPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
 import type { Connection } from "../calls.ts";
 import { serverAddress, serverTools } from "../settings.ts";
 
@@ -17,13 +17,13 @@ async function viewConnection(): Promise<Connection> {
 }
 
 /** Checks whether the user has clicked in the web app meanwhile. An unreachable server changes nothing. */
-export async function lookForConnection(): Promise<Connection> {
+export async function checkConnection(): Promise<Connection> {
   if ((await account.getValue()) === null) await finishPairing().catch(() => false);
   return viewConnection();
 }
 
 export async function connect(): Promise<Connection> {
-  await beginPairing();
+  await startPairing();
   return viewConnection();
 }
 
@@ -37,7 +37,7 @@ export async function disconnect(): Promise<Connection> {
 }
 
 /** Milliseconds. A self-hosted server may be on a slow line, but not that slow. */
-const ANSWER_WITHIN = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Switches to a server that answers as a Packshot server does, and forgets the old server's key. */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
@@ -63,7 +63,7 @@ export async function refreshTools(): Promise<void> {
 async function toolsOf(origin: string): Promise<readonly string[] | null> {
   try {
     const { tools } = createProcedures({ url: origin });
-    const catalog = await tools.catalog.query(undefined, { signal: AbortSignal.timeout(ANSWER_WITHIN) });
+    const catalog = await tools.catalog.query(undefined, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return catalog.filter(({ available, flags }) => available && !flags.comingSoon).map(({ slug }) => slug);
   } catch {
     return null;

@@ -6,12 +6,12 @@ import { retrySend, sendImages } from "../sending/send-image.ts";
 import { viewSends } from "../sending/send-views.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 import { startPicking } from "./clicks.ts";
-import { connect, disconnect, lookForConnection, setServer } from "./connection.ts";
+import { connect, disconnect, checkConnection, setServer } from "./connection.ts";
 
 /** Answers the popup and the settings. */
 export function answerOurPages(tools: ToolBox): void {
   answerWorkerCalls({
-    connection: lookForConnection,
+    connection: checkConnection,
     connect,
     disconnect,
     setServer: ({ url }) => setServer(url),

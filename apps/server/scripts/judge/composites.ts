@@ -87,12 +87,12 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
     top: Math.round(free.y * between(random, 0.5 - loose, 0.5 + loose)),
   };
   const alone = placed(product, at, side);
-  const picture = await (ground === "texture" ? texturedGround : plainGround)(random, side);
+  const image = await (ground === "texture" ? texturedGround : plainGround)(random, side);
   const other = second === undefined ? undefined : await beside(random, alone, product, second, side);
   const layers = other === undefined ? [alone] : other.isBefore ? [alone, other.layer] : [other.layer, alone];
-  if (ground === "shadow") await castShadow(random, picture, union(layers.map(alphaOf)), side);
-  for (const layer of layers) paint(picture, layer);
-  addNoise(random, picture);
+  if (ground === "shadow") await castShadow(random, image, union(layers.map(alphaOf)), side);
+  for (const layer of layers) paint(image, layer);
+  addNoise(random, image);
   const alpha = alphaOf(alone);
   if (other?.isBefore === true) hideBehind(alpha, alphaOf(other.layer));
   const raw = { width: side, height: side };
@@ -101,7 +101,7 @@ async function compose({ name, kind, ground, stamps: [main, second] }: Plan): Pr
     kind,
     box: boxOf(alpha, raw),
     stamps: second === undefined ? [main] : [main, second],
-    photo: await sharp(picture, { raw: { ...raw, channels: 3 } })
+    photo: await sharp(image, { raw: { ...raw, channels: 3 } })
       .webp({ quality: 90 })
       .toBuffer(),
     alpha: await sharp(alpha, { raw: { ...raw, channels: 1 } })
@@ -194,11 +194,11 @@ function union(alphas: readonly Uint8Array[]): Uint8Array {
   return second === undefined ? first : first.map((value, i) => Math.max(value, second[i] ?? 0));
 }
 
-function paint(picture: Buffer, rgba: Buffer): void {
-  for (let i = 0; i < picture.length; i++) {
+function paint(image: Buffer, rgba: Buffer): void {
+  for (let i = 0; i < image.length; i++) {
     const pixel = Math.floor(i / 3);
     const share = (rgba[pixel * 4 + 3] ?? 0) / 255;
-    picture[i] = Math.round((picture[i] ?? 0) * (1 - share) + (rgba[pixel * 4 + (i % 3)] ?? 0) * share);
+    image[i] = Math.round((image[i] ?? 0) * (1 - share) + (rgba[pixel * 4 + (i % 3)] ?? 0) * share);
   }
 }
 
@@ -209,11 +209,11 @@ function hideBehind(alpha: Uint8Array, before: Uint8Array): void {
 }
 
 /** Adds sensor noise: the same on all channels, barely visible in most photos. */
-function addNoise(random: Random, picture: Buffer): void {
+function addNoise(random: Random, image: Buffer): void {
   const strength = pick(random, [2, 4, 10]);
-  for (let i = 0; i < picture.length; i += 3) {
+  for (let i = 0; i < image.length; i += 3) {
     const noise = (random() + random() - 1) * strength;
     for (let c = 0; c < 3; c++)
-      picture[i + c] = Math.max(0, Math.min(255, Math.round((picture[i + c] ?? 0) + noise)));
+      image[i + c] = Math.max(0, Math.min(255, Math.round((image[i + c] ?? 0) + noise)));
   }
 }

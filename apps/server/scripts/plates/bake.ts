@@ -5,7 +5,7 @@ import type { LightGroup } from "../../src/engines/studio/testing/index.ts";
 import type { Denoise } from "./denoise.ts";
 import { pass, readExr } from "./exr.ts";
 import type { SetFacts } from "./facts.ts";
-import { reachOf, soften } from "./soften.ts";
+import { blurReachOf, soften } from "./soften.ts";
 
 /** Scene-linear light, interleaved RGB. */
 export interface Lit {
@@ -32,7 +32,7 @@ export interface Baked {
 }
 
 /** Meters. Anything farther away receives no visible shadow of the product. */
-const farthest = 12;
+const maxDistanceMeters = 12;
 
 /** Reads the renders in the folder. */
 export async function bake(folder: string, facts: SetFacts, denoise: Denoise): Promise<Baked> {
@@ -40,7 +40,7 @@ export async function bake(folder: string, facts: SetFacts, denoise: Denoise): P
   const lit = async (name: string, focused: boolean): Promise<Lit> => {
     const exr = readExr(await readFile(join(folder, `${name}.exr`)));
     const { width, height } = exr;
-    const reach = focused ? new Uint8Array(width * height) : reachOf(facts, depth, width, height);
+    const reach = focused ? new Uint8Array(width * height) : blurReachOf(facts, depth, width, height);
     const albedo = soften(pass(exr, "Denoising Albedo"), reach, width, height);
     const normal = soften(pass(exr, "Denoising Normal", "XYZ"), reach, width, height);
     const of = async (group: LightGroup): Promise<Float32Array> => {
@@ -76,13 +76,13 @@ async function readDepth(folder: string, { camera }: SetFacts): Promise<Depth> {
     );
     const sky = [0, 1, 2].every((axis) => places[i * 3 + axis] === 0);
     distances[i] = sky
-      ? farthest
+      ? maxDistanceMeters
       : Math.min(
-          farthest,
+          maxDistanceMeters,
           along.reduce((sum, part) => sum + part, 0),
         );
   }
-  const near = distances.reduce((least, each) => Math.min(least, each), farthest);
+  const near = distances.reduce((least, each) => Math.min(least, each), maxDistanceMeters);
   const far = distances.reduce((most, each) => Math.max(most, each), near + 0.01);
   return { width: exr.width, height: exr.height, near, far, distances };
 }

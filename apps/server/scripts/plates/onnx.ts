@@ -64,7 +64,7 @@ function weights(name: string, { dimensions, values }: Weights): Buffer {
 }
 
 /** Describes an image of any size: 1 × channels × h × w. */
-function picture(field: number, name: string, channels: number): Buffer {
+function imageValue(field: number, name: string, channels: number): Buffer {
   const sizes = [number(1, 1), number(1, channels), text(2, "h"), text(2, "w")].map((size) =>
     message(1, size),
   );
@@ -83,8 +83,8 @@ export function onnxFile(
     ...layers.map(layer),
     text(2, "network"),
     ...[...all].map(([name, each]) => weights(name, each)),
-    picture(11, "input", channels.input),
-    picture(12, last, channels.output),
+    imageValue(11, "input", channels.input),
+    imageValue(12, last, channels.output),
   ];
   return Buffer.concat([number(1, 8), message(7, ...graph), message(8, text(1, ""), number(2, opset))]);
 }

@@ -16,7 +16,7 @@ const fillShare = 0.75;
  */
 const smoothWidth = 512;
 /** Meters. */
-const finestDepth = 0.0002;
+const minDepthStepMeters = 0.0002;
 /** Even walls need high quality; in cloth and grass lower quality is invisible, and the file would be huge. */
 const lossy: readonly WebpOptions[] = [95, 85, 75].map((quality) => ({
   quality,
@@ -25,7 +25,7 @@ const lossy: readonly WebpOptions[] = [95, 85, 75].map((quality) => ({
 }));
 const lossless: readonly WebpOptions[] = [{ lossless: true, effort: 6 }];
 /** Bytes. */
-const largestPicture = 550_000;
+const maxImageBytes = 550_000;
 
 /** Writes the five files and returns their size in bytes. */
 export async function pack(folder: string, facts: SetFacts, baked: Baked): Promise<number> {
@@ -38,11 +38,11 @@ export async function pack(folder: string, facts: SetFacts, baked: Baked): Promi
   const fill = encode(room.fill, displayed, !facts.smooth);
   const light = sumOf(card);
   const max = light.reduce((most, each) => Math.max(most, each), 0);
-  const cardPicture = encode(light, (value) => toSrgb(value / max), false);
+  const cardImage = encode(light, (value) => toSrgb(value / max), false);
   await Promise.all([
     writeWebp(join(folder, "beauty.webp"), beauty, room, stored.width, stored.options),
     writeWebp(join(folder, "fill.webp"), fill, room, fillWidth, stored.options),
-    writeWebp(join(folder, "card.webp"), cardPicture, card, card.width, lossy),
+    writeWebp(join(folder, "card.webp"), cardImage, card, card.width, lossy),
     writeDepth(join(folder, "depth.png"), depth),
   ]);
   const palette = await colorsOf(beauty, width, height);
@@ -78,25 +78,25 @@ async function writeWebp(
   width: number,
   ways: readonly WebpOptions[],
 ): Promise<void> {
-  const picture = sharp(levels, { raw: { width: size.width, height: size.height, channels: 3 } });
-  const resized = picture.resize({ width: Math.min(width, size.width), kernel: "lanczos3" });
+  const image = sharp(levels, { raw: { width: size.width, height: size.height, channels: 3 } });
+  const resized = image.resize({ width: Math.min(width, size.width), kernel: "lanczos3" });
   let bytes = Buffer.alloc(0);
   for (const way of ways) {
     bytes = await resized.clone().webp(way).toBuffer();
-    if (bytes.length <= largestPicture) break;
+    if (bytes.length <= maxImageBytes) break;
   }
   await writeFile(file, bytes);
 }
 
 /** Writes the depth. Sand and rock would otherwise fill a file with digits that no shadow shows. */
 async function writeDepth(file: string, { width, height, near, far, distances }: Depth): Promise<void> {
-  const levels = Math.min(65535, Math.ceil((far - near) / finestDepth));
+  const levels = Math.min(65535, Math.ceil((far - near) / minDepthStepMeters));
   const steps = Uint16Array.from(distances, (distance) => {
     const level = Math.round((levels * (distance - near)) / (far - near));
     return Math.round((65535 * level) / levels);
   });
-  const picture = sharp(steps, { raw: { width, height, channels: 1 } }).toColourspace("grey16");
-  await picture.png({ compressionLevel: 9 }).toFile(file);
+  const image = sharp(steps, { raw: { width, height, channels: 1 } }).toColourspace("grey16");
+  await image.png({ compressionLevel: 9 }).toFile(file);
 }
 
 async function colorsOf(levels: Buffer, width: number, height: number): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { SetFacts } from "./facts.ts";
 const filmWidth = 0.036;
 /** A mean over a square of this share of the blur disc's diameter is about as soft as the disc. */
 const share = 0.36;
-const largest = 48;
+const maxReach = 48;
 
 interface Distances {
   readonly width: number;
@@ -15,7 +15,7 @@ interface Distances {
 }
 
 /** Returns for each pixel how many pixels to each side belong to its mean; 0 is in focus. */
-export function reachOf(
+export function blurReachOf(
   { camera }: Pick<SetFacts, "camera">,
   depth: Distances,
   width: number,
@@ -30,7 +30,7 @@ export function reachOf(
     for (let x = 0; x < width; x++) {
       const distance = depth.distances[row + Math.floor(((x + 0.5) / width) * depth.width)] ?? focus;
       const disc = ((lens * Math.abs(distance - focus)) / distance / focus) * focal * width;
-      out[y * width + x] = Math.min(largest, disc * share);
+      out[y * width + x] = Math.min(maxReach, disc * share);
     }
   }
   return out;

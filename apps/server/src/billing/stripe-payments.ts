@@ -8,7 +8,7 @@ interface StripePaymentsOptions extends Pick<StripeConfig, "secretKey" | "apiUrl
   /** This server's URL, where Stripe redirects users back to. */
   readonly publicUrl: string;
   /** Timeout in milliseconds. Short, because a user is waiting. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 export function createStripePayments(options: StripePaymentsOptions): Payments {
@@ -43,8 +43,8 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
   };
 }
 
-function openStripe({ secretKey, apiUrl, patience = 10_000 }: StripePaymentsOptions): Stripe {
-  const options = { timeout: patience, maxNetworkRetries: 1, telemetry: false };
+function openStripe({ secretKey, apiUrl, timeoutMs = 10_000 }: StripePaymentsOptions): Stripe {
+  const options = { timeout: timeoutMs, maxNetworkRetries: 1, telemetry: false };
   if (apiUrl === undefined) return new Stripe(secretKey, options);
   const { hostname, port, protocol } = new URL(apiUrl);
   const where = { host: hostname, port, protocol: protocol === "http:" ? "http" : "https" } as const;

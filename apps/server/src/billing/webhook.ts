@@ -8,9 +8,9 @@ import { readStripeEvent } from "./stripe-event.ts";
 
 export const WEBHOOK_PATH = "/webhooks/stripe";
 /** Maximum body size in bytes. An event with hundreds of invoice lines stays below it. */
-const LARGEST = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum age in seconds. An older event may be a replay. */
-const OLDEST = 300;
+const MAX_AGE_SECONDS = 300;
 
 type WebhookPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
@@ -21,7 +21,7 @@ type WebhookPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
   const app = new Hono();
   const limit = bodyLimit({
-    maxSize: LARGEST,
+    maxSize: MAX_BODY_BYTES,
     onError(c) {
       // More of the body may still arrive, so the connection can't be reused.
       c.header("connection", "close");
@@ -48,7 +48,7 @@ export function createWebhookRoute(ports: WebhookPorts, secret: string): Hono {
 function verified(body: string, signature: string, { secret, now }: { secret: string; now: Date }): unknown {
   try {
     const { webhooks } = Stripe;
-    return webhooks.constructEvent(body, signature, secret, OLDEST, undefined, now.getTime());
+    return webhooks.constructEvent(body, signature, secret, MAX_AGE_SECONDS, undefined, now.getTime());
   } catch (error) {
     // A signed text that isn't JSON isn't an event.
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)

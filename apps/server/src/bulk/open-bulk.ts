@@ -4,13 +4,13 @@ import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
 /** Rows mostly wait for the websites that host their photos. */
-const AT_ONCE = 16;
+const MAX_CONCURRENT_STARTS = 16;
 
 /** Starts the worker of bulk jobs in this process: it starts rows as others end. */
 export function startBulk(ports: Ports & { readonly db: Database }): Promise<DueWork> {
   return startDueWork<TakenBulkRow>({
     what: "bulk rows",
-    atOnce: AT_ONCE,
+    atOnce: MAX_CONCURRENT_STARTS,
     take: () => nextBulkRow(ports),
     perform: (row, signal) => startBulkRow(ports, row, signal),
     listen: (wake) => ports.db.listen(BULK_WORK_CHANNEL, wake),

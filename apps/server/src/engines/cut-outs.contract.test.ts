@@ -1,6 +1,6 @@
 import { type CutOutsUnderTest, describeCutOuts } from "@packshot/trpc/testing";
 import sharp from "sharp";
-import { inTurns } from "./cut-outs-in-turns.ts";
+import { serializeCutOuts } from "./serialized-cut-outs.ts";
 import { createStudio } from "./studio/index.ts";
 import { brightCutOuts } from "./studio/testing/index.ts";
 
@@ -40,11 +40,11 @@ async function pictures(): Promise<Omit<CutOutsUnderTest, "cutOuts" | "close">> 
 
 describeCutOuts("the studio", async () => {
   const studio = await createStudio();
-  return { ...(await pictures()), cutOuts: inTurns(studio.cutOuts), close: () => studio.close() };
+  return { ...(await pictures()), cutOuts: serializeCutOuts(studio.cutOuts), close: () => studio.close() };
 });
 
 describeCutOuts("the cut-outs of tests", async () => ({
   ...(await pictures()),
-  cutOuts: inTurns(brightCutOuts),
+  cutOuts: serializeCutOuts(brightCutOuts),
   close: async () => {},
 }));

@@ -1,6 +1,6 @@
 import { type AnyTool, findTool } from "@packshot/tools";
 import { describe, expect, it } from "vitest";
-import { type Terms, termsOfTools } from "../testing/terms-of-tools.ts";
+import { type Terms, digitalSourcesByTool } from "../testing/digital-sources-by-tool.ts";
 import { drawnSource, paintedSource } from "./digital-source.ts";
 
 const edited = "algorithmicallyEnhanced";
@@ -27,7 +27,7 @@ async function termsOf(slug: string): Promise<Terms> {
 }
 
 describe("a digital source type", () => {
-  it.each(Object.entries(termsOfTools))("follows the recipe of %s", async (slug, terms) => {
+  it.each(Object.entries(digitalSourcesByTool))("follows the recipe of %s", async (slug, terms) => {
     expect(await termsOf(slug)).toEqual(terms);
   });
 

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { ChosenNetwork } from "../networks/choose-network.ts";
 import type { Metrics } from "../operations/metrics.ts";
-import { inTurns } from "./cut-outs-in-turns.ts";
+import { serializeCutOuts } from "./serialized-cut-outs.ts";
 import type { Gemini } from "./gemini/gemini.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
 import { type Studio, createStudio } from "./studio/index.ts";
@@ -51,7 +51,13 @@ export async function openEngines(
   const warming = role === "server" ? alwaysWarm : coldStart(studio, log);
   const open = parts.move();
   const { cutOuts, previews } = studio;
-  return { engines, cutOuts: inTurns(cutOuts), previews, ...warming, close: () => open.disposeAsync() };
+  return {
+    engines,
+    cutOuts: serializeCutOuts(cutOuts),
+    previews,
+    ...warming,
+    close: () => open.disposeAsync(),
+  };
 }
 
 /** Tries the network. Only the engine's own is known to work before it has run. */

@@ -1,7 +1,7 @@
 import { createTestDatabase } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, post, postJson } from "../testing/call.ts";
-import { pictureForm } from "../testing/test-server.ts";
+import { smallPhotoForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 const CALM = "Something went wrong on our side. Please try again in a moment.";
@@ -78,7 +78,7 @@ describe("a request sent to /api/trpc", () => {
     const { error } = await call(site, "uploads.create", post(new FormData(), key));
     expect(error.data.code).toBe("BAD_INPUT");
     const wrong = { authorization: "Bearer none", cookie: await site.signIn("cookie@example.com") };
-    const refused = await call(site, "uploads.create", post(await pictureForm(), wrong));
+    const refused = await call(site, "uploads.create", post(await smallPhotoForm(), wrong));
     expect(refused.error.data.code).toBe("UNAUTHENTICATED");
   });
 });
@@ -115,7 +115,7 @@ describe("an error of /api/trpc", () => {
 
   it("hides an internal cause and is logged once", async () => {
     const before = errorsLogged().length;
-    const { status, error, text } = await call(site, "uploads.create", post(await pictureForm(), key));
+    const { status, error, text } = await call(site, "uploads.create", post(await smallPhotoForm(), key));
     expect(status).toBe(500);
     expect(error.data).toEqual({
       code: "INTERNAL",

@@ -13,7 +13,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { cloneRawRequest } from "hono/request";
 import { claimsSession, sessionCookie, sessionTokenOf, trialCookieOf } from "./auth/cookies.ts";
 import { limitedBody } from "./body-limit.ts";
-import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MOST_CALLS } from "./call-limits.ts";
+import { type LimitCalls, limitedBatch, limitedDepth, limitedRate, MAX_CALLS } from "./call-limits.ts";
 import { isExtension } from "./extensions.ts";
 import { neverStored, retryAfter } from "./headers.ts";
 import { isFromOwnPage } from "./own-page.ts";
@@ -55,7 +55,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
       // If a limit has already read the body, the request is rebuilt from the cached body.
       req: c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw,
       router: appRouter,
-      maxBatchSize: MOST_CALLS,
+      maxBatchSize: MAX_CALLS,
       createContext: async ({ resHeaders }) => {
         const cookie = sessionCookie(resHeaders, { https, claimed: claimsSession(c, https) });
         const credentials = {

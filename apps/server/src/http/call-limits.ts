@@ -3,9 +3,9 @@ import type { Context, MiddlewareHandler } from "hono";
 import { createProcessRateLimiter } from "../rate-limit/rate-limiter.ts";
 
 /** Maximum number of calls in one request. Our clients send no more. */
-export const MOST_CALLS = 20;
+export const MAX_CALLS = 20;
 /** Maximum nesting depth of an input, more than twice what the API needs. */
-const MOST_DEPTH = 32;
+const MAX_DEPTH = 32;
 
 /**
  * Limit on the calls of one IP address, checked before any database access. An office of a hundred people stays far
@@ -28,13 +28,11 @@ const policy = `"${name}";q=${points};w=${perSeconds}`;
 export function limitedRate(limitCalls: LimitCalls, ipOf: (c: Context) => string): MiddlewareHandler {
   return async (c, next) => {
     c.header("RateLimit-Policy", policy);
-    const left = await limitCalls(ipOf(c), Math.min(callsInBatch(c), MOST_CALLS)).catch(
-      (refused: unknown) => {
-        const seconds = refused instanceof AppError ? refused.retryAfterSeconds : undefined;
-        if (seconds !== undefined) c.header("RateLimit", leftText({ points: 0, fullAfterSeconds: seconds }));
-        throw refused;
-      },
-    );
+    const left = await limitCalls(ipOf(c), Math.min(callsInBatch(c), MAX_CALLS)).catch((refused: unknown) => {
+      const seconds = refused instanceof AppError ? refused.retryAfterSeconds : undefined;
+      if (seconds !== undefined) c.header("RateLimit", leftText({ points: 0, fullAfterSeconds: seconds }));
+      throw refused;
+    });
     await next();
     c.res.headers.set("RateLimit-Policy", policy);
     c.res.headers.set("RateLimit", leftText(left));
@@ -52,10 +50,10 @@ function callsInBatch(c: Context): number {
 }
 
 export const limitedBatch: MiddlewareHandler = async (c, next) => {
-  if (callsInBatch(c) > MOST_CALLS) {
+  if (callsInBatch(c) > MAX_CALLS) {
     throw new AppError(
       "BAD_INPUT",
-      `A request can make at most ${MOST_CALLS} calls. Please split it into several requests.`,
+      `A request can make at most ${MAX_CALLS} calls. Please split it into several requests.`,
     );
   }
   await next();
@@ -65,8 +63,8 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
 export const limitedDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
   const json = [...Object.values(c.req.queries()).flat(), ...(isJson ? [await c.req.text()] : [])];
-  if (json.some((text) => isDeeperThan(text, MOST_DEPTH))) {
-    throw new AppError("BAD_INPUT", `A call's input can be at most ${MOST_DEPTH} levels deep.`);
+  if (json.some((text) => isDeeperThan(text, MAX_DEPTH))) {
+    throw new AppError("BAD_INPUT", `A call's input can be at most ${MAX_DEPTH} levels deep.`);
   }
   await next();
 };

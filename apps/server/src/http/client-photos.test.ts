@@ -72,9 +72,9 @@ describe("run refuses without printing bytes", () => {
     ["base64", "iVBORw0KGgo".repeat(200), "This text is neither a file path nor a URL"],
     ["a broken data: URL", "data:image/png;base64,%%%", "Couldn't decode the data: URL."],
   ];
-  test.each(wrong)("%s", async (_, picture, message) => {
+  test.each(wrong)("%s", async (_, image, message) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const run = packshot.run("remove-background", { images: { product: picture as Picture } });
+    const run = packshot.run("remove-background", { images: { product: image as Picture } });
     const error: unknown = await run.id.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "BAD_INPUT", message: expect.stringContaining(message) });
     expect(String(error).length).toBeLessThan(200);

@@ -29,7 +29,7 @@ afterAll(async () => {
 const newClient = async (url = site.url) => createClient({ url, apiKey: await site.apiKey() });
 const withPhoto = () => ({ images: { product: photo } });
 
-function everyPicture(outcome: "broken" | "hanging"): void {
+function everyImage(outcome: "broken" | "hanging"): void {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, outcome] as const)));
 }
@@ -50,7 +50,7 @@ async function numbersOf(run: AsyncIterable<RunEvent>): Promise<number[]> {
 }
 
 function newClientThatHangs() {
-  everyPicture("hanging");
+  everyImage("hanging");
   return newClient();
 }
 
@@ -112,7 +112,7 @@ describe("run", () => {
 
   it("rejects with RUN_FAILED when no image was made", async () => {
     const packshot = await newClient();
-    everyPicture("broken");
+    everyImage("broken");
     const run = packshot.run("remove-background", withPhoto());
     expect(await refusalOf(run.download(folder))).toMatchObject({ code: "RUN_FAILED", retryable: false });
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });

@@ -1,7 +1,7 @@
 import { createClient, PackshotError } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pictureForm, sourcedForm } from "../testing/test-server.ts";
+import { smallPhotoForm, sourcedForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { type Packshot, type SeenEvent, watchRun } from "../testing/watch-run.ts";
 
@@ -16,7 +16,7 @@ const clientWith = (apiKey: string) => createClient({ url: site.url, apiKey });
 const newClient = async () => clientWith(await site.apiKey());
 
 async function startRun(packshot: Packshot): Promise<string> {
-  const { id } = await packshot.uploads.create.mutate(await pictureForm());
+  const { id } = await packshot.uploads.create.mutate(await smallPhotoForm());
   const images = { product: id };
   return (await packshot.tools.removeBackground.generate.mutate({ images, options: {} })).runId;
 }

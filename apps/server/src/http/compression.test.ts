@@ -2,7 +2,7 @@ import { get as httpGet, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pictureForm } from "../testing/test-server.ts";
+import { smallPhotoForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -85,7 +85,7 @@ it("/api/trpc compresses its answers for a client that accepts it", async () => 
 
 it("/files serves images uncompressed", async () => {
   const { api } = await site.server.user();
-  const { url } = await api.uploads.create(await pictureForm());
+  const { url } = await api.uploads.create(await smallPhotoForm());
   const { headers } = await raw(url, { "accept-encoding": "gzip, br" });
   expect(headers["content-type"]).toBe("image/png");
   expect(headers["content-encoding"]).toBeUndefined();
@@ -94,7 +94,7 @@ it("/files serves images uncompressed", async () => {
 it("runs.watch sends events one by one even where compression is accepted", async () => {
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Watcher", scopes: ["read"] });
-  const { id: product } = await api.uploads.create(await pictureForm());
+  const { id: product } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
   const input = encodeURIComponent(JSON.stringify({ runId }));
   const abort = new AbortController();

@@ -4,7 +4,7 @@ import type { Storage } from "@packshot/trpc/ports";
 import { connectBrowser } from "@packshot/trpc/testing";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Caller, endOf, keyOf, pictureForm, sourcedForm, startRun } from "../testing/test-server.ts";
+import { type Caller, endOf, keyOf, smallPhotoForm, sourcedForm, startRun } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -53,7 +53,7 @@ describe("an export", () => {
     await endOf(stranger.api, await startRun(stranger.api));
     const run = await endOf(api, await startRun(api));
     const shared = await api.shareLinks.create({ runId: run.id, index: 0 });
-    await api.uploads.create(await pictureForm("Ünser/rote:Tasse.v2.JPG"));
+    await api.uploads.create(await smallPhotoForm("Ünser/rote:Tasse.v2.JPG"));
     const source = { page: "https://www.etsy.com/listing/7/mug", title: "Mug", capture: "screenshot" };
     const { id: found } = await api.uploads.create(await sourcedForm({ ...source, rights: "supplier" }));
     const { key, id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });

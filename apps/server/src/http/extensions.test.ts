@@ -2,7 +2,7 @@ import { signFileLink } from "@packshot/trpc";
 import { connectBrowser } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, post, postJson } from "../testing/call.ts";
-import { pictureForm } from "../testing/test-server.ts";
+import { smallPhotoForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 const CHROME = "chrome-extension://abcdefghijklmnopabcdefghijklmnop";
@@ -101,7 +101,7 @@ describe("a call from an extension", () => {
     const key = await connectBrowser(api, site.server.as(null));
     const cookie = await site.signIn("somebody-else@example.com");
     const headers = { authorization: `Bearer ${key}`, origin: CHROME, cookie };
-    const upload = await call(site, "uploads.create", post(await pictureForm(), headers));
+    const upload = await call(site, "uploads.create", post(await smallPhotoForm(), headers));
     expect(upload.status).toBe(200);
     const started = await call(
       site,

@@ -58,8 +58,8 @@ const styleHash = createHash("sha256").update(style).digest("base64");
  * forbidden.
  */
 function policyFor(layout: PlainPage["layout"]): string {
-  const pictures = layout === "shared" ? "img-src 'self'; " : "";
-  return `default-src 'none'; ${pictures}style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
+  const images = layout === "shared" ? "img-src 'self'; " : "";
+  return `default-src 'none'; ${images}style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
 }
 
 /** Inserted unescaped, because the hash covers every character between the tags. */

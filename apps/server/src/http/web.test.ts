@@ -167,8 +167,8 @@ describe("createWebApp", () => {
       "@context": "https://schema.org",
       "@graph": types.map((type) => ({ "@type": type })),
     });
-    const [, picture = ""] = /<meta property="og:image" content="([^"]*)">/.exec(page) ?? [];
-    expect((await fetch(picture)).headers.get("content-type")).toBe("image/jpeg");
+    const [, image = ""] = /<meta property="og:image" content="([^"]*)">/.exec(page) ?? [];
+    expect((await fetch(image)).headers.get("content-type")).toBe("image/jpeg");
   });
 
   it("lists all public pages for search engines and disallows the rest", async () => {

@@ -3,14 +3,14 @@ import {
   AppError,
   type Measurements,
   type NormalizedImage,
-  type PictureForm,
-  type PictureLayout,
+  type ImageForm,
+  type ImageLayout,
   type Thumbnail,
 } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { readPicture } from "./picture-pipe.ts";
+import { readPipedImage } from "./image-pipe.ts";
 import { measure } from "./measuring/measure.ts";
-import { toForm, toThumbnail } from "./from-store.ts";
+import { toForm, toThumbnail } from "./convert-stored.ts";
 import { isSvg } from "./header.ts";
 import { renderSvg } from "./svg/render-svg.ts";
 import { toSource } from "./to-source.ts";
@@ -23,8 +23,8 @@ export interface DecodeRequests {
 }
 
 export interface ConvertedOutput {
-  readonly form: PictureForm;
-  readonly layout: PictureLayout;
+  readonly form: ImageForm;
+  readonly layout: ImageLayout;
 }
 
 export interface DecodeSettings {
@@ -81,7 +81,7 @@ const tasks: Tasks = {
 
 async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeOutcome> {
   try {
-    return { value: await tasks[task](readPicture(length), settings) };
+    return { value: await tasks[task](readPipedImage(length), settings) };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.userMessage };
     return { failure: error instanceof Error ? error.message : String(error) };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { AppError } from "@packshot/trpc/ports";
 import type { DecodeAnswer, DecodeRequest, DecodeRequests, DecodeSettings } from "./decoder-process.ts";
-import { picturePipe } from "./picture-pipe.ts";
+import { imagePipe } from "./image-pipe.ts";
 
 /**
  * Thrown for an image that can't be decoded; `exhausted` if it used up the memory, the time or the process.
@@ -41,12 +41,12 @@ export interface DecoderOptions {
 }
 
 /** Milliseconds after which an idle process is ended, which frees its memory. */
-const rest = 60_000;
+const idleTimeoutMs = 60_000;
 
-const usual = new URL("./decoder-process.ts", import.meta.url);
+const defaultScript = new URL("./decoder-process.ts", import.meta.url);
 
 /** Starts processes on demand and keeps them for a while. */
-export function createDecoder({ memory, deadline, script = usual }: DecoderOptions): Decoder {
+export function createDecoder({ memory, deadline, script = defaultScript }: DecoderOptions): Decoder {
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
   const all = new Set<ChildProcess>();
 
@@ -68,7 +68,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
     });
     child.unref();
     // A pending request learns about the end of the process from its exit.
-    picturePipe(child)
+    imagePipe(child)
       .on("error", () => undefined)
       .unref();
     return child;
@@ -85,7 +85,7 @@ export function createDecoder({ memory, deadline, script = usual }: DecoderOptio
 
   function putAway(child: ChildProcess): void {
     child.channel?.unref();
-    if (all.has(child)) resting.set(child, setTimeout(() => end(child), rest).unref());
+    if (all.has(child)) resting.set(child, setTimeout(() => end(child), idleTimeoutMs).unref());
   }
 
   /** Ends a process. Its exit is noticed a moment later; nobody may take it until then. */
@@ -130,7 +130,7 @@ function ask(child: ChildProcess, request: DecodeRequest, bytes: Uint8Array): Pr
     if (error) failed(error);
   };
   child.send(request, told);
-  picturePipe(child).write(bytes, told);
+  imagePipe(child).write(bytes, told);
   return promise.finally(() => {
     child.off("message", resolve);
     child.off("exit", exited);

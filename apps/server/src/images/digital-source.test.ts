@@ -1,5 +1,5 @@
 import { conversions, formOfConversion } from "@packshot/trpc";
-import type { DigitalSource, PictureForm } from "@packshot/trpc/ports";
+import type { DigitalSource, ImageForm } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { provenanceXmp } from "../engines/provenance.ts";
@@ -72,13 +72,13 @@ function densityIn(webp: Uint8Array): number | undefined {
   return file.readUInt32LE(at) / file.readUInt32LE(at + 4);
 }
 
-async function download(xmp: string, form: PictureForm): Promise<Uint8Array> {
+async function download(xmp: string, form: ImageForm): Promise<Uint8Array> {
   const stored = await photo().withXmp(xmp).png().toBuffer();
   return images.convert(stored, { form, person: "p" });
 }
 
 const listing = formOfConversion("listing-amazon") ?? conversions.jpeg;
-const forms = Object.entries<PictureForm>({ ...conversions, "listing-amazon": listing });
+const forms = Object.entries<ImageForm>({ ...conversions, "listing-amazon": listing });
 
 describe("a download", () => {
   it.each(forms)("as %s replaces the old term with the current one", async (_, form) => {

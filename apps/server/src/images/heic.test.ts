@@ -15,7 +15,7 @@ import {
   quarters10,
   tileItem,
 } from "./testing/heic-photos.ts";
-import { pixelAt, storedPixels } from "./testing/pictures.ts";
+import { pixelAt, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
 const { red, green, blue, yellow } = quadrants;

@@ -2,7 +2,7 @@ import { describeImages } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { colorful, colorfulPixels, pixelAt, plain, storedPixels } from "./testing/pictures.ts";
+import { colorful, colorfulPixels, pixelAt, plain, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
 describeImages("libvips", async () => images);

@@ -2,11 +2,11 @@ import { type Images, layoutOf, type Opening } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { DecodeRequests } from "./decoder-process.ts";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
-import { keepConversions } from "./kept-conversions.ts";
-import { createPictureQueue } from "./picture-queue.ts";
+import { createConversionCache } from "./conversion-cache.ts";
+import { createDecodingQueue } from "./decoding-queue.ts";
 import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.ts";
 
-export interface PictureWorkshop extends Images {
+export interface ClosableImages extends Images {
   /** Ends its processes; images being decoded reject. */
   close(): void;
 }
@@ -29,10 +29,10 @@ const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
  * Creates the image port, which runs libvips in separate processes, so that a hostile file can harm only the
  * process that decodes it.
  */
-export function createImages(options: Partial<DecoderOptions> = {}): PictureWorkshop {
+export function createImages(options: Partial<DecoderOptions> = {}): ClosableImages {
   const decoder = createDecoder({ ...decoding, ...options });
-  const queue = createPictureQueue(limits);
-  const kept = keepConversions();
+  const queue = createDecodingQueue(limits);
+  const kept = createConversionCache();
   /** Decodes an untrusted image within the limits for uploads. */
   async function open<Task extends "normalize" | "measure">(
     task: Task,

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { pixelAt, storedPixels } from "./testing/pictures.ts";
+import { pixelAt, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
 

@@ -13,16 +13,16 @@ export interface FormatLimits {
   readonly isJpeg?: true;
 }
 
-const usual = { bytes: 20 * MEGABYTE, pixels: 40_000_000, cost: 1 } as const;
+const defaultLimits = { bytes: 20 * MEGABYTE, pixels: 40_000_000, cost: 1 } as const;
 
 const formats = {
   jpeg: { name: "A JPEG photo", bytes: 50 * MEGABYTE, pixels: 100_000_000, cost: 1, isJpeg: true },
   heic: { name: "A HEIC photo", bytes: 50 * MEGABYTE, pixels: 50_000_000, cost: 2.5 },
   // libheif holds several copies while decoding: 18 bytes per pixel, compared with 3 to 8 in other formats.
   avif: { name: "An AVIF image", bytes: 20 * MEGABYTE, pixels: 24_000_000, cost: 2.5 },
-  png: { name: "A PNG image", ...usual },
-  webp: { name: "A WebP image", ...usual },
-  gif: { name: "A GIF image", ...usual },
+  png: { name: "A PNG image", ...defaultLimits },
+  webp: { name: "A WebP image", ...defaultLimits },
+  gif: { name: "A GIF image", ...defaultLimits },
 } as const satisfies Record<string, FormatLimits>;
 
 /** `pixels` is the size that an SVG counts as while it is rendered. */

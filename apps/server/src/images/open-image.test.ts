@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { chunk, colorful, plain, storedPixels } from "./testing/pictures.ts";
+import { chunk, colorful, plain, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
 afterAll(() => images.close());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { colorful, pixelAt, storedPixels } from "./testing/pictures.ts";
+import { colorful, pixelAt, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
 

@@ -1,4 +1,4 @@
-import type { FrameFill, PictureLayout } from "@packshot/trpc/ports";
+import type { FrameFill, ImageLayout } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { measure } from "./measuring/measure.ts";
 import { placedOnWhite, productOnWhite } from "./on-white.ts";
@@ -13,7 +13,7 @@ const MAX_ENLARGEMENT = 2;
  */
 export async function filledSquare(
   image: Uint8Array,
-  { width, height, picture }: PictureLayout,
+  { width, height, image: picture }: ImageLayout,
   { least, aim, leastSide }: FrameFill & { readonly leastSide: number },
 ): Promise<Sharp | undefined> {
   const box = productOnWhite(await measure(image))?.box;

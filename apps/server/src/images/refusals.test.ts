@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decodingCost } from "./header.ts";
 import { createImages } from "./images.ts";
 import { MEGABYTE } from "./limits.ts";
-import { boastfulAvif, boastfulPng, colorful, plain } from "./testing/pictures.ts";
+import { boastfulAvif, boastfulPng, colorful, plain } from "./testing/test-images.ts";
 
 const images = createImages();
 
@@ -73,8 +73,8 @@ describe("images.normalize of images that are too large or too small", () => {
   });
 
   it.each(["png", "webp", "gif", "avif"] as const)("rejects a %s of more than 20 MB", async (format) => {
-    const picture = await colorful().toFormat(format).toBuffer();
-    const error = await refusalOf(Buffer.concat([picture, Buffer.alloc(20 * MEGABYTE)]));
+    const image = await colorful().toFormat(format).toBuffer();
+    const error = await refusalOf(Buffer.concat([image, Buffer.alloc(20 * MEGABYTE)]));
     expect(error).toMatchObject({
       code: "TOO_LARGE",
       userMessage: expect.stringMatching(/ can have at most 20 MB\. .+ save it as JPEG, and try again\.$/),
@@ -85,14 +85,14 @@ describe("images.normalize of images that are too large or too small", () => {
     ["jpeg", 50],
     ["png", 20],
   ] as const)("accepts a %s of exactly %i MB", async (format, megabytes) => {
-    const picture = await colorful().toFormat(format).toBuffer();
-    const padded = Buffer.concat([picture, Buffer.alloc(megabytes * MEGABYTE - picture.length)]);
+    const image = await colorful().toFormat(format).toBuffer();
+    const padded = Buffer.concat([image, Buffer.alloc(megabytes * MEGABYTE - image.length)]);
     expect(await images.normalize(padded)).toMatchObject({ width: 40, height: 24 });
   });
 
   it("accepts more than 50 MB from our own storage", async () => {
-    const picture = await colorful().jpeg().toBuffer();
-    const padded = Buffer.concat([picture, Buffer.alloc(51 * MEGABYTE)]);
+    const image = await colorful().jpeg().toBuffer();
+    const padded = Buffer.concat([image, Buffer.alloc(51 * MEGABYTE)]);
     expect(await images.normalize(padded, { from: "our store" })).toMatchObject({ width: 40, height: 24 });
   });
 
@@ -119,14 +119,14 @@ describe("images.normalize of images that are too large or too small", () => {
   });
 
   it("rejects an image that kills the process and opens the next one", async () => {
-    const picture = await colorful().png().toBuffer();
+    const image = await colorful().png().toBuffer();
     const small = createImages({ memory: 1024 * 1024 });
-    const error = await small.normalize(picture).catch((thrown: unknown) => thrown);
+    const error = await small.normalize(image).catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({
       code: "BAD_INPUT",
       userMessage: expect.stringMatching(/^The image takes too much memory or time to open\. /),
     });
-    expect(await images.normalize(picture)).toMatchObject({ width: 40, height: 24 });
+    expect(await images.normalize(image)).toMatchObject({ width: 40, height: 24 });
   });
 
   it("accepts an image of exactly 40 megapixels", async () => {

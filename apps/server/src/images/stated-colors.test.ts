@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { chunk, plain, storedPixels } from "./testing/pictures.ts";
+import { chunk, plain, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
 afterAll(() => images.close());

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { MAX_SIDE, MAX_STORED_PIXELS, type NormalizedImage } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { readDigitalSource } from "./digital-source.ts";
-import { within } from "./within.ts";
+import { fitWithin } from "./fit-within.ts";
 import { openImage } from "./open-image.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promi
   const image = await openImage(bytes, metadata);
   const hasAlpha = !(await isOpaque(image));
   const side = Math.min(longestSide, storableSide({ width, height }));
-  if (Math.max(width, height) > side) image.resize(within(side));
+  if (Math.max(width, height) > side) image.resize(fitWithin(side));
   if (!hasAlpha) image.removeAlpha();
   const { data: png, info } = await image.png(ENCODING).toBuffer({ resolveWithObject: true });
   const sha256 = createHash("sha256").update(png).digest("hex");

@@ -19,7 +19,7 @@ interface DownloadRequest extends DownloadOptions {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Accepted content types. Several stores serve every file as a stream of bytes; the content is checked in any case. */
-const MAY_BE_PICTURE = /^(image\/|(application|binary)\/octet-stream\b)/i;
+const POSSIBLE_IMAGE_TYPE = /^(image\/|(application|binary)\/octet-stream\b)/i;
 
 /** Makes one request, only to the target's checked addresses. Reports redirects and doesn't follow them. */
 export async function download(
@@ -48,7 +48,7 @@ function checkAnswer(response: Dispatcher.ResponseData): void {
     const message = `The website answered with an error (${response.statusCode}). ${advice}, or upload the image as a file.`;
     throw new AppError(passes ? "SOURCE_UNAVAILABLE" : "BAD_INPUT", message);
   }
-  if (!MAY_BE_PICTURE.test(headerOf(response, "content-type") ?? "")) {
+  if (!POSSIBLE_IMAGE_TYPE.test(headerOf(response, "content-type") ?? "")) {
     throw new AppError("BAD_INPUT", "There's no image at this URL. Copy the URL of the image itself.");
   }
   if (Number(headerOf(response, "content-length")) > MAX_FILE_BYTES) throw tooLarge();

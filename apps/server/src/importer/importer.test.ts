@@ -3,7 +3,7 @@ import { describeImporter } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createImporter } from "./importer.ts";
 import type { ImporterOptions } from "./importer.ts";
-import { pages, picture } from "./testing/pages.ts";
+import { pages, imageBytes } from "./testing/pages.ts";
 import { startWebsite } from "./testing/website.ts";
 import type { Website } from "./testing/website.ts";
 
@@ -57,13 +57,13 @@ async function refusalOf(url: string, more: Partial<ImporterOptions> = {}): Prom
 describeImporter("HTTP", async () => ({
   importer: createImporter(options),
   url: shop("/a.png"),
-  bytes: picture,
+  bytes: imageBytes,
   guarded: { url: shop("/guarded.png"), page: "https://shop.example/mugs?color=blue" },
 }));
 
 describe("importer.fetch of a public image", () => {
   it("sends our user agent without cookies and accepts no compression", async () => {
-    expect(Buffer.from(await fetchBy(shop("/a.png")))).toEqual(picture);
+    expect(Buffer.from(await fetchBy(shop("/a.png")))).toEqual(imageBytes);
     const [visit] = website.visits;
     expect(visit?.headers).toEqual({
       host: `shop.example:${website.port}`,
@@ -81,23 +81,23 @@ describe("importer.fetch of a public image", () => {
       asked.push(host);
       return answers[asked.length - 1] ?? [];
     };
-    expect(Buffer.from(await fetchBy(shop("/a.png"), { resolve }))).toEqual(picture);
+    expect(Buffer.from(await fetchBy(shop("/a.png"), { resolve }))).toEqual(imageBytes);
     expect(asked).toEqual(["shop.example"]);
     expect(dialled).toEqual([PUBLIC_ADDRESS]);
   });
 
   it("accepts a name with several addresses, and a stream of bytes", async () => {
-    expect(Buffer.from(await fetchBy(shop("/stream", "two.example")))).toEqual(picture);
+    expect(Buffer.from(await fetchBy(shop("/stream", "two.example")))).toEqual(imageBytes);
     expect(dialled).toEqual(NAMES["two.example"]);
   });
 
   it("follows five redirects and no more", async () => {
-    expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(picture);
+    expect(Buffer.from(await fetchBy(shop("/hops?left=5")))).toEqual(imageBytes);
     expect((await refusalOf(shop("/hops?left=6"))).userMessage).toMatch(/redirects too many times/);
   });
 
   it("doesn't wait for a redirect's body", async () => {
-    expect(Buffer.from(await fetchBy(shop("/long-farewell")))).toEqual(picture);
+    expect(Buffer.from(await fetchBy(shop("/long-farewell")))).toEqual(imageBytes);
   });
 
   it("follows a redirect to another website", async () => {

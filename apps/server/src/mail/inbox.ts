@@ -4,7 +4,7 @@ import { html } from "hono/html";
 import { plainPage } from "../http/plain-page.ts";
 import { isFromThisMachine } from "../loopback.ts";
 
-const KEPT = 100;
+const MAX_MAILS = 100;
 
 export interface ReceivedMail extends Mail {
   readonly at: Date;
@@ -21,7 +21,7 @@ export function createInbox({ clock, log }: { clock: Clock; log: Log }): Inbox {
   return {
     send(mail) {
       received.unshift({ ...mail, at: clock.now() });
-      received.length = Math.min(received.length, KEPT);
+      received.length = Math.min(received.length, MAX_MAILS);
       log.info(
         { to: mail.to, subject: mail.subject, link: firstLink(mail) },
         "mail in the development inbox",

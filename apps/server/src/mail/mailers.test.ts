@@ -92,7 +92,7 @@ describe("createSmtpMailer", () => {
     await once(silent, "listening");
     const address = silent.address();
     const port = typeof address === "object" ? address?.port : undefined;
-    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, patience: 50 });
+    const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeoutMs: 50 });
     await expect(mailer.send(mail)).rejects.toMatchObject({ code: "ETIMEDOUT" });
     silent.close();
   });

@@ -7,17 +7,17 @@ export interface SmtpOptions {
   /** Sender name and address. */
   readonly from: string;
   /** Timeout in milliseconds for each step of the SMTP conversation. Short, because a user is waiting. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
-export function createSmtpMailer({ url, from, patience = 4000 }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, timeoutMs = 4000 }: SmtpOptions): Mailer {
   const transport = createTransport(
     {
       url,
-      dnsTimeout: patience,
-      connectionTimeout: patience,
-      greetingTimeout: patience,
-      socketTimeout: patience,
+      dnsTimeout: timeoutMs,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
     },
     { from },
   );

@@ -2,9 +2,9 @@ import type { Listen } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 
 /** Milliseconds between checks for due items. */
-const INTERVAL = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 /** Milliseconds that a stopping server waits for work in progress. */
-const GRACE = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 interface DueWorkParts<Item> {
   /** What the items are, for the log. */
@@ -63,7 +63,7 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
   }
 
   const stopListening = await listen(wake);
-  const timer = setInterval(wake, INTERVAL);
+  const timer = setInterval(wake, CHECK_INTERVAL_MS);
   wake();
   return {
     async stop() {
@@ -71,7 +71,7 @@ export async function startDueWork<Item>(parts: DueWorkParts<Item>): Promise<Due
       clearInterval(timer);
       await stopListening();
       await looking;
-      const grace = setTimeout(() => letGo.abort(), GRACE);
+      const grace = setTimeout(() => letGo.abort(), STOP_TIMEOUT_MS);
       await Promise.all(underWay);
       clearTimeout(grace);
     },

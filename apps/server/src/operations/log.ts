@@ -11,7 +11,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 }
 
 /** Maximum depth of causes; deeper ones add nothing new. */
-const MOST_CAUSES = 4;
+const MAX_CAUSES = 4;
 
 /**
  * Keeps only what happened, where and why. Database errors contain the whole connection with its keys, and the row that
@@ -26,7 +26,7 @@ function describeError(error: unknown, depth = 0): unknown {
     ...(code === undefined ? {} : { code }),
     ...(status === undefined ? {} : { status }),
     stack,
-    ...(cause === undefined || depth === MOST_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
+    ...(cause === undefined || depth === MAX_CAUSES ? {} : { cause: describeError(cause, depth + 1) }),
   };
 }
 

@@ -21,7 +21,7 @@ export function createMetrics(): Metrics {
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
-  const pictures = new Histogram({
+  const imageCount = new Histogram({
     name: "packshot_picture_seconds",
     help: "Seconds an engine took for one picture",
     labelNames: ["engine", "tool", "outcome"],
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
       enlargement: (request, photos) => engine.enlargement(request, photos),
       text: (job, signal) => engine.text({ ...job, calls: counted(job.calls, count(job.tool)) }, signal),
       async image(job, signal) {
-        const stop = pictures.startTimer({ engine: engine.name, tool: job.tool });
+        const stop = imageCount.startTimer({ engine: engine.name, tool: job.tool });
         try {
           const image = await engine.image({ ...job, calls: counted(job.calls, count(job.tool)) }, signal);
           stop({ outcome: "made" });

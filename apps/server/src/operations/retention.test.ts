@@ -11,7 +11,7 @@ import {
   createTestServer,
   endOf,
   eventsOf,
-  pictureForm,
+  smallPhotoForm,
   squareForm,
   startRun,
   type TestServer,
@@ -62,7 +62,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
 
   test("deletes an unused upload and its files after a day", async () => {
     const { id, api } = await server.user();
-    await api.uploads.create(await pictureForm());
+    await api.uploads.create(await smallPhotoForm());
     await sweepAfter(23 * HOUR);
     expect(await filesOf(id)).toHaveLength(2);
     await sweepAfter(2 * HOUR);
@@ -72,7 +72,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
 
   test("keeps a brand's logo as long as the brand", async () => {
     const { id, api } = await server.user();
-    const { id: logoUploadId } = await api.uploads.create(await pictureForm());
+    const { id: logoUploadId } = await api.uploads.create(await smallPhotoForm());
     await api.brand.save({ main: null, accent: null, titleFont: null, textFont: null, logoUploadId });
     await sweepAfter(2 * DAY);
     expect(await filesOf(id)).toHaveLength(2);
@@ -85,9 +85,9 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
   test("keeps a removed brand's logo only for runs with results", async () => {
     const { id, api } = await server.user();
     const runWith = async (color: string) => {
-      const { id: logoUploadId } = await api.uploads.create(await pictureForm("logo.png", color));
+      const { id: logoUploadId } = await api.uploads.create(await smallPhotoForm("logo.png", color));
       await api.brand.save({ main: null, accent: null, titleFont: null, textFont: null, logoUploadId });
-      const { id: product } = await api.uploads.create(await pictureForm());
+      const { id: product } = await api.uploads.create(await smallPhotoForm());
       const { runId } = await api.tools.storyGenerator.generate({
         images: { product },
         options: {},
@@ -242,8 +242,8 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
 
   test("deletes a bulk job after 30 days and keeps its uploads until then", async () => {
     const { id, api } = await server.user();
-    const { id: uploadId } = await api.uploads.create(await pictureForm());
-    const { id: unused } = await api.uploads.create(await pictureForm());
+    const { id: uploadId } = await api.uploads.create(await smallPhotoForm());
+    const { id: unused } = await api.uploads.create(await smallPhotoForm());
     const rows = [{ name: "mug", images: { product: { uploadId } } }];
     const job = { name: "Spring", tool: "remove-background", options: {}, idempotencyKey: "spring" };
     const { id: jobId } = await api.bulk.create({ ...job, rows });

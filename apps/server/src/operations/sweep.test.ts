@@ -3,11 +3,17 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findSession, insertSession, keepAnalysis, recordDeletedFiles, sqlIn } from "@packshot/db";
+import { findSession, insertSession, storeAnalysis, recordDeletedFiles, sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sweep } from "@packshot/trpc";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer, endOf, pictureForm, startRun, type TestServer } from "../testing/test-server.ts";
+import {
+  createTestServer,
+  endOf,
+  smallPhotoForm,
+  startRun,
+  type TestServer,
+} from "../testing/test-server.ts";
 
 const DAY = 86_400;
 const going = new AbortController().signal;
@@ -97,7 +103,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
 
   test("deletes what workers store up to a day after account deletion", async () => {
     const { id, api } = await server.user();
-    await api.uploads.create(await pictureForm());
+    await api.uploads.create(await smallPhotoForm());
     await api.account.delete({ confirm: `${id}@packshot.test` });
     expect(await filesOf(id)).toEqual([]);
     await storeFile(`${id}/remove-background/generated_1_1.png`);
@@ -109,7 +115,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
   test("deletes the files of an upload whose row couldn't be written", async () => {
     const { id, api } = await server.user();
     await sqlIn(server.db, "alter table uploads add constraint broken check (false) not valid");
-    await expect(api.uploads.create(await pictureForm())).rejects.toMatchObject({
+    await expect(api.uploads.create(await smallPhotoForm())).rejects.toMatchObject({
       code: "INTERNAL_SERVER_ERROR",
     });
     await sqlIn(server.db, "alter table uploads drop constraint broken");
@@ -150,7 +156,7 @@ describe.each(testDatabases())("sweep on $name", ({ name, create }) => {
     const expiresAt = new Date(now.getTime() + DAY * 1000);
     await insertSession(server.db, { userId, tokenHash: "old", userAgent: "", now, expiresAt });
     const key = { userId, tool: "t", engine: "e", question: "q" };
-    await keepAnalysis(server.db, key, { answer: {}, note: null, now });
+    await storeAnalysis(server.db, key, { answer: {}, note: null, now });
     await sqlIn(server.db, "insert into sign_up_grants values ('mailbox', 'network', $1)", [now]);
     const left = async () => {
       const { rows } = await sqlIn(

@@ -1,7 +1,7 @@
 import type { Log } from "@packshot/trpc/ports";
 
 /** Milliseconds between calls. The work itself decides when it is due. */
-const INTERVAL = 3_600_000;
+const SWEEP_INTERVAL_MS = 3_600_000;
 
 export interface Sweeper {
   /** Signals running work to stop, and resolves when it has stopped. */
@@ -16,7 +16,7 @@ export function startSweeper(work: (signal: AbortSignal) => Promise<void>, log: 
     last = last.then(() => work(stopping.signal)).catch((err: unknown) => log.error({ err }, "sweep failed"));
   };
   begin();
-  const timer = setInterval(begin, INTERVAL);
+  const timer = setInterval(begin, SWEEP_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);

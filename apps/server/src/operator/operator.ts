@@ -13,11 +13,11 @@ import { listen } from "../listen.ts";
 import { createLog } from "../operations/log.ts";
 
 /** Returns the path of the file with a running server's operator URL and its token. */
-const doorFile = (dataDir: string): string => join(dataDir, "operator.json");
+const endpointFile = (dataDir: string): string => join(dataDir, "operator.json");
 
-type DoorPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
+type EndpointPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
 
-export interface Door {
+export interface CommandEndpoint {
   close(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ export interface Door {
  * Opens an endpoint for operator commands, because only the process that opened an embedded database can use it. It
  * listens on a local port that no proxy knows, and its secret is readable only by the server's own user.
  */
-export async function openDoor(dataDir: string, ports: DoorPorts): Promise<Door> {
+export async function openCommandEndpoint(dataDir: string, ports: EndpointPorts): Promise<CommandEndpoint> {
   const token = randomBytes(32).toString("base64url");
   const listener = await listen({ host: "127.0.0.1", port: 0 });
-  listener.answerWith(createDoorRoutes(ports, token));
-  const file = doorFile(dataDir);
+  listener.answerWith(createCommandRoutes(ports, token));
+  const file = endpointFile(dataDir);
   // A killed server leaves its file behind. Remove it first, because overwriting would keep its mode.
   await rm(file, { force: true });
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
@@ -42,7 +42,7 @@ export async function openDoor(dataDir: string, ports: DoorPorts): Promise<Door>
   };
 }
 
-function createDoorRoutes(ports: DoorPorts, token: string): Hono {
+function createCommandRoutes(ports: EndpointPorts, token: string): Hono {
   const app = new Hono();
   app.post("/", bearerAuth({ token }), async (c) => {
     const command = operatorCommand.parse(await c.req.json());
@@ -83,11 +83,11 @@ async function inDatabase(config: Config, command: OperatorCommand): Promise<str
   }
 }
 
-const doorSchema = z.object({ url: z.url(), token: z.string() });
+const endpointSchema = z.object({ url: z.url(), token: z.string() });
 const answerSchema = z.union([z.object({ answer: z.string() }), z.object({ refusal: z.string() })]);
 
 async function byRunningServer(dataDir: string, command: OperatorCommand): Promise<string> {
-  const { url, token } = doorSchema.parse(JSON.parse(await readFile(doorFile(dataDir), "utf8")));
+  const { url, token } = endpointSchema.parse(JSON.parse(await readFile(endpointFile(dataDir), "utf8")));
   const response = await fetch(url, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },

@@ -32,9 +32,9 @@ export function createOutages(log: Log): Outages {
 }
 
 /** Milliseconds between checks for dead workers. */
-const EVERY = 5_000;
+const SUPERVISION_INTERVAL_MS = 5_000;
 /** Milliseconds after an outage by which every living worker has sent a heartbeat. */
-const BELIEVED_AFTER = 8_000;
+const HEARTBEAT_GRACE_MS = 8_000;
 
 /**
  * Checks for dead workers, as pg-boss would on its own, but not right after an outage. No heartbeat is fresh then, so
@@ -47,14 +47,14 @@ export function supervise(
   let pass = Promise.resolve();
   let busy = false;
   const look = async () => {
-    if (busy || outages.calmFor() < BELIEVED_AFTER) return;
+    if (busy || outages.calmFor() < HEARTBEAT_GRACE_MS) return;
     busy = true;
     await boss.supervise().catch(tell);
     busy = false;
   };
   const timer = setInterval(() => {
     pass = look();
-  }, EVERY);
+  }, SUPERVISION_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);

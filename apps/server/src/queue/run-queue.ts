@@ -1,7 +1,7 @@
 import {
   indexTurns,
   limitActiveJobs,
-  MOST_AT_ONCE,
+  MAX_JOBS_PER_USER,
   nextTurn,
   type PooledDatabase,
   raiseBulk,
@@ -24,9 +24,9 @@ const ABANDONED = "runs-abandoned";
  */
 const RAISES_BULK_EVERY = 60;
 /** Seconds that a stopping worker gives its running jobs before it hands them over. */
-const GRACE = 5;
+const STOP_TIMEOUT_SECONDS = 5;
 /** Maximum tries for a job that fails for any reason but an outage. After that it will hardly ever succeed. */
-const TRIES = 4;
+const MAX_TRIES = 4;
 
 const runsPolicy = {
   notify: true,
@@ -103,7 +103,7 @@ export async function startRunQueue({
     try {
       await work(run, stop);
     } catch (err) {
-      const worthwhile = stop.aborted || outageOf(err) !== undefined || job.retryCount < TRIES - 1;
+      const worthwhile = stop.aborted || outageOf(err) !== undefined || job.retryCount < MAX_TRIES - 1;
       log.warn(
         { err, runId: run.runId, tries: job.retryCount + 1 },
         worthwhile ? "run postponed" : "run abandoned",
@@ -119,7 +119,7 @@ export async function startRunQueue({
 
   /** Takes jobs one after another. */
   async function takeJobs(lane: Lane, handlers: RunHandlers): Promise<void> {
-    const options = { ...polling, groupConcurrency: MOST_AT_ONCE, heartbeatRefreshSeconds: 2 };
+    const options = { ...polling, groupConcurrency: MAX_JOBS_PER_USER, heartbeatRefreshSeconds: 2 };
     const worker = await boss.work<RunJob>(QUEUES[lane], options, async ([job]) => {
       if (job === undefined) return;
       await perform(handlers, job).finally(() => {
@@ -153,8 +153,8 @@ export async function startRunQueue({
       clearInterval(sharingTimer);
       await sharing;
       await supervision.stop();
-      const grace = setTimeout(() => letGo.abort(), GRACE * 1000);
-      await boss.stop({ close: false, graceful: true, timeout: 2 * GRACE * 1000 });
+      const grace = setTimeout(() => letGo.abort(), STOP_TIMEOUT_SECONDS * 1000);
+      await boss.stop({ close: false, graceful: true, timeout: 2 * STOP_TIMEOUT_SECONDS * 1000 });
       clearTimeout(grace);
     },
   };

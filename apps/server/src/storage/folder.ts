@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ByteRange, ListedObject, Storage } from "@packshot/trpc/ports";
 import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
-import { heldReadiness } from "./readiness.ts";
+import { cachedReadiness } from "./readiness.ts";
 
 /** Folder for unfinished files. No key contains `~`, so they can never be read as objects. */
 const UNFINISHED = "~unfinished";
@@ -87,7 +87,7 @@ export function createFolderStorage(folder: string): FolderStorage {
     async *list(below) {
       yield* filesBelow(folder, folderSegmentsOf(below));
     },
-    ready: heldReadiness(writeOneByte),
+    ready: cachedReadiness(writeOneByte),
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { call, post } from "../testing/call.ts";
-import { pictureForm } from "../testing/test-server.ts";
+import { smallPhotoForm } from "../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 import { withOutages } from "./outages.ts";
 import { createS3Storage } from "./s3.ts";
@@ -48,7 +48,7 @@ describe("an upload during a store outage", () => {
       status,
       error,
       headers: answered,
-    } = await call(site, "uploads.create", post(await pictureForm(), headers));
+    } = await call(site, "uploads.create", post(await smallPhotoForm(), headers));
     expect(status).toBe(503);
     expect(error.data).toMatchObject(outage);
     expect(site.log.lines).toContainEqual({

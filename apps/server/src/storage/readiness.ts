@@ -1,14 +1,14 @@
 /** Milliseconds that a result is reused. Load balancers and workers ask often, and each check writes to the store. */
-const HOLDS = 5_000;
+const REUSE_MS = 5_000;
 
 /** Shares one probe, successful or not, among all callers at the same time and shortly after. */
-export function heldReadiness(probe: () => Promise<void>): () => Promise<void> {
+export function cachedReadiness(probe: () => Promise<void>): () => Promise<void> {
   let answer: Promise<void> | undefined;
   let until = 0;
   return () => {
     const now = performance.now();
     if (answer === undefined || now >= until) {
-      until = now + HOLDS;
+      until = now + REUSE_MS;
       answer = probe();
     }
     return answer;

@@ -16,7 +16,7 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import type { Storage } from "@packshot/trpc/ports";
 import { attachment } from "../http/headers.ts";
 import { checkMediaType, folderSegmentsOf, mediaTypeOf, segmentsOf } from "./keys.ts";
-import { heldReadiness } from "./readiness.ts";
+import { cachedReadiness } from "./readiness.ts";
 
 export interface S3Settings {
   /** The store's URL for this server, such as `https://s3.example.com`. */
@@ -107,7 +107,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
         }
       }
     },
-    ready: heldReadiness(writeOneByte),
+    ready: cachedReadiness(writeOneByte),
   };
   return settings.publicEndpoint
     ? { ...storage, presign: createPresign(settings, settings.publicEndpoint) }

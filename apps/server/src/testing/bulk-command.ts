@@ -70,15 +70,15 @@ export function startBulk(
 }
 
 /** Creates a folder with this many different small photos, plus files that only look like photos. */
-export async function folderOfPictures(
+export async function createPhotoFolder(
   folder: string,
   { good, bad }: { good: number; bad: number },
 ): Promise<void> {
   await mkdir(folder);
   for (let number = 0; number < good; number += 1) {
     const background = { r: number % 250, g: Math.floor(number / 250), b: 90 };
-    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background } });
-    await writeFile(join(folder, `photo-${number}.png`), await picture.png().toBuffer());
+    const image = sharp({ create: { width: 40, height: 30, channels: 3, background } });
+    await writeFile(join(folder, `photo-${number}.png`), await image.png().toBuffer());
   }
   for (let number = 0; number < bad; number += 1)
     await writeFile(join(folder, `text-${number}.png`), "no picture");

@@ -3,7 +3,7 @@ import { nextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { createHttpsImporter } from "../importer/testing/https-importer.ts";
-import { die } from "./killed-process.ts";
+import { killSelf } from "./killed-process.ts";
 import { createTestServer } from "./test-server.ts";
 
 /** The points at which the process that starts a bulk row can be killed, in the order it passes them. */
@@ -26,7 +26,7 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
     engines: {
       ...ports.engines,
       for(tool) {
-        if (at === "fetched" && fetched) die();
+        if (at === "fetched" && fetched) killSelf();
         return ports.engines.for(tool);
       },
     },
@@ -34,7 +34,7 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
       ...ports.queue,
       async enqueue(tx, job) {
         await ports.queue.enqueue(tx, job);
-        if (at === "while starting") die();
+        if (at === "while starting") killSelf();
       },
     },
   };
@@ -47,7 +47,7 @@ let fetched = false;
  * Entry point of a process in which a new user creates a job of one row, and which dies at this point of its
  * start.
  */
-async function main({ database, files, picture, at }: CrashOrder): Promise<void> {
+async function main({ database, files, picture: photo, at }: CrashOrder): Promise<void> {
   const embedded = "folder" in database;
   const db = embedded
     ? await openEmbedded({ folder: database.folder })
@@ -60,15 +60,15 @@ async function main({ database, files, picture, at }: CrashOrder): Promise<void>
     name: "Spring",
     tool: "remove-background",
     options: {},
-    rows: [{ name: "mug", images: { product: { url: picture } } }],
+    rows: [{ name: "mug", images: { product: { url: photo } } }],
     idempotencyKey: "spring",
   });
   process.stdout.write(JSON.stringify({ userId, jobId }));
   const row = await nextBulkRow(server.ports);
-  if (row === undefined || at === "taken") die();
+  if (row === undefined || at === "taken") killSelf();
   fetched = true;
   await startBulkRow(server.ports, row, new AbortController().signal);
-  die();
+  killSelf();
 }
 
 if (import.meta.main) await main(crashOrder.parse(JSON.parse(process.argv[2] ?? "")));

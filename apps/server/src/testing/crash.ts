@@ -2,7 +2,7 @@ import { migrate, openEmbedded, openPostgres } from "@packshot/db";
 import type { Ports } from "@packshot/trpc/ports";
 import { soleEngine } from "@packshot/trpc/testing";
 import { z } from "zod";
-import { die } from "./killed-process.ts";
+import { killSelf } from "./killed-process.ts";
 import { type Caller, createTestServer, endOf, startRun } from "./test-server.ts";
 
 /** The points at which the process can be killed, in the order a run passes them. */
@@ -37,8 +37,8 @@ function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Po
     engines: soleEngine({
       ...engine,
       async image(job, signal) {
-        if (isDue("before the first picture")) die();
-        if (isDue("between pictures") && ++asked > 2) await twoAnnounced.promise.then(die);
+        if (isDue("before the first picture")) killSelf();
+        if (isDue("between pictures") && ++asked > 2) await twoAnnounced.promise.then(killSelf);
         return engine.image(job, signal);
       },
     }),
@@ -46,13 +46,13 @@ function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Po
       ...storage,
       async put(key, bytes, mediaType) {
         await storage.put(key, bytes, mediaType);
-        if (isDue("stored, not announced") && key.includes("remove-background/thumb_")) die();
+        if (isDue("stored, not announced") && key.includes("remove-background/thumb_")) killSelf();
       },
     },
     queue: {
       ...queue,
       async complete(tx, job) {
-        if (isDue("while settling")) die();
+        if (isDue("while settling")) killSelf();
         await queue.complete(tx, job);
       },
     },
@@ -61,8 +61,8 @@ function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Po
       info(fields, message) {
         if (isDue("between pictures") && message === "variation made" && ++announced === 2)
           twoAnnounced.resolve();
-        if (isDue("before settling") && message === "run made") die();
-        if (isDue("after settling") && message === "run finished") die();
+        if (isDue("before settling") && message === "run made") killSelf();
+        if (isDue("after settling") && message === "run finished") killSelf();
         log.info(fields, message);
       },
     },

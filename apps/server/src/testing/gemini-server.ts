@@ -19,9 +19,9 @@ export interface GeminiServer extends TestServer {
   /** Returns the calls that ask for images, in order. */
   painted(): Setup["emulator"]["log"];
   /** Holds back the responses of the next `pictures` until `letThrough`. */
-  hold(pictures: number): void;
+  hold(images: number): void;
   /** Resolves once this many images in total have been requested from the service. */
-  sent(pictures: number): Promise<void>;
+  sent(images: number): Promise<void>;
   letThrough(): Promise<void>;
   /** Resolves to the person's API on another server, with its own engine and the same database. */
   elsewhere(userId: string): Promise<Caller>;
@@ -61,12 +61,12 @@ export async function openGeminiServer(
       limits = spending;
     },
     painted: () => setup.asked().filter(({ path }) => path.includes(MAIN)),
-    hold(pictures) {
-      emulator.script({ scenario: `together:${String(pictures + 1)}`, model: MAIN, times: pictures });
+    hold(images) {
+      emulator.script({ scenario: `together:${String(images + 1)}`, model: MAIN, times: images });
     },
-    sent: (pictures) =>
+    sent: (images) =>
       emulator.until(
-        (log) => log.filter(({ model, scenario }) => model === MAIN && scenario).length >= pictures,
+        (log) => log.filter(({ model, scenario }) => model === MAIN && scenario).length >= images,
       ),
     letThrough: () => askForWords(emulator.url, playing("together:1")),
     async elsewhere(userId) {

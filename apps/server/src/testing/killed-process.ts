@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 
 /** Kills this process as `kill -9` does, so it never returns. */
-export function die(): never {
+export function killSelf(): never {
   process.kill(process.pid, "SIGKILL");
   throw new Error("still alive");
 }

@@ -25,7 +25,7 @@ import {
 } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { createNoPayments } from "../billing/no-payments.ts";
-import { inTurns } from "../engines/cut-outs-in-turns.ts";
+import { serializeCutOuts } from "../engines/serialized-cut-outs.ts";
 import { brightCutOuts } from "../engines/studio/testing/index.ts";
 import { createImages } from "../images/images.ts";
 import { createImporter } from "../importer/importer.ts";
@@ -81,7 +81,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   const given = createTestPorts({
     db,
     engines: soleEngine(engine),
-    cutOuts: inTurns(brightCutOuts),
+    cutOuts: serializeCutOuts(brightCutOuts),
     clock,
     log,
     queue,
@@ -156,9 +156,9 @@ async function insertSession(db: PooledDatabase, userId: string): Promise<string
 }
 
 /** Builds form data as a browser sends it, with a small photo. */
-export async function pictureForm(name = "photo.png", background = "#884422"): Promise<FormData> {
-  const picture = sharp({ create: { width: 120, height: 80, channels: 3, background } });
-  return formOf(await picture.png().toBuffer(), name);
+export async function smallPhotoForm(name = "photo.png", background = "#884422"): Promise<FormData> {
+  const image = sharp({ create: { width: 120, height: 80, channels: 3, background } });
+  return formOf(await image.png().toBuffer(), name);
 }
 
 /** Builds form data with a bright square on dark ground, which the server's networks take for the subject. */
@@ -196,14 +196,14 @@ export function formOf(
 
 /** Builds the same form with the photo's source, as a browser extension sends it. */
 export async function sourcedForm(source: object | string): Promise<FormData> {
-  const form = await pictureForm();
+  const form = await smallPhotoForm();
   form.set("source", typeof source === "string" ? source : JSON.stringify(source));
   return form;
 }
 
 /** Uploads a photo and starts a run with it. */
 export async function startRun(api: Caller, idempotencyKey?: string): Promise<string> {
-  const upload = await api.uploads.create(await pictureForm());
+  const upload = await api.uploads.create(await smallPhotoForm());
   const images = { product: upload.id };
   const { runId } = await api.tools.removeBackground.generate({ images, options: {}, idempotencyKey });
   return runId;

@@ -4,7 +4,7 @@ import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
 /** Maximum concurrent deliveries. Each only waits for a receiver and needs little processor time or memory. */
-const AT_ONCE = 32;
+const MAX_CONCURRENT_DELIVERIES = 32;
 
 /** Starts sending webhook deliveries in this process. */
 export function startWebhooks(
@@ -12,7 +12,7 @@ export function startWebhooks(
 ): Promise<DueWork> {
   return startDueWork<DueDelivery>({
     what: "webhooks",
-    atOnce: AT_ONCE,
+    atOnce: MAX_CONCURRENT_DELIVERIES,
     take: () => dueDelivery(ports),
     perform: (delivery, signal) => sendDelivery(ports, delivery, signal),
     listen: (wake) => ports.db.listen(WEBHOOK_DELIVERIES_CHANNEL, wake),

@@ -18,7 +18,7 @@ export interface SenderOptions {
 }
 
 /** Bytes of the response to drain. Some receivers treat an early close as a failure. */
-const MOST_RECEIVED = 65_536;
+const MAX_RECEIVED_BYTES = 65_536;
 
 /**
  * Sends webhooks by the importer's rules (`../importer/target.ts`): the addresses of a name are checked for each
@@ -74,7 +74,7 @@ async function post(
       body,
     });
     // The status has arrived; a failure while draining the rest doesn't matter.
-    await response.body.dump({ limit: MOST_RECEIVED, signal }).catch(() => {});
+    await response.body.dump({ limit: MAX_RECEIVED_BYTES, signal }).catch(() => {});
     return { status: response.statusCode };
   } finally {
     await agent.destroy();

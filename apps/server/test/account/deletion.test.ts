@@ -6,7 +6,7 @@ import {
   ACCESS_ENDED_CHANNEL,
   insertEngineCall,
   insertOAuthAccount,
-  keepAnalysis,
+  storeAnalysis,
   sqlIn,
 } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
@@ -93,7 +93,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const account = { provider: "google", subject: id, email: "any@example.com" };
     await insertOAuthAccount(server.db, { ...account, userId: id, now });
     const key = { userId: id, tool: "t", engine: "e", question: "q" };
-    await keepAnalysis(server.db, key, { answer: {}, note: null, now });
+    await storeAnalysis(server.db, key, { answer: {}, note: null, now });
     const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };
     const call = { userId: id, runId: null, index: null, subject: "pictures", model: "m", now };
     await insertEngineCall(server.db, { ...call, ...figures });

@@ -6,7 +6,7 @@ import {
   type Caller,
   createTestServer,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -61,7 +61,7 @@ export function feedingOf(server: TestServer) {
     async person(tokens = 100) {
       const { id, api } = await server.user();
       await give(server, id, tokens);
-      const { id: product } = await api.uploads.create(await pictureForm());
+      const { id: product } = await api.uploads.create(await smallPhotoForm());
       return {
         id,
         api,

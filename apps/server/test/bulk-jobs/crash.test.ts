@@ -46,8 +46,8 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     const files = join(folder, "files");
     const place = await placeOn(kind, folder);
     for (const at of bulkCrashPoints) {
-      const picture = `https://shop.example:${website.port}${pathOf(at)}`;
-      const said = await untilKilled(script, { database: place.database, files, picture, at });
+      const image = `https://shop.example:${website.port}${pathOf(at)}`;
+      const said = await untilKilled(script, { database: place.database, files, picture: image, at });
       left.set(at, remains.parse(JSON.parse(said)));
     }
     const wrap = { wrap: (ports: Ports): Ports => ({ ...ports, importer: createHttpsImporter() }) };

@@ -6,8 +6,8 @@ import { type Caller, keyOf } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { feedingOf } from "./bulk-site.ts";
 
-const folder = (name: string, pictures = [1, 2, 3, 4]) =>
-  pictures.map((n) => `${name}/${name.replace("-2", "")}_remove-background_${n}.png`);
+const folder = (name: string, images = [1, 2, 3, 4]) =>
+  images.map((n) => `${name}/${name.replace("-2", "")}_remove-background_${n}.png`);
 
 describe("bulk.download", () => {
   let site: TestSite;

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pictureForm } from "../../src/testing/test-server.ts";
+import { smallPhotoForm } from "../../src/testing/test-server.ts";
 import { type BulkSite, createBulkSite } from "./bulk-site.ts";
 
 const scopes = ["read", "generate"] as const;
@@ -47,7 +47,7 @@ describe.each(testDatabases())("bulk jobs of API keys on $name", (kind) => {
     if (own === undefined || other === undefined) throw new Error("there are two keys");
     const theirs = site.create(own, [person.row("a")]);
     await expect(theirs).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
-    const { id: uploadId } = await own.uploads.create(await pictureForm());
+    const { id: uploadId } = await own.uploads.create(await smallPhotoForm());
     const rows = [{ name: "mug", images: { product: { uploadId } } }];
     const { id } = await site.create(own, rows, { idempotencyKey: "mine" });
     await person.api.bulk.pause({ id });

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { grantTokens, sqlIn } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { folderOfPictures, runBulk, startBulk } from "../../src/testing/bulk-command.ts";
+import { createPhotoFolder, runBulk, startBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "./command-site.ts";
 
 const TOOL = "remove-background";
-const PICTURES_OF_A_RUN = 4;
+const IMAGES_PER_RUN = 4;
 
 let site: TestSite;
 let folder: TemporaryFolder;
@@ -53,13 +53,13 @@ async function startedRuns(): Promise<number> {
   return Number(Object((await sqlIn(site.server.db, text, [userId])).rows[0]).count);
 }
 
-const pictures = (good: number, bad = 0) => folderOfPictures(join(folder.path, "photos"), { good, bad });
+const photos = (good: number, bad = 0) => createPhotoFolder(join(folder.path, "photos"), { good, bad });
 const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], surroundings);
 const manifest = async () =>
   (await readFile(join(folder.path, "out/manifest.csv"), "utf8")).trimEnd().split("\r\n");
 
 test("twelve rows, two bad: ten results, two errors and ten tokens", async () => {
-  await pictures(10, 2);
+  await photos(10, 2);
   await haveTokens(20);
   const refused = await bulk();
   expect(refused.stderr).toContain("Add --yes");
@@ -77,7 +77,7 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
   expect(
     lines.filter((line) => /^text-\d,remove-background,failed,,,0,BAD_INPUT,.+isn't a JPEG/.test(line)),
   ).toHaveLength(2);
-  expect(await readdir(join(folder.path, "out/photo-3"))).toHaveLength(PICTURES_OF_A_RUN);
+  expect(await readdir(join(folder.path, "out/photo-3"))).toHaveLength(IMAGES_PER_RUN);
 
   const again = await bulk();
   expect(again.stdout).toContain("12 rows: nothing to start, 10 already started, 2 can't run.");
@@ -86,7 +86,7 @@ test("twelve rows, two bad: ten results, two errors and ten tokens", async () =>
 });
 
 test("a killed command resumes without paying or uploading twice", async () => {
-  await pictures(8);
+  await photos(8);
   await haveTokens(20);
   const uploading = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
   await expect.poll(uploads, { timeout: 30_000, interval: 20 }).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ test("a killed command resumes without paying or uploading twice", async () => {
 
   const asked = site.server.engine.jobs.length;
   const { child, ended } = startBulk([TOOL, "photos", "--out", "out", "--yes"], surroundings);
-  await site.server.engine.asked(asked + 2 * PICTURES_OF_A_RUN + 1);
+  await site.server.engine.asked(asked + 2 * IMAGES_PER_RUN + 1);
   child.kill("SIGKILL");
   expect(await ended).toBeNull();
 
@@ -109,7 +109,7 @@ test("a killed command resumes without paying or uploading twice", async () => {
 });
 
 test("the command stops without tokens and resumes with more of them", async () => {
-  await pictures(6);
+  await photos(6);
   await haveTokens(4);
   const first = await bulk("--yes");
   expect(first.code).toBe(3);
@@ -125,7 +125,7 @@ test("the command stops without tokens and resumes with more of them", async () 
 });
 
 test("the budget applies across all commands on the same job", async () => {
-  await pictures(5);
+  await photos(5);
   await haveTokens(20);
   expect((await bulk("--yes", "--budget", "2")).code).toBe(3);
   expect(await startedRuns()).toBe(2);
@@ -139,7 +139,7 @@ test("the budget applies across all commands on the same job", async () => {
 });
 
 test("several tools for a row share one upload and get a folder each", async () => {
-  await pictures(2);
+  await photos(2);
   await haveTokens(20);
   const args = [`${TOOL},product-photos`, "photos", "--out", "out", "--yes"];
   const { code, stdout } = await runBulk(args, surroundings);
@@ -150,7 +150,7 @@ test("several tools for a row share one upload and get a folder each", async () 
 });
 
 test("failed rows run again on request and are paid for once", async () => {
-  await pictures(2);
+  await photos(2);
   await haveTokens(20);
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "broken"])));
@@ -167,7 +167,7 @@ test("failed rows run again on request and are paid for once", async () => {
 });
 
 test("only missing images are downloaded, and nothing is overwritten", async () => {
-  await pictures(2);
+  await photos(2);
   expect((await bulk("--yes")).code).toBe(0);
   const image = join(folder.path, "out/photo-0/photo-0_remove-background_1.png");
   const kept = join(folder.path, "out/photo-1/photo-1_remove-background_1.png");
@@ -176,17 +176,17 @@ test("only missing images are downloaded, and nothing is overwritten", async () 
   expect((await bulk()).code).toBe(0);
   expect((await readFile(image)).subarray(1, 4).toString()).toBe("PNG");
   expect(await readFile(kept, "utf8")).toBe("edited by hand");
-  expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(PICTURES_OF_A_RUN);
+  expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN);
   await rm(join(folder.path, "out/manifest.csv"));
   expect((await bulk()).code).toBe(0);
   expect(await readFile(kept, "utf8")).toBe("edited by hand");
-  expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(PICTURES_OF_A_RUN + 1);
-  expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(PICTURES_OF_A_RUN);
+  expect(await readdir(join(folder.path, "out/photo-1"))).toHaveLength(IMAGES_PER_RUN + 1);
+  expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN);
   expect(await startedRuns()).toBe(2);
 });
 
 test("another key of the same account resumes the job", async () => {
-  await pictures(1);
+  await photos(1);
   expect((await bulk("--yes")).code).toBe(0);
   const session = { kind: "session", userId, sessionId: crypto.randomUUID() } as const;
   const second = await site.server
@@ -198,7 +198,7 @@ test("another key of the same account resumes the job", async () => {
 });
 
 test("a key from `packshot login` runs a job and downloads it", async () => {
-  await pictures(2);
+  await photos(2);
   await sqlIn(site.server.db, "update api_keys set scopes = '{generate,own}' where user_id = $1", [userId]);
   const { code, stdout, stderr } = await bulk("--yes");
   expect([code, stderr]).toEqual([0, expect.not.stringContaining("may not")]);
@@ -207,18 +207,18 @@ test("a key from `packshot login` runs a job and downloads it", async () => {
 });
 
 test("two concurrent commands share one job", async () => {
-  await pictures(3);
+  await photos(3);
   const both = await Promise.all([bulk("--yes"), bulk("--yes")]);
   expect(both.map(({ code, stderr }) => [code, stderr.includes("belongs")])).toEqual([
     [0, false],
     [0, false],
   ]);
   expect([await startedRuns(), await settled()]).toEqual([3, 3]);
-  expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(PICTURES_OF_A_RUN);
+  expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN);
 });
 
 test("a changed photo starts another job, and earlier results stay", async () => {
-  await pictures(2);
+  await photos(2);
   await haveTokens(20);
   expect((await bulk("--yes")).code).toBe(0);
   const photo = (number: number) => join(folder.path, `photos/photo-${number}.png`);
@@ -230,13 +230,13 @@ test("a changed photo starts another job, and earlier results stay", async () =>
   expect(again.stdout).toContain("1 row: 1 to start.");
   expect(again.code).toBe(0);
   expect(await startedRuns()).toBe(3);
-  expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(PICTURES_OF_A_RUN + 1);
+  expect(await readdir(join(folder.path, "out/photo-0"))).toHaveLength(IMAGES_PER_RUN + 1);
   expect(await readFile(kept, "utf8")).toBe("an earlier result");
   expect((await manifest()).filter((line) => line.includes(",done,"))).toHaveLength(3);
 });
 
 test("adding photos to a folder costs tokens only for those", async () => {
-  await pictures(2);
+  await photos(2);
   await haveTokens(20);
   expect((await bulk("--yes")).code).toBe(0);
   await writeFile(
@@ -254,7 +254,7 @@ test("adding photos to a folder costs tokens only for those", async () => {
 });
 
 test("a table sets names, slots and options; a bad cell costs nothing", async () => {
-  await pictures(2);
+  await photos(2);
   await haveTokens(20);
   await mkdir(join(folder.path, "tables"));
   const rows = [

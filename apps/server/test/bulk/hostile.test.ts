@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { registry } from "@packshot/tools";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { folderOfPictures, runBulk } from "../../src/testing/bulk-command.ts";
+import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "./command-site.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   folder = await temporaryFolder();
   ({ api } = await site.server.user());
   key = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
-  await folderOfPictures(join(folder.path, "photos"), { good: 2, bad: 0 });
+  await createPhotoFolder(join(folder.path, "photos"), { good: 2, bad: 0 });
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 

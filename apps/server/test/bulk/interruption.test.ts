@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { registry } from "@packshot/tools";
 import { sqlIn } from "@packshot/db";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { folderOfPictures, runBulk } from "../../src/testing/bulk-command.ts";
+import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
 import type { Caller } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   folder = await temporaryFolder();
   user = await site.server.user();
-  await folderOfPictures(join(folder.path, "photos"), { good: 2, bad: 0 });
+  await createPhotoFolder(join(folder.path, "photos"), { good: 2, bad: 0 });
 });
 afterEach(async () => {
   site.server.engine.script({});

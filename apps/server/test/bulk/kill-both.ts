@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createClient } from "@packshot/trpc/client";
 import { expect } from "vitest";
-import { folderOfPictures, startBulk } from "../../src/testing/bulk-command.ts";
+import { createPhotoFolder, startBulk } from "../../src/testing/bulk-command.ts";
 import { startInstantSite } from "../../src/testing/instant-site.ts";
 import { dataFolder, temporaryFolder } from "../../src/testing/server-process.ts";
 
@@ -30,7 +30,7 @@ export async function killBoth(rows: number): Promise<Outcome> {
   const good = rows - bad;
   await using data = await dataFolder();
   await using work = await temporaryFolder();
-  await folderOfPictures(join(work.path, "photos"), { good, bad });
+  await createPhotoFolder(join(work.path, "photos"), { good, bad });
   let site = await startInstantSite({ folder: data.path, port: 0, tokens: rows });
   const { url, key = "" } = site;
   const packshot = createClient({ url, apiKey: key });

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { sqlIn } from "@packshot/db";
 import { testOffer } from "@packshot/trpc/testing";
 import { expect, test } from "vitest";
-import { folderOfPictures, runBulk } from "../../src/testing/bulk-command.ts";
+import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder } from "../../src/testing/server-process.ts";
 import { createTestSite } from "../../src/testing/test-site.ts";
 
@@ -12,7 +12,7 @@ test("without Business, 21 rows are rejected before any upload", async () => {
   const { api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"] });
   const env = { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url };
-  await folderOfPictures(join(folder.path, "photos"), { good: 21, bad: 0 });
+  await createPhotoFolder(join(folder.path, "photos"), { good: 21, bad: 0 });
   const args = ["remove-background", "photos", "--yes"];
   const { code, stderr } = await runBulk(args, { cwd: folder.path, env });
   expect(stderr).toBe(

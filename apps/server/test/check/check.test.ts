@@ -2,13 +2,13 @@ import { testDatabases } from "@packshot/db/testing";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
-import { boastfulPng } from "../../src/images/testing/pictures.ts";
+import { boastfulPng } from "../../src/images/testing/test-images.ts";
 import {
   type Caller,
   createTestServerOn,
   endOf,
   formOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -159,8 +159,8 @@ describe.each(testDatabases())("check on $name", (database) => {
     const [{ id, api }, { api: other }] = [await server.user(), await server.user()];
     const rule = { name: "check", points: 120, perSeconds: 600 };
     for (let taken = 0; taken < 120; taken += 1) await server.ports.rateLimiter.take(rule, id);
-    await expect(api.check.file(await pictureForm())).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
-    await expect(other.check.file(await pictureForm())).resolves.toMatchObject({
+    await expect(api.check.file(await smallPhotoForm())).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+    await expect(other.check.file(await smallPhotoForm())).resolves.toMatchObject({
       channels: expect.any(Array),
     });
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { registry } from "@packshot/tools";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { pictureForm, twoSquaresForm } from "../../src/testing/test-server.ts";
+import { smallPhotoForm, twoSquaresForm } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
 let parts: AsyncDisposableStack;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   parts.defer(() => site.close());
   await site.server.work();
   cookie = await site.signIn("terminal@example.com");
-  photo = await bytesOf(await pictureForm());
+  photo = await bytesOf(await smallPhotoForm());
 });
 afterAll(() => parts.disposeAsync());
 

@@ -7,7 +7,7 @@ import { olderNodes } from "../../../../.config/older-nodes.ts";
 import { ensureChromium, quiet } from "../../../web/scripts/browser.ts";
 import { buildPackage, ensurePackage } from "../../scripts/client-package/build-package.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
-import { pictureForm } from "../../src/testing/test-server.ts";
+import { smallPhotoForm } from "../../src/testing/test-server.ts";
 import { compareTypes } from "./compare-types.ts";
 import { emptyProject, type EmptyProject } from "./empty-project.ts";
 import { firstImagesByAgent, sampleFor } from "./first-images.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await site.server.work();
   project = parts.use(await emptyProject(process.env));
   await project.install(`${site.url}/client.tgz`);
-  const photo = (await pictureForm("mug.png")).get("file");
+  const photo = (await smallPhotoForm("mug.png")).get("file");
   if (!(photo instanceof File)) throw new Error("there is no photo");
   await writeFile(join(project.folder, "mug.png"), await photo.bytes());
 }, patience.timeout);

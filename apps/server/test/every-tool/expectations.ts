@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools";
 import sharp from "sharp";
 import { expect } from "vitest";
-import { termsOfTools } from "../../src/testing/terms-of-tools.ts";
+import { digitalSourcesByTool } from "../../src/testing/digital-sources-by-tool.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import type { Visit } from "./use-tool.ts";
 
@@ -64,7 +64,7 @@ type Run = Awaited<ReturnType<Visit["run"]>>;
 const anyTerm = String.raw`\w+`;
 
 /** Checks that every image exists, has the promised size, says how it was made, and has a unique name. */
-export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { quote, start }: Visit) {
+export async function expectImages(site: TestSite, tool: AnyTool, run: Run, { quote, start }: Visit) {
   const { frames, engine } = await quote.query({ options: start.options });
   expect(run.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));
   expect(run.variations.map(({ label }) => label)).toEqual(tool.variationLabels);
@@ -73,7 +73,7 @@ export async function expectPictures(site: TestSite, tool: AnyTool, run: Run, { 
     const response = await fetch(new URL(image?.downloadUrl ?? "", site.url));
     expect(response.headers.get("content-disposition")).toContain(downloadName);
     const { width, height, format, xmpAsString = "" } = await sharp(await response.arrayBuffer()).metadata();
-    const terms = [termsOfTools[tool.slug]?.[engine] ?? anyTerm].flat();
+    const terms = [digitalSourcesByTool[tool.slug]?.[engine] ?? anyTerm].flat();
     expect(xmpAsString).toMatch(new RegExp(`digitalsourcetype/${terms[index] ?? terms[0]}<`));
     const stored = { width: image?.width, height: image?.height, engine: image?.engine };
     expect({ engine: stored.engine, format }).toEqual({

@@ -7,7 +7,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
   expectAnalysis,
   expectDefaultsToStartOrSay,
-  expectPictures,
+  expectImages,
   expectRecord,
   expectSuggestion,
 } from "./expectations.ts";
@@ -48,7 +48,7 @@ describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
     await expectAnalysis(tool, customer);
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null });
-    await expectPictures(site, tool, run, customer);
+    await expectImages(site, tool, run, customer);
     await expectRecord(tool, run, customer);
     const { analyze } = await tool.generate();
     // Even if the studio draws, the service is asked what the photos show.

@@ -3,7 +3,7 @@ import { layoutOf } from "@packshot/trpc/ports";
 import { expect, test } from "vitest";
 import sharp from "sharp";
 import { coffee, cutOutJob, sharedStudio } from "../../src/engines/studio/testing/index.ts";
-import { toForm } from "../../src/images/from-store.ts";
+import { toForm } from "../../src/images/convert-stored.ts";
 import { toListing } from "../../src/images/listing/to-listing.ts";
 import { measure } from "../../src/images/measuring/measure.ts";
 

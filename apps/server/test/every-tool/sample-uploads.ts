@@ -1,19 +1,19 @@
 import type { AnyTool } from "@packshot/tools";
 import sharp from "sharp";
-import { drawProductPhoto, samplePicture } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, sampleImage } from "../../src/engines/studio/testing/index.ts";
 import type { Packshot } from "../../src/testing/watch-run.ts";
 
 /** The network sees 320 pixels, so larger photos would only take longer to open, cut out and draw. */
 const width = 480;
 
 const reduced = async (name: string) =>
-  sharp(await samplePicture(name))
+  sharp(await sampleImage(name))
     .resize(width)
     .png()
     .toBuffer();
 
 const { png: product } = await drawProductPhoto("bottle", "contact shadow", 0, width);
-const portrait = await sharp(await samplePicture("person"))
+const portrait = await sharp(await sampleImage("person"))
   .resize(width)
   .flatten({ background: "#d8e0e4" })
   .jpeg()
@@ -48,8 +48,8 @@ export async function uploadFor(
   return Object.fromEntries(await Promise.all(uploads));
 }
 
-async function upload(packshot: Packshot, slot: string, picture: Buffer): Promise<string> {
+async function upload(packshot: Packshot, slot: string, image: Buffer): Promise<string> {
   const form = new FormData();
-  form.set("file", new File([new Uint8Array(picture)], `${slot}.png`));
+  form.set("file", new File([new Uint8Array(image)], `${slot}.png`));
   return (await packshot.uploads.create.mutate(form)).id;
 }

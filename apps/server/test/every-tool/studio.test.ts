@@ -6,7 +6,7 @@ import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import {
   expectAnalysis,
   expectDefaultsToStartOrSay,
-  expectPictures,
+  expectImages,
   expectRecord,
   expectRefusal,
   expectSuggestion,
@@ -41,7 +41,7 @@ describe.each(sampleOf(everyTool, 2))("$slug on studio", ({ name, slug, tool }) 
     await expectAnalysis(tool, customer);
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null, cost: null });
-    await expectPictures(site, tool, run, customer);
+    await expectImages(site, tool, run, customer);
     await expectRecord(tool, run, customer);
   });
 });

@@ -6,7 +6,7 @@ import {
   createTestServerOn,
   endOf,
   eventsOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -71,7 +71,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     const attempts: (() => Promise<unknown>)[] = [
       () => visitor.tokens.balance(),
       () => visitor.tokens.history(),
-      () => pictureForm().then((form) => visitor.uploads.create(form)),
+      () => smallPhotoForm().then((form) => visitor.uploads.create(form)),
       () => visitor.uploads.importFromUrl({ url: "https://example.com/a.png" }),
       () => visitor.uploads.createFromResult({ runId, index: 0 }),
       () => visitor.tools.adCreative.generate({ photosRunId: runId, adText: "Sale" }),
@@ -94,7 +94,7 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     expect((await key.runs.get({ runId })).id).toBe(runId);
     expect((await key.gallery.list()).items.map(({ id }) => id)).toContain(itemId);
     const refused = `This API key can't do this. It needs the scope "generate".`;
-    await expect(key.uploads.create(await pictureForm())).rejects.toThrow(refused);
+    await expect(key.uploads.create(await smallPhotoForm())).rejects.toThrow(refused);
     await expect(
       key.tools.removeBackground.generate({ images: { product: uploadId }, options: {} }),
     ).rejects.toThrow(refused);

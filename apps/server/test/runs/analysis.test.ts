@@ -8,14 +8,14 @@ import {
   type Caller,
   createTestServer,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
 const found = { product: "Tea", benefit: "calms", transformation: "an hour longer", description: "A tin" };
 
 async function request(api: Caller) {
-  const { id } = await api.uploads.create(await pictureForm());
+  const { id } = await api.uploads.create(await smallPhotoForm());
   return { images: { product: id }, options: {} };
 }
 
@@ -121,7 +121,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     server.engine.answer(engineDown);
     const other = {
       ...asked,
-      images: { product: (await api.uploads.create(await pictureForm("other.png", "#102030"))).id },
+      images: { product: (await api.uploads.create(await smallPhotoForm("other.png", "#102030"))).id },
     };
     for (let n = 0; n < 29; n++) await api.tools.moodBoards.analyze(other);
     const questions = server.engine.questions.length;

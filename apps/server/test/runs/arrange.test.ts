@@ -6,7 +6,7 @@ import {
   createTestServer,
   endOf,
   keyOf,
-  pictureForm,
+  smallPhotoForm,
   squareForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -75,7 +75,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
 
   test("says what to do when nothing stands out in the photo", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await pictureForm("even.png", "#222222"));
+    const { id } = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
     const { runId } = await api.tools.productPhotos.generate({ images: { product: id }, options: {} });
     await endOf(api, runId);
     const wanted = { runId, index: 0, placement: left };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Caller,
   createTestServer,
-  pictureForm,
+  smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -130,14 +130,14 @@ describe("bad input", () => {
     ],
     ["an empty file", file("", "photo.png"), "The file is empty."],
     ["51 MB", file(new Uint8Array(51 * 1024 * 1024), "photo.png"), "larger than 50 MB"],
-  ])("%s is refused with a message", async (_, picture, message) => {
+  ])("%s is refused with a message", async (_, image, message) => {
     const form = new FormData();
-    form.set("file", picture);
+    form.set("file", image);
     await expect(api.uploads.create(form)).rejects.toThrow(message);
   });
 
   test("two files in one upload are refused", async () => {
-    const form = await pictureForm();
+    const form = await smallPhotoForm();
     form.append("file", file("more", "more.png"));
     await expect(api.uploads.create(form)).rejects.toThrow("one image at a time");
   });

@@ -6,7 +6,7 @@ import {
   type Caller,
   createTestServerOn,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -14,7 +14,7 @@ const look = { main: "#1d3557", accent: "#e63946", titleFont: "playfair", textFo
 const drawn = { main: "#1d3557", accent: "#e63946", titleFont: "playfair", logo: true };
 
 async function upload(api: Caller, color?: string): Promise<string> {
-  return (await api.uploads.create(await pictureForm("photo.png", color))).id;
+  return (await api.uploads.create(await smallPhotoForm("photo.png", color))).id;
 }
 
 async function story(api: Caller, more: { brand?: boolean; idempotencyKey?: string }) {

@@ -3,7 +3,7 @@ import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type GeminiServer, openGeminiServer } from "../../src/testing/gemini-server.ts";
-import { type Caller, endOf, pictureForm, startRun } from "../../src/testing/test-server.ts";
+import { type Caller, endOf, smallPhotoForm, startRun } from "../../src/testing/test-server.ts";
 
 /** Estimated dollars for a run of four images, rounded up. */
 const RUN = 0.18;
@@ -104,7 +104,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   test("let a repeated start through as the same run, whatever is left", async () => {
     server.limit({ perDay: 1.5 * RUN });
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await pictureForm());
+    const { id } = await api.uploads.create(await smallPhotoForm());
     const request = { images: { product: id }, options: {}, idempotencyKey: "once" };
     const { runId } = await api.tools.removeBackground.generate(request);
     expect(await api.tools.removeBackground.generate(request)).toEqual({ runId });
@@ -137,7 +137,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
   test("refuse an analysis that doesn't fit, without a substitute answer", async () => {
     server.limit({ perAccountPerDay: 0.001 });
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await pictureForm());
+    const { id } = await api.uploads.create(await smallPhotoForm());
     const asked = { images: { product: id }, options: {} };
     await expect(api.tools.moodBoards.analyze(asked)).rejects.toMatchObject(refusal("daily limit"));
     expect(server.setup.asked()).toEqual([]);

@@ -1,4 +1,4 @@
-import { insertRun, insertVariations, listVariations, markBegun, markCanceled, sqlIn } from "@packshot/db";
+import { insertRun, insertVariations, listVariations, markStarted, markCanceled, sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { soleEngine } from "@packshot/trpc/testing";
 import { randomUUID } from "node:crypto";
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   createTestServer,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -110,7 +110,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
 
   test("leaves out what a running run has not started", async () => {
     const { api } = await server.user();
-    const upload = await api.uploads.create(await pictureForm());
+    const upload = await api.uploads.create(await smallPhotoForm());
     const images = { product: upload.id };
     const { runId } = await api.tools.moodBoards.generate({ images, options: {} });
     const { variations } = await api.runs.get({ runId });
@@ -180,7 +180,7 @@ describe.each(testDatabases())("runs.cancelVariation on $name", ({ name, create 
       Array.from({ length: 12 }, (_, index) => `${index}`),
       1,
     );
-    const begin = (index: number) => markBegun(server.db, { runId, index }, now);
+    const begin = (index: number) => markStarted(server.db, { runId, index }, now);
     const cancel = (index: number) => markCanceled(server.db, { runId, index }, "Canceled.", now);
     expect([await begin(0), await cancel(0)]).toEqual([true, false]);
     expect([await cancel(1), await begin(1)]).toEqual([true, false]);

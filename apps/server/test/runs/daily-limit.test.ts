@@ -5,7 +5,7 @@ import {
   type Caller,
   createTestServerOn,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   squareForm,
   startRun,
   type TestServer,
@@ -27,7 +27,7 @@ async function cutOutRun(api: Caller): Promise<string> {
 }
 
 async function photosRun(api: Caller): Promise<string> {
-  const { id: product } = await api.uploads.create(await pictureForm());
+  const { id: product } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.newAds.generate({ images: { product }, options: {} });
   await endOf(api, runId);
   return runId;

@@ -11,8 +11,8 @@ import {
 } from "../../src/testing/test-server.ts";
 
 async function uploadOf(api: Caller, side: number): Promise<string> {
-  const picture = sharp({ create: { width: side, height: side, channels: 3, background: "#884422" } });
-  return (await api.uploads.create(formOf(await picture.png().toBuffer()))).id;
+  const image = sharp({ create: { width: side, height: side, channels: 3, background: "#884422" } });
+  return (await api.uploads.create(formOf(await image.png().toBuffer()))).id;
 }
 
 describe.each(testDatabases())("enlargement in quotes on $name", (database) => {

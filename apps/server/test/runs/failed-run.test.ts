@@ -7,7 +7,7 @@ import {
   type Caller,
   createTestServerOn,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -48,7 +48,7 @@ async function startAny(api: Caller, name: string, { slug, images }: AnyTool): P
 }
 
 async function upload(api: Caller): Promise<string> {
-  return (await api.uploads.create(await pictureForm())).id;
+  return (await api.uploads.create(await smallPhotoForm())).id;
 }
 
 describe.each(testDatabases())("a run that makes nothing on $name", (database) => {

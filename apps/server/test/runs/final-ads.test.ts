@@ -5,7 +5,7 @@ import {
   type Caller,
   createTestServerOn,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -14,7 +14,7 @@ const { newAds } = registry;
 const adText = "Roots that breathe";
 
 async function photos(api: Caller): Promise<string> {
-  const { id } = await api.uploads.create(await pictureForm());
+  const { id } = await api.uploads.create(await smallPhotoForm());
   const { runId } = await api.tools.newAds.generate({ images: { product: id }, options: {} });
   await endOf(api, runId);
   return runId;
@@ -135,7 +135,7 @@ describe.each(testDatabases())("final ads covered by the token of their photos o
 
   test("are ordinary runs with an upload instead of the photos", async () => {
     const { api } = await server.user();
-    const { id: uploadId } = await api.uploads.create(await pictureForm());
+    const { id: uploadId } = await api.uploads.create(await smallPhotoForm());
     const { runId } = await api.tools.adCreative.generate({ uploadId, adText, idempotencyKey: "flat" });
     expect(await endOf(api, runId)).toMatchObject({
       status: "succeeded",

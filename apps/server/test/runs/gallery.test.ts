@@ -7,7 +7,7 @@ import {
   createTestServerOn,
   endOf,
   keyOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -52,7 +52,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     server.engine.script({});
     const ids: string[] = [];
     for (const name of names) {
-      const { id: product } = await api.uploads.create(await pictureForm(name));
+      const { id: product } = await api.uploads.create(await smallPhotoForm(name));
       const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
       await endOf(api, runId);
       // The clock of these tests stands still, and the next item has to be newer.

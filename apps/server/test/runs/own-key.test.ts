@@ -9,7 +9,7 @@ import {
   createTestServerOn,
   endOf,
   eventsOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -28,7 +28,7 @@ const usedUp = {
   },
 };
 
-const upload = async (api: Caller) => (await api.uploads.create(await pictureForm())).id;
+const upload = async (api: Caller) => (await api.uploads.create(await smallPhotoForm())).id;
 const start = (api: Caller, product: string, idempotencyKey?: string) =>
   api.tools.removeBackground.generate({ images: { product }, options: {}, idempotencyKey });
 

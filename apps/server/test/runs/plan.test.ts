@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestServerOn,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -75,7 +75,7 @@ describe.each(testDatabases())("the plan of a run on $name", (database) => {
 
   test("is stored with the facts in its prompts and the texts to write as data", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await pictureForm());
+    const { id } = await api.uploads.create(await smallPhotoForm());
     const { runId } = await api.tools.generateReviews.generate({ images: { product: id }, options: {} });
     await endOf(api, runId);
     const made = asked(({ tool }) => tool === "generate-reviews");

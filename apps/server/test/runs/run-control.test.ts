@@ -8,13 +8,13 @@ import {
   endOf,
   eventsOf,
   keyOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
   watch,
 } from "../../src/testing/test-server.ts";
 
-const everyPicture = (outcome: "refused" | "uncertain" | "hanging") => ({
+const everyImage = (outcome: "refused" | "uncertain" | "hanging") => ({
   "Pure white": outcome,
   "Soft shadow": outcome,
   Transparent: outcome,
@@ -30,7 +30,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
   afterAll(() => server.close());
 
   test("cancel returns the token when nothing was made", async () => {
-    server.engine.script(everyPicture("hanging"));
+    server.engine.script(everyImage("hanging"));
     const { api } = await server.user();
     const before = server.engine.jobs.length;
     const runId = await startRun(api);
@@ -74,7 +74,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
   });
 
   test("retryVariation with a box remakes and replaces every uncertain image", async () => {
-    server.engine.script(everyPicture("uncertain"));
+    server.engine.script(everyImage("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
     const first = await endOf(api, runId);
@@ -92,11 +92,11 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
   });
 
   test("retryVariation keeps the earlier image when it fails", async () => {
-    server.engine.script(everyPicture("uncertain"));
+    server.engine.script(everyImage("uncertain"));
     const { api } = await server.user();
     const runId = await startRun(api);
     const before = await endOf(api, runId);
-    server.engine.script(everyPicture("refused"));
+    server.engine.script(everyImage("refused"));
     await api.runs.retryVariation({ runId, index: 1 });
     const after = await endOf(api, runId);
     expect(after.status).toBe("succeeded");
@@ -105,7 +105,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
   });
 
   test("retryVariation of a released run holds a token until it fails again", async () => {
-    server.engine.script(everyPicture("refused"));
+    server.engine.script(everyImage("refused"));
     const { api } = await server.user();
     const runId = await startRun(api);
     await endOf(api, runId);
@@ -159,7 +159,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
   });
 
   test("retryVariation refuses a run in progress", async () => {
-    server.engine.script(everyPicture("hanging"));
+    server.engine.script(everyImage("hanging"));
     const { api } = await server.user();
     const runId = await startRun(api);
     await expect(api.runs.retryVariation({ runId, index: 0 })).rejects.toThrow("still in progress");
@@ -169,7 +169,7 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
 
   test("abandonRun releases the token", async () => {
     const { api } = await server.user();
-    server.engine.script(everyPicture("hanging"));
+    server.engine.script(everyImage("hanging"));
     const runId = await startRun(api);
     await abandonRun(server.ports, { id: runId, runId, lane: "studio" });
     const run = await endOf(api, runId);
@@ -179,8 +179,8 @@ describe.each(testDatabases())("runs.cancel and runs.retryVariation on $name", (
 
   test("generate allows sixty runs an hour; canceled count, repeated don't", async () => {
     const { api } = await server.user();
-    server.engine.script(everyPicture("hanging"));
-    const { id } = await api.uploads.create(await pictureForm());
+    server.engine.script(everyImage("hanging"));
+    const { id } = await api.uploads.create(await smallPhotoForm());
     const start = async (idempotencyKey: string) => {
       const request = { images: { product: id }, options: {}, idempotencyKey };
       return (await api.tools.removeBackground.generate(request)).runId;

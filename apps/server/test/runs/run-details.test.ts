@@ -6,7 +6,7 @@ import {
   type Caller,
   createTestServerOn,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
@@ -16,7 +16,7 @@ const facts = { product: "Tea tin", size: "small" };
 const isReview = ({ request }: TextJob<unknown>) => request.recipe.kind === "review";
 
 async function start(api: Caller): Promise<string> {
-  const { id } = await api.uploads.create(await pictureForm());
+  const { id } = await api.uploads.create(await smallPhotoForm());
   return (await api.tools.generateReviews.generate({ images: { product: id }, options: {} })).runId;
 }
 
@@ -132,7 +132,7 @@ describe.each(testDatabases())("a run with written details and random choices on
 
   test("reports an empty balance in the tool's own words", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await pictureForm());
+    const { id } = await api.uploads.create(await smallPhotoForm());
     const notices = [];
     for (let n = 0; n < 3; n++) {
       const { runId } = await api.tools.logoMockups.generate({ images: { logo: id }, options: {} });

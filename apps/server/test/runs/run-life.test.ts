@@ -7,7 +7,7 @@ import {
   endOf,
   eventsOf,
   keyOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
   watch,
@@ -188,7 +188,7 @@ describe.each(testDatabases())("the life of a run on $name", (database) => {
   test("starts one run per idempotency key, even for five requests at once", async () => {
     server.engine.script({});
     const { id, api } = await server.user();
-    const upload = await api.uploads.create(await pictureForm());
+    const upload = await api.uploads.create(await smallPhotoForm());
     const request = { images: { product: upload.id }, options: {}, idempotencyKey: "order 7" };
     const runs = await Promise.all(
       Array.from({ length: 5 }, () => api.tools.removeBackground.generate(request)),

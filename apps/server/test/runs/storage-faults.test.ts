@@ -13,7 +13,7 @@ import {
   type Caller,
   createTestServer,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   startRun,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -133,14 +133,14 @@ describe("a painted image", () => {
 
   it("isn't started with a photo the store doesn't take", async () => {
     storage.refuse(/uploads\/original_/, 1);
-    await expect(api.uploads.create(await pictureForm())).rejects.toMatchObject({
+    await expect(api.uploads.create(await smallPhotoForm())).rejects.toMatchObject({
       code: "INTERNAL_SERVER_ERROR",
       message: "Failed to upload file",
     });
   });
 
   it("is not started while the disk is full, and its run resumes with room", async () => {
-    const { id: product } = await api.uploads.create(await pictureForm());
+    const { id: product } = await api.uploads.create(await smallPhotoForm());
     const asked = storage.asked();
     storage.fill();
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });
@@ -177,7 +177,7 @@ describe("a run during a store outage", () => {
   /** Starts a run and waits until a worker has noticed the store outage. */
   async function startWithoutStore() {
     const { api } = await server.user();
-    const { id: product } = await api.uploads.create(await pictureForm());
+    const { id: product } = await api.uploads.create(await smallPhotoForm());
     const asked = storage.asked();
     storage.fill();
     const { runId } = await api.tools.removeBackground.generate({ images: { product }, options: {} });

@@ -1,6 +1,6 @@
 import { testDatabases } from "@packshot/db/testing";
 import { expect, test } from "vitest";
-import { inTurns } from "../../src/engines/cut-outs-in-turns.ts";
+import { serializeCutOuts } from "../../src/engines/serialized-cut-outs.ts";
 import { brightCutOuts } from "../../src/engines/studio/testing/index.ts";
 import { createTestServer, squareForm } from "../../src/testing/test-server.ts";
 
@@ -9,7 +9,7 @@ const [database] = testDatabases();
 test("a cut-out waits behind another user's and reports its place in line", async () => {
   const door = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const cutOuts = inTurns({
+  const cutOuts = serializeCutOuts({
     ...brightCutOuts,
     async make(job) {
       begun.resolve();

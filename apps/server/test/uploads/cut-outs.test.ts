@@ -7,7 +7,7 @@ import {
   formOf,
   keyOf,
   type Caller,
-  pictureForm,
+  smallPhotoForm,
   squareForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -101,7 +101,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
 
   test("a photo without a subject reports that and can be cut out again", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await pictureForm("even.png", "#222222"));
+    const { id } = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
     expect(await api.uploads.cutOut({ id })).toEqual({ found: false, version: 1 });
     const form = paintingForm(await leftHalf({ width: 180, height: 120 }), id);
     await expect(api.uploads.correctCutOut(form)).rejects.toMatchObject({ code: "BAD_REQUEST" });

@@ -4,7 +4,7 @@ import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   createTestServer,
-  pictureForm,
+  smallPhotoForm,
   sourcedForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -26,13 +26,13 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
 
   test("finds the newest upload of a file for twelve hours", async () => {
     const { api } = await server.user();
-    const form = await pictureForm();
+    const form = await smallPhotoForm();
     const sha256 = await digestIn(form);
     const find = () => api.uploads.find({ sha256: [sha256, "0".repeat(64)] });
     expect(await find()).toEqual([]);
     await api.uploads.create(form);
     server.clock.advance(1);
-    const { id } = await api.uploads.create(await pictureForm());
+    const { id } = await api.uploads.create(await smallPhotoForm());
     expect(await find()).toEqual([{ id, sha256 }]);
     server.clock.advance(12 * 3600);
     expect(await find()).toEqual([]);
@@ -40,7 +40,7 @@ describe.each(testDatabases())("uploads.find on $name", ({ name, create }) => {
 
   test("hides uploads of other users, of other limited keys and from web pages", async () => {
     const [owner, other] = [await server.user(), await server.user()];
-    const form = await pictureForm();
+    const form = await smallPhotoForm();
     const sha256 = await digestIn(form);
     await owner.api.uploads.create(form);
     expect(await other.api.uploads.find({ sha256: [sha256] })).toEqual([]);

@@ -5,7 +5,7 @@ import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
 import {
   type Caller,
   createTestServer,
-  pictureForm,
+  smallPhotoForm,
   squareForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -68,7 +68,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
 
   test("a photo that isn't cut out or has no subject has no preview", async () => {
     const { api } = await server.user();
-    const upload = await api.uploads.create(await pictureForm("even.png", "#222222"));
+    const upload = await api.uploads.create(await smallPhotoForm("even.png", "#222222"));
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
     await api.uploads.cutOut({ id: upload.id });
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });

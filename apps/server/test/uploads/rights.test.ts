@@ -4,7 +4,7 @@ import {
   type Caller,
   createTestServerOn,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   sourcedForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -71,7 +71,7 @@ describe.each(testDatabases())("rights to a photo on $name", (database) => {
 
   test("rights can't be set for a photo without a source page", async () => {
     const { api } = await server.user();
-    const { id } = await api.uploads.create(await pictureForm());
+    const { id } = await api.uploads.create(await smallPhotoForm());
     await expect(api.uploads.setRights({ id, rights: "mine" })).rejects.toMatchObject({
       cause: { code: "NOT_FOUND" },
     });

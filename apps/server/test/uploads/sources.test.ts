@@ -9,7 +9,7 @@ import {
   type Caller,
   createTestServer,
   endOf,
-  pictureForm,
+  smallPhotoForm,
   sourcedForm,
   type TestServer,
 } from "../../src/testing/test-server.ts";
@@ -85,7 +85,7 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
     const screen = { page, title: "\u0007", capture: "screenshot", rights: "mine" };
     const { source } = await api.uploads.create(await sourcedForm(screen));
     expect(source).toMatchObject({ title: null, capture: "screenshot", rights: "mine" });
-    expect((await api.uploads.create(await pictureForm())).source).toBeNull();
+    expect((await api.uploads.create(await smallPhotoForm())).source).toBeNull();
   });
 
   test("a long title and a long query are truncated between characters", async () => {
@@ -148,8 +148,8 @@ describe.each(testDatabases())("the source of an upload on $name", ({ name, crea
   test("sent uploads are listed with their newest run in the requested order", async () => {
     const { api } = await server.user();
     const uploads = [
-      await api.uploads.create(await pictureForm()),
-      await api.uploads.create(await pictureForm()),
+      await api.uploads.create(await smallPhotoForm()),
+      await api.uploads.create(await smallPhotoForm()),
     ];
     const [first = "", second = ""] = uploads.map(({ id }) => id);
     const start = (product: string) =>

@@ -4,7 +4,7 @@ import { expect, expectAccessible, looksInTurn, signIn, test } from "../fixtures
 import { galleryOf } from "./gallery.ts";
 import { refused } from "./plan.ts";
 import { open } from "./run-tool.ts";
-import { walk } from "./walk.ts";
+import { walkThroughTool } from "./walk-through-tool.ts";
 
 // Checking several screens and waiting for up to two runs takes minutes on a busy machine.
 test.describe.configure({ mode: "parallel", timeout: 480_000 });
@@ -14,7 +14,7 @@ const made = catalog.filter(({ slug }) => !refused.has(slug));
 
 for (const tool of sampleOf(made, 3)) {
   test(`${tool.slug} runs on the studio engine, from empty screen to gallery`, ({ page }) =>
-    walk(page, tool));
+    walkThroughTool(page, tool));
 }
 
 for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {

@@ -3,7 +3,15 @@ import type { Page } from "playwright/test";
 import { expect } from "../fixtures.ts";
 import type { GeminiServer } from "../gemini.ts";
 import { type Plan, planFor, toolsOnScreen } from "./plan.ts";
-import { expectFinished, finishAd, long, open, type PictureFor, prepare, startButton } from "./run-tool.ts";
+import {
+  expectFinished,
+  finishAd,
+  longTimeout,
+  open,
+  type PhotoForSlot,
+  prepare,
+  startButton,
+} from "./run-tool.ts";
 
 /** The engine doesn't retry after either of these rejections. */
 const ways = ["image_safety", "image_prohibited"] as const;
@@ -11,7 +19,7 @@ const ways = ["image_safety", "image_prohibited"] as const;
 interface Attempt {
   readonly tool: AnyTool;
   readonly gemini: GeminiServer;
-  readonly pictureFor: PictureFor;
+  readonly photoFor: PhotoForSlot;
 }
 
 /** Starts a run that makes nothing, because its images are withheld or its upload can't be read anymore. */
@@ -20,7 +28,7 @@ export async function fail(page: Page, attempt: Attempt): Promise<void> {
   const plan = await planFor(first);
   await open(page, attempt.tool);
   await causeOf(attempt)(page, plan, attempt);
-  await expect(page.getByText(/^Failed\. /)).toBeAttached(long);
+  await expect(page.getByText(/^Failed\. /)).toBeAttached(longTimeout);
 }
 
 type Cause = (page: Page, plan: Plan, attempt: Attempt) => Promise<void>;
@@ -30,28 +38,28 @@ function causeOf({ tool }: Attempt): Cause {
   return tool.prefers === "studio" ? spoilUpload : withholdAll;
 }
 
-const withholdAll: Cause = async (page, plan, { gemini, pictureFor }) => {
+const withholdAll: Cause = async (page, plan, { gemini, photoFor }) => {
   await gemini.withhold(...plan.tool.variationLabels.map((_, index) => ways[index % 2] ?? ways[0]));
-  await prepare(page, plan, pictureFor);
-  await startButton(page, plan)?.click(long);
+  await prepare(page, plan, photoFor);
+  await startButton(page, plan)?.click(longTimeout);
 };
 
-const spoilUpload: Cause = async (page, plan, { gemini, pictureFor }) => {
-  await prepare(page, plan, pictureFor);
+const spoilUpload: Cause = async (page, plan, { gemini, photoFor }) => {
+  await prepare(page, plan, photoFor);
   const button = startButton(page, plan);
   if (!button) throw new Error(`${plan.tool.slug} starts before its picture could be spoiled.`);
-  await expect(button).toBeEnabled(long);
+  await expect(button).toBeEnabled(longTimeout);
   // The cut-out and its preview read the upload too, and must not be what fails.
   if (plan.tool.subjectBox === true)
-    await expect(page.getByRole("img", { name: "Preview of your product" })).toBeVisible(long);
+    await expect(page.getByRole("img", { name: "Preview of your product" })).toBeVisible(longTimeout);
   await gemini.spoilUploads();
   await button.click();
 };
 
 /** A finished ad has turned its photo into an upload, so the second ad fails when that upload is corrupted. */
-const spoilPhoto: Cause = async (page, plan, { tool, gemini, pictureFor }) => {
-  await prepare(page, plan, pictureFor);
-  await startButton(page, plan)?.click(long);
+const spoilPhoto: Cause = async (page, plan, { tool, gemini, photoFor }) => {
+  await prepare(page, plan, photoFor);
+  await startButton(page, plan)?.click(longTimeout);
   await expectFinished(page, plan.tool);
   await finishAd(page, tool);
   await expectFinished(page, tool);

@@ -6,8 +6,8 @@ import { testOnGemini as test } from "../gemini-test.ts";
 import { fail } from "./fail.ts";
 import { galleryOf } from "./gallery.ts";
 import { planFor, refused } from "./plan.ts";
-import { long, open, prepare, startButton } from "./run-tool.ts";
-import { photographed, walk } from "./walk.ts";
+import { longTimeout, open, prepare, startButton } from "./run-tool.ts";
+import { photographed, walkThroughTool } from "./walk-through-tool.ts";
 
 /** The reason on the screen for an image withheld as `image_safety`. */
 const withheld = "The image service withheld the image for safety reasons. Try different photos or words.";
@@ -20,7 +20,7 @@ test.beforeEach(async ({ page, email, gemini }) => {
 
 for (const tool of catalog.filter(({ slug }) => refused.has(slug))) {
   test(`${tool.slug} runs on the gemini engine, from empty screen to gallery`, ({ page }) =>
-    walk(page, tool));
+    walkThroughTool(page, tool));
 }
 
 test("a run keeps two of four images for one token and retries the rest", async ({ page, gemini }) => {
@@ -29,8 +29,8 @@ test("a run keeps two of four images for one token and retries the rest", async 
   await gemini.withhold("image_safety", "image_prohibited");
   await open(page, tool);
   await prepare(page, plan, photographed);
-  await startButton(page, plan)?.click(long);
-  await expect(page.getByText("Finished. 2 of 4 images are ready.")).toBeAttached(long);
+  await startButton(page, plan)?.click(longTimeout);
+  await expect(page.getByText("Finished. 2 of 4 images are ready.")).toBeAttached(longTimeout);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
   const strip = page.getByRole("list", { name: "Variations" });
@@ -53,7 +53,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 2, status: "completed" }]);
 
   await stage.getByRole("button", { name: "Retry" }).click();
-  await expect(page.getByText("Finished. 3 of 4 images are ready.")).toBeAttached(long);
+  await expect(page.getByText("Finished. 3 of 4 images are ready.")).toBeAttached(longTimeout);
   await expect(strip.locator("img")).toHaveCount(3);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
   expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
@@ -61,7 +61,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
 
 for (const tool of sampleOf(catalog, 3)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
-    await fail(page, { tool, gemini, pictureFor: photographed });
+    await fail(page, { tool, gemini, photoFor: photographed });
     await expectAccessible(page, looksInTurn(tool)());
     const stage = page.getByRole("region", { name: "Stage" });
     if (tool.finishes !== undefined) {
@@ -110,10 +110,10 @@ test("a slow run replaces its estimate with a notice everywhere", async ({ page,
   await expect(page.getByText("Processing time: 5-10 seconds")).toBeVisible();
   const plan = await planFor(tool);
   await prepare(page, plan, photographed);
-  await startButton(page, plan)?.click(long);
-  await expect(page.getByText("Generating mockups...")).toBeVisible(long);
+  await startButton(page, plan)?.click(longTimeout);
+  await expect(page.getByText("Generating mockups...")).toBeVisible(longTimeout);
   // The page counts the time from the run's first event.
-  await expect(page.getByText(/Time elapsed: [1-9]/)).toBeVisible(long);
+  await expect(page.getByText(/Time elapsed: [1-9]/)).toBeVisible(longTimeout);
   await page.clock.fastForward(60_000);
   await expect(page.getByText("Processing time: longer than usual")).toBeVisible();
   await expect(page.getByText(/^4 images, longer than usual/)).toBeVisible();

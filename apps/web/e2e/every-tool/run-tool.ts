@@ -4,9 +4,9 @@ import { expect } from "../fixtures.ts";
 import type { Plan } from "./plan.ts";
 
 /** The engine may take this long on a busy machine. */
-export const long = { timeout: 150_000 };
+export const longTimeout = { timeout: 150_000 };
 
-export interface Picture {
+export interface UploadFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
@@ -17,18 +17,18 @@ interface Slot extends ImageSlot {
 }
 
 /** Returns the photo for a slot, as a path or a file in memory, or null to use one of our samples. */
-export type PictureFor = (slot: Slot) => string | Picture | null;
+export type PhotoForSlot = (slot: Slot) => string | UploadFile | null;
 
 export async function open(page: Page, tool: AnyTool): Promise<void> {
   await page.goto(`/${tool.slug}`);
-  await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(long);
+  await expect(page.getByRole("heading", { name: tool.texts.title, level: 1 })).toBeVisible(longTimeout);
 }
 
 /** Does everything before the start. In the flow `choose-first` the photo itself starts the run. */
 export async function prepare(
   page: Page,
   { tool, words, style }: Plan,
-  pictureFor: PictureFor,
+  photoFor: PhotoForSlot,
 ): Promise<void> {
   if (tool.flow === "choose-first" && style)
     await page.getByRole("radio", { name: style.choice.label }).check();
@@ -36,21 +36,21 @@ export async function prepare(
   const slots: [string, ImageSlot][] = Object.entries(tool.images);
   for (const [name, slot] of slots) {
     const place = slots.length > 1 ? `${slot.label}: photo` : "Stage";
-    await bring(page, page.getByRole("region", { name: place }), pictureFor({ ...slot, name }));
+    await bring(page, page.getByRole("region", { name: place }), photoFor({ ...slot, name }));
   }
   if (tool.texts.dialog !== undefined && style)
     await page.getByRole("radio", { name: style.choice.label }).check();
 }
 
-async function bring(page: Page, place: Locator, picture: string | Picture | null): Promise<void> {
-  if (picture === null) {
+async function bring(page: Page, place: Locator, image: string | UploadFile | null): Promise<void> {
+  if (image === null) {
     await place.getByRole("button", { name: "Use a sample" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();
     return;
   }
   const chooser = page.waitForEvent("filechooser");
   await place.getByRole("button", { name: "Browse" }).click();
-  await (await chooser).setFiles(picture);
+  await (await chooser).setFiles(image);
 }
 
 /** Finds the options' heading in a tool that shows them in a dialog when there is no room for a rail. */
@@ -68,11 +68,11 @@ export function startButton(page: Page, { tool }: Plan): Locator | null {
 
 /** Starts the run unless the photo has, and waits until the page shows it. */
 export async function start(page: Page, plan: Plan): Promise<void> {
-  await startButton(page, plan)?.click(long);
+  await startButton(page, plan)?.click(longTimeout);
   await page
     .getByRole("region", { name: "Stage" })
     .getByRole("button", { name: "Cancel", exact: true })
-    .waitFor(long);
+    .waitFor(longTimeout);
 }
 
 /** Waits until every image of the tool's run has arrived. */
@@ -80,12 +80,12 @@ export async function expectFinished(page: Page, tool: AnyTool): Promise<void> {
   const total = tool.variationLabels.length;
   const ready = total === 1 ? "1 of 1 image is ready." : `${total} of ${total} images are ready.`;
   const said = page.getByText(`Finished. ${ready}`);
-  await expect(said).toBeAttached(long);
+  await expect(said).toBeAttached(longTimeout);
 }
 
 /** Generates headlines for the photos, chooses one and starts the final ad. */
 export async function finishAd(page: Page, finishing: AnyTool): Promise<void> {
   await page.getByRole("button", { name: "Generate Ad Copy" }).click();
-  await page.getByRole("group", { name: "Options" }).getByRole("radio").nth(1).check(long);
+  await page.getByRole("group", { name: "Options" }).getByRole("radio").nth(1).check(longTimeout);
   await page.getByRole("button", { name: finishing.texts.action }).click();
 }

@@ -2,15 +2,15 @@ import { join } from "node:path";
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Browser, Page } from "playwright";
 import { fail } from "../../e2e/every-tool/fail.ts";
-import { holdNews } from "../../e2e/hold-back.ts";
+import { holdRunEvents } from "../../e2e/hold-requests.ts";
 import { type Plan, planFor, refused, toolsOnScreen } from "../../e2e/every-tool/plan.ts";
 import {
   expectFinished,
   finishAd,
-  long,
+  longTimeout,
   open,
   optionsHeading,
-  type PictureFor,
+  type PhotoForSlot,
   prepare,
   start,
   startButton,
@@ -25,14 +25,14 @@ interface Job {
   readonly studio: string;
   readonly gemini: GeminiServer;
   readonly tool: AnyTool;
-  readonly pictureFor: PictureFor;
+  readonly photoFor: PhotoForSlot;
   readonly out: string;
 }
 
 interface Scene {
   readonly page: Page;
   readonly plan: Plan;
-  readonly pictureFor: PictureFor;
+  readonly photoFor: PhotoForSlot;
   readonly camera: Camera;
 }
 
@@ -40,8 +40,8 @@ interface Scene {
  * Uses the tool as a new user and takes screenshots of the states empty, options, running, done and failed. Resolves to
  * their number.
  */
-export async function photographTool(job: Job): Promise<number> {
-  const { tool, studio, gemini, pictureFor } = job;
+export async function screenshotTool(job: Job): Promise<number> {
+  const { tool, studio, gemini, photoFor } = job;
   const camera = await cameraIn(join(job.out, tool.slug));
   const [first, finishing] = toolsOnScreen(tool);
   await using atStudio = await visit(job, studio);
@@ -49,13 +49,13 @@ export async function photographTool(job: Job): Promise<number> {
   if (refused.has(tool.slug)) await empty(atStudio.page, tool, camera, "refused");
   const { page } = refused.has(tool.slug) ? atGemini : atStudio;
   await empty(page, tool, camera, "empty");
-  await done({ page, plan: await planFor(first), pictureFor, camera }, finishing);
-  await fail(atGemini.page, { tool, gemini, pictureFor });
+  await done({ page, plan: await planFor(first), photoFor, camera }, finishing);
+  await fail(atGemini.page, { tool, gemini, photoFor });
   // The failed run's token is refunded; those of an ad's photos and of an earlier run on this server stay spent.
   const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
   await expect(
     atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` }),
-  ).toBeVisible(long);
+  ).toBeVisible(longTimeout);
   await camera.take(atGemini.page, "failed");
   return camera.taken();
 }
@@ -80,9 +80,9 @@ async function empty(page: Page, tool: AnyTool, camera: Camera, state: string): 
   await camera.take(page, state, ["light", "dark"]);
 }
 
-async function done({ page, plan, pictureFor, camera }: Scene, finishing?: AnyTool): Promise<void> {
-  const release = await holdNews(page);
-  await prepare(page, plan, pictureFor);
+async function done({ page, plan, photoFor, camera }: Scene, finishing?: AnyTool): Promise<void> {
+  const release = await holdRunEvents(page);
+  await prepare(page, plan, photoFor);
   if (plan.tool.texts.dialog) {
     await expect(optionsHeading(page, plan.tool)).toBeVisible();
     await expectReady(page, plan);
@@ -102,5 +102,5 @@ async function done({ page, plan, pictureFor, camera }: Scene, finishing?: AnyTo
 /** Waits until everything is uploaded and analyzed, and the run can start. */
 async function expectReady(page: Page, plan: Plan): Promise<void> {
   const button = startButton(page, plan);
-  if (button) await expect(button).toBeEnabled(long);
+  if (button) await expect(button).toBeEnabled(longTimeout);
 }

@@ -31,13 +31,13 @@ export function followConnection(listener: () => void): () => void {
 }
 
 /** Records a call without an answer. That one alone may have been blocked, so a second request decides. */
-export function noteFailedCall(): void {
+export function recordFailedCall(): void {
   if (!probing) void probe();
 }
 
 async function probe(): Promise<void> {
   probing = true;
-  while (navigator.onLine && !(await serverAnswers())) {
+  while (navigator.onLine && !(await isServerReachable())) {
     show(true);
     await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
   }
@@ -46,7 +46,7 @@ async function probe(): Promise<void> {
 }
 
 /** Returns true when the server answers a request that costs it nothing. */
-export async function serverAnswers(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch("/healthz", { cache: "no-store" })).ok;
   } catch {

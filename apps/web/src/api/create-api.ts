@@ -9,16 +9,16 @@ import {
 } from "@trpc/client";
 import { connection, followConnection } from "./connection.ts";
 import { errorOf } from "./error.ts";
-import { fetchFollowed } from "./followed-sending.ts";
+import { fetchTracked } from "./tracked-fetch.ts";
 import { followSession } from "./follow-session.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
 /** Maximum number of calls that the server accepts per request. */
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 
 /** Maximum milliseconds between two attempts to open a stream. */
-const LONGEST_PAUSE = 8000;
+const MAX_PAUSE_MS = 8000;
 
 export function createApi() {
   const queryClient = new QueryClient({
@@ -40,15 +40,15 @@ export function createApi() {
         true: [
           retryLink({
             retry: ({ error }) => errorOf(error).isOutage,
-            retryDelayMs: (attempt) => Math.min(1000 * 2 ** (attempt - 1), LONGEST_PAUSE),
+            retryDelayMs: (attempt) => Math.min(1000 * 2 ** (attempt - 1), MAX_PAUSE_MS),
           }),
           httpSubscriptionLink({ url }),
         ],
         false: splitLink({
           condition: (operation) => isFormData(operation.input) || takesLong(operation),
-          true: httpLink({ url, fetch: fetchFollowed }),
+          true: httpLink({ url, fetch: fetchTracked }),
           // The streaming link can't be used here: its headers are sent before a procedure can set a cookie.
-          false: httpBatchLink({ url, maxItems: MOST_CALLS, fetch: fetchFollowed }),
+          false: httpBatchLink({ url, maxItems: MAX_CALLS, fetch: fetchTracked }),
         }),
       }),
     ],

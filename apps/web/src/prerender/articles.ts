@@ -12,7 +12,7 @@ export function blogPages({ publicUrl }: SiteFacts): readonly PublicPage[] {
   const blog: PublicPage = {
     path: "/blog",
     description: blogDescription,
-    picture: pictureOf(newest),
+    picture: articleImage(newest),
     type: "website",
     updated: articles
       .map(({ updated }) => updated)
@@ -43,7 +43,7 @@ function articlePage(article: Article, publicUrl: string): PublicPage {
   return {
     path: pathOf(article),
     description,
-    picture: pictureOf(article),
+    picture: articleImage(article),
     type: "article",
     updated,
     data: [
@@ -54,7 +54,7 @@ function articlePage(article: Article, publicUrl: string): PublicPage {
         description,
         datePublished: published,
         dateModified: updated,
-        image: `${publicUrl}${pictureOf(article).path}`,
+        image: `${publicUrl}${articleImage(article).path}`,
         mainEntityOfPage: url,
         inLanguage: "en-US",
         author: packshot,
@@ -107,6 +107,6 @@ export function pathOf({ slug }: Article): string {
   return `/blog/${slug}`;
 }
 
-function pictureOf({ slug, alt }: Article): PublicPage["picture"] {
+function articleImage({ slug, alt }: Article): PublicPage["picture"] {
   return { path: `/og/${slug}.jpg`, alt };
 }

@@ -3,7 +3,7 @@ import type { PublicPage } from "./pages.ts";
 
 /** Returns the machine-readable tags as HTML. The title is HTML already, as React has written it. */
 export function headOf(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
-  const { path, title, description, picture, type, data } = page;
+  const { path, title, description, picture: image, type, data } = page;
   const url = `${publicUrl}${path}`;
   const named = { description, "twitter:card": "summary_large_image" };
   const properties = {
@@ -11,10 +11,10 @@ export function headOf(page: PublicPage & { readonly title: string }, { publicUr
     "og:site_name": "Packshot",
     "og:url": url,
     "og:description": description,
-    "og:image": `${publicUrl}${picture.path}`,
+    "og:image": `${publicUrl}${image.path}`,
     "og:image:width": "1200",
     "og:image:height": "630",
-    "og:image:alt": picture.alt,
+    "og:image:alt": image.alt,
   };
   const graph = { "@context": "https://schema.org", "@graph": data };
   return [

@@ -1,7 +1,7 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { documentOf } from "./document.ts";
 import { rssOf } from "./articles.ts";
-import { llmsOf, robotsOf, sitemapOf } from "./guides.ts";
+import { llmsOf, robotsOf, sitemapOf } from "./crawler-files.ts";
 import { headOf } from "./head.ts";
 import { publicPages } from "./pages.ts";
 import { renderPage } from "./render-page.tsx";

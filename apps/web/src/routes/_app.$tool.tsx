@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { toolSearchOf } from "../features/shell/catalog/tool-place.ts";
+import { toolSearchOf } from "../features/shell/catalog/tool-links.ts";
 import { ToolAtAddress } from "../features/tool/tool-at-address.tsx";
 
 export const Route = createFileRoute("/_app/$tool")({

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type ToolSearch, toolSearchOf } from "../features/shell/catalog/tool-place.ts";
+import { type ToolSearch, toolSearchOf } from "../features/shell/catalog/tool-links.ts";
 import { Dashboard } from "../features/tool/dashboard/dashboard.tsx";
 import { loadToolScreen } from "../features/tool/dashboard/load-tool-screen.ts";
 

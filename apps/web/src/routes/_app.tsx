@@ -1,11 +1,11 @@
 import { createFileRoute, Outlet, useMatches } from "@tanstack/react-router";
 import { ApiProvider } from "../api/api-provider.tsx";
 import { ConnectionNotice } from "../features/shell/connection/connection-notice.tsx";
-import { useMenusLoadedAhead } from "../features/tool/tool-picker/load-ahead.ts";
+import { usePreloadedMenus } from "../features/tool/tool-picker/preload-menus.ts";
 import { Toasts } from "../ui/toasts.tsx";
 import { LiveFeed } from "../features/shell/feed/live-feed.tsx";
 import { DropToPicker } from "../features/tool/tool-picker/drop-to-picker.tsx";
-import { Gate } from "../features/shell/session/gate.tsx";
+import { SignInGate } from "../features/shell/session/sign-in-gate.tsx";
 import { Drops } from "../features/shell/drop/drops.tsx";
 
 declare module "@tanstack/react-router" {
@@ -20,14 +20,14 @@ export const Route = createFileRoute("/_app")({ component: SignedInLayout });
 
 function SignedInLayout() {
   const reason = useMatches({ select: (matches) => matches.at(-1)?.staticData.signInReason });
-  useMenusLoadedAhead();
+  usePreloadedMenus();
   return (
     <ApiProvider>
-      <Gate reason={reason ?? "You need to be signed in to use this feature."}>
+      <SignInGate reason={reason ?? "You need to be signed in to use this feature."}>
         <LiveFeed />
         <DropToPicker />
         <Outlet />
-      </Gate>
+      </SignInGate>
       <Drops />
       <ConnectionNotice />
       <Toasts />

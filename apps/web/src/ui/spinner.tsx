@@ -1,11 +1,11 @@
-import { Mark } from "./mark.tsx";
+import { LogoMark } from "./logo-mark.tsx";
 
 const sizes = { sm: "size-4", md: "size-6", lg: "size-9", xl: "size-14" };
 
 /** Draws a spinner, which is decoration: the text next to it says what is in progress. */
 export function Spinner({ size = "md" }: { readonly size?: keyof typeof sizes }) {
   return (
-    <Mark
+    <LogoMark
       strokeWidth="3"
       corners="stroke-current"
       className={`${sizes[size]} animate-[spin_1.6s_linear_infinite]`}

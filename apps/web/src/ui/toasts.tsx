@@ -4,7 +4,7 @@ import { buttonClass } from "./button.tsx";
 const manager = Toast.createToastManager();
 
 /** Milliseconds. Slow readers must still be able to undo a deletion. */
-const LONG_ENOUGH = 10_000;
+const TOAST_DURATION_MS = 10_000;
 
 interface Shown {
   readonly text: string;
@@ -18,7 +18,7 @@ interface Shown {
 export function showToast({ text, action, failed = false }: Shown): void {
   const id = manager.add({
     title: text,
-    timeout: LONG_ENOUGH,
+    timeout: TOAST_DURATION_MS,
     priority: failed ? "high" : "low",
     ...(action && {
       actionProps: {

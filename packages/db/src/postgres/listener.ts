@@ -4,7 +4,7 @@ import type { Listen } from "../database.ts";
 import { createListeners, quoted } from "../listeners.ts";
 
 const FIRST_RETRY_MS = 250;
-const LONGEST_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 5_000;
 
 export interface Listener {
   readonly listen: Listen;
@@ -45,7 +45,7 @@ export function createListener(config: pg.ClientConfig, onLost: (cause: Error) =
 
   async function resume(): Promise<void> {
     resuming = true;
-    for (let wait = FIRST_RETRY_MS; !stopped.signal.aborted; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+    for (let wait = FIRST_RETRY_MS; !stopped.signal.aborted; wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
         const client = await connected();
         const channels = listeners.channels();

@@ -29,7 +29,7 @@ export async function findAnalysis(tx: Tx, key: AnalysisKey): Promise<StoredAnal
  * Stores the first answer and resolves to it, so callers who ask at the same time all continue with the same
  * answer.
  */
-export async function keepAnalysis(
+export async function storeAnalysis(
   tx: Tx,
   key: AnalysisKey,
   { answer, note, now }: StoredAnalysis & { now: Date },

@@ -5,8 +5,8 @@ import { kyselyOf, type Tx } from "../tx.ts";
  * Minimum number of runs: fewer would say more about chance than about the machine; more would include runs
  * from before an upgrade.
  */
-const fewest = 3;
-const most = 15;
+const minRuns = 3;
+const maxRuns = 15;
 
 /**
  * Resolves to the median seconds of the last runs of this tool on this engine that succeeded on the first
@@ -25,8 +25,8 @@ export async function usualRunSeconds(
       where tool = ${tool} and engine = ${engine} and status = 'succeeded' and retries = 0 and renewals = 0
         and (origin = 'trial') = ${isTrial}::boolean
       order by finished_at desc
-      limit ${most}
+      limit ${maxRuns}
     ) as latest`.execute(kyselyOf(tx));
   const [found] = rows;
-  return found && found.runs >= fewest ? (found.median ?? undefined) : undefined;
+  return found && found.runs >= minRuns ? (found.median ?? undefined) : undefined;
 }

@@ -166,7 +166,7 @@ export async function markFailed(tx: Tx, place: Place, error: string, now: Date)
  * Records that a worker starts the variation, and appends the event. Resolves to false, with nothing written,
  * when it isn't waiting, because it was canceled.
  */
-export async function markBegun(tx: Tx, place: Place, now: Date): Promise<boolean> {
+export async function markStarted(tx: Tx, place: Place, now: Date): Promise<boolean> {
   return changeWaiting(tx, place, { begun: true }, { type: "started", now });
 }
 

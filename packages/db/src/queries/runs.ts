@@ -224,7 +224,7 @@ interface NewPlan {
  * Stores the first plan of a run, with the facts it was made from. Resolves to the stored requests, whichever
  * worker planned them.
  */
-export async function keepPlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
+export async function storePlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
   const newFacts = facts === null ? null : JSON.stringify(facts);
   const kept = await kyselyOf(tx)
     .updateTable("runs")

@@ -162,7 +162,7 @@ export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promis
 }
 
 /** What a link shows; only the key identifies the owner. */
-export interface SharedPicture {
+export interface SharedImage {
   readonly imageKey: string;
   readonly width: number;
   readonly height: number;
@@ -170,10 +170,10 @@ export interface SharedPicture {
 }
 
 /** Resolves to undefined when the link has expired, and while the image's item is in the trash or missing. */
-export async function findSharedPicture(
+export async function findSharedImage(
   tx: Tx,
   { id, now }: { readonly id: string; readonly now: Date },
-): Promise<SharedPicture | undefined> {
+): Promise<SharedImage | undefined> {
   return kyselyOf(tx)
     .selectFrom("share_links")
     .innerJoin("run_variations", (join) =>

@@ -3,7 +3,7 @@ import type { RunOrigin } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /** Maximum simultaneous jobs per user and queue, and maximum simultaneous bulk rows per user. */
-export const MOST_AT_ONCE = 2;
+export const MAX_JOBS_PER_USER = 2;
 
 /**
  * The group that all visitors share: they wait as if they were one user, of whom one job runs at once, after
@@ -126,7 +126,7 @@ export async function limitActiveJobs(tx: Tx): Promise<void> {
     create or replace function pgboss.packshot_hold_back() returns trigger language plpgsql as $body$
     begin
       perform pg_advisory_xact_lock(hashtextextended('active ' || new.name || ' ' || new.group_id, 0));
-      if (case new.group_id when ${sql.lit(VISITORS.group)} then ${sql.lit(VISITORS.atOnce)} else ${sql.lit(MOST_AT_ONCE)} end) <= (
+      if (case new.group_id when ${sql.lit(VISITORS.group)} then ${sql.lit(VISITORS.atOnce)} else ${sql.lit(MAX_JOBS_PER_USER)} end) <= (
         select count(*) from pgboss.job
         where name = new.name and group_id = new.group_id and state = 'active'
       ) then

@@ -24,7 +24,7 @@ const answer = z.object({
 });
 type Answer = z.output<typeof answer>;
 
-const nothing: Answer = {
+const emptyAnswer: Answer = {
   product: "",
   visibleText: "",
   holding: "",
@@ -53,7 +53,7 @@ const prompt =
 export async function analyze(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
   const sampling = { maxOutputTokens: 512 };
   const recipe = { kind: "photo-facts" } as const;
-  const found = await ask({ images: ["product"], prompt, answer, sampling, recipe }, nothing);
+  const found = await ask({ images: ["product"], prompt, answer, sampling, recipe }, emptyAnswer);
   return { analysis: sentences(found) };
 }
 

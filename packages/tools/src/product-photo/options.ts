@@ -26,10 +26,10 @@ import {
   viewpoints,
 } from "../choices/subjects.ts";
 import type { OptionField } from "../option-field.ts";
-import { formatField, formatOption } from "../picture-format.ts";
+import { formatField, formatOption } from "../image-format.ts";
 
 /** Maximum characters of a background's description. */
-const longestDescription = 300;
+const maxDescriptionLength = 300;
 
 /** The options for how the product is photographed; several tools share them. */
 export const cameraShape = {
@@ -78,7 +78,7 @@ export const schema = z.strictObject({
     .describe("How a hand holds the product. Needs Gemini."),
   backgroundDesc: z
     .string()
-    .max(longestDescription)
+    .max(maxDescriptionLength)
     .default("")
     .describe("Your own words for the background, on top of the chosen one. Needs Gemini."),
   format: formatOption,
@@ -191,7 +191,7 @@ export const fields: readonly OptionField[] = [
     label: "Background in your own words",
     hint: "Adds to the background chosen above.",
     placeholder: "With dried flowers and morning light",
-    maxLength: longestDescription,
+    maxLength: maxDescriptionLength,
     lines: 2,
   },
   photoStyleField,

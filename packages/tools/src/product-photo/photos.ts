@@ -6,7 +6,7 @@ import {
 } from "../choices/backdrops.ts";
 import { rowOf } from "../choices/values.ts";
 import type { RunContext } from "../define-tool.ts";
-import { frameFor, ratioWords } from "../picture-format.ts";
+import { frameFor, ratioWords } from "../image-format.ts";
 import {
   firstSeed,
   needsGenerativeEngine,

@@ -21,7 +21,7 @@ import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 
 /** Maximum characters of the analysis in a prompt. */
-const longestAnalysis = 1200;
+const maxAnalysisLength = 1200;
 
 /** The start of the prompt of every product image, before anything that may change. */
 export const keepTheProduct =
@@ -31,7 +31,7 @@ export const keepTheProduct =
   "reflections belong to the new place.";
 
 /** Returns the end of every image's prompt. `ratio` completes "in the aspect ratio". */
-export function cleanPicture(ratio: string, style: PhotoStyle): string {
+export function promptEnding(ratio: string, style: PhotoStyle): string {
   if (style === "polaroid") {
     return `The print with its frame fills the picture in the aspect ratio ${ratio}. It carries no added text, logo or watermark.`;
   }
@@ -63,13 +63,13 @@ export function photoPrompt({ options, facts, purpose, ratio, take, wordsFollow 
     purpose,
     keepTheProduct,
     quotingRule,
-    `What is known of the product: ${quoted(facts.analysis, longestAnalysis)}`,
+    `What is known of the product: ${quoted(facts.analysis, maxAnalysisLength)}`,
     handSentences(options.handProperties, options.handPosition),
     backdropSentence(options),
     ...(ownWords === "" ? [] : [`The customer describes the background so: ${quoted(ownWords)}`]),
     cameraSentences(options, wordsFollow ? "rest" : "picture"),
     take,
-    cleanPicture(ratio, options.photoStyle),
+    promptEnding(ratio, options.photoStyle),
   ].join("\n");
 }
 

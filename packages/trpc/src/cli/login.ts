@@ -8,9 +8,9 @@ import { readCredentials, writeCredentials } from "./credentials.ts";
 import { type CliIo, CommandError, printable } from "./io.ts";
 
 /** Seconds: the server accepts a connection up to five minutes after the click. */
-const PATIENCE = 600;
+const LOGIN_TIMEOUT_SECONDS = 600;
 /** Seconds between polls, as documented in docs/api.md. */
-const BETWEEN = 2;
+const POLL_INTERVAL_SECONDS = 2;
 
 /** Connects this terminal: prints a link, waits for the click and saves the key. */
 export async function login(args: readonly string[], io: CliIo): Promise<number> {
@@ -53,13 +53,13 @@ type PairedKey = Awaited<ReturnType<Packshot["apiKeys"]["exchange"]["mutate"]>>;
 
 /** Polls for the key until the person has clicked. */
 async function keyOf({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
-  for (let waited = 0; waited < PATIENCE; waited += BETWEEN) {
+  for (let waited = 0; waited < LOGIN_TIMEOUT_SECONDS; waited += POLL_INTERVAL_SECONDS) {
     try {
       return await apiKeys.exchange.mutate({ verifier });
     } catch (error) {
       if (!(error instanceof PackshotError) || error.code !== "NOT_FOUND" || isNoServer(error)) throw error;
     }
-    await pause(BETWEEN);
+    await pause(POLL_INTERVAL_SECONDS);
   }
   throw new CommandError(`Connect wasn't clicked within ten minutes, so nothing was connected.`);
 }

@@ -9,7 +9,7 @@ import {
   type StartedRun,
   type Tools,
 } from "../client/index.ts";
-import { upload } from "../client/pictures.ts";
+import { upload } from "../client/photos.ts";
 import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
@@ -34,12 +34,12 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   if (slug === undefined) throw new UsageError('Name a tool: "packshot tools" lists them.');
   const connection = await connect(io, values);
   const tool = await describeTool(connection, slug);
-  const pictures = picturesOf(tool, files, io);
+  const photos = photosOf(tool, files, io);
   const options = readOptions(tool.options, values.option);
   const onDoubt = readOnDoubt(values["on-doubt"]);
   const choices = readChoices(tool, values.choose);
   const { packshot } = connection;
-  const uploaded = await uploadAll(packshot, pictures);
+  const uploaded = await uploadAll(packshot, photos);
   for (const [slot, number] of choices) {
     const id = uploaded.get(slot);
     if (id === undefined) throw new UsageError(`There's no photo ${slot} to choose in.`);
@@ -76,10 +76,10 @@ function readOnDoubt(given: string | undefined): "likeliest" | "fail" | undefine
 
 async function uploadAll(
   packshot: Packshot,
-  pictures: Readonly<Record<string, Picture>>,
+  photos: Readonly<Record<string, Picture>>,
 ): Promise<ReadonlyMap<string, string>> {
-  const sent = Object.entries(pictures).map(
-    async ([slot, picture]) => [slot, await upload(packshot, picture)] as const,
+  const sent = Object.entries(photos).map(
+    async ([slot, photo]) => [slot, await upload(packshot, photo)] as const,
   );
   return new Map(await Promise.all(sent));
 }
@@ -92,24 +92,24 @@ function startTool(packshot: Packshot, slug: string, input: object): StartedRun 
   return packshot.run(slug as keyof Tools, input as RunInput<keyof Tools>);
 }
 
-function picturesOf(
+function photosOf(
   { slots }: ToolDescription,
   given: readonly string[],
   { cwd }: Pick<CliIo, "cwd">,
 ): Readonly<Record<string, Picture>> {
-  const pictures = new Map<string, Picture>();
+  const photos = new Map<string, Picture>();
   for (const text of given) {
     // A path may contain an equals sign, so only slot names are treated as names.
     const named = slots.find(({ name }) => text.startsWith(`${name}=`));
-    const slot = named ?? slots.find(({ name, required }) => required && !pictures.has(name));
+    const slot = named ?? slots.find(({ name, required }) => required && !photos.has(name));
     if (slot === undefined) throw new UsageError(`There's no place for ${text}: ${placesOf(slots)}`);
-    if (pictures.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
+    if (photos.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
     const place = named === undefined ? text : text.slice(named.name.length + 1);
-    pictures.set(slot.name, /^https?:/i.test(place) ? place : resolve(cwd, place));
+    photos.set(slot.name, /^https?:/i.test(place) ? place : resolve(cwd, place));
   }
-  const missing = slots.find(({ name, required }) => required && !pictures.has(name));
+  const missing = slots.find(({ name, required }) => required && !photos.has(name));
   if (missing !== undefined) throw new UsageError(`A photo is missing: ${placesOf(slots)}`);
-  return Object.fromEntries(pictures);
+  return Object.fromEntries(photos);
 }
 
 function placesOf(slots: ToolDescription["slots"]): string {

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { createClient } from "../client/index.ts";
 import { serverOf } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
-import { wrapped } from "./wrapping.ts";
+import { wrapped } from "./wrap-lines.ts";
 import { describeTool, type OptionDescription, type ToolDescription } from "./tool-description.ts";
 
 /** Lists the tools, or one tool's inputs. These are public, so no key is needed. */
@@ -47,7 +47,7 @@ async function listOf(url: string): Promise<NamedLine[]> {
 const NAMES_WIDTH = 23;
 
 function linesOf({ slug, slots, options }: ToolDescription): NamedLine[] {
-  const pictures = slots.map(({ name, required, description }) =>
+  const photos = slots.map(({ name, required, description }) =>
     line(name, [required ? "" : "Sometimes required.", description ?? ""]),
   );
   const choices = options.map((option) =>
@@ -55,7 +55,7 @@ function linesOf({ slug, slots, options }: ToolDescription): NamedLine[] {
   );
   return [
     ...[printable(slug), "", "Photos:"].map(plain),
-    ...(pictures.length === 0 ? [plain("  none")] : pictures),
+    ...(photos.length === 0 ? [plain("  none")] : photos),
     ...["", "Options:"].map(plain),
     ...(choices.length === 0 ? [plain("  none")] : choices),
   ];

@@ -4,7 +4,7 @@ import { callsThrough, type Transport } from "./calls.ts";
 import { type CheckedResult, checkListing, type CheckOptions, type ListingCheck } from "./checking.ts";
 import { type ClientOptions, type RequestSettings, settingsOf } from "./client-options.ts";
 import { keyHeaders, linksTo } from "./links.ts";
-import type { Picture } from "./pictures.ts";
+import type { Picture } from "./photos.ts";
 import { sendersOf } from "./sending.ts";
 import { serverAddress } from "./server-address.ts";
 import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";

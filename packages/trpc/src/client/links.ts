@@ -31,7 +31,7 @@ interface Route {
 }
 
 /** Maximum calls the server accepts in one request. */
-const MOST_CALLS = 20;
+const MAX_CALLS = 20;
 
 /** Returns the key as a header; it never goes into a URL. */
 export function keyHeaders(apiKey: string | undefined): Readonly<Record<string, string>> {
@@ -57,7 +57,7 @@ export function linksTo({ server, headers, answer, stream }: Route): TRPCLink<Wi
       false: splitLink({
         condition: (operation) => isNonJsonSerializable(operation.input),
         true: httpLink(http),
-        false: httpBatchLink({ ...http, maxItems: MOST_CALLS }),
+        false: httpBatchLink({ ...http, maxItems: MAX_CALLS }),
       }),
     }),
   ];

@@ -2,7 +2,7 @@ import type { RequestSettings } from "./client-options.ts";
 import { PackshotError, packshotErrorOf } from "./error.ts";
 
 /** Maximum seconds to wait when a server asks for it. Beyond that, the caller decides. */
-const LONGEST_WAIT = 60;
+const MAX_WAIT_SECONDS = 60;
 /** Bytes of a file per extra millisecond of timeout. */
 const BYTES_PER_MS = 50;
 
@@ -68,7 +68,7 @@ function abortionOf(signal: AbortSignal): Promise<never> {
 /** Returns the seconds to wait, or undefined when the call must not be retried. */
 function waitBefore(failures: number, error: PackshotError, repeatable: boolean): number | undefined {
   const asked = error.retryAfterSeconds;
-  if (asked !== undefined && asked > LONGEST_WAIT) return undefined;
+  if (asked !== undefined && asked > MAX_WAIT_SECONDS) return undefined;
   if (error.code === "RATE_LIMITED") return asked;
   const passes = error.code === "UNREACHABLE" || error.code === "UNAVAILABLE" || error.code === "INTERNAL";
   return passes && repeatable ? Math.max(asked ?? 0, 2 ** (failures - 2)) : undefined;

@@ -4,7 +4,7 @@ import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
 /** Seconds before polling a run whose stream was closed to make room for a newer one. */
-const BACK_AFTER = 5;
+const RECONNECT_AFTER_SECONDS = 5;
 
 export interface Watched {
   /** Yields all events from the first one. Throws the error if watching stopped before the run ended. */
@@ -55,7 +55,7 @@ async function follow(procedures: Procedures, id: Promise<string>, following: Fo
     const { ended, reached } = await oneStream(procedures, { runId, last }, following);
     if (ended !== undefined) return ended;
     last = reached;
-    await pause(BACK_AFTER, following.call.signal);
+    await pause(RECONNECT_AFTER_SECONDS, following.call.signal);
   }
 }
 

@@ -183,7 +183,7 @@ export interface Engine {
    */
   supports(requests: readonly VariationRequest[]): Support;
   /** Estimates the cost of a run's images and this many questions. */
-  estimate(pictures: readonly VariationRequest[], questions: number): Estimate;
+  estimate(requests: readonly VariationRequest[], questions: number): Estimate;
   /**
    * Estimates how many times a request enlarges its photos, or their subjects, beyond their own pixels; 1 or
    * less if it doesn't. The photos are those of the request's images, in its order.

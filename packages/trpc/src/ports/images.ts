@@ -1,5 +1,5 @@
 import type { Measurements } from "./measurements.ts";
-import type { PictureForm } from "./picture-form.ts";
+import type { ImageForm } from "./image-form.ts";
 
 /** How an image was made, as a term of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export type DigitalSource =
@@ -48,7 +48,7 @@ export interface Thumbnail {
 }
 
 export interface ConvertOptions {
-  readonly form: PictureForm;
+  readonly form: ImageForm;
   readonly person: string;
 }
 

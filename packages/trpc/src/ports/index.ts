@@ -18,7 +18,7 @@ export * from "./measurements.ts";
 export * from "./offer.ts";
 export * from "./payments.ts";
 export * from "./previews.ts";
-export * from "./picture-form.ts";
+export * from "./image-form.ts";
 export * from "./storage.ts";
 export * from "./webhook-sender.ts";
 

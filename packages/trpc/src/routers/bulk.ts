@@ -29,15 +29,15 @@ import {
 import { keysetCursor } from "./cursor.ts";
 
 const id = z.uuid({ error: "This isn't a bulk job ID." });
-const LONGEST_NAME = 120;
-const MOST_TOKENS = 1_000_000;
+const MAX_NAME_LENGTH = 120;
+const MAX_TOKENS = 1_000_000;
 
 function nameInput(missing: string) {
   return z
     .string()
-    .max(LONGEST_NAME, `Names can have at most ${LONGEST_NAME} characters.`)
+    .max(MAX_NAME_LENGTH, `Names can have at most ${MAX_NAME_LENGTH} characters.`)
     .transform((text, context) => {
-      const visible = visibleText(text, LONGEST_NAME);
+      const visible = visibleText(text, MAX_NAME_LENGTH);
       if (visible !== null) return visible;
       context.addIssue(missing);
       return z.NEVER;
@@ -79,7 +79,7 @@ const requestOf = <Row extends z.ZodType>(row: Row) =>
   });
 
 const idempotencyKey = z.string().min(1).max(200);
-const maxTokens = z.int().positive().max(MOST_TOKENS);
+const maxTokens = z.int().positive().max(MAX_TOKENS);
 
 const newJob = requestOf(rowOf(image)).extend({
   name: nameInput("Please give the job a name."),
@@ -120,7 +120,9 @@ export const bulkRouter = router({
     .meta({ summary: "Finds rows that can't run, and what the others would take.", errors: checkErrors })
     .input(requestOf(rowOf(image.nullable().describe("Null for one that is not uploaded yet."))))
     .output(bulkCheckView)
-    .mutation(({ ctx: { ports, asker, ip }, input }) => checkBulk(ports, { asker, ip }, input)),
+    .mutation(({ ctx: { ports, asker: caller, ip }, input }) =>
+      checkBulk(ports, { asker: caller, ip }, input),
+    ),
 
   create: ownGenerateProcedure
     .meta({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storedMoment } from "../storable.ts";
+import { storedMoment } from "../validate-storable.ts";
 
 /**
  * Returns the schema of a cursor for a list in keyset pages. It is opaque to clients: an earlier page

@@ -4,7 +4,7 @@ import {
   changeItem,
   changeMany,
   editItem,
-  MOST_TAGS,
+  MAX_TAGS,
   restoreDeletion,
 } from "../services/gallery/change.ts";
 import { galleryDetailsView, galleryItem, itemOfRun, itemOfRunView } from "../services/gallery/details.ts";
@@ -55,7 +55,7 @@ const tag = z
   .pipe(z.string().min(1, "Please type a tag.").max(40, "Tags can have at most 40 characters."));
 const tags = z
   .array(tag)
-  .max(MOST_TAGS, `Items can have at most ${MOST_TAGS} tags.`)
+  .max(MAX_TAGS, `Items can have at most ${MAX_TAGS} tags.`)
   .transform((all) => [...new Set(all)]);
 const title = z
   .string()

@@ -1,6 +1,6 @@
 import { tracked } from "@trpc/server";
 import { z } from "zod";
-import { askerOf } from "../services/auth/asker.ts";
+import { callerOf } from "../services/auth/caller.ts";
 import { cancelRun, retryVariation } from "../services/runs/control.ts";
 import { cancelVariation } from "../services/runs/cancel-variation.ts";
 import {
@@ -31,7 +31,7 @@ import { keysetCursor } from "./cursor.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
 
-const picture = z.strictObject({ runId, index: z.int().nonnegative() });
+const runImageInput = z.strictObject({ runId, index: z.int().nonnegative() });
 
 const lastEventId = z
   .string()
@@ -66,7 +66,7 @@ export const runsRouter = router({
     .query(({ ctx, input }) => placeOf(ctx.ports, ctx.asker, input.runId)),
   downloads: ownReadProcedure
     .meta({ summary: "Lists the forms in which one picture can be saved.", errors: ["NOT_FOUND"] })
-    .input(picture)
+    .input(runImageInput)
     .output(downloadsView)
     .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.asker, input)),
   list: readProcedure
@@ -134,14 +134,14 @@ export const runsRouter = router({
     })
     .input(z.strictObject({ runId }))
     .output(runView)
-    .mutation(({ ctx, input }) => renewRun(ctx.ports, askerOf(ctx.identity), input.runId)),
+    .mutation(({ ctx, input }) => renewRun(ctx.ports, callerOf(ctx.identity), input.runId)),
   arrangement: generateAndReadProcedure
     .meta({
       summary: "Draws a result small, with its product placed elsewhere.",
       errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"],
     })
     .input(
-      picture.extend({
+      runImageInput.extend({
         placement: placementInput
           .nullish()
           .describe("Null is for where the scene puts the product by itself; without it, it stays."),
@@ -156,7 +156,7 @@ export const runsRouter = router({
       summary: "Makes a result anew, with its product placed elsewhere.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
-    .input(picture.extend({ placement: placementInput.nullable() }))
+    .input(runImageInput.extend({ placement: placementInput.nullable() }))
     .output(runView)
-    .mutation(({ ctx, input }) => arrangeResult(ctx.ports, askerOf(ctx.identity), input)),
+    .mutation(({ ctx, input }) => arrangeResult(ctx.ports, callerOf(ctx.identity), input)),
 });

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { analyzeUploads, suggestOptions } from "../services/analysis/analyze.ts";
 import { previewRun, previewView } from "../services/previews.ts";
 import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
-import { requireSureCutOuts } from "../services/cut-outs/sure.ts";
+import { requireSureCutOuts } from "../services/cut-outs/require-sure.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import type { Ports } from "../ports/index.ts";
@@ -91,7 +91,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .meta({ summary: "Tells what a run would make and cost, before it is started.", errors: ["NOT_FOUND"] })
       .input(quoteInput(tool))
       .output(quoteView)
-      .query(({ ctx: { ports, asker }, input }) => quoteRun(ports, asker, tool, input)),
+      .query(({ ctx: { ports, asker: caller }, input }) => quoteRun(ports, caller, tool, input)),
     analyze: generateProcedure
       .meta({
         summary: "Finds out about the pictures what a person would fill in before a run.",
@@ -135,11 +135,11 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .meta({ summary: "Starts a run, which takes a token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
-      .mutation(async ({ ctx: { ports, asker }, input }) => {
-        if ("photosRunId" in input) return finishPhoto(ports, asker, { ...input, tool });
+      .mutation(async ({ ctx: { ports, asker: caller }, input }) => {
+        if ("photosRunId" in input) return finishPhoto(ports, caller, { ...input, tool });
         const { onDoubt, ...start } = input;
-        if (onDoubt === "fail") await requireSureCutOuts(ports, asker, { ...start, tool });
-        return startRun(ports, asker, { ...start, tool });
+        if (onDoubt === "fail") await requireSureCutOuts(ports, caller, { ...start, tool });
+        return startRun(ports, caller, { ...start, tool });
       }),
   });
 }

@@ -67,7 +67,7 @@ const pointInput = z
 const gapsInput = z
   .enum(["open", "filled"])
   .describe("Whether the background is removed from what the product encloses.");
-const MOST_SENT = 50;
+const MAX_SENT_IDS = 50;
 const fileDigest = z
   .string()
   .regex(/^[\da-f]{64}$/, "A SHA-256 has 64 lowercase hexadecimal digits.")
@@ -133,12 +133,12 @@ export const uploadsRouter = router({
     .query(({ ctx, input: { id } }) => ownUpload(ctx.ports, ctx.asker, id)),
   sent: ownReadProcedure
     .meta({ summary: "Tells what has become of uploads." })
-    .input(z.strictObject({ ids: z.array(uploadId).max(MOST_SENT, `Send at most ${MOST_SENT}.`) }))
+    .input(z.strictObject({ ids: z.array(uploadId).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
   find: ownReadProcedure
     .meta({ summary: "Finds uploads of the same files within the last twelve hours." })
-    .input(z.strictObject({ sha256: z.array(fileDigest).max(MOST_SENT, `Send at most ${MOST_SENT}.`) }))
+    .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
     .query(({ ctx, input: { sha256 } }) => uploadsOfFiles(ctx.ports, ctx.asker, sha256)),
   cutOut: ownChangeProcedure

@@ -1,5 +1,5 @@
 import { channels } from "@packshot/tools/channels";
-import type { PictureForm, Settings } from "../ports/index.ts";
+import type { ImageForm, Settings } from "../ports/index.ts";
 import { listingFormOf } from "./check/listing-form.ts";
 import { isSignature, signatureOf } from "./signature.ts";
 
@@ -36,7 +36,7 @@ export const conversions = {
   "instagram-portrait": { format: "jpeg", frame: { width: 1080, height: 1350, leastSide: 1080 } },
   banner: { format: "jpeg", frame: { width: 1200, height: 628, leastSide: 628 } },
   story: { format: "jpeg", frame: { width: 1080, height: 1920, leastSide: 1080 } },
-} as const satisfies Readonly<Record<string, PictureForm>>;
+} as const satisfies Readonly<Record<string, ImageForm>>;
 export type Conversion = keyof typeof conversions;
 
 export function isConversion(name: string): name is Conversion {
@@ -47,7 +47,7 @@ export function isConversion(name: string): name is Conversion {
 export type ListingConversion = `listing-${string}`;
 
 /** Returns the form of a conversion by its name in a link; undefined for one that no longer exists. */
-export function formOfConversion(name: string): PictureForm | undefined {
+export function formOfConversion(name: string): ImageForm | undefined {
   if (isConversion(name)) return conversions[name];
   const channel = channels.find(({ slug }) => name === `listing-${slug}`);
   return channel && { format: "jpeg", listing: listingFormOf(channel) };

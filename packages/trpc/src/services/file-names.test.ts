@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fileNameOfUrl, keptFileName, titleOfFileName } from "./file-names.ts";
+import { fileNameOfUrl, storedFileName, titleOfFileName } from "./file-names.ts";
 
 describe("keptFileName", () => {
   test.each([
@@ -9,11 +9,11 @@ describe("keptFileName", () => {
     ["in\u202Evoice\u0000.png", "invoice.png"],
     ["  ", null],
   ])("keeps %j as %j", (name, kept) => {
-    expect(keptFileName(name)).toBe(kept);
+    expect(storedFileName(name)).toBe(kept);
   });
 
   test("keeps at most 200 characters, and no half of one", () => {
-    const kept = keptFileName("😀".repeat(150));
+    const kept = storedFileName("😀".repeat(150));
     expect(kept?.length).toBeLessThanOrEqual(200);
     expect(kept?.isWellFormed()).toBe(true);
   });

@@ -1,20 +1,20 @@
 import { visibleText } from "./visible-text.ts";
 
-const LONGEST_NAME = 200;
-const LONGEST_TITLE = 60;
+const MAX_NAME_LENGTH = 200;
+const MAX_TITLE_LENGTH = 60;
 
 /**
  * Returns the name of a user's file as it is stored: without folders and invisible characters; null if
  * nothing is left.
  */
-export function keptFileName(name: string): string | null {
-  return visibleText(name.split(/[/\\]/).at(-1) ?? "", LONGEST_NAME);
+export function storedFileName(name: string): string | null {
+  return visibleText(name.split(/[/\\]/).at(-1) ?? "", MAX_NAME_LENGTH);
 }
 
 /** Returns the file name at the end of a URL, if there is one. */
 export function fileNameOfUrl(url: string): string | null {
   const last = new URL(url).pathname.split("/").at(-1) ?? "";
-  return /\.\w{3,4}$/.test(last) ? keptFileName(decoded(last)) : null;
+  return /\.\w{3,4}$/.test(last) ? storedFileName(decoded(last)) : null;
 }
 
 /** Returns a part of a URL as people read it; invalid encoding stays as it is. */
@@ -40,7 +40,7 @@ export function titleOfFileName(name: string): string | null {
   const words = base.replace(/[_\s-]+/g, " ").trim();
   return /\p{L}{3}/u.test(words)
     ? words
-        .slice(0, LONGEST_TITLE)
+        .slice(0, MAX_TITLE_LENGTH)
         .replaceAll(/\p{Cs}/gu, "")
         .trim()
     : null;

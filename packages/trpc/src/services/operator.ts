@@ -9,8 +9,8 @@ import { adoptStore, findStoreMismatch } from "./installation.ts";
 import { listOrphans } from "./orphans.ts";
 
 /** Maximum tokens of a grant; a larger one would be a typing mistake. */
-const MOST_TOKENS = 10_000;
-const howMany = `Please grant a whole number of tokens from 1 to ${MOST_TOKENS}.`;
+const MAX_TOKENS = 10_000;
+const howMany = `Please grant a whole number of tokens from 1 to ${MAX_TOKENS}.`;
 
 /** Commands for the operator, who runs them on the server's machine. */
 export const operatorCommand = z.discriminatedUnion("command", [
@@ -18,7 +18,7 @@ export const operatorCommand = z.discriminatedUnion("command", [
   z.strictObject({
     command: z.literal("grant-tokens"),
     email: emailSchema,
-    tokens: z.number(howMany).int(howMany).min(1, howMany).max(MOST_TOKENS, howMany),
+    tokens: z.number(howMany).int(howMany).min(1, howMany).max(MAX_TOKENS, howMany),
   }),
   z.strictObject({ command: z.literal("economics") }),
   z.strictObject({ command: z.literal("orphans"), delete: z.boolean().default(false) }),

@@ -1,14 +1,14 @@
 import { findUpload, findUploadsOfFiles, listUsedUploads, type UploadOfFile } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../ports/index.ts";
-import { type Asker, ownerOf } from "./auth/asker.ts";
+import { type Caller, ownerCondition } from "./auth/caller.ts";
 import { uploadView, type UploadView, viewUpload } from "./uploads.ts";
 
 type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
 
 /** Rejects with NOT_FOUND, also for an upload that the caller can't access. */
-export async function ownUpload(ports: OwnPorts, asker: Asker, id: string): Promise<UploadView> {
-  const upload = await findUpload(ports.db, { ...ownerOf(asker), id });
+export async function ownUpload(ports: OwnPorts, caller: Caller, id: string): Promise<UploadView> {
+  const upload = await findUpload(ports.db, { ...ownerCondition(caller), id });
   if (upload === undefined) {
     throw new AppError(
       "NOT_FOUND",
@@ -27,11 +27,11 @@ const FINDABLE = 12 * 3_600_000;
 /** Finds uploads of the same files that are recent enough to start a run from. */
 export async function uploadsOfFiles(
   { db, clock }: OwnPorts,
-  asker: Asker,
+  caller: Caller,
   sha256: readonly string[],
 ): Promise<UploadOfFile[]> {
   const since = new Date(clock.now().getTime() - FINDABLE);
-  return findUploadsOfFiles(db, { ...ownerOf(asker), sha256, since });
+  return findUploadsOfFiles(db, { ...ownerCondition(caller), sha256, since });
 }
 
 export const sentUploadView = z
@@ -53,10 +53,10 @@ export type SentUploadView = z.infer<typeof sentUploadView>;
 /** Returns the uploads in ID order, without those that the caller can't access. */
 export async function sentUploads(
   ports: OwnPorts,
-  asker: Asker,
+  caller: Caller,
   ids: readonly string[],
 ): Promise<SentUploadView[]> {
-  const found = await listUsedUploads(ports.db, { ...ownerOf(asker), ids });
+  const found = await listUsedUploads(ports.db, { ...ownerCondition(caller), ids });
   const byId = new Map(found.map((upload) => [upload.id, upload]));
   return [...new Set(ids)].flatMap((id) => {
     const upload = byId.get(id);

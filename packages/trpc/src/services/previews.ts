@@ -3,7 +3,7 @@ import type { AnyTool } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
 import type { Ports, Preview, RateRule } from "../ports/index.ts";
-import { person } from "./auth/asker.ts";
+import { person } from "./auth/caller.ts";
 import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 
@@ -15,7 +15,7 @@ const sides = { swatch: 192, stage: 640 } as const;
 
 export const previewSize = z.enum(["swatch", "stage"]);
 
-export const pictureView = z
+export const previewImageView = z
   .strictObject({
     image: z.string().describe("A small JPEG as a data: address."),
     width: z.number(),
@@ -24,7 +24,7 @@ export const pictureView = z
   .readonly();
 
 export const previewView = z.strictObject({
-  preview: pictureView.nullable().describe("Null where only a run can show what comes out."),
+  preview: previewImageView.nullable().describe("Null where only a run can show what comes out."),
 });
 
 interface PreviewRequest {
@@ -55,7 +55,7 @@ export async function previewRun(
   // Another engine's image can't be shown before it is painted.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
   const drawn = await drawPreview(ports, userId, { tool, request, images, size }, signal);
-  return { preview: drawn ? pictureOf(drawn) : null };
+  return { preview: drawn ? previewImageOf(drawn) : null };
 }
 
 interface DrawnRequest extends Pick<PreviewRequest, "images" | "size"> {
@@ -97,7 +97,7 @@ async function sourceOf(ports: PreviewPorts, upload: SlotUpload) {
   return { id: cutOut?.files?.matteKey ?? upload.id, load, isCutOut: Boolean(cutOut?.files) };
 }
 
-export function pictureOf({ jpeg, width, height }: Preview): z.infer<typeof pictureView> {
+export function previewImageOf({ jpeg, width, height }: Preview): z.infer<typeof previewImageView> {
   return { image: `data:image/jpeg;base64,${base64(jpeg)}`, width, height };
 }
 

@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
  * account; calls to paid services stay forever. The sweep applies all this once a day, so everything may stay
  * up to a day longer.
  */
-export const kept = {
+export const retentionPeriods = {
   /** An upload that no run, no bulk job and no brand's logo uses, counted from the upload. */
   unusedUpload: DAY,
   /** The sources of a run that made no image, counted from its end: the run may be retried meanwhile. */

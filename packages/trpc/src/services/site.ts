@@ -1,7 +1,7 @@
 import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import type { Offer, Payments, Ports } from "../ports/index.ts";
 import { plansOf, type PlanView } from "./billing/plans.ts";
-import { kept } from "./retention.ts";
+import { retentionPeriods } from "./retention.ts";
 import { isAvailable } from "./runs/quote.ts";
 
 /** The facts about a tool that every page may show before sign-in. */
@@ -33,7 +33,7 @@ export interface SiteFacts {
   /** True if visitors may try a tool without an account. */
   readonly trials: boolean;
   /** Retention periods in days. */
-  readonly keptDays: Readonly<Record<keyof typeof kept, number>>;
+  readonly keptDays: Readonly<Record<keyof typeof retentionPeriods, number>>;
 }
 
 const DAY = 86_400_000;
@@ -67,16 +67,16 @@ export async function siteFacts({
     tools: await Promise.all(catalog.map(toolOf)),
     trials: settings.trialsPerDay > 0 && engines.named("studio") !== undefined,
     keptDays: {
-      unusedUpload: kept.unusedUpload / DAY,
-      sourcesOfFailedRun: kept.sourcesOfFailedRun / DAY,
-      trash: kept.trash / DAY,
-      runHistory: kept.runHistory / DAY,
-      analysis: kept.analysis / DAY,
-      signUpGrant: kept.signUpGrant / DAY,
-      pairing: kept.pairing / DAY,
-      webhookDelivery: kept.webhookDelivery / DAY,
-      bulkJob: kept.bulkJob / DAY,
-      trial: kept.trial / DAY,
+      unusedUpload: retentionPeriods.unusedUpload / DAY,
+      sourcesOfFailedRun: retentionPeriods.sourcesOfFailedRun / DAY,
+      trash: retentionPeriods.trash / DAY,
+      runHistory: retentionPeriods.runHistory / DAY,
+      analysis: retentionPeriods.analysis / DAY,
+      signUpGrant: retentionPeriods.signUpGrant / DAY,
+      pairing: retentionPeriods.pairing / DAY,
+      webhookDelivery: retentionPeriods.webhookDelivery / DAY,
+      bulkJob: retentionPeriods.bulkJob / DAY,
+      trial: retentionPeriods.trial / DAY,
     },
   };
 }

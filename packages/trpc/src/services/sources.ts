@@ -1,7 +1,7 @@
 import { type CutOut, findUpload, listCutOuts, type Tx, type Upload } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type SourceImage, type StoredCutOut } from "../ports/index.ts";
-import { type Asker, ownerOf } from "./auth/asker.ts";
+import { type Caller, ownerCondition } from "./auth/caller.ts";
 import { digestOf } from "./digest.ts";
 
 /** An upload in one of a tool's slots. */
@@ -15,12 +15,12 @@ export interface SlotUpload extends Pick<
 /** Finds the uploads by slot. Rejects with NOT_FOUND when the caller can't access one of them. */
 export async function requireUploads(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   images: Readonly<Record<string, string>>,
 ): Promise<readonly SlotUpload[]> {
   const uploads: SlotUpload[] = [];
   for (const [slot, id] of Object.entries(images)) {
-    const upload = await findUpload(tx, { ...ownerOf(asker), id });
+    const upload = await findUpload(tx, { ...ownerCondition(caller), id });
     if (upload === undefined) {
       throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
     }

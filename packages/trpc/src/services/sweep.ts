@@ -11,7 +11,7 @@ import {
 } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
 import { sweepFiles } from "./deleted-files.ts";
-import { kept } from "./retention.ts";
+import { retentionPeriods } from "./retention.ts";
 import { sweepTrials } from "./trials/sweep.ts";
 
 const DAY_MS = 86_400_000;
@@ -26,20 +26,23 @@ type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log" | "settings">;
 const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batch) => Promise<number> }>> = {
   signInLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sign_in_links", batch) },
   sessions: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sessions", batch) },
-  signUpGrants: { age: kept.signUpGrant, remove: (tx, batch) => deleteOldRows(tx, "sign_up_grants", batch) },
-  analyses: { age: kept.analysis, remove: (tx, batch) => deleteOldRows(tx, "analyses", batch) },
-  pairings: { age: kept.pairing, remove: (tx, batch) => deleteOldRows(tx, "pairings", batch) },
+  signUpGrants: {
+    age: retentionPeriods.signUpGrant,
+    remove: (tx, batch) => deleteOldRows(tx, "sign_up_grants", batch),
+  },
+  analyses: { age: retentionPeriods.analysis, remove: (tx, batch) => deleteOldRows(tx, "analyses", batch) },
+  pairings: { age: retentionPeriods.pairing, remove: (tx, batch) => deleteOldRows(tx, "pairings", batch) },
   shareLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "share_links", batch) },
   webhookDeliveries: {
-    age: kept.webhookDelivery,
+    age: retentionPeriods.webhookDelivery,
     remove: (tx, batch) => deleteOldRows(tx, "webhook_deliveries", batch),
   },
-  bulkJobs: { age: kept.bulkJob, remove: (tx, batch) => deleteOldRows(tx, "bulk_jobs", batch) },
-  runEvents: { age: kept.runHistory, remove: deleteRunEvents },
-  trash: { age: kept.trash, remove: deleteTrash },
-  sources: { age: kept.sourcesOfFailedRun, remove: deleteIdleInputs },
-  logos: { age: kept.sourcesOfFailedRun, remove: releaseIdleLogos },
-  uploads: { age: kept.unusedUpload, remove: deleteUnusedUploads },
+  bulkJobs: { age: retentionPeriods.bulkJob, remove: (tx, batch) => deleteOldRows(tx, "bulk_jobs", batch) },
+  runEvents: { age: retentionPeriods.runHistory, remove: deleteRunEvents },
+  trash: { age: retentionPeriods.trash, remove: deleteTrash },
+  sources: { age: retentionPeriods.sourcesOfFailedRun, remove: deleteIdleInputs },
+  logos: { age: retentionPeriods.sourcesOfFailedRun, remove: releaseIdleLogos },
+  uploads: { age: retentionPeriods.unusedUpload, remove: deleteUnusedUploads },
 };
 
 /**

@@ -19,12 +19,12 @@ import {
   type Ports,
   type RateRule,
 } from "../ports/index.ts";
-import { type Asker, person } from "./auth/asker.ts";
+import { type Caller, person } from "./auth/caller.ts";
 import { outageOf } from "../error-shape.ts";
 import { bothOf } from "./both-of.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
-import { fileNameOfUrl, keptFileName } from "./file-names.ts";
+import { fileNameOfUrl, storedFileName } from "./file-names.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritedSource } from "./upload-source/rights.ts";
 import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
@@ -64,13 +64,13 @@ interface NewFile {
 
 export async function createUpload(
   ports: UploadPorts,
-  { userId, keyId: apiKeyId }: Asker,
+  { userId, keyId: apiKeyId }: Caller,
   { bytes, name, source }: NewFile,
 ): Promise<UploadView> {
   await ports.rateLimiter.take(uploadRule, userId);
   const image = await ports.images.normalize(bytes, { person: userId });
   const fileSha256 = createHash("sha256").update(bytes).digest("hex");
-  const origin = { fileName: keptFileName(name), source: takenNow(ports, source), apiKeyId, fileSha256 };
+  const origin = { fileName: storedFileName(name), source: takenNow(ports, source), apiKeyId, fileSha256 };
   return viewUpload(ports, await storeUpload(ports, userId, image, origin));
 }
 
@@ -87,7 +87,7 @@ interface NewImport {
  */
 export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
-  { userId, keyId: apiKeyId }: Asker,
+  { userId, keyId: apiKeyId }: Caller,
   { url, source, origin: runOrigin }: NewImport,
   stop?: AbortSignal,
 ): Promise<UploadView> {
@@ -128,11 +128,11 @@ export async function createUploadFromResult(
 /** Stores a result as an upload for a run that takes it, and returns it without links. */
 export async function uploadOfResult(
   ports: Omit<UploadPorts, "rateLimiter">,
-  asker: Asker,
+  caller: Caller,
   { runId, index }: Result,
 ): Promise<Upload> {
-  const { userId } = asker;
-  const run = await requireOwnRun(ports.db, asker, runId);
+  const { userId } = caller;
+  const run = await requireOwnRun(ports.db, caller, runId);
   const variation = (await listVariations(ports.db, run.id)).find((candidate) => candidate.index === index);
   const image = variation?.image;
   if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");

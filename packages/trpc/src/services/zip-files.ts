@@ -31,27 +31,27 @@ export async function* storedFiles(
   { modifiedAt, lost }: { readonly modifiedAt: Date; readonly lost: string[] },
 ): AsyncGenerator<ZipFile> {
   for await (const { key, name } of files) {
-    const picture = await openPicture(storage, key);
-    if (picture === undefined) {
+    const image = await openStoredImage(storage, key);
+    if (image === undefined) {
       lost.push(name);
       continue;
     }
     try {
-      yield { name, modifiedAt, content: picture.content };
+      yield { name, modifiedAt, content: image.content };
     } finally {
-      await picture.close();
+      await image.close();
     }
   }
 }
 
-interface OpenPicture {
+interface OpenImage {
   readonly content: ReadableStream<Uint8Array>;
   /** Releases the stored object, even if it has been read only in part. */
   close(): Promise<void>;
 }
 
 /** Resolves to undefined when the store has lost the image. */
-async function openPicture(storage: Storage, key: string): Promise<OpenPicture | undefined> {
+async function openStoredImage(storage: Storage, key: string): Promise<OpenImage | undefined> {
   const object = await storage.open(key);
   if (object === undefined) return undefined;
   const reader = object.body.getReader();

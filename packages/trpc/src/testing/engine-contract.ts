@@ -60,9 +60,9 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it("makes several images at once", async () => {
-      const pictures = await Promise.all([1, 2, 3].map(() => subject.engine.image(subject.job, never)));
-      for (const picture of pictures) {
-        expect(picture).toMatchObject({ mediaType: made.mediaType, width: made.width, height: made.height });
+      const images = await Promise.all([1, 2, 3].map(() => subject.engine.image(subject.job, never)));
+      for (const image of images) {
+        expect(image).toMatchObject({ mediaType: made.mediaType, width: made.width, height: made.height });
       }
     });
 
@@ -70,9 +70,9 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       const reason = new Error("The run was canceled.");
       await expect(subject.engine.image(subject.job, AbortSignal.abort(reason))).rejects.toBe(reason);
       const controller = new AbortController();
-      const picture = subject.engine.image(subject.job, controller.signal);
+      const image = subject.engine.image(subject.job, controller.signal);
       controller.abort(reason);
-      await expect(picture).rejects.toBe(reason);
+      await expect(image).rejects.toBe(reason);
     });
 
     it("keeps working after an aborted image", async () => {

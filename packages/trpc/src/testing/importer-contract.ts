@@ -3,7 +3,7 @@ import { AppError } from "../ports/index.ts";
 import type { ImageImporter } from "../ports/index.ts";
 
 /** An importer that finds a photo of these bytes at the URL. */
-export interface ImporterWithPicture {
+export interface ImporterWithImage {
   readonly importer: ImageImporter;
   readonly url: string;
   readonly bytes: Uint8Array;
@@ -27,9 +27,9 @@ const forbidden = [
 ];
 
 /** Tests what every `ImageImporter` does. */
-export function describeImporter(name: string, create: () => Promise<ImporterWithPicture>): void {
+export function describeImporter(name: string, create: () => Promise<ImporterWithImage>): void {
   describe(`${name} as ImageImporter`, () => {
-    let subject: ImporterWithPicture;
+    let subject: ImporterWithImage;
     beforeAll(async () => {
       subject = await create();
     });

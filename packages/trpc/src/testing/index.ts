@@ -19,7 +19,7 @@ export { describeRateLimiter, type RateLimiterUnderTest } from "./rate-limiter-c
 export { describeCutOuts, type CutOutsUnderTest } from "./cut-outs-contract.ts";
 export { describeImages } from "./images-contract.ts";
 export { describeWebhookSender, type SenderWithReceiver } from "./webhook-sender-contract.ts";
-export { describeImporter, type ImporterWithPicture } from "./importer-contract.ts";
+export { describeImporter, type ImporterWithImage } from "./importer-contract.ts";
 export { type Api, createCheckedCaller } from "./checked-caller.ts";
 export { connectBrowser, createProgram } from "./connect-browser.ts";
 export { createSignInSetup, type SignInSetup, type TestBrowser } from "./sign-in-setup.ts";

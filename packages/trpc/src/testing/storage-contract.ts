@@ -28,8 +28,8 @@ export function describeStorage(name: string, create: () => Promise<Storage>): v
     });
 
     it("keeps the media type of every kind of file", async () => {
-      const pictures = { "a.jpg": "image/jpeg", "b.webp": "image/webp", "c.png": "image/png" };
-      const kinds = { ...pictures, "d.json": "application/json", "e.tgz": "application/gzip" };
+      const images = { "a.jpg": "image/jpeg", "b.webp": "image/webp", "c.png": "image/png" };
+      const kinds = { ...images, "d.json": "application/json", "e.tgz": "application/gzip" };
       for (const [file, mediaType] of Object.entries(kinds)) {
         await storage.put(`${folder}/${file}`, bytesOf(file), mediaType);
         expect((await storage.head(`${folder}/${file}`))?.mediaType).toBe(mediaType);

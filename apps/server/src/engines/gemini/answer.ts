@@ -91,10 +91,10 @@ function readCandidate({ finishReason, finishMessage, content }: Candidate): Mod
   const kind = classOf(reason);
   if (kind === "refused") return { kind, reason, words, whole: false };
   const odd = kind === "unknown" || kind === "ours" ? reason : undefined;
-  return pictureIn(parts, reason === "STOP", odd) ?? withoutPicture(kind, reason, words);
+  return imageIn(parts, reason === "STOP", odd) ?? withoutImage(kind, reason, words);
 }
 
-function withoutPicture(
+function withoutImage(
   kind: Exclude<ReturnType<typeof classOf>, "refused">,
   reason: string,
   words: string,
@@ -107,11 +107,11 @@ function withoutPicture(
  * Finds the image. Drafts come before it, so the last one counts; an image in the thoughts counts only as a last
  * resort.
  */
-function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): ModelAnswer | undefined {
-  const pictures = parts.filter(({ inlineData }) => inlineData?.data);
-  const finished = lastPicture(pictures.filter(({ thought }) => !thought));
+function imageIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): ModelAnswer | undefined {
+  const images = parts.filter(({ inlineData }) => inlineData?.data);
+  const finished = lastImage(images.filter(({ thought }) => !thought));
   if (finished) return { kind: "picture", bytes: finished, draft: false, ...(odd !== undefined && { odd }) };
-  const draft = draftWillDo ? lastPicture(pictures) : undefined;
+  const draft = draftWillDo ? lastImage(images) : undefined;
   return draft && { kind: "picture", bytes: draft, draft: true };
 }
 
@@ -119,7 +119,7 @@ function pictureIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): 
 const paintedFormats: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "webp"]);
 
 /** Reads the format from the bytes, because the type stated next to them may be wrong. */
-function lastPicture(parts: readonly Part[]): Buffer | undefined {
+function lastImage(parts: readonly Part[]): Buffer | undefined {
   for (const { inlineData } of parts.toReversed()) {
     const bytes = Buffer.from(inlineData?.data ?? "", "base64");
     const format = sniff(bytes);

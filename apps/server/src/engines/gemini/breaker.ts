@@ -1,4 +1,4 @@
-import { unlessAborted } from "../async/sharing.ts";
+import { unlessAborted } from "../async/shared-work.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
 
 export interface BreakerOptions {

@@ -48,8 +48,8 @@ describe("a canceled Gemini image", () => {
     const jobs = setup
       .jobs([{}, {}, {}, {}])
       .map((job): ImageJob => ({ ...job, calls, cancel: cancel.signal }));
-    const pictures = await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
-    expect(pictures.map(({ width }) => width)).toEqual([320, 320, 320, 320]);
+    const images = await Promise.all(jobs.map((job) => setup.gemini.image(job, never())));
+    expect(images.map(({ width }) => width)).toEqual([320, 320, 320, 320]);
     expect(setup.asked()).toHaveLength(1);
   });
 

@@ -53,8 +53,8 @@ export class CallFailure extends Error {
   }
 }
 
-const SHOWN = 300;
-const LONGEST_DELAY_MS = 60_000;
+const MAX_SHOWN_LENGTH = 300;
+const MAX_DELAY_MS = 60_000;
 /** `retryDelay` is rounded down: the message next to it states a longer delay. */
 const ROUNDED_OFF_MS = 1000;
 
@@ -89,7 +89,7 @@ export function readProblem(body: string): Problem {
   if (!error) return { message: "", status: "", reasons: [], quotas: [], retryDelayMs: undefined };
   const delays = error.details.flatMap(({ retryDelay }) => millisecondsOf(retryDelay) ?? []);
   return {
-    message: error.message.slice(0, SHOWN),
+    message: error.message.slice(0, MAX_SHOWN_LENGTH),
     status: error.status,
     reasons: error.details.flatMap(({ reason }) => reason ?? []),
     quotas: error.details.flatMap(({ violations = [] }) =>
@@ -166,7 +166,7 @@ function kindOfLimit({ message, quotas }: Problem, delay: number | undefined): F
   if (/spend-based/i.test(message)) return "spend-limit";
   if (quotas.some((quota) => quota.includes("PerDay"))) return "quota-used-up";
   if (delay === undefined) return "no-capacity";
-  return delay > LONGEST_DELAY_MS ? "quota-used-up" : "rate-limited";
+  return delay > MAX_DELAY_MS ? "quota-used-up" : "rate-limited";
 }
 
 const beforeSending = new Set(["connect", "getaddrinfo"]);

@@ -14,8 +14,8 @@ describe("a failing Gemini service", () => {
   it.each(["hang_headers", "hang_body"])("costs one call for each image: %s", async (scenario) => {
     const setup = await open({ timings: { headers: 500, idle: 500 } });
     const one = { ...without, prompt: playing(scenario) };
-    const pictures = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
-    for (const result of await Promise.allSettled(pictures)) {
+    const images = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
+    for (const result of await Promise.allSettled(images)) {
       expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("took too long") } });
     }
     expect(setup.outcomes()).toEqual(["maybe-billed", "maybe-billed", "maybe-billed", "maybe-billed"]);
@@ -51,8 +51,8 @@ describe("a failing Gemini service", () => {
     async (scenario) => {
       const setup = await open();
       const one = { ...without, prompt: playing(scenario) };
-      const pictures = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
-      for (const result of await Promise.allSettled(pictures)) {
+      const images = setup.jobs([one, one, one, one]).map((job) => setup.gemini.image(job, never()));
+      for (const result of await Promise.allSettled(images)) {
         expect(result).toMatchObject({ reason: { userMessage: expect.stringContaining("stopped before") } });
       }
       expect(setup.asked()).toHaveLength(5);
@@ -91,11 +91,11 @@ describe("an aborted Gemini image", () => {
     async (scenario) => {
       const setup = await open({ concurrency: 1 });
       const controller = new AbortController();
-      const picture = setup.make({ prompt: playing(scenario) }, controller.signal);
+      const image = setup.make({ prompt: playing(scenario) }, controller.signal);
       const next = setup.make({});
       await setup.emulator.until((log) => log.at(-1)?.scenario !== undefined);
       controller.abort(reason);
-      await expect(picture).rejects.toBe(reason);
+      await expect(image).rejects.toBe(reason);
       await expect(next).resolves.toMatchObject({ width: 320 });
       await setup.emulator.until((log) => log.some(({ outcome }) => outcome === "aborted"));
       expect(setup.outcomes()).toEqual(["maybe-billed", "made"]);
@@ -112,10 +112,10 @@ describe("an aborted Gemini image", () => {
         }),
     });
     const controller = new AbortController();
-    const picture = setup.make({ prompt: playing("e503_forever") }, controller.signal);
+    const image = setup.make({ prompt: playing("e503_forever") }, controller.signal);
     await waiting.promise;
     controller.abort(reason);
-    await expect(picture).rejects.toBe(reason);
+    await expect(image).rejects.toBe(reason);
     expect(setup.asked()).toHaveLength(1);
   });
 
@@ -187,7 +187,7 @@ it("Gemini engine counts what the service bills", async () => {
   const scenarios = ["ok", "two_finals", "draft_then_final", "text_only", "no_image", "image_safety", "gzip"];
   const more = ["prompt_blocked", "wrong_ratio", "corrupt_jpeg", "max_tokens", "e503_burst:2", "e404_model"];
   for (const scenario of [...scenarios, ...more]) {
-    await setup.make({ prompt: playing(scenario) }).catch(noPicture);
+    await setup.make({ prompt: playing(scenario) }).catch(noImage);
   }
   const { billed } = setup.emulator.counters();
   const billable = setup.usages.filter(({ outcome, inputTokens }) => outcome !== "failed" || inputTokens > 0);
@@ -201,7 +201,7 @@ function dollars(usages: readonly Usage[]): number {
   return usages.reduce((sum, { microDollars }) => sum + microDollars, 0);
 }
 
-function noPicture(error: unknown): void {
+function noImage(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }
 

@@ -4,7 +4,7 @@ import { type EngineImage, type ImageJob, MAX_UNNOTED_ENLARGEMENT } from "@packs
 import { paintedSource } from "../digital-source.ts";
 import { provenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
-import { decodePainted } from "./picture.ts";
+import { decodePainted } from "./painted-image.ts";
 
 /** A model's image, with the notes for the user about how it was made. */
 export interface Found {
@@ -24,7 +24,7 @@ export function paintedEnlargement({ frame, ratioOnly }: VariationRequest): numb
 }
 
 /** Crops, finishes in the studio if the request says so, and encodes. @param shape of the first image, or as stated */
-export async function finishPicture(
+export async function finishImage(
   { bytes, notes }: Found,
   job: ImageJob,
   shape: Frame,
@@ -38,10 +38,10 @@ export async function finishPicture(
   const enlarged = enlargementOf(painted, frame);
   const told = [...notes, ...sizeNotes(job, painted, shape, frame)];
   const { afterwards } = job.request;
-  if (!afterwards) return { ...(await encodePicture(bytes, job, frame, enlarged)), ...noteOf(told) };
+  if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...noteOf(told) };
   const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
   return {
-    ...(await encodePicture(finished.bytes, job, finished, enlarged)),
+    ...(await encodeImage(finished.bytes, job, finished, enlarged)),
     uncertain: finished.uncertain,
     ...noteOf(finished.note === undefined ? told : [...told, finished.note]),
   };
@@ -114,7 +114,7 @@ async function finishInStudio(
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 
 /** Returns the image in the request's frame and format, cropped where it does not fit, with how it was made. */
-async function encodePicture(
+async function encodeImage(
   bytes: Uint8Array,
   { request, tool, madeAt }: ImageJob,
   frame: Frame,
@@ -126,11 +126,11 @@ async function encodePicture(
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb");
   const facts = { tool, engine: "gemini", digitalSource, madeAt, enlarged } as const;
-  const picture = withFacts(resized, provenanceXmp(facts));
+  const image = withFacts(resized, provenanceXmp(facts));
   const encoder =
     format === "png"
-      ? picture.png({ compressionLevel: 6, adaptiveFiltering: true })
-      : picture.flatten({ background: "#fff" }).jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
+      ? image.png({ compressionLevel: 6, adaptiveFiltering: true })
+      : image.flatten({ background: "#fff" }).jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
   const encoded = await encoder.toBuffer();
   return {
     bytes: encoded,

@@ -1,7 +1,7 @@
 import type { Recipe, Refusal, VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine } from "@packshot/trpc/ports";
 import { createSemaphore } from "../async/semaphore.ts";
-import { shareWhileKeyLives } from "../async/sharing.ts";
+import { shareWhileKeyLives } from "../async/shared-work.ts";
 import { enlargementOf, textRefusal } from "../studio/index.ts";
 import { createBreakers } from "./breaker.ts";
 import { CallFailure } from "./failure.ts";
@@ -72,7 +72,7 @@ export async function createGemini(options: GeminiOptions): Promise<Gemini> {
       const unset = textRefusal(requests.flatMap(setInStudio));
       return unset === undefined ? { supported: true } : { supported: false, reason: unset, badInput: true };
     },
-    estimate: (pictures, questions) => estimateOf(pictures, questions, options),
+    estimate: (images, questions) => estimateOf(images, questions, options),
     enlargement: (request, photos) =>
       setsTypeOnly(request.recipe) ? enlargementOf(request, photos) : paintedEnlargement(request),
     async image(job, signal) {

@@ -13,7 +13,7 @@ export type ModelCheck =
 
 const catalog = z.looseObject({ models: z.array(z.looseObject({ name: z.string() })) });
 const PAGE = 1000;
-const SHORTEST_TIMEOUT_MS = 10_000;
+const MIN_TIMEOUT_MS = 10_000;
 
 /** Lists the models for this key, in this version of the API. Never rejects. */
 export async function checkModels(
@@ -24,7 +24,7 @@ export async function checkModels(
   try {
     const answer = await exchange((fetch) =>
       client.models.list({
-        config: { pageSize: PAGE, httpOptions: { fetch, timeout: SHORTEST_TIMEOUT_MS } },
+        config: { pageSize: PAGE, httpOptions: { fetch, timeout: MIN_TIMEOUT_MS } },
       }),
     );
     return compare(catalog.parse(answer), wanted);

@@ -2,24 +2,24 @@ import type { Frame } from "@packshot/tools/request";
 import type { EngineImage, ImageJob, Log } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { Semaphore } from "../async/semaphore.ts";
-import type { Sharing } from "../async/sharing.ts";
+import type { SharedWork } from "../async/shared-work.ts";
 import { type TimeLimit, withDeadline } from "./retry.ts";
 import { CallFailure, type FailureKind } from "./failure.ts";
-import { type Found, finishPicture } from "./finish.ts";
+import { type Found, finishImage } from "./finish.ts";
 import { cutTiles, fitsOnSheet, sheetPrompt } from "./sheet.ts";
 import { answerMessage } from "./messages.ts";
 import type { GeminiOptions } from "./options.ts";
-import { type NoPicture, type Painted, paint } from "./paint.ts";
+import { type NoImageAnswer, type Painted, paint } from "./paint.ts";
 import { type PrepareInputs, ratioToAsk, sourcesOf } from "./request.ts";
 import type { GeminiService } from "./service.ts";
 import { setsTypeOnly } from "./models.ts";
-import type { PictureSize } from "./usage.ts";
+import type { ImageSize } from "./usage.ts";
 
 export interface PaintDependencies {
   readonly service: GeminiService;
   readonly prepareInputs: PrepareInputs;
   readonly semaphore: Semaphore;
-  readonly sheets: Sharing<object, readonly Buffer[] | undefined>;
+  readonly sheets: SharedWork<object, readonly Buffer[] | undefined>;
   readonly studio: GeminiOptions["studio"];
   readonly log: Log;
   readonly runMode: GeminiOptions["runMode"];
@@ -53,7 +53,7 @@ export async function paintImage(
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
   // Painting, finishing and encoding all hold megabytes. A sheet has had its own slot.
   return deps.semaphore.hold(waiting, async () =>
-    finishPicture(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
+    finishImage(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
   );
 }
 
@@ -76,12 +76,12 @@ async function single(
   const asked = { prompt, promptAgain, shape, size: "1K", models: deps.models } as const;
   const painted = await paintFor(job, asked, deps, signal);
   if (painted.kind !== "painted") throw answerMessage(painted);
-  const { picture, draft, asAsked, model } = painted;
+  const { image, draft, asAsked, model } = painted;
   const notes = [
     model === deps.models[0] ? "" : `Made by a fallback model (${model})`,
     draft ? "Made from the model's draft" : asAsked ? "" : "Cropped to the requested format",
   ];
-  return { bytes: picture.bytes, notes: notes.filter((note) => note !== "") };
+  return { bytes: image.bytes, notes: notes.filter((note) => note !== "") };
 }
 
 /** Returns a quarter of the sheet that holds the whole batch, or undefined if the image has to be painted by itself. */
@@ -110,7 +110,7 @@ async function paintSheet(
   const painted = await trySheet(job, shape, deps, signal);
   if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
   const usable = painted?.kind === "painted" && painted.asAsked;
-  const tiles = usable ? await cutTiles(painted.picture.bytes) : undefined;
+  const tiles = usable ? await cutTiles(painted.image.bytes) : undefined;
   if (!tiles) deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single pictures");
   return tiles;
 }
@@ -123,7 +123,7 @@ async function trySheet(
   shape: Frame,
   deps: PaintDependencies,
   signal: AbortSignal,
-): Promise<Painted | NoPicture | undefined> {
+): Promise<Painted | NoImageAnswer | undefined> {
   // The fallback model paints no sheets of this size.
   const asked = {
     prompt: sheetPrompt(job.batch),
@@ -143,7 +143,7 @@ interface Asked {
   readonly prompt: string;
   readonly promptAgain?: string | undefined;
   readonly shape: Frame;
-  readonly size: PictureSize;
+  readonly size: ImageSize;
   readonly models: readonly string[];
 }
 
@@ -152,7 +152,7 @@ async function paintFor(
   { shape, ...asked }: Asked,
   { service, log, prepareInputs, limit }: PaintDependencies,
   signal: AbortSignal,
-): Promise<Painted | NoPicture> {
+): Promise<Painted | NoImageAnswer> {
   return withDeadline(limit, signal, async (limited, hasTime) => {
     const inputs = await prepareInputs(sourcesOf(request.images, sources));
     limited.throwIfAborted();

@@ -9,8 +9,8 @@ const open = openSetups();
 async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
   const setup = await open(changes);
   setup.emulator.script(...scenarios);
-  const picture = await setup.make({});
-  return { picture, asked: setup.asked().length };
+  const image = await setup.make({});
+  return { picture: image, asked: setup.asked().length };
 }
 
 describe("the second try at the ratio of a Gemini image", () => {
@@ -21,8 +21,8 @@ describe("the second try at the ratio of a Gemini image", () => {
     setup.emulator.script("wrong_ratio");
     const cancel = new AbortController();
     const calls = calling(setup.calls, { end: () => cancel.abort(new Error("canceled")) });
-    const picture = await setup.gemini.image({ ...setup.job({}), calls, cancel: cancel.signal }, never());
-    expect(picture).toMatchObject(cropped);
+    const image = await setup.gemini.image({ ...setup.job({}), calls, cancel: cancel.signal }, never());
+    expect(image).toMatchObject(cropped);
     expect(setup.asked()).toHaveLength(1);
   });
 
@@ -53,10 +53,10 @@ describe("the second try at the ratio of a Gemini image", () => {
     const setup = await open();
     setup.emulator.script("wrong_ratio", "hang_headers");
     const controller = new AbortController();
-    const picture = setup.make({}, controller.signal);
+    const image = setup.make({}, controller.signal);
     await setup.emulator.until((log) => log.at(-1)?.scenario === "hang_headers");
     controller.abort(new Error("canceled"));
-    await expect(picture).rejects.toThrow("canceled");
+    await expect(image).rejects.toThrow("canceled");
   });
 });
 

@@ -3,17 +3,17 @@ import type { Calls, Log } from "@packshot/trpc/ports";
 import { type ModelAnswer, readAnswer } from "./answer.ts";
 import type { HasTime } from "./retry.ts";
 import { CallFailure } from "./failure.ts";
-import { type PaintedPicture, openPicture } from "./picture.ts";
+import { type PaintedImage, openPaintedImage } from "./painted-image.ts";
 import {
   type Insistence,
   type Ratio,
   type Shown,
   hasRatio,
-  pictureConfig,
-  pictureContents,
+  imageRequestConfig,
+  imageContents,
 } from "./request.ts";
 import type { GeminiService } from "./service.ts";
-import { type PictureSize, estimateTokens } from "./usage.ts";
+import { type ImageSize, estimateTokens } from "./usage.ts";
 
 /** One image to paint. */
 export interface PaintRequest {
@@ -23,7 +23,7 @@ export interface PaintRequest {
   readonly sampling: Sampling;
   readonly shown: Shown;
   readonly ratio: Ratio;
-  readonly size: PictureSize;
+  readonly size: ImageSize;
   readonly models: readonly string[];
   /** Limit for all tries together, in milliseconds. */
   readonly deadline: number;
@@ -33,11 +33,11 @@ export interface PaintRequest {
   readonly cancel: AbortSignal;
 }
 
-export type NoPicture = Exclude<ModelAnswer, { kind: "picture" }>;
+export type NoImageAnswer = Exclude<ModelAnswer, { kind: "picture" }>;
 
 export interface Painted {
   readonly kind: "painted";
-  readonly picture: PaintedPicture;
+  readonly image: PaintedImage;
   readonly draft: boolean;
   /** Whether the model kept to the requested ratio. */
   readonly asAsked: boolean;
@@ -59,7 +59,7 @@ export async function paint(
   request: PaintRequest,
   { service, log }: { readonly service: GeminiService; readonly log: Log },
   { caller, limited }: Signals,
-): Promise<Painted | NoPicture> {
+): Promise<Painted | NoImageAnswer> {
   const once = async (insistence?: Insistence) => {
     const { answer, model } = await service.ask(questionOf(request, insistence), limited);
     const odd = oddReasonOf(answer);
@@ -68,7 +68,7 @@ export async function paint(
     }
     return answer.kind === "picture" ? open(answer, model, request.ratio) : answer;
   };
-  let first: Painted | NoPicture;
+  let first: Painted | NoImageAnswer;
   try {
     first = await once();
   } catch (error) {
@@ -97,8 +97,8 @@ function questionOf(
   const words = insistence === undefined || insistence === "wrong-ratio" ? prompt : promptAgain;
   return {
     ...rest,
-    contents: pictureContents(words, shown, insistence),
-    config: pictureConfig(ratio, size),
+    contents: imageContents(words, shown, insistence),
+    config: imageRequestConfig(ratio, size),
     estimate: estimateTokens(shown.inputs.length, size),
     read: (json: unknown, model: string) => ({ answer: readAnswer(json), model }),
     outcomeOf: ({ answer: { kind } }: { readonly answer: ModelAnswer }) =>
@@ -119,10 +119,10 @@ async function open(
   { bytes, draft }: { readonly bytes: Buffer; readonly draft: boolean },
   model: string,
   ratio: Ratio,
-): Promise<Painted | NoPicture> {
-  const picture = await openPicture(bytes);
-  if (!picture) return { kind: "nothing", words: "" };
-  return { kind: "painted", picture, draft, asAsked: hasRatio(picture, ratio), model };
+): Promise<Painted | NoImageAnswer> {
+  const image = await openPaintedImage(bytes);
+  if (!image) return { kind: "nothing", words: "" };
+  return { kind: "painted", image, draft, asAsked: hasRatio(image, ratio), model };
 }
 
 /** Returns true if the service refused a prompt for its content or its form. */
@@ -132,7 +132,7 @@ function concernsTheWords(error: unknown): boolean {
   );
 }
 
-function whatToInsistOn(answer: Painted | NoPicture): Insistence | undefined {
+function whatToInsistOn(answer: Painted | NoImageAnswer): Insistence | undefined {
   if (answer.kind === "painted") return answer.asAsked ? undefined : "wrong-ratio";
   if (answer.kind === "nothing") return "no-picture";
   return answer.kind === "recited" ? "recited" : undefined;

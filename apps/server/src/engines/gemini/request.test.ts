@@ -5,8 +5,8 @@ import { createInputs, hasRatio, ratioToAsk } from "./request.ts";
 async function sourceOf(width: number, height: number, channels: 3 | 4) {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const grain = sharp({ create: { width, height, channels: 3, noise, background: "#888888" } });
-  const picture = channels === 4 ? grain.ensureAlpha(0.5) : grain;
-  return { slot: "product", png: await picture.png({ compressionLevel: 1 }).toBuffer(), sha256: "" };
+  const image = channels === 4 ? grain.ensureAlpha(0.5) : grain;
+  return { slot: "product", png: await image.png({ compressionLevel: 1 }).toBuffer(), sha256: "" };
 }
 
 describe("createInputs", () => {

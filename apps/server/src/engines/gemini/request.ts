@@ -2,7 +2,7 @@ import type { Content, GenerateContentConfig, Part } from "@google/genai";
 import type { Frame } from "@packshot/tools/request";
 import type { Box, SourceImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import type { PictureSize } from "./usage.ts";
+import type { ImageSize } from "./usage.ts";
 
 /** What made the first answer useless. */
 export type Insistence = "no-picture" | "recited" | "wrong-ratio";
@@ -14,7 +14,7 @@ const insist: Readonly<Record<Insistence, string>> = {
 };
 
 /** Puts the images first, numbered as in the prompt, then the request, which starts by asking for an image. */
-export function pictureContents(
+export function imageContents(
   prompt: string,
   { slots, inputs, box }: Shown,
   insistence?: Insistence,
@@ -46,7 +46,7 @@ function inWords({ left, top, width, height }: Box): string {
 }
 
 /** Returns the model's settings. No seed is sent, because the models refuse it: variety comes from the prompts. */
-export function pictureConfig(aspectRatio: Ratio, imageSize: PictureSize): GenerateContentConfig {
+export function imageRequestConfig(aspectRatio: Ratio, imageSize: ImageSize): GenerateContentConfig {
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }
 

@@ -34,7 +34,7 @@ const retries: Readonly<Record<FailureKind, number>> = {
   rejected: 0,
   "too-large": 0,
 };
-const LONGEST_WAIT_MS = 61_000;
+const MAX_WAIT_MS = 61_000;
 
 /**
  * Returns the milliseconds until the call may be retried, or undefined if it should not be. The jitter is full: Marc
@@ -48,7 +48,7 @@ export function delayBefore(failures: readonly CallFailure[], options: RetryOpti
   // Another model takes over, so there is nothing to wait for.
   if (latest.kind === "no-such-model") return 0;
   const asked = latest.retryAfterMs ?? 0;
-  if (asked > LONGEST_WAIT_MS) return undefined;
+  if (asked > MAX_WAIT_MS) return undefined;
   return Math.max(asked, options.random() * options.backOff * 2 ** failures.length);
 }
 

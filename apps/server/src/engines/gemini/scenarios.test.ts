@@ -1,7 +1,7 @@
 import { AppError } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { tintOf } from "../../testing/gemini-emulator/pictures.ts";
+import { tintOf } from "../../testing/gemini-emulator/tinted-images.ts";
 import { MAIN, FALLBACK, first, openSetup, playing } from "./testing/setup.ts";
 
 const attention = "the image service needs attention";
@@ -36,9 +36,9 @@ describe("a Gemini image", () => {
     ["e503_burst:2", 3],
     ["reset_reused", 2],
   ])("is made after %s, with %i requests", async (scenario, requests) => {
-    const picture = await setup.make({ prompt: playing(scenario) });
-    expect(picture).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg", uncertain: false });
-    expect(picture).not.toHaveProperty("note");
+    const image = await setup.make({ prompt: playing(scenario) });
+    expect(image).toMatchObject({ width: 320, height: 400, mediaType: "image/jpeg", uncertain: false });
+    expect(image).not.toHaveProperty("note");
     expect(setup.asked()).toHaveLength(requests);
     expect(setup.outcomes().at(-1)).toBe("made");
     expect(setup.outcomes()).toHaveLength(requests);
@@ -71,8 +71,8 @@ describe("a Gemini image", () => {
   });
 
   it("is cropped after the wrong ratio twice, with a note", async () => {
-    const picture = await setup.make({ prompt: playing("wrong_ratio") });
-    expect(picture).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
+    const image = await setup.make({ prompt: playing("wrong_ratio") });
+    expect(image).toMatchObject({ width: 320, height: 400, note: "Cropped to the requested format" });
     expect(setup.outcomes()).toEqual(["made", "made"]);
     expect(setup.asked()[1]?.prompt).toContain("edge to edge");
   });
@@ -112,10 +112,10 @@ describe("asking Gemini once more", () => {
     ["reset_before", "maybe-billed"],
   ])("helps after %s, which is recorded as %s", async (scenario, outcome) => {
     setup.emulator.script(scenario);
-    const picture = await setup.make({});
+    const image = await setup.make({});
     const [, answered] = setup.usages;
     const note = answered?.model === MAIN ? undefined : `Made by a fallback model (${FALLBACK})`;
-    expect(picture.note).toBe(note);
+    expect(image.note).toBe(note);
     expect(setup.outcomes()).toEqual([outcome, "made"]);
     expect(setup.asked()).toHaveLength(2);
   });

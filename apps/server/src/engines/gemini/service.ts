@@ -7,7 +7,7 @@ import { type ModelCheck, checkModels, endOfLife, versionOf } from "./models.ts"
 import { type GeminiOptions, samplingFor } from "./options.ts";
 import { type HasTime, type RetryOptions, createSecondTries, delayBefore } from "./retry.ts";
 import type { Transport } from "./transport.ts";
-import { type Tokens, believedTokens, microDollarsOf, nothing, priceOf } from "./usage.ts";
+import { type Tokens, believedTokens, microDollarsOf, noTokens, priceOf } from "./usage.ts";
 
 export interface Question<Answer> {
   /** The model to use, and its fallback. */
@@ -46,7 +46,7 @@ export interface ServiceParts {
 
 const GOOGLE = "https://generativelanguage.googleapis.com";
 /** The service refuses shorter deadlines. */
-const SHORTEST_DEADLINE_MS = 10_000;
+const MIN_DEADLINE_MS = 10_000;
 /** Outcomes of calls that were sent, but whose cost no bill states. */
 const maybePaid = new Set(["maybe-billed", "timed-out", "too-large"]);
 /** Failures that are not the service's fault and don't resolve themselves. */
@@ -84,7 +84,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           store: false,
           automaticContinuation: false,
           abortSignal: signal,
-          httpOptions: { fetch, timeout: Math.max(SHORTEST_DEADLINE_MS, question.deadline) },
+          httpOptions: { fetch, timeout: Math.max(MIN_DEADLINE_MS, question.deadline) },
         },
       }),
     );
@@ -113,7 +113,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       if (kind === "not-sent") await open.withdraw();
       else if (signal.aborted || (kind !== undefined && maybePaid.has(kind)))
         await open.end({ outcome: "maybe-billed", ...priced(estimate) });
-      else await open.end({ outcome: "failed", ...priced(nothing) });
+      else await open.end({ outcome: "failed", ...priced(noTokens) });
       signal.throwIfAborted();
       throw error;
     }

@@ -1,7 +1,7 @@
 import type { Frame, VariationRequest } from "@packshot/tools/request";
 import type { Batch } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { decodePainted, isBlank } from "./picture.ts";
+import { decodePainted, isBlank } from "./painted-image.ts";
 
 const PANELS = ["Top left", "Top right", "Bottom left", "Bottom right"] as const;
 
@@ -50,16 +50,16 @@ const WHITE = 236;
 const UNIFORM = 0.995;
 /** Fractions of the sheet's size: where a band may start and end, how narrow it may be, how wide one is cut. */
 const SEARCHED = 0.06;
-const NARROWEST = 0.004;
-const WIDEST = 0.03;
+const MIN_GUTTER_SHARE = 0.004;
+const MAX_GUTTER_SHARE = 0.03;
 const SMEARED = 0.003;
 
 /**
  * Resolves to the four tiles of a sheet, row by row, as PNG, or to undefined without a clear white cross in the middle:
  * something reaches across it, panels are not where they were asked for, or one is empty.
  */
-export async function cutTiles(picture: Uint8Array): Promise<readonly Buffer[] | undefined> {
-  const { data, info } = await decodePainted(picture)
+export async function cutTiles(image: Uint8Array): Promise<readonly Buffer[] | undefined> {
+  const { data, info } = await decodePainted(image)
     .flatten({ background: "#fff" })
     .toColourspace("srgb")
     .raw()
@@ -107,12 +107,12 @@ function findBand(size: number, isWhite: (line: number) => boolean): Band | unde
   let to = start + 1;
   while (from > middle - reach && isWhite(from - 1)) from -= 1;
   while (to < middle + reach && isWhite(to)) to += 1;
-  const narrowed = to - from > size * WIDEST * 2 ? aroundMiddle(middle, size) : { from, to };
-  return to - from >= size * NARROWEST ? narrowed : undefined;
+  const narrowed = to - from > size * MAX_GUTTER_SHARE * 2 ? aroundMiddle(middle, size) : { from, to };
+  return to - from >= size * MIN_GUTTER_SHARE ? narrowed : undefined;
 }
 
 function aroundMiddle(middle: number, size: number): Band {
-  const half = Math.round((size * WIDEST) / 2);
+  const half = Math.round((size * MAX_GUTTER_SHARE) / 2);
   return { from: middle - half, to: middle + half };
 }
 

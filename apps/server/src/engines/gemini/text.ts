@@ -88,7 +88,7 @@ function jsonIn(words: string): unknown {
 }
 
 /** The JSON Schema keywords that the service's structured output supports. It refuses or ignores the rest. */
-const known = new Set([
+const supportedKeywords = new Set([
   "$defs",
   "$ref",
   "additionalProperties",
@@ -128,7 +128,7 @@ function reduced(node: Schema): Schema {
     // Zod states the limits of safe integers, which aren't our limits.
     if ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER)
       return [];
-    if (!known.has(key)) return [];
+    if (!supportedKeywords.has(key)) return [];
     if (key === "properties" || key === "$defs") return [[key, mapValues(value)]];
     if (key === "enum" || key === "required" || key === "type") return [[key, value]];
     return [[key, nested(value)]];

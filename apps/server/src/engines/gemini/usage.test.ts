@@ -69,7 +69,7 @@ describe("priceOf", () => {
 });
 
 describe("estimateOf", () => {
-  const picture = {
+  const image = {
     prompt: "A mug",
     label: "Marble",
     images: ["product"],
@@ -90,10 +90,10 @@ describe("estimateOf", () => {
     prices: listPrices,
     clock: { now: () => new Date("2026-11-23") },
   };
-  const four = [picture, picture, picture, picture];
+  const four = [image, image, image, image];
 
   it("counts a call for each image if each is painted by itself", () => {
-    const one = estimateOf([picture], 0, { ...configured, runMode: "singles" });
+    const one = estimateOf([image], 0, { ...configured, runMode: "singles" });
     expect(one.usual).toBeGreaterThan(0);
     expect(estimateOf(four, 0, { ...configured, runMode: "singles" })).toEqual({
       usual: 4 * one.usual,

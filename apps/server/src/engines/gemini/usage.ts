@@ -38,22 +38,22 @@ export function priceOf(prices: readonly Price[], model: string, day: Date): Pri
 }
 
 export type Tokens = Pick<Usage, "inputTokens" | "textTokens" | "imageTokens">;
-export type PictureSize = "1K" | "2K";
+export type ImageSize = "1K" | "2K";
 
-export const nothing: Tokens = { inputTokens: 0, textTokens: 0, imageTokens: 0 };
+export const noTokens: Tokens = { inputTokens: 0, textTokens: 0, imageTokens: 0 };
 
 const PROMPT = 500;
 const INPUT_IMAGE = 1120;
 const THOUGHTS = 900;
 const ANSWER = 600;
-const pictureTokens: Readonly<Record<PictureSize, number>> = { "1K": 1120, "2K": 1680 };
+const tokensPerImage: Readonly<Record<ImageSize, number>> = { "1K": 1120, "2K": 1680 };
 
 /** Estimates a call's tokens, for use before it is sent and if its usage never becomes known. */
-export function estimateTokens(inputImages: number, picture: PictureSize | undefined): Tokens {
+export function estimateTokens(inputImages: number, imageSize: ImageSize | undefined): Tokens {
   return {
     inputTokens: PROMPT + inputImages * INPUT_IMAGE,
-    textTokens: picture ? THOUGHTS : ANSWER,
-    imageTokens: picture ? pictureTokens[picture] : 0,
+    textTokens: imageSize ? THOUGHTS : ANSWER,
+    imageTokens: imageSize ? tokensPerImage[imageSize] : 0,
   };
 }
 
@@ -71,7 +71,7 @@ const metadata = z.looseObject({
 });
 
 /** A count this many times the estimate is the service's error: thoughts have come to three times the estimate. */
-const MOST_BELIEVED = 10;
+const MAX_BELIEVED_FACTOR = 10;
 
 /**
  * Returns the tokens as the service counted them, or the estimate if it does not say. An impossible count is booked as
@@ -100,7 +100,7 @@ export function believedTokens(
 }
 
 function believedFigure(told: number, estimate: number): number {
-  return Number.isNaN(told) ? estimate : Math.min(told, estimate * MOST_BELIEVED);
+  return Number.isNaN(told) ? estimate : Math.min(told, estimate * MAX_BELIEVED_FACTOR);
 }
 
 /** Returns the tokens as the service counted them, or undefined if it does not say. */
@@ -134,16 +134,16 @@ const IMAGES_SHOWN = 1;
 
 /** Counts one call for each image and each question; a sheet takes one for its four images, if all goes well. */
 export function estimateOf(
-  pictures: readonly VariationRequest[],
+  requests: readonly VariationRequest[],
   questions: number,
   { imageModel, textModel, prices, clock, runMode }: Priced,
 ): Estimate {
   const now = clock.now();
   const painting = priceOf(prices, imageModel, now);
-  const call = (images: readonly string[], size: PictureSize) =>
+  const call = (images: readonly string[], size: ImageSize) =>
     microDollarsOf(estimateTokens(images.length, size), painting);
   const question = microDollarsOf(estimateTokens(IMAGES_SHOWN, undefined), priceOf(prices, textModel, now));
-  const painted = pictures.filter(({ recipe }) => !setsTypeOnly(recipe));
+  const painted = requests.filter(({ recipe }) => !setsTypeOnly(recipe));
   const singles = painted.reduce((sum, { images }) => sum + call(images, "1K"), question * questions);
   const [first] = painted;
   if (runMode === "singles" || first === undefined || !fitsOnSheet({ requests: painted }))

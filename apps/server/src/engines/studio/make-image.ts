@@ -71,7 +71,15 @@ export async function makeImage(
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
   } as const;
-  const { picture, svg, shortened, reduced, scaledDown, enlarged, graded } = await deps.draw(
+  const {
+    picture: image,
+    svg,
+    shortened,
+    reduced,
+    scaledDown,
+    enlarged,
+    graded,
+  } = await deps.draw(
     { recipe, materials: { images, frame, ...(brand && { brand }) }, format, provenance },
     signal,
   );
@@ -86,8 +94,8 @@ export async function makeImage(
     gradedNote(graded),
   ].filter((note) => note !== undefined);
   return {
-    ...picture,
-    uncertain: images.some((image) => "cutOut" in image && image.cutOut.doubts.length > 0),
+    ...image,
+    uncertain: images.some((each) => "cutOut" in each && each.cutOut.doubts.length > 0),
     ...worstEdges(images),
     ...(notes.length > 0 && { note: notes.join(". ") }),
     ...(svg === undefined ? {} : { vector: new TextEncoder().encode(svg) }),

@@ -20,15 +20,15 @@ interface Dependencies {
 }
 
 /** Bytes of small cut-outs to keep, and as many of small photos. A cut-out of 320 × 320 px takes 0.4 MB. */
-const keptBytes = 16 * 1024 * 1024;
+const cacheBytes = 16 * 1024 * 1024;
 /** Size at which the product is cut out relative to the preview, which it may fill and be cropped by. */
-const sharper = 1.5;
+const cutOutScale = 1.5;
 
 /** Draws what a run would make in the same way, only smaller: a user who likes a preview gets what they saw. */
 export function createPreviews({ cutOut, draw }: Dependencies): Previews {
-  const cutOuts = createCutOutCache(keptBytes);
+  const cutOuts = createCutOutCache(cacheBytes);
   const photos = new LRUCache<string, Uint8Array>({
-    maxSize: keptBytes,
+    maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   async function reduced(source: PreviewSource, side: number): Promise<Material> {
@@ -44,17 +44,17 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
       const { materials } = factsOf(recipe);
       const [first, ...others] = sources;
       if (!first || materials.length !== sources.length || !isOneCutOut(materials)) return undefined;
-      const side = Math.round(longestSide * sharper);
+      const side = Math.round(longestSide * cutOutScale);
       const product = await cutOuts(`${first.id} ${String(side)}`, signal, async (shared) =>
         cutOut(await first.load(), side, shared),
       );
       if (!product) return undefined;
-      const pictures = await Promise.all(others.map((source) => reduced(source, side)));
-      const { picture, placed } = await draw(
+      const images = await Promise.all(others.map((source) => reduced(source, side)));
+      const { picture: image, placed } = await draw(
         {
           recipe,
           materials: {
-            images: [{ cutOut: product }, ...pictures],
+            images: [{ cutOut: product }, ...images],
             frame: smaller(request.frame ?? product, longestSide),
           },
           format: "jpeg",
@@ -62,7 +62,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
         },
         signal,
       );
-      const { bytes, width, height } = picture;
+      const { bytes, width, height } = image;
       return { jpeg: bytes, width, height, ...(placed && { placed }) };
     },
   };

@@ -6,7 +6,7 @@ import { drawProductPhoto } from "./testing/drawn-photo.ts";
 import { exampleJob } from "./testing/golden.ts";
 import { coffee, cutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
 import { alphaOf, qualityOf } from "./testing/quality.ts";
-import { samplePicture } from "./testing/sample-pictures.ts";
+import { sampleImage } from "./testing/sample-images.ts";
 import { sharedStudio } from "./testing/shared-studio.ts";
 
 const never = new AbortController().signal;
@@ -132,7 +132,7 @@ describe("an upload with its own cut-out, in the studio", () => {
   });
 
   it("stays uncertain if it was so originally, whatever box is drawn", async () => {
-    const png = await samplePicture("bottle");
+    const png = await sampleImage("bottle");
     expect(await uncertaintyOf(png)).toBe(false);
     expect(await uncertaintyOf(png, { uncertainEdges: true })).toBe(true);
     expect(await uncertaintyOf(png, { uncertainEdges: true, box: nearlyAll })).toBe(true);
@@ -201,8 +201,8 @@ describe("a studio that works on several images", () => {
 
   it("rejects pending work when it is closed", async () => {
     const closing = await createStudio();
-    const picture = closing.image(cutOutJob(await coffee(), "white"), never);
-    const [outcome] = await Promise.allSettled([picture, closing.close()]);
+    const image = closing.image(cutOutJob(await coffee(), "white"), never);
+    const [outcome] = await Promise.allSettled([image, closing.close()]);
     expect(outcome.status).toBe("rejected");
   });
 });

@@ -44,7 +44,7 @@ export interface StudioOptions {
 }
 
 /** Maximum images cut out or drawn at the same time: a third would take memory, and no less time on two processors. */
-const atOnce = 2;
+const maxConcurrentJobs = 2;
 /** Pixels. Images of larger cut-outs are drawn one at a time, because each may take half a gigabyte. */
 const LARGE = 16_000_000;
 
@@ -67,7 +67,7 @@ const looksBytes = 8 * 1024 * 1024;
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
   const saliency = options.saliency ?? (await readU2netp());
   const models = { selfie: await readModel("selfie") };
-  const working = createSemaphore(atOnce);
+  const working = createSemaphore(maxConcurrentJobs);
   const drawingLarge = createSemaphore(1);
   const matting = createWorkerPool<MattingRequest, MattingReply>({
     script: new URL("./matting/matting-worker.ts", import.meta.url),

@@ -31,7 +31,7 @@ export interface OAuthRouteOptions extends SignInRouteOptions {
 }
 
 /** Milliseconds for all requests to a provider together. */
-const DEADLINE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Serves `/auth/<provider>`, which redirects the browser to the provider, and `/auth/<provider>/callback`, where it
@@ -108,8 +108,8 @@ function createProviderRoutes(
 }
 
 async function deadline(): Promise<never> {
-  await delay(DEADLINE, undefined, { ref: false });
-  throw new Error(`no answer within ${DEADLINE} milliseconds`);
+  await delay(TIMEOUT_MS, undefined, { ref: false });
+  throw new Error(`no answer within ${TIMEOUT_MS} milliseconds`);
 }
 
 /**

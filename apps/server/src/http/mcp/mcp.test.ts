@@ -110,9 +110,9 @@ it("shows progress and images until the key's daily limit is reached", async () 
   expect(result.structuredContent).toMatchObject({ tool: "remove-background", status: "succeeded" });
   expect(messages[0]).toMatch(/^Run [0-9a-f-]{36} has been started\.$/);
   expect(messages.at(-1)).toMatch(/is succeeded: 4 of 4 pictures are made\.$/);
-  const pictures = result.content.flatMap((part) => (part.type === "image" ? [part] : []));
-  expect(pictures).toHaveLength(4);
-  for (const { data, mimeType } of pictures) {
+  const images = result.content.flatMap((part) => (part.type === "image" ? [part] : []));
+  expect(images).toHaveLength(4);
+  for (const { data, mimeType } of images) {
     const { format, width } = await sharp(Buffer.from(data, "base64")).metadata();
     expect([mimeType, format, width <= 1080]).toEqual(["image/jpeg", "jpeg", true]);
   }

@@ -34,7 +34,7 @@ export const runAnswer = z.strictObject({
 /** Describes the state of a run, with absolute links. */
 export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): CallToolResult {
   const { id: runId, tool, status, error, notice, variations } = run;
-  const pictures = variations.map(({ index, label, status: made, error: refusal, image }) => ({
+  const images = variations.map(({ index, label, status: made, error: refusal, image }) => ({
     index,
     label,
     status: made,
@@ -45,7 +45,7 @@ export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): Ca
     note: image?.note ?? null,
     checkEdges: image?.uncertain ?? false,
   }));
-  return answered({ runId, tool, status, error, notice, pictures });
+  return answered({ runId, tool, status, error, notice, pictures: images });
 }
 
 /** Adds the finished images, each after a sentence that describes it. */
@@ -54,7 +54,7 @@ export async function showResults(call: Call, run: RunView): Promise<CallToolRes
   const shown = [];
   for (const { index, label, image } of run.variations) {
     if (image !== null)
-      shown.push(...(await showPicture(call, { runId: run.id, index, label, url: image.url })));
+      shown.push(...(await showImage(call, { runId: run.id, index, label, url: image.url })));
   }
   return { ...told, content: [...content, ...shown] };
 }
@@ -67,7 +67,7 @@ interface Shown {
   readonly url: string;
 }
 
-async function showPicture(
+async function showImage(
   { ports, api }: Call,
   { runId, index, label, url }: Shown,
 ): Promise<CallToolResult["content"]> {

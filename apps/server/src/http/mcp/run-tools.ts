@@ -7,8 +7,8 @@ import { proceduresOf } from "./tool-procedures.ts";
 import { type Call, defineMcpTool } from "./tool.ts";
 
 /** Milliseconds. Clients time out after a minute of silence. */
-const SILENT_WAIT = 50_000;
-const TOLD_WAIT = 600_000;
+const WAIT_WITHOUT_PROGRESS_MS = 50_000;
+const WAIT_WITH_PROGRESS_MS = 600_000;
 
 const ofRun = z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) });
 
@@ -112,7 +112,9 @@ export const cancelRun = defineMcpTool({
 });
 
 async function waitFor(runId: string, call: Call) {
-  const longest = AbortSignal.timeout(call.tellProgress === undefined ? SILENT_WAIT : TOLD_WAIT);
+  const longest = AbortSignal.timeout(
+    call.tellProgress === undefined ? WAIT_WITHOUT_PROGRESS_MS : WAIT_WITH_PROGRESS_MS,
+  );
   const until = AbortSignal.any([call.signal, longest]);
   const events = await call.watch(runId, until);
   let run: RunView | undefined;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createTestDatabase } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post, postJson } from "../../testing/call.ts";
-import { pictureForm } from "../../testing/test-server.ts";
+import { smallPhotoForm } from "../../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 import { eventsOf } from "./testing/rest-client.ts";
 
@@ -113,7 +113,7 @@ describe("a refusal of /api/v1", () => {
 
   it("names the scope that the key lacks", async () => {
     const reading = { authorization: `Bearer ${await site.apiKey(["read"])}` };
-    const { status, body } = await ask("uploads/create", post(await pictureForm(), reading));
+    const { status, body } = await ask("uploads/create", post(await smallPhotoForm(), reading));
     expect([status, body.error.code]).toEqual([403, "FORBIDDEN"]);
     expect(body.error.message).toContain('"generate"');
   });
@@ -133,7 +133,7 @@ it("/api/v1 ignores cookies and sets none", async () => {
   const cookie = await site.signIn("browser@example.com");
   const balance = await ask("tokens/balance", { headers: { cookie } });
   expect(balance.body.error.code).toBe("UNAUTHENTICATED");
-  const upload = await ask("uploads/create", post(await pictureForm(), { cookie, origin: site.url }));
+  const upload = await ask("uploads/create", post(await smallPhotoForm(), { cookie, origin: site.url }));
   expect(upload.body.error.code).toBe("UNAUTHENTICATED");
   const session = await ask("auth/session", { headers: { cookie } });
   expect([session.body.user, session.headers.getSetCookie()]).toEqual([null, []]);
@@ -191,7 +191,7 @@ describe("a stream of /api/v1", () => {
 
   it("ends when its key is revoked", async () => {
     const mine = { authorization: `Bearer ${await site.apiKey()}` };
-    const { body: upload } = await ask("uploads/create", post(await pictureForm(), mine));
+    const { body: upload } = await ask("uploads/create", post(await smallPhotoForm(), mine));
     const input = { images: { product: upload.id }, options: {} };
     const { body: run } = await ask("tools/remove-background/generate", postJson(input, mine));
     // Nothing works on the run in this test, so its stream would never end.

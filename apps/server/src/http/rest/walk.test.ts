@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { pictureForm, sourcedForm, squareForm } from "../../testing/test-server.ts";
+import { smallPhotoForm, sourcedForm, squareForm } from "../../testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../testing/test-site.ts";
 import { restOperations } from "./operations.ts";
 import { createRestClient, eventsOf, type Query, type RestClient } from "./testing/rest-client.ts";
@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const source = { page: "https://www.ebay.com/itm/266123456789", title: "Mug", rights: null, capture: "file" };
 
-async function uploadPicture(): Promise<string> {
+async function uploadPhoto(): Promise<string> {
   const { status, body } = await rest.post("uploads/create", await squareForm());
   expect(status).toBe(200);
   return body.id;
@@ -46,7 +46,7 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
 };
 
 it("takes a photo from upload to download with documented answers", async () => {
-  const { body: upload } = await rest.post("uploads/create", await pictureForm());
+  const { body: upload } = await rest.post("uploads/create", await smallPhotoForm());
   const { body: started } = await rest.post("tools/remove-background/generate", {
     images: { product: upload.id },
     options: {},
@@ -72,13 +72,13 @@ it("takes a photo from upload to download with documented answers", async () => 
 
   const { body } = await rest.get("runs/get", { runId });
   expect(body.variations).toHaveLength(4);
-  const picture = await fetch(new URL(body.variations[0].image.downloadUrl, site.url));
-  expect(picture.headers.get("content-type")).toBe("image/png");
+  const image = await fetch(new URL(body.variations[0].image.downloadUrl, site.url));
+  expect(image.headers.get("content-type")).toBe("image/png");
   expect((await rest.get("tokens/balance")).body).toEqual({ tokens: 2 });
 });
 
 it("resumes a stream after the last event seen", async () => {
-  const runId = await run(await uploadPicture());
+  const runId = await run(await uploadPhoto());
   const { body } = await rest.get("runs/watch", { runId, lastEventId: "2" });
   expect(eventsOf(body)[0]?.id).toBe("3");
 });
@@ -142,8 +142,8 @@ it("answers every operation as documented", { timeout: 120_000 }, async () => {
     ["auth/request-magic-link", { email: "person@example.com" }],
   ];
   for (const [name, input] of changing) await ok(rest.post(name, input));
-  await ok(rest.post("check/file", await pictureForm()));
-  await ok(rest.post("trial/check", await pictureForm()));
+  await ok(rest.post("check/file", await smallPhotoForm()));
+  await ok(rest.post("trial/check", await smallPhotoForm()));
   const { body: link } = await rest.post("share-links/create", { runId, index: 0 });
   await ok(rest.post("share-links/revoke", { id: link.id }));
   await ok(rest.post("share-links/revoke-all"));
@@ -156,20 +156,20 @@ it("answers every operation as documented", { timeout: 120_000 }, async () => {
   await ok(rest.post("presets/remove", { id: preset.id }));
 
   // The rest is refused in this state, and the refusals are documented too.
-  const picture = { runId, index: 0 };
+  const image = { runId, index: 0 };
   const refused = [
     await rest.post("uploads/import-from-url", { url: "http://127.0.0.1/" }),
     await rest.post("uploads/recut", { id: randomUUID() }),
-    await rest.post("uploads/correct-cut-out", await pictureForm()),
+    await rest.post("uploads/correct-cut-out", await smallPhotoForm()),
     await rest.post("uploads/fix-cut-out", { id: randomUUID(), version: 1, fix: "halo" }),
     await rest.post("uploads/undo-fix", { id: randomUUID(), version: 1 }),
     await rest.post("tools/remove-background/analyze", { images: { product: id }, options: {} }),
     await rest.post("tools/remove-background/generate", { images: { product: id }, options: {} }),
     await rest.get("runs/arrangement", { runId, index: "0" }),
-    await rest.post("runs/arrange", { ...picture, placement: null }),
+    await rest.post("runs/arrange", { ...image, placement: null }),
     await rest.post("runs/renew", { runId: randomUUID() }),
-    await rest.post("runs/cancel-variation", picture),
-    await rest.post("runs/retry-variation", picture),
+    await rest.post("runs/cancel-variation", image),
+    await rest.post("runs/retry-variation", image),
     await rest.post("bulk/retry-failed", { id: randomUUID() }),
     await rest.post("api-keys/exchange", { verifier: "v".repeat(43) }),
   ];

@@ -9,7 +9,7 @@ interface Size {
 /** Distance from a limit that a fill aims for, because edges are soft. */
 const MARGIN = 0.03;
 /** Distance from its limits at which an existing fill is kept. */
-const ENOUGH = 0.01;
+const FILL_TOLERANCE = 0.01;
 
 /**
  * Places an image in the frame that a channel requires, and never enlarges it. Only a complete product on
@@ -65,7 +65,7 @@ function enclosing({ width, height }: Size, shape: number): Size {
 }
 
 function aimOf(share: number, { atLeast, atMost }: NonNullable<ListingForm["fill"]>): number {
-  if (share < atLeast + ENOUGH) return Math.min(atLeast + MARGIN, 1);
-  if (share > atMost - ENOUGH && atMost < 1) return Math.max(atMost - MARGIN, atLeast);
+  if (share < atLeast + FILL_TOLERANCE) return Math.min(atLeast + MARGIN, 1);
+  if (share > atMost - FILL_TOLERANCE && atMost < 1) return Math.max(atMost - MARGIN, atLeast);
   return share;
 }

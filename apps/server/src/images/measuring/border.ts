@@ -4,7 +4,7 @@ import { difference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 /** Depth of the search for a border, as a share of the image's shorter side. */
 const DEPTH = 0.1;
 /** Maximum difference between colors that count as the same. */
-const SAME_COLOR = 14;
+const MAX_COLOR_DIFFERENCE = 14;
 /** Width of a soft edge, in pixels of the copy with 800 on its longer side. */
 const EDGE = 4;
 
@@ -33,7 +33,7 @@ function hasBorder(pixels: Pixels, depth: number, at: Place, length: number): bo
   const shareLike = (pixel: number, deep: number) => {
     let like = 0;
     for (let along = from; along < length - from; along += 1)
-      if (difference(pixels, pixel, at(along, deep)) <= SAME_COLOR) like += 1;
+      if (difference(pixels, pixel, at(along, deep)) <= MAX_COLOR_DIFFERENCE) like += 1;
     return like / (length - 2 * from);
   };
   const shares = Array.from({ length: depth + EDGE }, (_, deep) => shareLike(outermost, deep));

@@ -1,7 +1,7 @@
 import type { Measurements } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { plain } from "../testing/pictures.ts";
+import { plain } from "../testing/test-images.ts";
 import { measure } from "./measure.ts";
 import { type ListingImage, listingImage, products, softShadow } from "./testing/listing-image.ts";
 

@@ -1,6 +1,6 @@
 import type { Background, Box, Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Metadata } from "sharp";
-import { within } from "../within.ts";
+import { fitWithin } from "../fit-within.ts";
 import { openImage } from "../open-image.ts";
 import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
 import { findBorder } from "./border.ts";
@@ -62,7 +62,7 @@ async function finePixels(
 ): Promise<{ readonly fine: Pixels; readonly isTransparent: boolean }> {
   const opened = await openImage(bytes, metadata);
   const { data, info } = await opened
-    .resize({ ...within(FINE_SIDE), kernel: "linear" })
+    .resize({ ...fitWithin(FINE_SIDE), kernel: "linear" })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -81,7 +81,7 @@ async function finePixels(
 
 async function smaller({ data, width, height }: Pixels, side: number): Promise<Pixels> {
   const { data: reduced, info } = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize({ ...within(side), kernel: "linear" })
+    .resize({ ...fitWithin(side), kernel: "linear" })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data: reduced, width: info.width, height: info.height };

@@ -1,10 +1,10 @@
 // This decoding process does what the first byte of an image says, so that tests can make it fail.
 import { execSync } from "node:child_process";
 import type { DecodeRequest } from "../decoder-process.ts";
-import { readPicture } from "../picture-pipe.ts";
+import { readPipedImage } from "../image-pipe.ts";
 
 process.on("message", ({ length }: DecodeRequest) => {
-  const bytes = readPicture(length);
+  const bytes = readPipedImage(length);
   const [fate] = bytes;
   if (fate === 0) process.abort();
   if (fate === 1) process.send?.({ failure: "Memory allocation error" });

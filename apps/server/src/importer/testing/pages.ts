@@ -3,15 +3,15 @@ import type { WebPage } from "./website.ts";
 const MB = 1024 * 1024;
 const asPng = { "content-type": "image/png" };
 
-export const picture = Buffer.from("the bytes of a picture");
+export const imageBytes = Buffer.from("the bytes of a picture");
 
 /** Pages that behave like real websites, good and bad. */
 export const pages: Record<string, WebPage> = {
-  "/a.png": (response) => response.writeHead(200, asPng).end(picture),
-  "/stream": (response) => response.writeHead(200, { "content-type": "binary/octet-stream" }).end(picture),
+  "/a.png": (response) => response.writeHead(200, asPng).end(imageBytes),
+  "/stream": (response) => response.writeHead(200, { "content-type": "binary/octet-stream" }).end(imageBytes),
   "/page": (response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>hello</p>"),
   "/endless-page": (response) => response.writeHead(200, { "content-type": "text/html" }).write("<p>hello"),
-  "/untyped": (response) => response.writeHead(200).end(picture),
+  "/untyped": (response) => response.writeHead(200).end(imageBytes),
   "/broken": (response) => response.writeHead(503).end(),
   "/busy": (response) => response.writeHead(429).end(),
   "/says-51-mb": (response) => response.writeHead(200, { ...asPng, "content-length": 51 * MB }).write("x"),
@@ -28,7 +28,7 @@ export const pages: Record<string, WebPage> = {
   },
   "/long-farewell": (response) => response.writeHead(302, { location: "/a.png" }).write(Buffer.alloc(MB)),
   "/guarded.png": (response, _query, { referer = "" }) => {
-    if (referer.startsWith("https://shop.example/mugs")) response.writeHead(200, asPng).end(picture);
+    if (referer.startsWith("https://shop.example/mugs")) response.writeHead(200, asPng).end(imageBytes);
     else response.writeHead(403).end();
   },
   "/to-nowhere": (response) => response.writeHead(302).end(),

@@ -1,6 +1,6 @@
 import { randomBytesOf } from "./random.ts";
 import { send, toWire, type Exchange } from "./exchange.ts";
-import { drawTintedPicture, type PictureOrder } from "./pictures.ts";
+import { drawTintedImage, type ImageOrder } from "./tinted-images.ts";
 import { imageSizes, nearestRatio, type ImageSize } from "./sizes.ts";
 import { sizeOf } from "./validation/generation.ts";
 import { partsOf } from "./request-body.ts";
@@ -52,13 +52,13 @@ export function sendAnswer(exchange: Exchange, body: EmulatedAnswer): void {
 }
 
 /** Draws the requested image. */
-export async function picture(
+export async function drawRequestedImage(
   exchange: Exchange,
-  change: Partial<PictureOrder> = {},
+  change: Partial<ImageOrder> = {},
   format: "jpeg" | "png" | "webp" = "jpeg",
 ): Promise<Buffer> {
   const { model, prompt } = exchange;
-  return drawTintedPicture(
+  return drawTintedImage(
     {
       model: model.id,
       ratio: await ratioAsked(exchange),

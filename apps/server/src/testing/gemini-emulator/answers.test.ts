@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { emulatorKey, startGeminiEmulator, type GeminiEmulator } from "./gemini-emulator.ts";
-import { tintOf } from "./pictures.ts";
+import { tintOf } from "./tinted-images.ts";
 import { allRatios, sizeInPixels } from "./sizes.ts";
 
 const model = "gemini-nano-banana-2.1";
@@ -36,8 +36,8 @@ async function ask({ scenario = "ok", prompt = "a mug", ratio = "4:5", size = "1
 }
 
 /** Resolves to the color of the pixel at these fractions of the width and the height. */
-async function colorAt(picture: Buffer, x: number, y: number): Promise<readonly number[]> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
+async function colorAt(image: Buffer, x: number, y: number): Promise<readonly number[]> {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   return [...data.subarray(at, at + 3)];
 }

@@ -36,18 +36,18 @@ export const commonRatios: readonly AspectRatio[] = [
 ];
 export const allRatios: readonly AspectRatio[] = [...commonRatios, "1:4", "4:1", "1:8", "8:1"];
 
-export interface PictureSize {
+export interface PixelSize {
   readonly width: number;
   readonly height: number;
 }
 
-export function sizeInPixels(ratio: AspectRatio, size: ImageSize): PictureSize {
+export function sizeInPixels(ratio: AspectRatio, size: ImageSize): PixelSize {
   const [width, height] = pixelsAt1K[ratio];
   return { width: width * scale[size], height: height * scale[size] };
 }
 
 /** Returns the ratio nearest to the image's, which the model uses when none is requested. */
-export function nearestRatio({ width, height }: PictureSize, ratios: readonly AspectRatio[]): AspectRatio {
+export function nearestRatio({ width, height }: PixelSize, ratios: readonly AspectRatio[]): AspectRatio {
   const shape = Math.log(width / height);
   const distance = (ratio: AspectRatio) => {
     const pixels = sizeInPixels(ratio, "1K");

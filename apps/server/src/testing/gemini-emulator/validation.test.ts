@@ -119,8 +119,8 @@ describe("the emulator refuses", () => {
     const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: "red" } })
       .png()
       .toBuffer();
-    const picture = inline(png.toString("base64"));
-    const send = (count: number, given: object = picture) =>
+    const image = inline(png.toString("base64"));
+    const send = (count: number, given: object = image) =>
       post({ body: parts(...Array.from({ length: count }, () => given)) });
     expect((await send(14)).status).toBe(200);
     expect((await send(15)).status).toBe(400);
@@ -167,14 +167,14 @@ test("the emulator's quota is used up and refills with time", async () => {
     });
     return answer.text();
   };
-  const picture = expect.stringContaining("inlineData");
-  expect([await send(), await send()]).toEqual([picture, picture]);
+  const image = expect.stringContaining("inlineData");
+  expect([await send(), await send()]).toEqual([image, image]);
   now = 20_000;
   expect(await send()).toContain('"retryDelay": "40s"');
   now = 61_000;
-  expect(await send()).toEqual(picture);
+  expect(await send()).toEqual(image);
   expect(await send()).toContain("spend-based rate limit");
   now = 700_000;
-  expect(await send()).toEqual(picture);
+  expect(await send()).toEqual(image);
   await limited.close();
 });

@@ -28,7 +28,7 @@ export function Section({ id, title, hint, children }: SectionProps) {
 
 interface RowProps {
   /** An image of the row's subject. */
-  readonly picture?: ReactNode;
+  readonly thumbnail?: ReactNode;
   readonly title: ReactNode;
   readonly detail?: ReactNode;
   /** The row's actions. */
@@ -36,11 +36,11 @@ interface RowProps {
 }
 
 /** Draws one line of a section: on a phone, the action may be below the text. */
-export function Row({ picture, title, detail, children }: RowProps) {
+export function Row({ thumbnail: image, title, detail, children }: RowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 sm:px-6">
       <div className="flex min-w-0 grow basis-52 gap-3">
-        {picture}
+        {image}
         <div className="min-w-0 flex-1">
           <p className="font-medium break-words">{title}</p>
           {detail && <p className="mt-0.5 text-sm text-soft">{detail}</p>}

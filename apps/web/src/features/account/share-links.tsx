@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { StoredImage } from "../../ui/stored-image.tsx";
 import { dateAndTimeText } from "../../ui/time-text.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { Loading, Row } from "./section.tsx";
@@ -57,8 +57,8 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   return (
     <>
       <Row
-        picture={
-          <StoredPicture
+        thumbnail={
+          <StoredImage
             src={thumbnailUrl}
             alt=""
             width={56}

@@ -11,8 +11,8 @@ import { dateAndTimeText } from "../../ui/time-text.ts";
 import { BulkPage } from "./bulk-page.tsx";
 import { JobState } from "./job-state.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
-import { followingInterval } from "./following.ts";
-import { progressText } from "./words.ts";
+import { jobRefetchInterval } from "./job-refetch-interval.ts";
+import { progressText } from "./bulk-text.ts";
 
 /** Lists the person's bulk jobs and links to a new one. */
 export function BulkJobs() {
@@ -21,7 +21,7 @@ export function BulkJobs() {
     {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       refetchOnMount: "always",
-      refetchInterval: ({ state }) => followingInterval(state.data?.pages.flatMap(({ jobs }) => jobs)),
+      refetchInterval: ({ state }) => jobRefetchInterval(state.data?.pages.flatMap(({ jobs }) => jobs)),
     },
   );
   const jobs = list.data?.pages.flatMap((page) => page.jobs) ?? [];

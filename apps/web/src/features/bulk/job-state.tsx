@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import type { BulkJob } from "../../api/trpc.ts";
 import { StateLabel } from "./row-table.tsx";
-import { jobStateText } from "./words.ts";
+import { jobStateText } from "./bulk-text.ts";
 
 type Shown = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
 

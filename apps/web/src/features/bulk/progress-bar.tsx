@@ -1,5 +1,5 @@
 import type { BulkJob } from "../../api/trpc.ts";
-import { endedRows, progressText } from "./words.ts";
+import { endedRows, progressText } from "./bulk-text.ts";
 
 /** Shows how many rows have ended and how many of them failed. */
 export function ProgressBar({ job }: { readonly job: Pick<BulkJob, "rows"> }) {

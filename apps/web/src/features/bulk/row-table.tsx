@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import { Image } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
-import { StoredPicture } from "../../ui/stored-picture.tsx";
+import { StoredImage } from "../../ui/stored-image.tsx";
 
 interface TableProps {
   /** Describes the table for screen readers. */
@@ -47,7 +47,7 @@ interface RowProps {
   readonly action?: ReactNode;
 }
 
-export function PicturedRow({ thumbnailUrl, name, state, detail, action }: RowProps) {
+export function PhotoRow({ thumbnailUrl, name, state, detail, action }: RowProps) {
   return (
     <tr className="border-b border-hairline">
       <td className="py-2.5">
@@ -56,7 +56,7 @@ export function PicturedRow({ thumbnailUrl, name, state, detail, action }: RowPr
             <Image size={18} strokeWidth={1.5} aria-hidden />
           </span>
         ) : (
-          <StoredPicture
+          <StoredImage
             src={thumbnailUrl}
             alt=""
             inButton

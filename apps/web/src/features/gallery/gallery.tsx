@@ -10,14 +10,14 @@ import { movesItems, useActions } from "./actions/use-actions.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CardActions } from "./grid/gallery-card.tsx";
 import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
-import { NothingHere } from "./empty.tsx";
+import { EmptyGallery } from "./empty-gallery.tsx";
 import { GalleryContext } from "./gallery-context.ts";
 import { GalleryGrid } from "./grid/gallery-grid.tsx";
 import { type GallerySearch, inputOf } from "./gallery-search.ts";
-import { between, everything, isEmpty, nothing, one, type Selection, toggled, withAll } from "./selection.ts";
+import { between, allItems, isEmpty, noItems, one, type Selection, toggled, withAll } from "./selection.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar.tsx";
-import { UnderWay } from "./under-way.tsx";
+import { RunsInProgress } from "./runs-in-progress.tsx";
 import { useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
 
@@ -52,7 +52,7 @@ export function Gallery({ search, onSearch }: Props) {
           <StatsTiles />
           <GalleryToolbar search={search} onChange={onChange} searchField={searchField} />
         </div>
-        {search.shelf === undefined && <UnderWay />}
+        {search.shelf === undefined && <RunsInProgress />}
         {/* Another filter shows other items, so the selection is cleared. */}
         <Items key={JSON.stringify(inputOf(search))} list={list} search={search} />
       </div>
@@ -69,10 +69,10 @@ interface ItemsProps {
 function Items({ list, search }: ItemsProps) {
   const { pages, items } = list;
   const fresh = useFreshItems(list, search);
-  const [selection, setSelection] = useState<Selection>(nothing);
+  const [selection, setSelection] = useState<Selection>(noItems);
   const { press, dialog } = useActions(({ action, target }, saved) => {
     const clear = target.item === null || movesItems(action);
-    void saved.then((done) => done && clear && setSelection(nothing));
+    void saved.then((done) => done && clear && setSelection(noItems));
   });
   const actions = useCardActions({ list, search }, { selection, setSelection, press });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
@@ -106,7 +106,7 @@ function Items({ list, search }: ItemsProps) {
         </div>
       )}
       {fresh.waiting > 0 && <FreshItemsButton {...fresh} />}
-      {pages.isSuccess && items.length === 0 && <NothingHere search={search} />}
+      {pages.isSuccess && items.length === 0 && <EmptyGallery search={search} />}
       <p role="status" className="sr-only">
         {items.length.toLocaleString()} items{hasNextPage ? " loaded, more below" : ""}
       </p>
@@ -118,8 +118,8 @@ function Items({ list, search }: ItemsProps) {
             dates={search.sort === undefined || search.sort === "oldest"}
             selection={selection}
             actions={actions}
-            onSelectAll={() => setSelection(everything)}
-            onSelectNone={() => setSelection(nothing)}
+            onSelectAll={() => setSelection(allItems)}
+            onSelectNone={() => setSelection(noItems)}
             onEnd={loadMore}
             more={hasNextPage}
           />
@@ -137,8 +137,8 @@ function Items({ list, search }: ItemsProps) {
           selection={selection}
           shelf={search.shelf ?? "gallery"}
           onPress={press}
-          onSelectAll={() => setSelection(everything)}
-          onSelectNone={() => setSelection(nothing)}
+          onSelectAll={() => setSelection(allItems)}
+          onSelectNone={() => setSelection(noItems)}
         />
       )}
       {dialog}

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import {
   between,
-  everything,
+  allItems,
   isEmpty,
   isSelected,
-  nothing,
+  noItems,
   selectionText,
   toggled,
   withAll,
 } from "./selection.ts";
 
 test("an item is selected and deselected", () => {
-  const one = toggled(nothing, "a");
+  const one = toggled(noItems, "a");
   expect([isSelected(one, "a"), isSelected(one, "b"), selectionText(one)]).toEqual([
     true,
     false,
@@ -21,7 +21,7 @@ test("an item is selected and deselected", () => {
 });
 
 test("selects all matches, even unloaded ones, with exceptions", () => {
-  const most = toggled(everything, "a");
+  const most = toggled(allItems, "a");
   expect([isSelected(most, "a"), isSelected(most, "not loaded")]).toEqual([false, true]);
   expect(selectionText(most)).toBe("All matching but 1 selected");
   expect(selectionText(withAll(most, ["a"]))).toBe("All matching selected");

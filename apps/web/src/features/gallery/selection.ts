@@ -5,8 +5,8 @@ export type Selection =
   | { readonly kind: "some"; readonly ids: ReadonlySet<string> }
   | { readonly kind: "all"; readonly except: ReadonlySet<string> };
 
-export const nothing: Selection = { kind: "some", ids: new Set() };
-export const everything: Selection = { kind: "all", except: new Set() };
+export const noItems: Selection = { kind: "some", ids: new Set() };
+export const allItems: Selection = { kind: "all", except: new Set() };
 
 export function one(id: string): Selection {
   return { kind: "some", ids: new Set([id]) };

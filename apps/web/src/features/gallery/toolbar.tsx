@@ -103,7 +103,7 @@ function isSort(value: string): value is Sort {
 }
 
 /** Milliseconds between the last keystroke and the search. */
-const pause = 300;
+const searchDelayMs = 300;
 
 interface SearchFieldProps {
   readonly value: string;
@@ -121,7 +121,7 @@ function SearchField({ value, field, onChange }: SearchFieldProps) {
     const timer = setTimeout(() => {
       setDraft({ text: typed, about: wanted });
       onChange(wanted);
-    }, pause);
+    }, searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (

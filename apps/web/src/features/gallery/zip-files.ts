@@ -1,6 +1,6 @@
 import { photoNameOf, resultFileName } from "@packshot/tools/result-file-name";
 import type { GalleryItem } from "../../api/trpc.ts";
-import { type Download, nameInLink } from "../tool/picture/download.ts";
+import { type Download, nameInLink } from "../tool/image/download.ts";
 
 /** Lists the items' images as stored, in one folder per item; no two folders share a name. */
 export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {

@@ -1,11 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { useMemo } from "react";
 import { FullPageLoader } from "../../ui/full-page-loader.tsx";
-import type { ToolSearch } from "../shell/catalog/tool-place.ts";
+import type { ToolSearch } from "../shell/catalog/tool-links.ts";
 import { useStoredDraft } from "../shell/drafts/use-draft.ts";
 import type { ToolOptions } from "./options/option-values.ts";
-import { carryPicture, useCarriedPicture } from "./upload/carried-picture.ts";
-import { picturesFrom } from "./upload/picture-address.ts";
+import { carryPhoto, useCarriedPhoto } from "./upload/carried-photo.ts";
+import { photosInAddress } from "./upload/arriving-photos.ts";
 import { ToolScreen } from "./tool-screen.tsx";
 
 interface Props {
@@ -23,9 +23,9 @@ export function ToolAtAddress(props: Props) {
 
 function Screen({ tool, toolOptions, search, onSearch }: Props) {
   const { run, again, from, image, page, title, rights, upload } = search;
-  const carried = useCarriedPicture(tool.slug);
+  const carried = useCarriedPhoto(tool.slug);
   const arriving = useMemo(() => {
-    const named = picturesFrom({ from, image, page, title, rights, upload });
+    const named = photosInAddress({ from, image, page, title, rights, upload });
     return named.length === 0 && carried !== null ? [carried] : named;
   }, [from, image, page, title, rights, upload, carried]);
   const runId = run ?? again ?? null;
@@ -46,7 +46,7 @@ function Screen({ tool, toolOptions, search, onSearch }: Props) {
       }}
       arriving={arriving}
       onArrived={() => {
-        carryPicture(null);
+        carryPhoto(null);
         onSearch({}, { replace: true });
       }}
     />

@@ -4,9 +4,9 @@ import { AdScreen } from "./ad/ad-screen.tsx";
 import { OwnSwatches } from "./previews/own-swatches.tsx";
 import { OptionsSheet } from "./rail/options-sheet.tsx";
 import { isFormFirst, Rail } from "./rail/rail.tsx";
-import { SameAgainDialog } from "./rail/same-again.tsx";
+import { RepeatRunDialog } from "./rail/repeat-run-dialog.tsx";
 import { ToolHeader } from "./rail/tool-header.tsx";
-import { usePictureFirst } from "./results/picture-first.ts";
+import { useResultsFirst } from "./results/results-first.ts";
 import { ToolScreenProvider } from "./screen/contexts.tsx";
 import { announcementOf, waitsText } from "./screen/run-state.ts";
 import { useResultKeys } from "./screen/result-keys.ts";
@@ -15,7 +15,7 @@ import { useToolScreen } from "./screen/use-tool-screen.ts";
 import { Stage } from "./stage/stage.tsx";
 import { ToolStage } from "./stage/tool-stage.tsx";
 import { SeveralFiles } from "./several-files.tsx";
-import { useImageIntake } from "./upload/image-intake.tsx";
+import { usePhotoIntake } from "./upload/use-photo-intake.tsx";
 
 // A new flow doesn't compile until it has a screen in this table.
 const screens: Record<AnyTool["flow"], ComponentType<ToolScreenInput>> = {
@@ -55,13 +55,13 @@ function BelowScreen({ tool }: { readonly tool: AnyTool }) {
 function PlainScreen(input: ToolScreenInput) {
   const screen = useToolScreen(input);
   const { tool, run, step, select, compare, act, wait, waits } = screen.run;
-  const { stage, first } = usePictureFirst(screen.run);
+  const { stage, first } = useResultsFirst(screen.run);
   const [several, setSeveral] = useState<readonly File[]>([]);
   // For a tool with several photos, or none, files alone don't define a row.
   const slots = Object.keys(tool.images).length;
-  useImageIntake({
+  usePhotoIntake({
     takesDrops: slots > 0,
-    onPicture: screen.sources.take,
+    onPhoto: screen.sources.take,
     onSeveral: slots === 1 ? setSeveral : undefined,
   });
   useResultKeys({
@@ -86,7 +86,7 @@ function PlainScreen(input: ToolScreenInput) {
         <p role="status" aria-live="polite" className="sr-only">
           {run ? announcementOf(run) : waits && waitsText}
         </p>
-        <SameAgainDialog />
+        <RepeatRunDialog />
         {several.length > 0 && <SeveralFiles tool={tool} files={several} onClose={() => setSeveral([])} />}
       </div>
     </ToolScreenProvider>

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PaidPlan, ReversalKind, ReversalStatus } from "../../schema-money.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-export interface ToldReversal {
+export interface ReportedReversal {
   readonly id: string;
   readonly kind: ReversalKind;
   readonly paymentIntent: string;
@@ -12,7 +12,7 @@ export interface ToldReversal {
 }
 
 /** Stores the status of a refund or dispute; it never moves backward. */
-export async function tellReversal(tx: Tx, told: ToldReversal): Promise<void> {
+export async function recordReversal(tx: Tx, told: ReportedReversal): Promise<void> {
   const { id, kind, paymentIntent, amountCents, status, now } = told;
   const order = sql`array['pending', 'succeeded', 'failed']`;
   await sql`

@@ -23,7 +23,7 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<voi
     on conflict (id) do nothing`.execute(kyselyOf(tx));
 }
 
-export interface ToldSubscription {
+export interface ReportedSubscription {
   readonly id: string;
   readonly customer: string;
   readonly priceId: string;
@@ -38,7 +38,7 @@ export interface ToldSubscription {
  * facts from the same second, the one about a later stage of the subscription counts, and nothing follows its
  * end.
  */
-export async function tellSubscription(tx: Tx, told: ToldSubscription): Promise<void> {
+export async function recordSubscription(tx: Tx, told: ReportedSubscription): Promise<void> {
   const { id, customer, priceId, status, cancelsAtPeriodEnd, periodEnd, toldAt } = told;
   await sql`
     insert into subscriptions (id, customer, price_id, status, cancels_at_period_end, period_end, told_at)

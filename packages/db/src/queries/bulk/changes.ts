@@ -15,7 +15,7 @@ export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
  * Takes a job's rows away from the servers that have claimed them, so that none of them starts. The try
  * doesn't count.
  */
-export async function letGoOfRows(tx: Tx, jobId: string): Promise<void> {
+export async function releaseClaimedRows(tx: Tx, jobId: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("bulk_rows")
     .set((set) => ({ busy_until: null, tries: set("tries", "-", 1) }))

@@ -155,7 +155,7 @@ export async function takeBulkRow(
 type Taken = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
 
 /** Records that a URL was fetched, so that nobody fetches it again. */
-export async function noteImported(
+export async function recordImportedPhoto(
   tx: Tx,
   { jobId, position }: Taken,
   { slot, uploadId }: { readonly slot: string; readonly uploadId: string },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { indexGalleryItems } from "./items.ts";
 import { type GalleryFilter, matches } from "./list.ts";
-import { searchQuery } from "./words.ts";
+import { searchQuery } from "./search-terms.ts";
 
 /** Items by their IDs, or everything that matches a filter minus exceptions. */
 export type GallerySelection =

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { lexemesOf } from "./words.ts";
+import { lexemesOf } from "./search-terms.ts";
 
 /** An item with storage keys instead of links; the code that shows it signs the links. */
 export interface GalleryItem {
@@ -65,7 +65,7 @@ export interface NewGalleryItem extends Omit<
  * added.
  */
 export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<void> {
-  const pictures = {
+  const images = {
     generated_image_url: item.generatedImageKeys[0],
     generated_image_urls: item.generatedImageKeys,
     image_count: item.generatedImageKeys.length,
@@ -77,7 +77,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
   const { id } = await kyselyOf(tx)
     .insertInto("user_gallery")
     .values({
-      ...pictures,
+      ...images,
       user_id: item.userId,
       run_id: item.runId,
       tool_name: item.toolName,
@@ -88,7 +88,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
       file_name: item.fileName,
       created_at: item.createdAt,
     })
-    .onConflict((conflict) => conflict.column("run_id").doUpdateSet(pictures))
+    .onConflict((conflict) => conflict.column("run_id").doUpdateSet(images))
     .returning("id")
     .executeTakeFirstOrThrow();
   await indexGalleryItems(tx, item.userId, [id]);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { type GalleryItem, itemColumns } from "./items.ts";
-import { searchQuery } from "./words.ts";
+import { searchQuery } from "./search-terms.ts";
 
 export type GallerySort = "newest" | "oldest" | "name" | "favorites";
 

@@ -62,10 +62,10 @@ type Taken = Pick<DueDelivery, "id" | "webhookId" | "attempts">;
 
 /**
  * Records the success of an attempt, unless the delivery was claimed again or resent meanwhile. Like
- * `noteFailed`, it must be in a transaction, and locks the endpoint first, as does all code that claims a
+ * `recordFailedDelivery`, it must be in a transaction, and locks the endpoint first, as does all code that claims a
  * delivery or removes the endpoint.
  */
-export async function noteDelivered(
+export async function recordDelivery(
   tx: Tx,
   { status, ...taken }: Taken & { readonly status: number },
 ): Promise<void> {
@@ -94,7 +94,7 @@ interface Failure extends Taken {
 }
 
 /** Resolves to true when this has disabled the endpoint. */
-export async function noteFailed(
+export async function recordFailedDelivery(
   tx: Tx,
   { status, problem, nextAttemptAt, offIfFailingSince, now, ...taken }: Failure,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { sceneLookOf } from "../../product-photo/photos.ts";
 import {
   backdropSentence,
   cameraSentences,
-  cleanPicture,
+  promptEnding,
   keepTheProduct,
 } from "../../product-photo/prompt.ts";
 import { type AdRecipe, type Ask, firstSeed, type VariationRequest } from "../../request.ts";
@@ -75,6 +75,6 @@ function adPrompt(options: Options): string {
     `The product is there by itself, without hands or people. ${backdropSentence(options)}`,
     cameraSentences(options, "rest"),
     rowOf(adLayoutChoices, options.layout).prompt,
-    cleanPicture(options.format, options.photoStyle),
+    promptEnding(options.format, options.photoStyle),
   ].join("\n");
 }

@@ -2,11 +2,11 @@
 export const headlineCount = 5;
 
 /** Minimum headlines after cleaning; with fewer, each headline is asked for separately. */
-const enough = 3;
+const minHeadlines = 3;
 
 /** Maximum characters of a line in a list, a single line, and a headline that is shown. */
-const longest = { listed: 99, single: 79, shown: 50 } as const;
-const shortest = 5;
+const maxLineLengths = { listed: 99, single: 79, shown: 50 } as const;
+const minLineLength = 5;
 const words = { least: 3, most: 8 } as const;
 
 /**
@@ -25,18 +25,18 @@ export function cleanHeadlines(lines: readonly string[]): string[] {
   return lines
     .flatMap((line) => line.split("\n"))
     .map(cleanLine)
-    .filter((line) => line !== "" && line.length <= longest.listed)
+    .filter((line) => line !== "" && line.length <= maxLineLengths.listed)
     .slice(0, headlineCount);
 }
 
 export function areEnough(headlines: readonly string[]): boolean {
-  return headlines.length >= enough;
+  return headlines.length >= minHeadlines;
 }
 
 /** Returns the headline from an answer that should contain one, or undefined when it can't be used. */
 export function singleHeadline(lines: readonly string[]): string | undefined {
   const [line = ""] = lines.map(cleanLine).filter((cleaned) => cleaned !== "");
-  return line !== "" && line.length <= longest.single ? line : undefined;
+  return line !== "" && line.length <= maxLineLengths.single ? line : undefined;
 }
 
 /** Returns the five headlines to show, filled up with general ones if too few are left. */
@@ -48,8 +48,8 @@ export function shownHeadlines(headlines: readonly string[]): string[] {
 function canBeShown(headline: string): boolean {
   const count = headline.split(/\s+/).length;
   return (
-    headline.length >= shortest &&
-    headline.length <= longest.shown &&
+    headline.length >= minLineLength &&
+    headline.length <= maxLineLengths.shown &&
     count >= words.least &&
     count <= words.most &&
     !/headline/i.test(headline)

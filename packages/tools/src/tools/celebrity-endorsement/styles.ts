@@ -1,7 +1,7 @@
 import type { Choice } from "../../option-field.ts";
 
 /** How the photograph is taken; users read the description, and the model gets it, too. */
-export interface PictureStyle extends Choice {
+export interface PhotographStyle extends Choice {
   /** True for an image without its own colors, for which no prompt may ask to keep the product's colors. */
   readonly toned?: true;
 }
@@ -129,4 +129,4 @@ export const styleChoices = [
     description: "Painted in loose, transparent washes on rough paper",
     swatch: ["#a8c8e0", "#e8b8b0"],
   },
-] as const satisfies readonly PictureStyle[];
+] as const satisfies readonly PhotographStyle[];

@@ -1,7 +1,7 @@
 import { reviewPhotoStyleChoices } from "../../choices/reviews.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts";
-import { frameFor, type PictureFormat, ratioWords } from "../../picture-format.ts";
+import { frameFor, type ImageFormat, ratioWords } from "../../image-format.ts";
 import { quoted } from "../../quoted.ts";
 import { firstSeed, type VariationRequest } from "../../request.ts";
 import { type Facts, handSizes } from "./analysis.ts";
@@ -18,7 +18,7 @@ const keepTheProduct =
 /** The side of a square image in pixels. */
 const side = 1024;
 
-function closing(format: PictureFormat): string {
+function closing(format: ImageFormat): string {
   return (
     `It fills the picture in the aspect ratio ${ratioWords(format)}, with a natural hand of five fingers. No face is in ` +
     "it, no added text and no watermark."

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { formatField, formatOption } from "../../picture-format.ts";
+import { formatField, formatOption } from "../../image-format.ts";
 import { reviewPhotoStyleChoices, reviewPhotoStyles } from "../../choices/reviews.ts";
 
 const nameCharacters = 60;

@@ -76,7 +76,7 @@ export function ratingOf(chance: number): 4 | 5 {
 }
 
 /** Room on a card: the number of sentences, and the characters of a title or a name. */
-const room = { sentences: 3, title: 60 } as const;
+const cardLimits = { sentences: 3, title: 60 } as const;
 
 /** Returns a text's sentences without surrounding spaces. */
 function sentencesOf(text: string): readonly string[] {
@@ -87,7 +87,7 @@ function sentencesOf(text: string): readonly string[] {
 
 /** Returns a review's first three sentences. */
 export function firstSentences(text: string): string {
-  return sentencesOf(text).slice(0, room.sentences).join(" ");
+  return sentencesOf(text).slice(0, cardLimits.sentences).join(" ");
 }
 
 /** Returns the shortest sentence without its final punctuation, for a review that has no title. */
@@ -99,7 +99,7 @@ export function titleOf(text: string): string {
 /** Puts a title on one line, and cuts it between words if it is too long. */
 export function shortened(title: string): string {
   const line = title.replace(/\s+/g, " ").trim();
-  if (line.length <= room.title) return line;
-  const cut = line.lastIndexOf(" ", room.title - 1);
-  return `${line.slice(0, cut > 0 ? cut : room.title - 1)}…`;
+  if (line.length <= cardLimits.title) return line;
+  const cut = line.lastIndexOf(" ", cardLimits.title - 1);
+  return `${line.slice(0, cut > 0 ? cut : cardLimits.title - 1)}…`;
 }

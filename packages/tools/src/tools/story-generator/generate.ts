@@ -8,7 +8,7 @@ import type { Options } from "./options.ts";
 
 const labels = ["Option 1", "Option 2", "Option 3", "Option 4"];
 
-const phonePicture =
+const phonePhotoSentence =
   "It looks like a spontaneous picture from a recent phone, upright, in the aspect ratio 9:16, edge to edge: natural " +
   "skin, true light, nothing staged. Head and product are between the upper seventh and the lower fifth of the picture, " +
   "where an app's controls lie. Hands are anatomically right, with five fingers. No text, caption, interface, logo or " +
@@ -103,7 +103,7 @@ function storyPrompt({ style, name }: Options, variation: number): string {
       "an honest, friendly expression.",
     ...(name.trim() === "" ? [] : [`${quotingRule} The product is called ${quoted(name)}.`]),
     sceneFor(variation).direction,
-    phonePicture,
+    phonePhotoSentence,
   ].join("\n");
 }
 

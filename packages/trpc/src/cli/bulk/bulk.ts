@@ -7,7 +7,7 @@ import { type Order, readOrder } from "./arguments.ts";
 import { followJob } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 import { Interrupted, openJob } from "./open-job.ts";
-import { createPatience, type Patience, sentenceOf } from "../patience.ts";
+import { createRetry, type Retry, sentenceOf } from "../retry.ts";
 import { planTasks } from "./plan.ts";
 import { type Counts, createProgress, type Progress } from "./progress.ts";
 import { readRows } from "./rows.ts";
@@ -22,7 +22,7 @@ export interface Work extends Connection {
   readonly order: Order;
   readonly manifest: Manifest;
   readonly progress: Progress;
-  readonly patience: Patience;
+  readonly patience: Retry;
   /** Aborts when the command ends before the job does. */
   readonly leaving: AbortController;
 }
@@ -50,7 +50,7 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
     order,
     progress,
     leaving,
-    patience: createPatience(progress, { signal: leaving.signal }),
+    patience: createRetry(progress, { signal: leaving.signal }),
     manifest: await createManifest(order.out, { tasks, bad }),
   };
   const undo = io.onInterrupt(() => leaving.abort(new Interrupted()));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { blobsOf, type NamedBlob, safeName } from "../../client/downloads.ts";
 import { PackshotError } from "../../client/index.ts";
 import type { Work } from "./bulk.ts";
-import type { JobRow } from "./rows-of-job.ts";
+import type { JobRow } from "./job-rows.ts";
 
 /** Errors after which a run's images can never be downloaded. */
 const gone: readonly string[] = ["NOT_FOUND", "BAD_INPUT"];
@@ -42,13 +42,13 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
 
 /** Fetches fresh links, because links expire. */
 async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<NamedBlob[]> {
-  const { packshot, url, patience, leaving } = work;
+  const { packshot, url, patience: retry, leaving } = work;
   const { signal } = leaving;
   const before = position === 0 ? {} : { cursor: position - 1 };
-  return patience(async () => {
+  return retry(async () => {
     const page = await packshot.bulk.rows.query({ id, limit: 1, ...before }, { signal });
-    const { pictures = [], fileNames = [] } = page.rows[0] ?? {};
-    const variations = pictures.map((image, index) => ({ image, fileName: fileNames[index] ?? "image" }));
+    const { pictures: photos = [], fileNames = [] } = page.rows[0] ?? {};
+    const variations = photos.map((image, index) => ({ image, fileName: fileNames[index] ?? "image" }));
     return blobsOf({ variations }, { url, signal });
   });
 }

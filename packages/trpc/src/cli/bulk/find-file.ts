@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { nameKey, pathNames } from "@packshot/tools/table";
-import { RowError } from "./pictures.ts";
+import { RowError } from "./photos.ts";
 
 /**
  * Returns the file that a cell names, relative to a folder. Without an exact match, it accepts a path that

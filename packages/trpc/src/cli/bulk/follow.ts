@@ -1,15 +1,15 @@
 import { pause } from "../../client/retrying.ts";
 import type { Work } from "./bulk.ts";
 import { fetchRow } from "./fetch-row.ts";
-import { inTurns } from "./in-turns.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Job } from "./open-job.ts";
-import { sentenceOf } from "../patience.ts";
-import { type JobRow, listRows } from "./rows-of-job.ts";
+import { sentenceOf } from "../retry.ts";
+import { type JobRow, listRows } from "./job-rows.ts";
 
-const DOWNLOADS_AT_ONCE = 4;
+const MAX_CONCURRENT_DOWNLOADS = 4;
 /** Seconds between two polls of a job; grows while nothing changes. */
-const SHORTEST_PAUSE = 0.2;
-const LONGEST_PAUSE = 3;
+const MIN_PAUSE_SECONDS = 0.2;
+const MAX_PAUSE_SECONDS = 3;
 
 /**
  * Watches the job and downloads its images until it can't progress by itself or the person leaves. Resolves
@@ -30,17 +30,17 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
 }
 
 async function watched(work: Work, id: string): Promise<string | undefined> {
-  const { packshot, patience, progress, manifest, leaving } = work;
-  let seconds = SHORTEST_PAUSE;
+  const { packshot, patience: retry, progress, manifest, leaving } = work;
+  let seconds = MIN_PAUSE_SECONDS;
   let seen = "";
   let waits: string | null = null;
   let first: number | undefined;
   for (;;) {
-    const job = await patience(() => packshot.bulk.get.query({ id }));
+    const job = await retry(() => packshot.bulk.get.query({ id }));
     const state = JSON.stringify([job.rows, job.state]);
-    if (state === seen) seconds = Math.min(LONGEST_PAUSE, seconds * 1.5);
+    if (state === seen) seconds = Math.min(MAX_PAUSE_SECONDS, seconds * 1.5);
     else {
-      seconds = SHORTEST_PAUSE;
+      seconds = MIN_PAUSE_SECONDS;
       const rows = await listRows(work, id, first);
       manifest.noteTokens(job);
       await fetched(work, id, rows);
@@ -68,9 +68,9 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
 
 async function fetched(work: Work, id: string, rows: readonly JobRow[]): Promise<void> {
   const { manifest } = work;
-  await inTurns(
+  await forEachConcurrently(
     rows.filter((row) => !manifest.isSettled(row)),
-    DOWNLOADS_AT_ONCE,
+    MAX_CONCURRENT_DOWNLOADS,
     async (row) => {
       await fetchRow(work, id, row);
       if (row.state === "waiting" || row.state === "running") return;

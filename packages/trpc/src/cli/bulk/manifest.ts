@@ -5,7 +5,7 @@ import { readTable } from "@packshot/tools/table";
 import { replaceFile } from "./fetch-row.ts";
 import type { BadTask, Task } from "./plan.ts";
 import type { Counts } from "./progress.ts";
-import type { JobRow } from "./rows-of-job.ts";
+import type { JobRow } from "./job-rows.ts";
 
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "input"];
 const BETWEEN_FILES = " | ";

@@ -1,14 +1,14 @@
 import { basename } from "node:path";
 import { rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
-import { upload } from "../../client/pictures.ts";
+import { upload } from "../../client/photos.ts";
 import { CommandError, printable } from "../io.ts";
-import { agreementOf } from "./agreement.ts";
+import { confirmationText } from "./confirmation.ts";
 import type { Work } from "./bulk.ts";
-import { inTurns } from "./in-turns.ts";
-import { digestOf, readPicture, RowError, type Source } from "./pictures.ts";
+import { forEachConcurrently } from "./for-each-concurrently.ts";
+import { digestOf, readPhoto, RowError, type Source } from "./photos.ts";
 import type { Task } from "./plan.ts";
-import { listRows } from "./rows-of-job.ts";
+import { listRows } from "./job-rows.ts";
 
 export type Job = Awaited<ReturnType<Packshot["bulk"]["get"]["query"]>>;
 
@@ -17,10 +17,10 @@ export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
-const UPLOADS_AT_ONCE = 3;
+const MAX_CONCURRENT_UPLOADS = 3;
 /** Maximum files that the server looks up in one call. */
 const DIGESTS_PER_CALL = 50;
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /**
  * Finds the job for these rows, or starts it once the person agrees. Resolves to undefined if they don't, and
@@ -28,9 +28,9 @@ const LONGEST_NAME = 120;
  * @throws Interrupted after Ctrl-C, CommandError, PackshotError
  */
 export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
-  const { packshot, patience, order } = work;
+  const { packshot, patience: retry, order } = work;
   const idempotencyKey = keyOf(order.out, tasks);
-  const found = await patience(() => packshot.bulk.find.query({ idempotencyKey }));
+  const found = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
   if (found !== null) return continued(work, found, tasks);
   const fresh = work.manifest.withoutFetched(tasks);
   const check = fresh.length === 0 ? undefined : await checked(work, fresh);
@@ -46,7 +46,7 @@ function keyOf(out: string, tasks: readonly Task[]): string {
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
-async function checked({ packshot, patience, manifest }: Work, tasks: readonly Task[]) {
+async function checked({ packshot, patience: retry, manifest }: Work, tasks: readonly Task[]) {
   const rows = tasks.map(({ row, slug, images, options }) => ({
     name: row,
     tool: slug,
@@ -56,7 +56,7 @@ async function checked({ packshot, patience, manifest }: Work, tasks: readonly T
     ),
   }));
   const request = { tool: tasks[0]?.slug ?? "", options: {}, rows };
-  const check = await patience(() => packshot.bulk.check.mutate(request));
+  const check = await retry(() => packshot.bulk.check.mutate(request));
   for (const { row, code, message } of check.problems) {
     const task = tasks[row];
     if (task !== undefined) manifest.note(task, { status: "failed", code, error: message });
@@ -78,7 +78,7 @@ interface Takes {
  */
 async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {
   const { total, bad } = manifest.overview();
-  const lines = agreementOf({ total, bad, ...takes, budget: order.budget });
+  const lines = confirmationText({ total, bad, ...takes, budget: order.budget });
   io.stdout.write(`${lines.map(printable).join("\n")}\n`);
   if (takes.fresh + takes.retried === 0 || order.yes) return true;
   if (!io.isTerminal) throw new CommandError("Nothing was started. Add --yes to confirm without a prompt.");
@@ -87,7 +87,7 @@ async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<bo
 
 /** Resumes a job that an earlier command started. */
 async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
-  const { packshot, patience, order, manifest } = work;
+  const { packshot, patience: retry, order, manifest } = work;
   const { id } = job;
   const rows = await listRows(work, id);
   const missing = manifest.withoutFetched(manifest.missingIn(rows, tasks));
@@ -98,18 +98,18 @@ async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<
       state === "canceled" || (state === "failed" && !rowFaults.includes(error?.code ?? "")),
   );
   const retried = order.retryFailed ? again.length : 0;
-  const { tokens: balance } = await patience(() => packshot.tokens.balance.query());
+  const { tokens: balance } = await retry(() => packshot.tokens.balance.query());
   if (!(await isAgreed(work, { fresh: 0, retried, tokens: retried, balance, seconds: 0 }))) return undefined;
   const maxTokens = order.budget ?? null;
   const isStarting = retried > 0 || job.endedAt === null;
-  if (retried > 0) await patience(() => packshot.bulk.retryFailed.mutate({ id }));
+  if (retried > 0) await retry(() => packshot.bulk.retryFailed.mutate({ id }));
   const isOther = job.maxTokens !== maxTokens || job.state === "paused";
   if (!isStarting || !isOther || (maxTokens !== null && maxTokens <= job.tokens)) return job;
-  return patience(() => packshot.bulk.resume.mutate({ id, maxTokens }));
+  return retry(() => packshot.bulk.resume.mutate({ id, maxTokens }));
 }
 
 async function created(work: Work, tasks: readonly Task[], idempotencyKey: string): Promise<Job> {
-  const { packshot, patience, order } = work;
+  const { packshot, patience: retry, order } = work;
   const uploads = await uploaded(work, tasks);
   const rows = tasks.map(({ row, slug, images, options }) => ({
     name: row,
@@ -123,7 +123,7 @@ async function created(work: Work, tasks: readonly Task[], idempotencyKey: strin
     ),
   }));
   const tool = order.slugs[0] ?? "";
-  const name = basename(order.source).slice(0, LONGEST_NAME) || "Bulk";
+  const name = basename(order.source).slice(0, MAX_NAME_LENGTH) || "Bulk";
   const maxTokens = order.budget;
   const request = {
     name,
@@ -134,7 +134,7 @@ async function created(work: Work, tasks: readonly Task[], idempotencyKey: strin
     ...(maxTokens !== undefined && { maxTokens }),
   };
   try {
-    return await patience(() => packshot.bulk.create.mutate(request));
+    return await retry(() => packshot.bulk.create.mutate(request));
   } catch (error) {
     if (!(error instanceof PackshotError) || error.code !== "CONFLICT") throw error;
     // Another command may have started the same job with its own uploads.
@@ -148,7 +148,7 @@ type FileSource = Extract<Source, { readonly path: string }>;
 
 /** Uploads every file that no earlier command has uploaded. Resolves to the upload ids by digest. */
 async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
-  const { packshot, patience, progress, leaving } = work;
+  const { packshot, patience: retry, progress, leaving } = work;
   const sources = tasks.flatMap(({ images }) => Object.values(images));
   const files = new Map(
     sources.flatMap((source) => ("path" in source ? [[source.digest, source] as const] : [])),
@@ -157,15 +157,15 @@ async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap
   const digests = [...files.keys()];
   for (let next = 0; next < digests.length; next += DIGESTS_PER_CALL) {
     const sha256 = digests.slice(next, next + DIGESTS_PER_CALL);
-    const found = await patience(() => packshot.uploads.find.query({ sha256 }));
+    const found = await retry(() => packshot.uploads.find.query({ sha256 }));
     for (const { sha256: digest, id } of found) ids.set(digest, id);
   }
   const missing = [...files.values()].filter(({ digest }) => !ids.has(digest));
   let sent = files.size - missing.length;
-  await inTurns(missing, UPLOADS_AT_ONCE, async (source) => {
+  await forEachConcurrently(missing, MAX_CONCURRENT_UPLOADS, async (source) => {
     const file = await fileOf(source);
     const { signal } = leaving;
-    ids.set(source.digest, await patience(() => upload(packshot, file, { signal })));
+    ids.set(source.digest, await retry(() => upload(packshot, file, { signal })));
     sent += 1;
     progress.showUploads(sent, files.size);
   });
@@ -174,7 +174,7 @@ async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap
 
 /** @throws CommandError when the file has changed since it was read */
 async function fileOf({ path, digest }: FileSource): Promise<File> {
-  const bytes = await readPicture(path).catch((error: unknown) => {
+  const bytes = await readPhoto(path).catch((error: unknown) => {
     throw error instanceof RowError ? new CommandError(error.message) : error;
   });
   if (digestOf(bytes) !== digest)

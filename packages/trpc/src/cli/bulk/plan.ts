@@ -2,7 +2,7 @@ import { CommandError, UsageError } from "../io.ts";
 import { readOptions, readOptionValue } from "../option-values.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { findFile } from "./find-file.ts";
-import { digestOf, RowError, type Source, sourceOf } from "./pictures.ts";
+import { digestOf, RowError, type Source, sourceOf } from "./photos.ts";
 import { optionColumn, type Row, type Rows } from "./rows.ts";
 
 const INPUT_DIGITS = 32;

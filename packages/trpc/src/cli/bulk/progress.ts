@@ -71,8 +71,8 @@ function lineOf({ done, failed, left, tokens }: Counts, timeLeft: string | undef
   return `${done} done, ${failed} failed, ${left} left${time}. ${tokens} ${tokens === 1 ? "token" : "tokens"} spent.`;
 }
 
-const WIDEST_BAR = 24;
-const NARROWEST_BAR = 6;
+const MAX_BAR_WIDTH = 24;
+const MIN_BAR_WIDTH = 6;
 
 /**
  * Fits the line to the terminal, because a wrapped line can't be overwritten: the bar goes first, then the
@@ -80,8 +80,8 @@ const NARROWEST_BAR = 6;
  */
 function withBar({ done, failed, left }: Counts, text: string, columns: number): string {
   // A character in the last column makes some terminals wrap.
-  const width = Math.min(WIDEST_BAR, columns - text.length - 4);
-  if (width < NARROWEST_BAR) return text.slice(0, columns - 1);
+  const width = Math.min(MAX_BAR_WIDTH, columns - text.length - 4);
+  if (width < MIN_BAR_WIDTH) return text.slice(0, columns - 1);
   const ended = done + failed;
   const full = Math.floor((width * ended) / Math.max(1, ended + left));
   return `[${"#".repeat(full)}${"-".repeat(width - full)}] ${text}`;

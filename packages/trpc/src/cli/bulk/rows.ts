@@ -13,7 +13,7 @@ import {
 } from "@packshot/tools/table";
 import { CommandError, UsageError } from "../io.ts";
 import type { ToolDescription } from "../tool-description.ts";
-import { pictureEnding } from "./pictures.ts";
+import { imageExtension } from "./photos.ts";
 
 /** One row as given, before any validation. */
 export interface Row {
@@ -57,7 +57,7 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
   const entries = await readdir(folder, { withFileTypes: true });
   // Skip hidden files: macOS writes ._mug.jpg next to mug.jpg on foreign disks.
   const files = entries.filter(
-    (entry) => !entry.isDirectory() && !entry.name.startsWith(".") && pictureEnding.test(entry.name),
+    (entry) => !entry.isDirectory() && !entry.name.startsWith(".") && imageExtension.test(entry.name),
   );
   const names = files.map(({ name }) => name).toSorted();
   if (names.length === 0) throw new CommandError(`${folder} has no JPEG, PNG, WebP, AVIF or GIF files.`);
@@ -77,15 +77,15 @@ async function rowsOfTable(path: string, tools: readonly ToolDescription[]): Pro
   const given = records.map(({ line, cells: all }) => {
     const pairs = Object.entries(matches).map(([key, column]) => [key, all[column] ?? ""] as const);
     const cells = new Map(pairs.filter(([, cell]) => cell !== ""));
-    const picture = slots.map((slot) => cells.get(slot)).find((cell) => cell !== undefined);
-    const file = picture === undefined ? `line-${line}` : (pathNames(picture).at(-1) ?? picture);
+    const photo = slots.map((slot) => cells.get(slot)).find((cell) => cell !== undefined);
+    const file = photo === undefined ? `line-${line}` : (pathNames(photo).at(-1) ?? photo);
     return { wanted: cells.get("id") ?? basename(file, extname(file)), cells };
   });
   return { folder: dirname(resolve(path)), rows: named(given) };
 }
 
 async function tableAt(path: string): Promise<Table> {
-  if (pictureEnding.test(path)) {
+  if (imageExtension.test(path)) {
     throw new UsageError(`${path} is a single photo. Pass its folder, or use "packshot run".`);
   }
   const bytes = await readFile(path).catch((cause: unknown) => {

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { PackshotError } from "../../client/index.ts";
 import { connect, type Connection } from "../connection.ts";
 import { type CliIo, CommandError, UsageError } from "../io.ts";
-import { createPatience, type Patience } from "../patience.ts";
+import { createRetry, type Retry } from "../retry.ts";
 import { refusalOf } from "../refusals.ts";
 import { listFiles } from "./files.ts";
 import { fixImage } from "./fix.ts";
@@ -35,20 +35,17 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
     if (!values.json) for (const line of linesOf(checked)) io.stdout.write(`${line}\n`);
   };
   // A limit is waited out. A server that is away ends the command, since a script waits for its exit code.
-  const patience = createPatience(
-    { say: (sentence) => io.stderr.write(`${sentence}\n`) },
-    { maxFailures: 0 },
-  );
+  const retry = createRetry({ say: (sentence) => io.stderr.write(`${sentence}\n`) }, { maxFailures: 0 });
   const checks: Checked[] = [];
   for (const file of files) {
-    const checked = await checkImage(connection, file, { io, channels, patience });
+    const checked = await checkImage(connection, file, { io, channels, patience: retry });
     checks.push(checked);
     tell(checked);
   }
   const failing = checks.filter(({ passes, error }) => !passes && error === null);
   if (values.fix !== undefined && failing.length > 0 && (await agree(io, failing.length, values.yes))) {
     for (const checked of failing) {
-      const fixed = await fixImage(connection, checked, { io, folder: values.fix, patience });
+      const fixed = await fixImage(connection, checked, { io, folder: values.fix, patience: retry });
       checks[checks.indexOf(checked)] = fixed;
       tell(fixed);
     }
@@ -61,17 +58,17 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
 interface Wanted {
   readonly io: CliIo;
   readonly channels: readonly string[] | undefined;
-  readonly patience: Patience;
+  readonly patience: Retry;
 }
 
 async function checkImage(
   { packshot }: Connection,
   file: string,
-  { io, channels, patience }: Wanted,
+  { io, channels, patience: retry }: Wanted,
 ): Promise<Checked> {
   try {
     const path = resolve(io.cwd, file);
-    const checked = await patience(() => packshot.check(path, { ...(channels && { channels }) }));
+    const checked = await retry(() => packshot.check(path, { ...(channels && { channels }) }));
     const passes = checked.channels.every((channel) => channel.passes);
     return { file, passes, channels: checked.channels, fixed: [], error: null };
   } catch (error) {

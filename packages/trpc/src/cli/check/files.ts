@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { pictureEnding } from "../bulk/pictures.ts";
+import { imageExtension } from "../bulk/photos.ts";
 import { UsageError } from "../io.ts";
 
 /** Returns the paths of files as given and of the images in folders, without duplicates. */
@@ -20,7 +20,7 @@ export async function listFiles(places: readonly string[], cwd: string): Promise
 async function imagesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
-    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && pictureEnding.test(entry.name))
+    .filter((entry) => !entry.isDirectory() && !entry.name.startsWith(".") && imageExtension.test(entry.name))
     .map(({ name }) => name)
     .toSorted();
 }

@@ -2,18 +2,18 @@ import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Packshot, PackshotError, type Run, type RunOptions } from "../../client/index.ts";
 import { safeName, saveAll } from "../../client/downloads.ts";
-import { upload } from "../../client/pictures.ts";
-import { digestOf } from "../bulk/pictures.ts";
+import { upload } from "../../client/photos.ts";
+import { digestOf } from "../bulk/photos.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
-import type { Patience } from "../patience.ts";
+import type { Retry } from "../retry.ts";
 import { refusalOf } from "../refusals.ts";
 import type { Checked, Fixed } from "./report.ts";
 
 interface Where {
   readonly io: CliIo;
   readonly folder: string;
-  readonly patience: Patience;
+  readonly patience: Retry;
 }
 
 /**
@@ -37,14 +37,12 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
 }
 
 /** Resolves to the run for a file, which an earlier command may have paid for. */
-async function runWith(packshot: Packshot, path: string, patience: Patience): Promise<Run> {
+async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<Run> {
   const sha256 = digestOf(await readFile(path));
   const [found] = await packshot.uploads.find.query({ sha256: [sha256] });
-  const uploadId = found?.id ?? (await patience(() => upload(packshot, path)));
+  const uploadId = found?.id ?? (await retry(() => upload(packshot, path)));
   const start = (options: RunOptions) =>
-    patience(() =>
-      packshot.run("remove-background", { images: { product: { uploadId } } }, options).result(),
-    );
+    retry(() => packshot.run("remove-background", { images: { product: { uploadId } } }, options).result());
   return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
     // The failed run was refunded, and its key can only return that run again.
     if (error instanceof PackshotError && error.code.startsWith("RUN_")) return start({});
@@ -57,9 +55,9 @@ type Wanted = Parameters<Packshot["check"]["fix"]["query"]>[0];
 async function fixFor(
   { packshot, url }: Connection,
   wanted: Wanted,
-  { io, folder, patience }: Where,
+  { io, folder, patience: retry }: Where,
 ): Promise<Fixed> {
-  const { file, problems } = await patience(() => packshot.check.fix.query(wanted));
+  const { file, problems } = await retry(() => packshot.check.fix.query(wanted));
   if (file === null) return { channel: wanted.channel, path: null, problems };
   const response = await fetch(new URL(file.url, url));
   if (!response.ok) throw new PackshotError("NOT_FOUND", `Couldn't download the fixed file ${file.name}.`);

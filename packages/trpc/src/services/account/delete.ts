@@ -1,6 +1,6 @@
 import { deleteUser, findUser, listLiveSubscriptions, listUnfinishedRunIds } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import { person } from "../auth/caller.ts";
 import { deleteFolder } from "../deleted-files.ts";
 import { cancelRun } from "../runs/control.ts";
 

@@ -3,13 +3,13 @@ import { findTool } from "@packshot/tools";
 import { type NamedFile, safeName } from "../zip-files.ts";
 
 /** Maximum characters. */
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 
 /** Names an upload after the user's own file, whose format may have been different. */
 export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
-  const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, LONGEST) ?? "upload";
+  const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
   const name = `${dayOf(createdAt)} ${safeName(own)} ${shortId(id)}${extensionOf(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }

@@ -16,11 +16,11 @@ export async function* exportedFiles(ports: ExportPorts, userId: string): AsyncG
   const modifiedAt = ports.clock.now();
   yield { name: "account.json", modifiedAt, content: accountJson(ports, userId) };
   const lost: string[] = [];
-  yield* storedFiles(ports.storage, picturesOf(ports, userId), { modifiedAt, lost });
+  yield* storedFiles(ports.storage, imageFilesOf(ports, userId), { modifiedAt, lost });
   if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
 }
 
-async function* picturesOf({ db }: ExportPorts, userId: string): AsyncGenerator<NamedFile> {
+async function* imageFilesOf({ db }: ExportPorts, userId: string): AsyncGenerator<NamedFile> {
   const uploads = pagesOf(
     (page: PageOf<string>) => listUploads(db, { userId, ...page }),
     ({ id }) => id,

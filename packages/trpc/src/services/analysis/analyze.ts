@@ -1,7 +1,7 @@
 import { grantStarter, readBalance } from "@packshot/db";
 import type { AnyTool, Suggestion } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import { person } from "../auth/caller.ts";
 import type { CostPorts } from "../engine-costs.ts";
 import { completeOptions } from "../runs/plan.ts";
 import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findAnalysis, keepAnalysis } from "@packshot/db";
+import { findAnalysis, storeAnalysis } from "@packshot/db";
 import type { Ask, TextRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type EngineText, type Ports, type SourceImage } from "../../ports/index.ts";
 import { callsOf, type CostPorts, type Customer } from "../engine-costs.ts";
@@ -81,7 +81,7 @@ export function remembering(
     if (before.success) return { answer: before.data, ...(known?.note && { note: known.note }) };
     await beforeAsking?.();
     const asked = await answer(request);
-    const kept = await keepAnalysis(ports.db, key, {
+    const kept = await storeAnalysis(ports.db, key, {
       answer: asked.answer,
       note: asked.note ?? null,
       now: ports.clock.now(),

@@ -4,8 +4,8 @@ import {
   insertPayment,
   insertPaymentIntent,
   lockBilling,
-  tellReversal,
-  tellSubscription,
+  recordReversal,
+  recordSubscription,
   type Tx,
 } from "@packshot/db";
 import { z } from "zod";
@@ -40,15 +40,15 @@ async function storeFact(
     case "checkout":
       return storeCheckout(ports, tx, fact, now);
     case "subscription":
-      return tellSubscription(tx, { ...fact, toldAt: createdAt });
+      return recordSubscription(tx, { ...fact, toldAt: createdAt });
     case "invoice":
       return storePayment(ports, tx, worthOfInvoice(ports.settings.offer, fact), fact, now);
     case "invoice-payment":
       return insertPaymentIntent(tx, { id: fact.paymentIntent, reference: fact.invoice });
     case "refund":
-      return tellReversal(tx, { ...fact, amountCents: fact.amount, now });
+      return recordReversal(tx, { ...fact, amountCents: fact.amount, now });
     case "lost-dispute":
-      return tellReversal(tx, {
+      return recordReversal(tx, {
         ...fact,
         kind: "dispute",
         status: "succeeded",

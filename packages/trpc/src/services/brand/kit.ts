@@ -15,7 +15,7 @@ import { storeUpload, uploadView, viewUpload } from "../uploads.ts";
  * Maximum pixels of a logo's longer side; a larger one is scaled down to this size: it is only ever drawn
  * small.
  */
-const LONGEST_SIDE = 1024;
+const MAX_SIDE_PX = 1024;
 
 const color = z
   .string()
@@ -98,7 +98,7 @@ async function keptLogo(
   if (upload === undefined) {
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the logo again.");
   }
-  const isSmall = Math.max(upload.width, upload.height) <= LONGEST_SIDE;
+  const isSmall = Math.max(upload.width, upload.height) <= MAX_SIDE_PX;
   return isSmall ? upload.id : (await smallerCopy(ports, userId, upload)).id;
 }
 
@@ -109,6 +109,6 @@ async function smallerCopy(
 ): Promise<Upload> {
   const bytes = await ports.storage.get(imageKey);
   if (bytes === undefined) throw new Error(`upload ${imageKey} is not in the store`);
-  const opening = { from: "our store", person: userId, longestSide: LONGEST_SIDE } as const;
+  const opening = { from: "our store", person: userId, longestSide: MAX_SIDE_PX } as const;
   return storeUpload(ports, userId, await ports.images.normalize(bytes, opening), { fileName, source });
 }

@@ -1,7 +1,7 @@
 import { findBrandKit, type Tx } from "@packshot/db";
 import type { Brand } from "@packshot/tools/request";
 import { AppError } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { noBrand } from "./kit.ts";
 import { brandLook } from "./look.ts";
 
@@ -16,7 +16,7 @@ export interface StartedBrand {
  * Resolves to the user's current brand. Rejects with NOT_FOUND when there is none, and with FORBIDDEN for a
  * key that sees only what it has uploaded itself.
  */
-export async function requireBrand(tx: Tx, { userId, limitedTo }: Asker): Promise<StartedBrand> {
+export async function requireBrand(tx: Tx, { userId, limitedTo }: Caller): Promise<StartedBrand> {
   if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key can't use the account's brand.");
   const { logoId, ...kit } = (await findBrandKit(tx, userId)) ?? noBrand();
   const chosen = Object.fromEntries(Object.entries(kit).filter(([, value]) => value !== null));

@@ -2,7 +2,7 @@ import { type BulkImage, findUploads, type NewBulkRow, type Upload } from "@pack
 import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import { AppError, type ErrorCode, type Ports, type RateRule } from "../../ports/index.ts";
-import { type Asker, ownerOf, person } from "../auth/asker.ts";
+import { type Caller, ownerCondition, person } from "../auth/caller.ts";
 import { requireBrand } from "../brand/started.ts";
 import { noBrandText, unknownSlotText } from "../tool-fields.ts";
 import { requireTool } from "../unknown-tool.ts";
@@ -57,12 +57,12 @@ type CheckPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings" 
  */
 export async function checkBulk(
   ports: CheckPorts,
-  { asker, ip }: { readonly asker: Asker; readonly ip: string },
+  { asker: caller, ip }: { readonly asker: Caller; readonly ip: string },
   request: BulkRequest,
 ): Promise<z.infer<typeof bulkCheckView>> {
-  const { tool, rows } = await checkedRows(ports, asker, request);
+  const { tool, rows } = await checkedRows(ports, caller, request);
   const good = rows.filter(({ problem }) => problem === undefined);
-  const { tokens: balance } = await balanceOf(ports, asker.userId, ip);
+  const { tokens: balance } = await balanceOf(ports, caller.userId, ip);
   const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
   const estimateSeconds = await secondsForRows(
     ports,
@@ -79,18 +79,18 @@ interface CheckedRows {
 /** Resolves to the rows to store, with a problem for each one that can't run. Rejects as `checkBulk` does. */
 export async function checkedRows(
   ports: CheckPorts,
-  asker: Asker,
+  caller: Caller,
   request: BulkRequest,
 ): Promise<CheckedRows> {
-  const { userId } = asker;
+  const { userId } = caller;
   await requireRowLimit(ports, userId, request.rows.length);
   await ports.rateLimiter.take(checkRule, userId);
   const slugs = new Set([request.tool, ...request.rows.flatMap(({ tool }) => tool ?? [])]);
   const tools = new Map([...slugs].map((slug) => [slug, requireTool(slug)]));
-  if (request.brand === true) await requireUsableBrand(ports, asker, [...tools.values()]);
+  if (request.brand === true) await requireUsableBrand(ports, caller, [...tools.values()]);
   const given = request.rows.flatMap(({ images }) => Object.values(images));
   const ids = given.flatMap((image) => (image !== null && "uploadId" in image ? [image.uploadId] : []));
-  const uploads = await findUploads(ports.db, { ...ownerOf(asker), ids: [...new Set(ids)] });
+  const uploads = await findUploads(ports.db, { ...ownerCondition(caller), ids: [...new Set(ids)] });
   const check = createRowCheck(ports, userId, {
     tools,
     request,
@@ -103,12 +103,12 @@ export async function checkedRows(
 
 async function requireUsableBrand(
   { db }: CheckPorts,
-  asker: Asker,
+  caller: Caller,
   tools: readonly AnyTool[],
 ): Promise<void> {
   const without = tools.find(({ usesBrand }) => !usesBrand);
   if (without !== undefined) throw new AppError("BAD_INPUT", noBrandText(without));
-  await requireBrand(db, asker);
+  await requireBrand(db, caller);
 }
 
 interface RowCheck {

@@ -2,7 +2,7 @@ import {
   type BulkJob,
   cancelWaitingRows,
   deleteBulkJob,
-  letGoOfRows,
+  releaseClaimedRows,
   listBulkJobsOfKey,
   listRunningBulkRuns,
   lockBulkJobs,
@@ -12,7 +12,7 @@ import {
 } from "@packshot/db";
 import { rowFaults } from "@packshot/tools/table";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { type Asker, person } from "../auth/asker.ts";
+import { type Caller, person } from "../auth/caller.ts";
 import { cancelRun } from "../runs/control.ts";
 import { requireRowLimit } from "./access.ts";
 import { requireRoom } from "./create.ts";
@@ -22,11 +22,11 @@ import type { BulkJobView } from "./view.ts";
 type ControlPorts = Pick<Ports, "db" | "engines" | "clock" | "settings" | "payments">;
 
 /** Pauses a job; running rows finish. Does nothing to a job that has ended. @throws AppError NOT_FOUND */
-export async function pauseBulk(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
-  return changed(ports, { asker, id }, async (tx, { endedAt }) => {
+export async function pauseBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
+  return changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await updateBulkJob(tx, id, { pausedBecause: "person" });
-    await letGoOfRows(tx, id);
+    await releaseClaimedRows(tx, id);
   });
 }
 
@@ -36,33 +36,33 @@ export async function pauseBulk(ports: ControlPorts, asker: Asker, id: string): 
  */
 export async function resumeBulk(
   ports: ControlPorts,
-  asker: Asker,
+  caller: Caller,
   { id, maxTokens }: { readonly id: string; readonly maxTokens?: number | null | undefined },
 ): Promise<BulkJobView> {
-  const { pausedBecause, tokens } = await requireRowsAllowed(ports, { asker, id });
+  const { pausedBecause, tokens } = await requireRowsAllowed(ports, { asker: caller, id });
   if (pausedBecause === "budget" && (maxTokens === undefined || (maxTokens !== null && maxTokens <= tokens)))
     throw new AppError(
       "CONFLICT",
       `The job has used its budget of ${tokens} tokens. Resume it with a larger one.`,
     );
   const budget = maxTokens === undefined ? {} : { maxTokens };
-  return changed(ports, { asker, id }, async (tx, { endedAt }) => {
+  return changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
-    await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId: asker.keyId, ...budget });
+    await updateBulkJob(tx, id, { pausedBecause: null, waitsUntil: null, apiKeyId: caller.keyId, ...budget });
   });
 }
 
 /** Ends a job early and cancels its runs. Finished images are kept. @throws AppError NOT_FOUND */
-export async function cancelBulk(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
-  await changed(ports, { asker, id }, async (tx, { endedAt }) => {
+export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
+  await changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await cancelWaitingRows(tx, id);
     await updateBulkJob(tx, id, { canceledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
   });
   // Nothing starts anymore, so this list is complete.
   for (const runId of await listRunningBulkRuns(ports.db, id))
-    await cancelRun(ports, person(asker.userId), runId);
-  return bulkJob(ports, asker, id);
+    await cancelRun(ports, person(caller.userId), runId);
+  return bulkJob(ports, caller, id);
 }
 
 /**
@@ -71,12 +71,12 @@ export async function cancelBulk(ports: ControlPorts, asker: Asker, id: string):
  * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row is worth
  * retrying or for too many jobs
  */
-export async function retryFailedRows(ports: ControlPorts, asker: Asker, id: string): Promise<BulkJobView> {
-  await requireRowsAllowed(ports, { asker, id });
-  return changed(ports, { asker, id }, async (tx, { endedAt }) => {
-    if (endedAt !== null) await requireRoom(tx, asker.userId);
+export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
+  await requireRowsAllowed(ports, { asker: caller, id });
+  return changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
+    if (endedAt !== null) await requireRoom(tx, caller.userId);
     if ((await retryBulkRows(tx, { jobId: id, except: rowFaults })) === 0) throw nothingToRetry();
-    await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: asker.keyId });
+    await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: caller.keyId });
   });
 }
 
@@ -100,9 +100,9 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
 }
 
 /** A job started under a plan that has since ended may have too many rows. */
-async function requireRowsAllowed(ports: ControlPorts, { asker, id }: OwnJob): Promise<BulkJobView> {
-  const job = await bulkJob(ports, asker, id);
-  await requireRowLimit(ports, asker.userId, job.rows.total);
+async function requireRowsAllowed(ports: ControlPorts, { asker: caller, id }: OwnJob): Promise<BulkJobView> {
+  const job = await bulkJob(ports, caller, id);
+  await requireRowLimit(ports, caller.userId, job.rows.total);
   return job;
 }
 
@@ -113,23 +113,23 @@ async function requireRowsAllowed(ports: ControlPorts, { asker, id }: OwnJob): P
 export async function pauseJobsOfKey(tx: Tx, apiKeyId: string): Promise<void> {
   for (const id of await listBulkJobsOfKey(tx, apiKeyId)) {
     await updateBulkJob(tx, id, { pausedBecause: "person" });
-    await letGoOfRows(tx, id);
+    await releaseClaimedRows(tx, id);
   }
 }
 
 interface OwnJob {
-  readonly asker: Asker;
+  readonly asker: Caller;
   readonly id: string;
 }
 
 async function changed(
   ports: ControlPorts,
-  { asker, id }: OwnJob,
+  { asker: caller, id }: OwnJob,
   change: (tx: Tx, job: BulkJob) => Promise<void>,
 ): Promise<BulkJobView> {
   await ports.db.transaction(async (tx) => {
-    await lockBulkJobs(tx, asker.userId);
-    await change(tx, await requireJob(tx, asker, id));
+    await lockBulkJobs(tx, caller.userId);
+    await change(tx, await requireJob(tx, caller, id));
   });
-  return bulkJob(ports, asker, id);
+  return bulkJob(ports, caller, id);
 }

@@ -8,14 +8,14 @@ import {
   type Tx,
 } from "@packshot/db";
 import { AppError } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { digestOf } from "../digest.ts";
 import { type BulkRequest, checkedRows } from "./check.ts";
 import { isOpenTo, viewJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
 /** Maximum unfinished jobs per person. */
-const UNFINISHED_JOBS = 5;
+const MAX_UNFINISHED_JOBS = 5;
 
 export interface NewBulk extends BulkRequest {
   readonly name: string;
@@ -35,14 +35,14 @@ type CreatePorts = Parameters<typeof checkedRows>[0];
  */
 export async function createBulk(
   ports: CreatePorts,
-  asker: Asker,
+  caller: Caller,
   { idempotencyKey: key, maxTokens, ...request }: NewBulk,
 ): Promise<BulkJobView> {
-  const { userId, keyId: apiKeyId } = asker;
+  const { userId, keyId: apiKeyId } = caller;
   const requestHash = digestOf(request);
   const earlier = await findBulkJobByKey(ports.db, { userId, key });
-  if (earlier !== undefined) return viewJob(ports, sameJob(asker, earlier, requestHash));
-  const { tool, rows } = await checkedRows(ports, asker, request);
+  if (earlier !== undefined) return viewJob(ports, sameJob(caller, earlier, requestHash));
+  const { tool, rows } = await checkedRows(ports, caller, request);
   const problems = rows.flatMap(({ problem }) => problem ?? []);
   const [first] = problems;
   if (first !== undefined && problems.length === rows.length) {
@@ -52,7 +52,7 @@ export async function createBulk(
   const job = await ports.db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
     const concurrent = await findBulkJobByKey(tx, { userId, key });
-    if (concurrent !== undefined) return sameJob(asker, concurrent, requestHash);
+    if (concurrent !== undefined) return sameJob(caller, concurrent, requestHash);
     await requireRoom(tx, userId);
     const now = ports.clock.now();
     const added = {
@@ -74,8 +74,8 @@ export async function createBulk(
   return viewJob(ports, job);
 }
 
-function sameJob(asker: Asker, job: BulkJob, requestHash: string): BulkJob {
-  if (!isOpenTo(asker, job)) {
+function sameJob(caller: Caller, job: BulkJob, requestHash: string): BulkJob {
+  if (!isOpenTo(caller, job)) {
     throw new AppError(
       "CONFLICT",
       "This job was started with another key of this account. Use that key, or open the job under Bulk Jobs in the web app.",
@@ -87,9 +87,9 @@ function sameJob(asker: Asker, job: BulkJob, requestHash: string): BulkJob {
 
 /** The caller must have called `lockBulkJobs`. @throws AppError CONFLICT */
 export async function requireRoom(tx: Tx, userId: string): Promise<void> {
-  if ((await countUnfinishedBulkJobs(tx, userId)) < UNFINISHED_JOBS) return;
+  if ((await countUnfinishedBulkJobs(tx, userId)) < MAX_UNFINISHED_JOBS) return;
   throw new AppError(
     "CONFLICT",
-    `You have ${UNFINISHED_JOBS} unfinished bulk jobs. Wait for one to finish or cancel one, then try again.`,
+    `You have ${MAX_UNFINISHED_JOBS} unfinished bulk jobs. Wait for one to finish or cancel one, then try again.`,
   );
 }

@@ -3,7 +3,7 @@ import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
 import { type PageOf, pagesOf } from "../account/pages.ts";
-import { person } from "../auth/asker.ts";
+import { person } from "../auth/caller.ts";
 import { fileNameOf, vectorNameOf } from "../runs/view.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
@@ -129,10 +129,10 @@ function filesOf(
     if (variation.image === null) return [];
     const { imageKey, vectorKey } = variation.image;
     const name = fileNameOf(run, variation, row);
-    const picture = { key: imageKey, name: `${folder}/${name}` };
+    const image = { key: imageKey, name: `${folder}/${name}` };
     return vectorKey === null
-      ? [picture]
-      : [picture, { key: vectorKey, name: `${folder}/${vectorNameOf(name)}` }];
+      ? [image]
+      : [image, { key: vectorKey, name: `${folder}/${vectorNameOf(name)}` }];
   });
 }
 

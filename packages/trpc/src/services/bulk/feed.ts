@@ -6,23 +6,23 @@ import {
   lockTakenRow,
   markRowStarted,
   nextBulkPerson,
-  noteImported,
+  recordImportedPhoto,
   pauseSpentBulkJob,
   takeBulkRow,
   type TakenBulkRow,
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { prepareRun } from "../runs/start.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { importUpload } from "../uploads.ts";
-import { noteHindrance } from "./hindrance.ts";
+import { recordStartBlocker } from "./start-blocker.ts";
 
 /** Maximum rows of a person that are starting or running, across all jobs. */
-const MOST_IN_FLIGHT = 4;
+const MAX_IN_FLIGHT = 4;
 /** Milliseconds. A server that hasn't started a row by then has died, and another one may take the row. */
-const LEASE = 60_000;
+const LEASE_MS = 60_000;
 
 /**
  * Marks finished jobs as ended and pauses those that have spent their budget. Then claims the next row to
@@ -43,11 +43,11 @@ export async function nextBulkRow({
       if (await lockBulkJobs(tx, userId)) await pauseSpentBulkJob(tx, id, TOKENS_PER_RUN);
     });
   }
-  const feeding = { now, mostAtOnce: MOST_IN_FLIGHT, tokensPerRow: TOKENS_PER_RUN };
+  const feeding = { now, mostAtOnce: MAX_IN_FLIGHT, tokensPerRow: TOKENS_PER_RUN };
   for (;;) {
     const userId = await nextBulkPerson(db, feeding);
     if (userId === undefined) return undefined;
-    const busyUntil = new Date(now.getTime() + LEASE);
+    const busyUntil = new Date(now.getTime() + LEASE_MS);
     const row = await db.transaction(async (tx) => {
       const isThere = await lockBulkJobs(tx, userId);
       return isThere ? takeBulkRow(tx, { ...feeding, userId, busyUntil }) : undefined;
@@ -58,7 +58,7 @@ export async function nextBulkRow({
 }
 
 type StartPorts = Parameters<typeof importUpload>[0] &
-  Parameters<typeof noteHindrance>[0] &
+  Parameters<typeof recordStartBlocker>[0] &
   Pick<Ports, "engines" | "queue">;
 
 /**
@@ -78,7 +78,7 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
       await markRowStarted(tx, row, runId);
     });
   } catch (error) {
-    await noteHindrance(ports, row, { error, stopping: signal.aborted });
+    await recordStartBlocker(ports, row, { error, stopping: signal.aborted });
   }
 }
 
@@ -86,7 +86,7 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
  * Returns the person, or the key whose daily limit counts the row. Its uploads were checked when the job was
  * created.
  */
-function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Asker {
+function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
   return { userId, keyId, limitedTo: null };
 }
 
@@ -96,12 +96,12 @@ async function uploadsOf(
   row: TakenBulkRow,
   signal: AbortSignal,
 ): Promise<Record<string, string>> {
-  const asker = spenderOf(row);
+  const caller = spenderOf(row);
   const uploads: Record<string, string> = {};
   for (const { slot, uploadId, url } of row.images) {
     if (uploadId === null && url !== null) {
-      const { id } = await importUpload(ports, asker, { url, source: null, origin: "bulk" }, signal);
-      await noteImported(ports.db, row, { slot, uploadId: id });
+      const { id } = await importUpload(ports, caller, { url, source: null, origin: "bulk" }, signal);
+      await recordImportedPhoto(ports.db, row, { slot, uploadId: id });
       uploads[slot] = id;
     } else if (uploadId !== null) uploads[slot] = uploadId;
   }

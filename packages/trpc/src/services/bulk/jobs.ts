@@ -8,7 +8,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { type Asker, isThereFor } from "../auth/asker.ts";
+import { type Caller, canAccess } from "../auth/caller.ts";
 import { type BulkRowsRequest, type bulkRowPageView, rowPage } from "./row-view.ts";
 import { bulkJobView, type BulkJobView, viewJobs } from "./view.ts";
 
@@ -37,23 +37,27 @@ export async function bulkJobPage(
 }
 
 /** @throws AppError NOT_FOUND, also for somebody else's job */
-export async function bulkJob(ports: JobPorts, asker: Asker, id: string): Promise<BulkJobView> {
-  return viewJob(ports, await requireJob(ports.db, asker, id));
+export async function bulkJob(ports: JobPorts, caller: Caller, id: string): Promise<BulkJobView> {
+  return viewJob(ports, await requireJob(ports.db, caller, id));
 }
 
 /** Resolves to the job that a person started with an idempotency key, or to null. */
-export async function bulkJobOfKey(ports: JobPorts, asker: Asker, key: string): Promise<BulkJobView | null> {
-  const job = await findBulkJobByKey(ports.db, { userId: asker.userId, key });
-  return job !== undefined && isOpenTo(asker, job) ? viewJob(ports, job) : null;
+export async function bulkJobOfKey(
+  ports: JobPorts,
+  caller: Caller,
+  key: string,
+): Promise<BulkJobView | null> {
+  const job = await findBulkJobByKey(ports.db, { userId: caller.userId, key });
+  return job !== undefined && isOpenTo(caller, job) ? viewJob(ports, job) : null;
 }
 
 /** @throws AppError NOT_FOUND, also for somebody else's job */
 export async function bulkRows(
   ports: Pick<Ports, "db" | "clock" | "settings">,
-  asker: Asker,
+  caller: Caller,
   { id, ...request }: BulkRowsRequest & { readonly id: string },
 ): Promise<z.infer<typeof bulkRowPageView>> {
-  return rowPage(ports, await requireJob(ports.db, asker, id), request);
+  return rowPage(ports, await requireJob(ports.db, caller, id), request);
 }
 
 export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobView> {
@@ -63,13 +67,13 @@ export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobVie
 }
 
 /** Returns whether the caller may see the job. A limited key sees only the jobs it started. */
-export function isOpenTo(asker: Asker, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
-  return isThereFor(asker, { userId, apiKeyId });
+export function isOpenTo(caller: Caller, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
+  return canAccess(caller, { userId, apiKeyId });
 }
 
 /** @throws AppError NOT_FOUND, also for somebody else's job */
-export async function requireJob(tx: Tx, asker: Asker, id: string): Promise<BulkJob> {
-  const job = await findBulkJob(tx, { userId: asker.userId, id });
-  if (job !== undefined && isOpenTo(asker, job)) return job;
+export async function requireJob(tx: Tx, caller: Caller, id: string): Promise<BulkJob> {
+  const job = await findBulkJob(tx, { userId: caller.userId, id });
+  if (job !== undefined && isOpenTo(caller, job)) return job;
   throw new AppError("NOT_FOUND", "There's no such bulk job. Jobs are kept for 30 days.");
 }

@@ -1,4 +1,4 @@
-import { MOST_AT_ONCE } from "@packshot/db";
+import { MAX_JOBS_PER_USER } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import type { Ports } from "../../ports/index.ts";
 import { estimatedSeconds } from "../runs/quote.ts";
@@ -21,7 +21,7 @@ export async function secondsForRows(
     const engine = ports.engines.for(tool);
     const usual = await estimatedSeconds(ports, tool, { engine, support: { supported: true } });
     const rows = work.reduce((sum, part) => sum + (part.tool === slug ? part.rows : 0), 0);
-    return Math.ceil(rows / MOST_AT_ONCE) * usual;
+    return Math.ceil(rows / MAX_JOBS_PER_USER) * usual;
   });
   return (await Promise.all(seconds)).reduce((sum, part) => sum + part, 0);
 }

@@ -1,7 +1,7 @@
 import { findUpload, listVariations } from "@packshot/db";
 import { type Channel, channels } from "@packshot/tools/channels";
 import { AppError, canHold, type Ports, type RateRule } from "../../ports/index.ts";
-import { type Asker, ownerOf } from "../auth/asker.ts";
+import { type Caller, ownerCondition } from "../auth/caller.ts";
 import { requireFile } from "../cut-outs/photo.ts";
 import { networkHashOf } from "../trials/limits.ts";
 import { conversions, isConversion } from "../file-links.ts";
@@ -27,7 +27,7 @@ interface Checking {
 /** Checks a file sent by the caller and stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED. */
 export async function checkFile(
   ports: CheckPorts,
-  { userId }: Asker,
+  { userId }: Caller,
   { bytes, name, channels: slugs }: Checking & { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
   await ports.rateLimiter.take(checkRule, userId);
@@ -75,11 +75,11 @@ export async function checkVisitorsFile(
  */
 export async function checkUpload(
   ports: CheckPorts,
-  asker: Asker,
+  caller: Caller,
   { uploadId, channels: slugs }: Checking & { readonly uploadId: string },
 ): Promise<CheckView> {
-  const { userId } = asker;
-  const upload = await findUpload(ports.db, { ...ownerOf(asker), id: uploadId });
+  const { userId } = caller;
+  const upload = await findUpload(ports.db, { ...ownerCondition(caller), id: uploadId });
   if (upload === undefined)
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   await ports.rateLimiter.take(checkRule, userId);
@@ -95,16 +95,16 @@ export async function checkUpload(
  */
 export async function checkResult(
   ports: CheckPorts,
-  asker: Asker,
+  caller: Caller,
   { runId, index, channels: slugs }: Checking & Result,
 ): Promise<CheckView> {
-  const run = await requireOwnRun(ports.db, asker, runId);
+  const run = await requireOwnRun(ports.db, caller, runId);
   const image = (await listVariations(ports.db, run.id)).find((each) => each.index === index)?.image;
   if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
-  await ports.rateLimiter.take(checkRule, asker.userId);
+  await ports.rateLimiter.take(checkRule, caller.userId);
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
-  const opening = { from: "our store", person: asker.userId } as const;
+  const opening = { from: "our store", person: caller.userId } as const;
   const asStored = once(async () => ports.images.measure(stored, opening));
   const checked: ChannelCheck[] = [];
   // One at a time: a person's images are decoded one by one anyway.
@@ -113,7 +113,7 @@ export async function checkResult(
     const form = isConversion(slug) ? conversions[slug] : undefined;
     const converted =
       form && canHold(form, image)
-        ? await ports.images.convert(stored, { form, person: asker.userId })
+        ? await ports.images.convert(stored, { form, person: caller.userId })
         : undefined;
     const measurements = converted ? await ports.images.measure(converted, opening) : await asStored();
     const file = { measurements, fileName: null, isOriginal: true };

@@ -2,7 +2,7 @@ import { listRunInputs, listVariations, type Run, type StoredImage, type Variati
 import { registry } from "@packshot/tools";
 import { channels } from "@packshot/tools/channels";
 import { AppError, isPureWhite, type Ports } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { formOfConversion, signFileLink } from "../file-links.ts";
 import { requireOwnRun } from "../runs/own-run.ts";
 import { fileNameOf, photoName } from "../runs/view.ts";
@@ -22,25 +22,25 @@ type FixPorts = CheckPorts & Pick<Ports, "settings">;
  */
 export async function fixResult(
   ports: FixPorts,
-  asker: Asker,
+  caller: Caller,
   { runId, index, channel: slug }: Result & { readonly channel: string },
 ): Promise<FixView> {
   const channel = channels.find((each) => each.slug === slug);
   const form = formOfConversion(`listing-${slug}`);
   if (channel === undefined || form?.listing === undefined) throw new TypeError(`no channel ${slug}`);
-  const run = await requireOwnRun(ports.db, asker, runId);
+  const run = await requireOwnRun(ports.db, caller, runId);
   const variations = await listVariations(ports.db, run.id);
   const variation = variations.find((each) => each.index === index);
   if (!variation?.image) throw new AppError("NOT_FOUND", "This run has no such image.");
-  await ports.rateLimiter.take(checkRule, asker.userId, FIX_POINTS);
+  await ports.rateLimiter.take(checkRule, caller.userId, FIX_POINTS);
   const own = { image: variation.image, bytes: await storedFile(ports, variation.image) };
   const cutOut = form.listing.onWhite ? cutOutBeside(run, variations) : undefined;
   const source =
-    cutOut === undefined || (await isOnWhite(ports, asker, own.bytes))
+    cutOut === undefined || (await isOnWhite(ports, caller, own.bytes))
       ? own
       : { image: cutOut, bytes: await storedFile(ports, cutOut) };
-  const file = await ports.images.convert(source.bytes, { form, person: asker.userId });
-  const measurements = await ports.images.measure(file, { from: "our store", person: asker.userId });
+  const file = await ports.images.convert(source.bytes, { form, person: caller.userId });
+  const measurements = await ports.images.measure(file, { from: "our store", person: caller.userId });
   const photo = photoName(await listRunInputs(ports.db, run.id));
   const name = fixedFileName(fileNameOf(run, variation, photo), slug);
   const check = checkAs(ports, channel, { measurements, fileName: name, isOriginal: true }, null);
@@ -70,7 +70,7 @@ function cutOutBeside({ tool }: Run, variations: readonly Variation[]): StoredIm
   return variations.find(({ image }) => image?.transparent === true)?.image ?? undefined;
 }
 
-async function isOnWhite({ images }: FixPorts, { userId }: Asker, bytes: Uint8Array): Promise<boolean> {
+async function isOnWhite({ images }: FixPorts, { userId }: Caller, bytes: Uint8Array): Promise<boolean> {
   const { background } = await images.measure(bytes, { from: "our store", person: userId });
   return isPureWhite(background);
 }

@@ -1,6 +1,6 @@
 import type { CutOut } from "@packshot/db";
 import { AppError, type EdgeFix, type MadeCutOut } from "../../ports/index.ts";
-import { keep, nothingLeft, openCutOut } from "./make.ts";
+import { storeChangedCutOut, nothingLeft, openCutOut } from "./make.ts";
 import { type CutOutPorts, jobOf, loadSource, requireFile } from "./photo.ts";
 import type { CutOutView } from "./view.ts";
 
@@ -26,7 +26,7 @@ export async function fixCutOut(
   const job = { ...(await jobOf(ports, userId, upload)), source, matte, fix };
   const made = await ports.cutOuts.fix(job);
   const { corrected } = before;
-  return keep(ports, userId, upload, {
+  return storeChangedCutOut(ports, userId, upload, {
     made: sameDoubts(made, before),
     before,
     corrected,
@@ -45,7 +45,7 @@ export async function undoFix(ports: CutOutPorts, userId: string, seen: Version)
   const job = { ...(await jobOf(ports, userId, upload)), source, matte };
   const made = await ports.cutOuts.restore(job);
   const { corrected } = before;
-  return keep(ports, userId, upload, {
+  return storeChangedCutOut(ports, userId, upload, {
     made: sameDoubts(made, before),
     before,
     corrected,

@@ -1,8 +1,8 @@
 import { type CutOut, findCutOut, findHints, type Upload } from "@packshot/db";
 import { AppError, type Hints, type RateRule } from "../../ports/index.ts";
-import { type Asker, person } from "../auth/asker.ts";
+import { type Caller, person } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
-import { changedMeanwhile, keepCutOut } from "./keep.ts";
+import { changedMeanwhile, storeCutOut } from "./store-cut-out.ts";
 import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from "./photo.ts";
 import { withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
@@ -21,11 +21,11 @@ interface Recut extends Hints {
  */
 export async function showCutOut(
   ports: CutOutPorts,
-  asker: Asker,
+  caller: Caller,
   { id, ...said }: Recut,
 ): Promise<CutOutView> {
-  const { userId } = asker;
-  const upload = await requireUpload(ports, asker, id);
+  const { userId } = caller;
+  const upload = await requireUpload(ports, caller, id);
   const known = await findCutOut(ports.db, id);
   if (known !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, known));
   try {
@@ -43,11 +43,15 @@ export async function showCutOut(
  * Cuts out an upload again according to the user's hints. What was painted is discarded. Rejects with
  * NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
  */
-export async function recut(ports: CutOutPorts, asker: Asker, { id, ...hints }: Recut): Promise<CutOutView> {
-  const upload = await requireUpload(ports, asker, id);
+export async function recut(
+  ports: CutOutPorts,
+  caller: Caller,
+  { id, ...hints }: Recut,
+): Promise<CutOutView> {
+  const upload = await requireUpload(ports, caller, id);
   if ((hints.box ?? hints.at) !== undefined && isUncertainCutOut(upload))
     throw new AppError("BAD_INPUT", noGround);
-  return make(ports, asker.userId, upload, hints);
+  return make(ports, caller.userId, upload, hints);
 }
 
 const nothingThere =
@@ -65,7 +69,7 @@ async function make(ports: CutOutPorts, userId: string, upload: Upload, hints: H
   if (made === undefined && before?.files) {
     throw new AppError("BAD_INPUT", hints.at === undefined ? nothingThere : nothingAtPoint);
   }
-  return keep(ports, userId, upload, { made, before, corrected: false, hints });
+  return storeChangedCutOut(ports, userId, upload, { made, before, corrected: false, hints });
 }
 
 interface Painting {
@@ -76,7 +80,7 @@ interface Painting {
 }
 
 /** Maximum pixels of a painting, which is as large as a preview: at most 1,024 px on each side. */
-const MOST_PIXELS = 1024 * 1024;
+const MAX_PIXELS = 1024 * 1024;
 
 /**
  * Changes a cut-out as the user has painted. Rejects with NOT_FOUND, BAD_INPUT, TOO_LARGE, CONFLICT when it
@@ -88,7 +92,7 @@ export async function correctCutOut(
   { id, version, file }: Painting,
 ): Promise<CutOutView> {
   const { upload, before, files } = await openCutOut(ports, userId, { id, version });
-  const painted = await ports.images.normalize(file, { person: userId, mostPixels: MOST_PIXELS });
+  const painted = await ports.images.normalize(file, { person: userId, mostPixels: MAX_PIXELS });
   if (painted.hasAlpha || !haveSameShape(painted, files)) {
     const size = `${files.width} × ${files.height}`;
     throw new AppError("BAD_INPUT", `Send an opaque PNG of ${size} pixels, like the preview.`);
@@ -98,7 +102,7 @@ export async function correctCutOut(
   const job = { ...(await jobOf(ports, userId, upload)), source, matte, painting: painted.png };
   const made = await ports.cutOuts.correct(job);
   if (made === undefined) throw new AppError("BAD_INPUT", nothingLeft);
-  return keep(ports, userId, upload, { made, before, corrected: true, hints: before.hints });
+  return storeChangedCutOut(ports, userId, upload, { made, before, corrected: true, hints: before.hints });
 }
 
 interface Size {
@@ -141,15 +145,15 @@ export async function openCutOut(
   return { upload, before, files: before.files };
 }
 
-type Kept = Omit<Parameters<typeof keepCutOut>[1], "userId" | "uploadId">;
+type ChangedCutOut = Omit<Parameters<typeof storeCutOut>[1], "userId" | "uploadId">;
 
-export async function keep(
+export async function storeChangedCutOut(
   ports: CutOutPorts,
   userId: string,
   upload: Upload,
-  kept: Kept,
+  kept: ChangedCutOut,
 ): Promise<CutOutView> {
-  return viewCutOut(ports, await keepCutOut(ports, { userId, uploadId: upload.id, ...kept }));
+  return viewCutOut(ports, await storeCutOut(ports, { userId, uploadId: upload.id, ...kept }));
 }
 
 function isConflict(error: unknown): boolean {

@@ -1,14 +1,14 @@
 import { findUpload, isPhotoPaidFor, type Tx, type Upload } from "@packshot/db";
 import { AppError, type CutOutSource, type Ports } from "../../ports/index.ts";
-import { type Asker, ownerOf } from "../auth/asker.ts";
+import { type Caller, ownerCondition } from "../auth/caller.ts";
 
 export type CutOutPorts = Pick<
   Ports,
   "db" | "storage" | "cutOuts" | "images" | "rateLimiter" | "clock" | "log" | "settings"
 >;
 
-export async function requireUpload({ db }: Pick<Ports, "db">, asker: Asker, id: string): Promise<Upload> {
-  const upload = await findUpload(db, { ...ownerOf(asker), id });
+export async function requireUpload({ db }: Pick<Ports, "db">, caller: Caller, id: string): Promise<Upload> {
+  const upload = await findUpload(db, { ...ownerCondition(caller), id });
   if (upload !== undefined) return upload;
   throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
 }

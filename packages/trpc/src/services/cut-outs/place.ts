@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { person } from "../auth/asker.ts";
+import { person } from "../auth/caller.ts";
 import { requireUpload } from "./photo.ts";
 
 export const cutOutPlaceView = z

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { Engine, Payments } from "../../ports/index.ts";
 import { boughtOnce, createBillingSetup, testOffer } from "../../testing/billing-setup.ts";
 import { createRecordingLog, createTestPorts, soleEngine, testSettings } from "../../testing/environment.ts";
-import { dearestRun, warnOfLosses } from "./dearest-run.ts";
+import { mostExpensiveRun, warnOfLosses } from "./most-expensive-run.ts";
 import { economicsReport } from "./report.ts";
 import { tableText } from "./table-text.ts";
 
@@ -94,12 +94,12 @@ test("economicsReport counts yen in whole units", async () => {
 const unused = () => Promise.reject(new Error("this is only asked for estimates"));
 
 /** Creates ports whose only engine charges this much per image, in millionths of a dollar. */
-function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
+function portsWith(perImage: number, mode: Payments["mode"] = "on") {
   const engine: Engine = {
     name: "gemini",
     supports: () => ({ supported: true }),
     enlargement: () => 1,
-    estimate: ({ length }) => ({ usual: length * perPicture, most: length * perPicture * 4 }),
+    estimate: ({ length }) => ({ usual: length * perImage, most: length * perImage * 4 }),
     image: unused,
     text: unused,
   };
@@ -115,19 +115,19 @@ function portsWith(perPicture: number, mode: Payments["mode"] = "on") {
 }
 
 test("dearestRun finds the tool with the most images if all cost the same", async () => {
-  const dearest = await dearestRun(portsWith(1000).ports);
+  const dearest = await mostExpensiveRun(portsWith(1000).ports);
   expect(dearest?.microDollars).toBeGreaterThanOrEqual(4000);
 });
 
-async function warnings(perPicture: number, mode?: Payments["mode"]): Promise<string[]> {
-  const { log, ports } = portsWith(perPicture, mode);
+async function warnings(perImage: number, mode?: Payments["mode"]): Promise<string[]> {
+  const { log, ports } = portsWith(perImage, mode);
   await warnOfLosses(ports);
   return log.lines.map(({ level, message }) => `${level}: ${message}`);
 }
 
 describe("warnOfLosses", () => {
   it("warns once per plan whose token earns less than the dearest run costs", async () => {
-    const { tool, microDollars = 0 } = (await dearestRun(portsWith(1).ports)) ?? {};
+    const { tool, microDollars = 0 } = (await mostExpensiveRun(portsWith(1).ports)) ?? {};
     // A token of Pro earns 0.0999 dollars, one of Business 0.04998.
     expect(await warnings(49_000 / microDollars)).toEqual([]);
     const business = `warn: a token of Business earns less than a run of ${tool?.name} costs`;

@@ -11,9 +11,9 @@ import { z } from "zod";
 import type { Ports, RateRule } from "../../ports/index.ts";
 import { notInGallery } from "./details.ts";
 
-export const MOST_TAGS = 20;
+export const MAX_TAGS = 20;
 /** Number of items tagged in one transaction, because each is indexed again. */
-const TAGGED_AT_ONCE = 500;
+const ITEMS_PER_TRANSACTION = 500;
 
 type ChangePorts = Pick<Ports, "db" | "clock">;
 
@@ -107,13 +107,13 @@ async function tagItems(
 ): Promise<number> {
   let items = 0;
   for (let after: string | undefined; ;) {
-    const ids = await listSelected(db, { userId, selection, after, limit: TAGGED_AT_ONCE });
+    const ids = await listSelected(db, { userId, selection, after, limit: ITEMS_PER_TRANSACTION });
     if (ids.length > 0) {
       items += await db.transaction((tx) =>
-        tagGalleryItems(tx, { userId, ids, add, remove, most: MOST_TAGS }),
+        tagGalleryItems(tx, { userId, ids, add, remove, most: MAX_TAGS }),
       );
     }
-    if (ids.length < TAGGED_AT_ONCE) return items;
+    if (ids.length < ITEMS_PER_TRANSACTION) return items;
     after = ids.at(-1);
   }
 }

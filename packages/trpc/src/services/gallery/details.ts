@@ -13,7 +13,7 @@ import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
 /** Maximum items listed as made from one result. */
-const MOST_RELATIVES = 12;
+const MAX_RELATIVES = 12;
 
 const relativeView = z
   .strictObject({ id: z.string(), title: z.string(), toolDisplayName: z.string(), thumbnailUrl: z.string() })
@@ -51,7 +51,7 @@ export async function galleryItem(
     findRunState(ports.db, item.runId),
     listRunInputs(ports.db, item.runId),
     listSourceItems(ports.db, item.runId),
-    listDerivedItems(ports.db, item.runId, MOST_RELATIVES),
+    listDerivedItems(ports.db, item.runId, MAX_RELATIVES),
   ]);
   const view = (relatives: readonly Relative[]) => relatives.map((relative) => viewRelative(ports, relative));
   return {

@@ -9,7 +9,7 @@ import {
 import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { isStorable, storedMoment } from "../../storable.ts";
+import { isStorable, storedMoment } from "../../validate-storable.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
 export const GALLERY_PAGE = 20;

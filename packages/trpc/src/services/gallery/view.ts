@@ -1,4 +1,4 @@
-import { type GalleryItem, listPictures, type Picture, type StoredImage, type Tx } from "@packshot/db";
+import { type GalleryItem, listItemImages, type ItemImage, type StoredImage, type Tx } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { type Conversion, signFileLink } from "../file-links.ts";
@@ -66,18 +66,18 @@ export async function viewItems(
   items: readonly GalleryItem[],
   tx: Tx = ports.db,
 ): Promise<GalleryItemView[]> {
-  const pictures = await listPictures(
+  const images = await listItemImages(
     tx,
     items.map(({ runId }) => runId),
   );
-  return items.map((item) => viewItem(ports, item, pictures.get(item.runId) ?? []));
+  return items.map((item) => viewItem(ports, item, images.get(item.runId) ?? []));
 }
 
-function viewItem(ports: GalleryPorts, item: GalleryItem, pictures: readonly Picture[]): GalleryItemView {
+function viewItem(ports: GalleryPorts, item: GalleryItem, pictures: readonly ItemImage[]): GalleryItemView {
   const now = ports.clock.now();
   const link = (key: string) => signFileLink(ports.settings, key, { now });
   const [first = "", ...rest] = item.generatedImageKeys.map(link);
-  const images = pictures.map((picture, place) => viewImage(ports, item, picture, place));
+  const images = pictures.map((image, place) => viewImage(ports, item, image, place));
   const { originalImageKey, generatedImageKeys: _keys, thumbnailKey, ...shown } = item;
   return {
     ...shown,
@@ -93,7 +93,7 @@ function viewItem(ports: GalleryPorts, item: GalleryItem, pictures: readonly Pic
 function viewImage(
   { settings: signing, clock }: GalleryPorts,
   item: Pick<GalleryItem, "toolName" | "createdAt">,
-  { index, label, image }: Picture,
+  { index, label, image }: ItemImage,
   place: number,
 ): GalleryImageView {
   const now = clock.now();

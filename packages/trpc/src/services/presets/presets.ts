@@ -5,7 +5,7 @@ import { requireTool } from "../unknown-tool.ts";
 import { completeOptions } from "../runs/plan.ts";
 
 /** Maximum presets per user and tool: more would be no help, and this limits what one account can store. */
-const MOST_OF_TOOL = 30;
+const MAX_PRESETS_PER_TOOL = 30;
 
 export const presetView = z
   .strictObject({
@@ -47,8 +47,8 @@ export async function savePreset(
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const others = (await listPresets(tx, { userId, tool: slug })).filter((preset) => preset.name !== name);
-    if (others.length >= MOST_OF_TOOL) {
-      const text = `You have ${MOST_OF_TOOL} presets of this tool. Delete one you no longer use, then try again.`;
+    if (others.length >= MAX_PRESETS_PER_TOOL) {
+      const text = `You have ${MAX_PRESETS_PER_TOOL} presets of this tool. Delete one you no longer use, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     return upsertPreset(tx, { userId, tool: slug, name, options, createdAt: clock.now() });

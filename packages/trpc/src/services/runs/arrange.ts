@@ -8,10 +8,10 @@ import {
 } from "@packshot/tools/request";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { type Asker, person } from "../auth/asker.ts";
+import { type Caller, person } from "../auth/caller.ts";
 import { showCutOut } from "../cut-outs/make.ts";
 import type { CutOutPorts } from "../cut-outs/photo.ts";
-import { drawPreview, pictureOf, pictureView, type PreviewPorts } from "../previews.ts";
+import { drawPreview, previewImageOf, previewImageView, type PreviewPorts } from "../previews.ts";
 import { beginAgain, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
@@ -38,7 +38,7 @@ export const placementInput = z
 const fraction = z.number();
 
 export const arrangementView = z.strictObject({
-  picture: pictureView,
+  picture: previewImageView,
   placement: z
     .strictObject({ x: fraction, y: fraction, scale: fraction })
     .readonly()
@@ -50,12 +50,12 @@ export const arrangementView = z.strictObject({
   arranged: z.boolean().describe("Whether the run keeps a placement for this picture."),
 });
 
-interface Picture {
+interface RunImageRef {
   readonly runId: string;
   readonly index: number;
 }
 
-interface Wanted extends Picture {
+interface Wanted extends RunImageRef {
   /** Null for the place where the scene puts the product by default. */
   readonly placement: Placement | null;
 }
@@ -68,7 +68,7 @@ interface Wanted extends Picture {
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,
   userId: string,
-  { runId, index, placement }: Picture & { readonly placement?: Placement | null | undefined },
+  { runId, index, placement }: RunImageRef & { readonly placement?: Placement | null | undefined },
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {
   const { run, scene, request, images } = await openScene(ports, userId, { runId, index });
@@ -79,7 +79,7 @@ export async function previewArrangement(
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");
   const { placement: reached, box } = drawn.placed;
   return {
-    picture: pictureOf(drawn),
+    picture: previewImageOf(drawn),
     placement: reached,
     product: box,
     arranged: scene.placement !== undefined,
@@ -93,14 +93,17 @@ export async function previewArrangement(
  */
 export async function arrangeResult(
   ports: CutOutPorts & Pick<Ports, "queue">,
-  asker: Asker,
+  caller: Caller,
   { runId, index, placement }: Wanted,
 ): Promise<RunView> {
-  await openScene(ports, asker.userId, { runId, index });
+  await openScene(ports, caller.userId, { runId, index });
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, asker, runId);
+    const run = await lockOwnRun(tx, caller, runId);
     requireEnded(run);
-    await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now: ports.clock.now() });
+    await requireDailyTokensLeft(tx, caller, {
+      paidRunId: run.parentRunId ?? run.id,
+      now: ports.clock.now(),
+    });
     const { requests, request, scene } = await findScene(tx, run, index);
     const changed = { ...request, recipe: placedAt(scene, placement) };
     await replaceRequests(tx, run.id, requests.with(index, changed));
@@ -108,7 +111,7 @@ export async function arrangeResult(
     const counted = { ...change, renewals: renewalOf(run) };
     await beginAgain(ports, tx, { run, indexes, box: null, change: counted });
   });
-  return getRun(ports, asker, runId);
+  return getRun(ports, caller, runId);
 }
 
 interface OpenedScene extends Scene {
@@ -124,7 +127,7 @@ interface OpenedScene extends Scene {
 async function openScene(
   ports: CutOutPorts,
   userId: string,
-  { runId, index }: Picture,
+  { runId, index }: RunImageRef,
 ): Promise<OpenedScene> {
   const run = await requireOwnRun(ports.db, person(userId), runId);
   const found = await findScene(ports.db, run, index);

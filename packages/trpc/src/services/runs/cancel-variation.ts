@@ -1,6 +1,6 @@
 import { listVariations, markCanceled, type Run, type Tx, type Variation } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { stopRun } from "./control.ts";
 import { releaseBudget } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
@@ -20,11 +20,11 @@ interface Canceled {
  */
 export async function cancelVariation(
   ports: Pick<Ports, "db" | "engines" | "clock" | "settings">,
-  asker: Asker,
+  caller: Caller,
   { runId, index }: Canceled,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, asker, runId);
+    const run = await lockOwnRun(tx, caller, runId);
     const now = ports.clock.now();
     if (!(await markCanceled(tx, { runId, index }, CANCELED, now))) {
       throw new AppError(
@@ -36,7 +36,7 @@ export async function cancelVariation(
     await releaseOne(ports, tx, { run, index, waiting });
     if (waiting.length === 0) await stopRun(tx, run, now);
   });
-  return getRun(ports, asker, runId);
+  return getRun(ports, caller, runId);
 }
 
 /** Releases the variation's share of the reservation. */

@@ -13,7 +13,7 @@ import {
 } from "@packshot/db";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { AppError, type Box, type Ports } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { endRun } from "./finish.ts";
 import { checkWaitingBulk, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
@@ -30,14 +30,14 @@ import type { RunView } from "./view.ts";
  */
 export async function cancelRun(
   ports: Pick<Ports, "db" | "clock" | "settings">,
-  asker: Asker,
+  caller: Caller,
   runId: string,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, asker, runId);
+    const run = await lockOwnRun(tx, caller, runId);
     await stopRun(tx, run, ports.clock.now());
   });
-  return getRun(ports, asker, runId);
+  return getRun(ports, caller, runId);
 }
 
 /** Does nothing to a run that has ended or was already asked to stop. The caller must have locked it. */
@@ -65,11 +65,11 @@ interface RetryRequest {
  */
 export async function retryVariation(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
-  asker: Asker,
+  caller: Caller,
   request: RetryRequest,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, asker, request.runId);
+    const run = await lockOwnRun(tx, caller, request.runId);
     requireRetryable(run, request);
     if (request.box !== undefined) await requireGround(tx, run);
     const tool = findTool(run.tool);
@@ -81,16 +81,16 @@ export async function retryVariation(
     const { indexes, change } = await followSubject(tx, run, asked);
     const released = variations.every(({ image }) => image === null);
     // A run without any image had released its token, or its place within its parent's.
-    const parent = released ? await lockParent(tx, asker, run.parentRunId) : undefined;
+    const parent = released ? await lockParent(tx, caller, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });
     const now = ports.clock.now();
     if (released && parent === undefined)
-      await holdRunToken(tx, asker, { runId: run.id, tool, origin: run.origin, now });
-    else await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now });
+      await holdRunToken(tx, caller, { runId: run.id, tool, origin: run.origin, now });
+    else await requireDailyTokensLeft(tx, caller, { paidRunId: run.parentRunId ?? run.id, now });
     await beginAgain(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
   });
-  return getRun(ports, asker, request.runId);
+  return getRun(ports, caller, request.runId);
 }
 
 function requireRetryable(run: Run, { box }: RetryRequest): void {

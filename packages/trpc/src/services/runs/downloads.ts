@@ -1,7 +1,7 @@
 import { findRunState } from "@packshot/db";
 import { z } from "zod";
 import { AppError, canHold, layoutOf, type Ports } from "../../ports/index.ts";
-import { type Asker, isThereFor } from "../auth/asker.ts";
+import { type Caller, canAccess } from "../auth/caller.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
 import { notFound } from "./own-run.ts";
 import { viewRun } from "./view.ts";
@@ -57,11 +57,11 @@ interface Wanted {
  */
 export async function listDownloads(
   ports: Pick<Ports, "db" | "clock" | "settings">,
-  asker: Asker,
+  caller: Caller,
   { runId, index }: Wanted,
 ): Promise<readonly DownloadView[]> {
   const state = await findRunState(ports.db, runId);
-  if (state === undefined || !isThereFor(asker, state.run)) throw notFound();
+  if (state === undefined || !canAccess(caller, state.run)) throw notFound();
   const image = state.variations.find((variation) => variation.index === index)?.image ?? null;
   const name = viewRun(ports, state, []).variations.find((shown) => shown.index === index)?.downloadName;
   if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");

@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 
 /** Maximum texts remembered per field. */
-const MOST_TEXTS = 20;
+const MAX_TEXTS = 20;
 /** Number of newest runs that are searched for texts. */
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 
 export const earlierTextsView = z.record(z.string(), z.array(z.string()).readonly()).readonly();
 
@@ -19,11 +19,11 @@ export async function earlierTexts(
   const tool = findTool(slug);
   if (tool === undefined) return {};
   const { fields } = await tool.options();
-  const runs = await listRunOptions(db, { userId, tool: slug, limit: MOST_RUNS });
+  const runs = await listRunOptions(db, { userId, tool: slug, limit: MAX_RUNS });
   const textsOf = (name: string) => {
     const typed = runs.map((options) => options[name]);
     const texts = typed.filter((text) => typeof text === "string").filter((text) => text.trim() !== "");
-    return [...new Set(texts)].slice(0, MOST_TEXTS);
+    return [...new Set(texts)].slice(0, MAX_TEXTS);
   };
   const named = fields.filter(({ kind }) => kind === "text").map(({ name }) => [name, textsOf(name)]);
   return Object.fromEntries(named);

@@ -8,7 +8,7 @@ import {
   MAX_UNNOTED_ENLARGEMENT,
   type PhotoSize,
 } from "../../ports/index.ts";
-import { type Asker, ownerOf } from "../auth/asker.ts";
+import { type Caller, ownerCondition } from "../auth/caller.ts";
 
 export const enlargementView = z
   .strictObject({
@@ -34,10 +34,10 @@ interface Quoted {
  */
 export async function quoteEnlargement(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   { engine, requests, images }: Quoted,
 ): Promise<EnlargementView | null> {
-  const photos = await photoSizes(tx, asker, images);
+  const photos = await photoSizes(tx, caller, images);
   const factors = requests.map((request) => {
     const shown = request.images.flatMap((slot) => photos.get(slot) ?? []);
     return shown.length < request.images.length ? 1 : engine.enlargement(request, shown);
@@ -56,14 +56,14 @@ function messageFor({ name }: Engine, times: string): string {
 
 async function photoSizes(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   images: QuotedImages,
 ): Promise<ReadonlyMap<string, PhotoSize>> {
   const slots = Object.entries(images).flatMap(([slot, id]): [string, string][] =>
     id === undefined ? [] : [[slot, id]],
   );
   const ids = [...new Set(slots.map(([, id]) => id))];
-  const uploads = await findUploads(tx, { ...ownerOf(asker), ids });
+  const uploads = await findUploads(tx, { ...ownerCondition(caller), ids });
   if (uploads.length < ids.length) {
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   }

@@ -1,7 +1,7 @@
 import { listVariations } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { uploadOfResult } from "../uploads.ts";
 import { requireOwnRun } from "./own-run.ts";
 import { startRun, type StartPorts } from "./start.ts";
@@ -26,13 +26,13 @@ export interface FinishRequest {
  */
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter" | "log">,
-  asker: Asker,
+  caller: Caller,
   { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand }: FinishRequest,
 ): Promise<{ runId: string }> {
-  await ports.rateLimiter.take(finishRule, asker.userId);
-  await requirePhoto(ports, asker, { tool, photosRunId, selectedImageIndex });
-  const upload = await uploadOfResult(ports, asker, { runId: photosRunId, index: selectedImageIndex });
-  return startRun(ports, asker, {
+  await ports.rateLimiter.take(finishRule, caller.userId);
+  await requirePhoto(ports, caller, { tool, photosRunId, selectedImageIndex });
+  const upload = await uploadOfResult(ports, caller, { runId: photosRunId, index: selectedImageIndex });
+  return startRun(ports, caller, {
     tool,
     images: { [soleSlot(tool)]: upload.id },
     options: { ...Object(options), selectedImageIndex, ground: "picture" },
@@ -51,14 +51,14 @@ export function soleSlot(tool: AnyTool): string {
 
 async function requirePhoto(
   { db }: Pick<Ports, "db">,
-  asker: Asker,
+  caller: Caller,
   {
     tool,
     photosRunId,
     selectedImageIndex,
   }: Pick<FinishRequest, "tool" | "photosRunId" | "selectedImageIndex">,
 ): Promise<void> {
-  const run = await requireOwnRun(db, asker, photosRunId);
+  const run = await requireOwnRun(db, caller, photosRunId);
   const variations = run.tool === tool.finishes ? await listVariations(db, run.id) : [];
   if (variations.every(({ image }) => image === null)) {
     throw new AppError("BAD_INPUT", "Please generate product photos first");

@@ -19,10 +19,10 @@ import {
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { titleOfFileName } from "../file-names.ts";
-import { tellOfEnd } from "../webhooks/event.ts";
+import { queueRunFinished } from "../webhooks/event.ts";
 import { factsOf, toolOf } from "./plan.ts";
 import { CANCELED, helps, isOpenFor, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
-import { originalKey, possibleKeys } from "./keep-variation.ts";
+import { originalKey, possibleKeys } from "./store-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
@@ -71,7 +71,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   if (first !== undefined) await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
   const counts = { made: images.length, failed: variations.length - images.length };
-  await tellOfEnd(tx, { ...run, status, ...counts }, now);
+  await queueRunFinished(tx, { ...run, status, ...counts }, now);
 }
 
 /** Marks what wasn't made as failed, and resolves to whether there was anything. */

@@ -12,7 +12,7 @@ import {
 } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
 import { AppError, type Engine, type Estimate, type Ports } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 
@@ -151,7 +151,7 @@ export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promis
  */
 export async function requireDailyTokensLeft(
   tx: Tx,
-  { keyId }: Asker,
+  { keyId }: Caller,
   { paidRunId, now }: { paidRunId: string; now: Date },
 ): Promise<void> {
   if (keyId === null || (await findHoldKey(tx, paidRunId)) === keyId) return;

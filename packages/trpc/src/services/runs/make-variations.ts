@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
   findRunLogo,
   listRunInputs,
-  markBegun,
+  markStarted,
   type Run,
   type RunInput,
   type Variation,
@@ -13,10 +13,16 @@ import { AppError, type Batch, type Engine, type EngineImage, type SourceImage }
 import { answerByEngine, askWith } from "../analysis/ask.ts";
 import { callsOf } from "../engine-costs.ts";
 import { loadSources } from "../sources.ts";
-import { keepFailure, keepMade, originalKey, persist, requireRoom } from "./keep-variation.ts";
+import {
+  storeFailedVariation,
+  storeMadeVariation,
+  originalKey,
+  persist,
+  requireRoom,
+} from "./store-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { requestsOfRun, toolOf } from "./plan.ts";
-import { AT_ONCE } from "./status.ts";
+import { MAX_CONCURRENT_IMAGES } from "./status.ts";
 import { keepSubjects } from "./subject.ts";
 
 interface Signals {
@@ -70,7 +76,7 @@ export async function makeVariations(
   const refusal = new AbortController();
   const logo = await loadLogo(ports, run);
   const work = { run, engine, requests, batch, refusal, sources, logo, signals };
-  await forEachBounded(waiting, AT_ONCE, (variation) => makeVariation(ports, work, variation));
+  await forEachBounded(waiting, MAX_CONCURRENT_IMAGES, (variation) => makeVariation(ports, work, variation));
 }
 
 /**
@@ -107,7 +113,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   if (signals.cancel.aborted) return;
   const place = { runId: run.id, index: variation.index };
   // From here on the user can't cancel this variation separately.
-  const begin = () => markBegun(ports.db, place, ports.clock.now());
+  const begin = () => markStarted(ports.db, place, ports.clock.now());
   if (!(await persist(ports, { what: "row", stop: signals.stop }, begin))) return;
   const began = ports.clock.now().getTime();
   let made: { image: EngineImage; details: VariationDetails | null };
@@ -120,16 +126,21 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     if (signals.cancel.aborted) return;
     if (error instanceof AppError && error.code === "UNAVAILABLE") throw error;
     if (error instanceof AppError && error.code === "REQUEST_REFUSED") work.refusal.abort(error);
-    await keepFailure(ports, run, variation.index, error);
+    await storeFailedVariation(ports, run, variation.index, error);
     return;
   }
   const seconds = (ports.clock.now().getTime() - began) / 1000;
   try {
-    await keepMade(ports, run, variation, { ...made, engine: engine.name, seconds, stop: signals.stop });
+    await storeMadeVariation(ports, run, variation, {
+      ...made,
+      engine: engine.name,
+      seconds,
+      stop: signals.stop,
+    });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "INTERNAL")) throw error;
     // Making it again would cost as much and fail in the same way.
-    await keepFailure(ports, run, variation.index, error);
+    await storeFailedVariation(ports, run, variation.index, error);
   }
 }
 

@@ -8,31 +8,31 @@ import {
   type Tx,
 } from "@packshot/db";
 import { AppError, type Ports } from "../../ports/index.ts";
-import { type Asker, isThereFor } from "../auth/asker.ts";
+import { type Caller, canAccess } from "../auth/caller.ts";
 import { hasEnded } from "./status.ts";
 import { type RunView, viewRun } from "./view.ts";
 
 /** Rejects with NOT_FOUND, also for another user's run and for one that this key can't access. */
-export async function requireOwnRun(tx: Tx, asker: Asker, runId: string): Promise<Run> {
+export async function requireOwnRun(tx: Tx, caller: Caller, runId: string): Promise<Run> {
   const run = await findRun(tx, runId);
-  if (run === undefined || !isThereFor(asker, run)) throw notFound();
+  if (run === undefined || !canAccess(caller, run)) throw notFound();
   return run;
 }
 
 /** Does the same as `requireOwnRun` and locks the run until the transaction ends. */
-export async function lockOwnRun(tx: Tx, asker: Asker, runId: string): Promise<Run> {
+export async function lockOwnRun(tx: Tx, caller: Caller, runId: string): Promise<Run> {
   const run = await lockRun(tx, runId);
-  if (run === undefined || !isThereFor(asker, run)) throw notFound();
+  if (run === undefined || !canAccess(caller, run)) throw notFound();
   return run;
 }
 
 export async function getRun(
   ports: Pick<Ports, "db" | "clock" | "settings">,
-  asker: Asker,
+  caller: Caller,
   runId: string,
 ): Promise<RunView> {
   const state = await findRunState(ports.db, runId);
-  if (state === undefined || !isThereFor(asker, state.run)) throw notFound();
+  if (state === undefined || !canAccess(caller, state.run)) throw notFound();
   return viewRun(ports, state, await listRunInputs(ports.db, runId));
 }
 
@@ -46,8 +46,12 @@ const MAX_CHILDREN = 10;
 /**
  * Locks the parent, if there is one, until the transaction ends, so that nobody else takes a place meanwhile.
  */
-export async function lockParent(tx: Tx, asker: Asker, parentRunId: string | null): Promise<Run | undefined> {
-  return parentRunId === null ? undefined : lockOwnRun(tx, asker, parentRunId);
+export async function lockParent(
+  tx: Tx,
+  caller: Caller,
+  parentRunId: string | null,
+): Promise<Run | undefined> {
+  return parentRunId === null ? undefined : lockOwnRun(tx, caller, parentRunId);
 }
 
 /** Rejects with an `AppError` when the parent has no room for another run. The caller must have locked it. */

@@ -1,7 +1,7 @@
 import { countJobsAhead } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { requireOwnRun } from "./own-run.ts";
 
 export const placeView = z
@@ -17,9 +17,9 @@ export const placeView = z
 /** Resolves to a run's position in the queue, which reveals nothing about other users' runs. */
 export async function placeOf(
   { db }: Pick<Ports, "db">,
-  asker: Asker,
+  caller: Caller,
   runId: string,
 ): Promise<z.infer<typeof placeView>> {
-  const { jobId } = await requireOwnRun(db, asker, runId);
+  const { jobId } = await requireOwnRun(db, caller, runId);
   return { ahead: await countJobsAhead(db, jobId) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findRequests, keepPlan, listRunInputs, type Run, type Tx } from "@packshot/db";
+import { findRequests, storePlan, listRunInputs, type Run, type Tx } from "@packshot/db";
 import { type AnyTool, findTool, inBrand, type RunContext } from "@packshot/tools";
 import type { VariationRequest } from "@packshot/tools/request";
 import { z } from "zod";
@@ -121,7 +121,7 @@ export async function requestsOfRun(
   if (stored !== null) return stored;
   const facts = await findOut(ports, tool, run, analyst);
   const requests = await planWith(tool, { ...run, facts });
-  return requestsShape.parse(await keepPlan(ports.db, run.id, { facts, requests }));
+  return requestsShape.parse(await storePlan(ports.db, run.id, { facts, requests }));
 }
 
 /**

@@ -2,7 +2,7 @@ import { usualRunSeconds } from "@packshot/db";
 import type { AnyTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Engine, Ports, Support } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { enlargementView, type QuotedImages, quoteEnlargement } from "./enlargement.ts";
 import { planRun, quoteContext, requestsOf } from "./plan.ts";
@@ -53,7 +53,7 @@ interface QuoteRequest {
  */
 export async function quoteRun(
   ports: Pick<Ports, "db" | "engines">,
-  asker: Asker,
+  caller: Caller,
   tool: AnyTool,
   { options: given, images = {} }: QuoteRequest,
 ): Promise<QuoteView> {
@@ -67,7 +67,7 @@ export async function quoteRun(
     engine: engine.name,
     support: support.supported ? support : { supported: false, reason: support.reason },
     unavailable: await unavailableChoices(engine, tool, options),
-    enlarged: await quoteEnlargement(ports.db, asker, { engine, requests, images }),
+    enlarged: await quoteEnlargement(ports.db, caller, { engine, requests, images }),
     missing: (await tool.options()).missing?.(options) ?? null,
   };
 }

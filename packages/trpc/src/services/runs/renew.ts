@@ -1,7 +1,7 @@
 import { findCutOut, listRunInputs, listVariations, type Run, type Tx, type Variation } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
-import type { Asker } from "../auth/asker.ts";
+import type { Caller } from "../auth/caller.ts";
 import { beginAgain, requireEnded, requireRetriesLeft, reserveAgain } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
@@ -16,13 +16,16 @@ import type { RunView } from "./view.ts";
  */
 export async function renewRun(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
-  asker: Asker,
+  caller: Caller,
   runId: string,
 ): Promise<RunView> {
   await ports.db.transaction(async (tx) => {
-    const run = await lockOwnRun(tx, asker, runId);
+    const run = await lockOwnRun(tx, caller, runId);
     requireEnded(run);
-    await requireDailyTokensLeft(tx, asker, { paidRunId: run.parentRunId ?? run.id, now: ports.clock.now() });
+    await requireDailyTokensLeft(tx, caller, {
+      paidRunId: run.parentRunId ?? run.id,
+      now: ports.clock.now(),
+    });
     await requireCutOut(tx, run);
     const made = (await listVariations(tx, run.id)).filter(({ image }) => image !== null);
     if (made.length === 0)
@@ -34,7 +37,7 @@ export async function renewRun(
       : await paidAgain(ports, tx, run, indexes);
     await beginAgain(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
   });
-  return getRun(ports, asker, runId);
+  return getRun(ports, caller, runId);
 }
 
 export function isOfStudio({ image }: Variation): boolean {

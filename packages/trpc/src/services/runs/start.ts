@@ -14,7 +14,7 @@ import {
 } from "@packshot/db";
 import { type AnyTool, inBrand } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
-import { type Asker, isThereFor } from "../auth/asker.ts";
+import { type Caller, canAccess } from "../auth/caller.ts";
 import { requireBrand, type StartedBrand } from "../brand/started.ts";
 import { requireUploads, subjectOf } from "../sources.ts";
 import { requireRights } from "../upload-source/rights.ts";
@@ -52,10 +52,10 @@ export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "set
  */
 export async function startRun(
   ports: StartPorts,
-  asker: Asker,
+  caller: Caller,
   request: StartRequest,
 ): Promise<{ runId: string }> {
-  const begin = await prepareRun(ports, asker, request);
+  const begin = await prepareRun(ports, caller, request);
   return ports.db.transaction(begin);
 }
 
@@ -65,7 +65,7 @@ export async function startRun(
  */
 export async function prepareRun(
   ports: Omit<StartPorts, "db">,
-  asker: Asker,
+  caller: Caller,
   request: StartRequest,
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
   const { tool, images, parentRunId, origin = "person" } = request;
@@ -81,8 +81,8 @@ export async function prepareRun(
   }
   const checked: CheckedRequest = {
     id,
-    asker,
-    userId: asker.userId,
+    asker: caller,
+    userId: caller.userId,
     tool,
     images,
     options,
@@ -95,13 +95,13 @@ export async function prepareRun(
     requestHash: digestOf({ tool: tool.slug, images, options, parentRunId, brand: usesBrand }),
   };
   return async (tx) => {
-    const parent = await lockParent(tx, asker, checked.parentRunId);
+    const parent = await lockParent(tx, caller, checked.parentRunId);
     const earlier = await findEarlier(tx, checked);
     if (earlier !== undefined) return sameRun(earlier, checked);
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
-    const uploads = await requireUploads(tx, asker, images);
+    const uploads = await requireUploads(tx, caller, images);
     requireRights(tool, uploads);
-    const brand = usesBrand && (await requireBrand(tx, asker));
+    const brand = usesBrand && (await requireBrand(tx, caller));
     const requests = inBrand(plan.requests, brand?.look);
     return beginRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));
   };
@@ -111,7 +111,7 @@ export async function prepareRun(
 interface CheckedRequest {
   /** The ID of the new run. */
   readonly id: string;
-  readonly asker: Asker;
+  readonly asker: Caller;
   readonly userId: string;
   readonly tool: AnyTool;
   readonly images: StartRequest["images"];
@@ -131,8 +131,8 @@ async function beginRun(
   { tool, images, engine, plan, ...checked }: CheckedRequest,
   subject: string,
 ): Promise<{ runId: string }> {
-  const { id, asker, userId, origin } = checked;
-  const apiKeyId = asker.keyId;
+  const { id, asker: caller, userId, origin } = checked;
+  const apiKeyId = caller.keyId;
   const now = ports.clock.now();
   const stamp = await nextStamp(tx, userId, now);
   const inputs = new Map(Object.entries(images));
@@ -144,8 +144,8 @@ async function beginRun(
   }
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
-  if (checked.parentRunId === null) await holdRunToken(tx, asker, { runId: id, tool, origin, now });
-  else await requireDailyTokensLeft(tx, asker, { paidRunId: checked.parentRunId, now });
+  if (checked.parentRunId === null) await holdRunToken(tx, caller, { runId: id, tool, origin, now });
+  else await requireDailyTokensLeft(tx, caller, { paidRunId: checked.parentRunId, now });
   await insertVariations(
     tx,
     id,
@@ -163,16 +163,16 @@ async function beginRun(
  */
 export async function holdRunToken(
   tx: Tx,
-  asker: Asker,
+  caller: Caller,
   { runId, tool, origin, now }: { runId: string; tool: AnyTool; origin: RunOrigin; now: Date },
 ): Promise<void> {
-  const { userId } = asker;
+  const { userId } = caller;
   await grantStarter(tx, userId, now);
-  if (!(await holdTokens(tx, { userId, runId, apiKeyId: asker.keyId, amount: TOKENS_PER_RUN, now }))) {
+  if (!(await holdTokens(tx, { userId, runId, apiKeyId: caller.keyId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
   await checkRunRateLimit(tx, { userId, origin }, now);
-  if (asker.keyId !== null) await checkDailyTokens(tx, asker.keyId, now);
+  if (caller.keyId !== null) await checkDailyTokens(tx, caller.keyId, now);
 }
 
 type Key = Pick<CheckedRequest, "userId" | "idempotencyKey">;
@@ -192,9 +192,9 @@ async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
 
 function sameRun(
   run: Run,
-  { asker, requestHash }: Pick<CheckedRequest, "asker" | "requestHash">,
+  { asker: caller, requestHash }: Pick<CheckedRequest, "asker" | "requestHash">,
 ): { runId: string } {
-  if (run.requestHash !== requestHash || !isThereFor(asker, run)) {
+  if (run.requestHash !== requestHash || !canAccess(caller, run)) {
     throw new AppError("CONFLICT", "This idempotency key belongs to another request. Please use a new one.");
   }
   return { runId: run.id };

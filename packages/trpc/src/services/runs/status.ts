@@ -19,7 +19,7 @@ export function laneOf({ engine }: Pick<Run, "engine">): Lane {
 }
 
 /** Number of a run's images that are made at once. */
-export const AT_ONCE = 4;
+export const MAX_CONCURRENT_IMAGES = 4;
 
 export const MAX_RETRIES = 3;
 /** Maximum free renewals of a run's images after its cut-out was corrected. */

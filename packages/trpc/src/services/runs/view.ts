@@ -7,7 +7,7 @@ import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
 import { signFileLink } from "../file-links.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
-import { AT_ONCE, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
+import { MAX_CONCURRENT_IMAGES, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
 
 /** A stored image, with links instead of keys. */
 export const imageView = z
@@ -189,7 +189,7 @@ export function viewRun(
 function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {
   if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
   const before = all.filter((other) => other.status === "waiting" && other.index < index);
-  return run.status === "queued" || before.length >= AT_ONCE;
+  return run.status === "queued" || before.length >= MAX_CONCURRENT_IMAGES;
 }
 
 /** Returns when the current try started, which is the last start: earlier tries have started, too. */

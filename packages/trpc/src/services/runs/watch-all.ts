@@ -29,7 +29,7 @@ export type AccountEventView = z.infer<typeof accountEventView>;
  */
 const LATEST_COMMIT = 10_000;
 /** Maximum runs at once; a user who was away for long sees older ones in `runs.list`. */
-const MOST_AT_ONCE = 100;
+const MAX_RUNS_PER_READ = 100;
 
 /**
  * Yields each change of any of the user's runs until the signal aborts. It starts with the unfinished runs
@@ -87,7 +87,7 @@ async function followAccount(db: Database, userId: string): Promise<FollowedAcco
       const all = missed;
       changed.clear();
       missed = false;
-      if (all) return listChangedRuns(db, { userId, since, limit: MOST_AT_ONCE });
+      if (all) return listChangedRuns(db, { userId, since, limit: MAX_RUNS_PER_READ });
       return listRunsById(db, { userId, ids });
     },
     wait: (signal) => wakeSignal.wait(signal),

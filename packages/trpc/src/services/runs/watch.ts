@@ -9,7 +9,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
-import { askerOf } from "../auth/asker.ts";
+import { callerOf } from "../auth/caller.ts";
 import type { Identity } from "../auth/identify.ts";
 import { openStream } from "../streams.ts";
 import { notFound, requireOwnRun } from "./own-run.ts";
@@ -44,7 +44,7 @@ export async function* watchRun(
   { runId, after }: { runId: string; after: number },
   signal: AbortSignal,
 ): AsyncGenerator<RunEventView, void> {
-  await requireOwnRun(ports.db, askerOf(identity), runId);
+  await requireOwnRun(ports.db, callerOf(identity), runId);
   await using parts = new AsyncDisposableStack();
   const stream = await openStream(ports, identity, signal, parts);
   const live = await joinRun(ports, runId);

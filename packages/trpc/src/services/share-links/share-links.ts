@@ -2,14 +2,14 @@ import {
   deleteShareLink,
   deleteShareLinks,
   findGalleryItem,
-  findSharedPicture,
+  findSharedImage,
   insertShareLink,
   type ListedShareLink,
   listShareLinks,
   listVariations,
   lockUser,
   pageShareLinks,
-  type SharedPicture,
+  type SharedImage,
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
@@ -24,7 +24,7 @@ export type SharedDays = (typeof SHARED_DAYS)[number];
 /** Milliseconds. */
 const DAY = 86_400_000;
 /** Maximum links at once; more would be publishing, which isn't what these links are for. */
-const MOST_LINKS = 100;
+const MAX_LINKS = 100;
 const shareRule: RateRule = { name: "share links", points: 60, perSeconds: 3600 };
 
 export const shareLinkView = z
@@ -77,8 +77,8 @@ export async function createShareLink(
     const shared = (await listVariations(tx, runId)).find((variation) => variation.index === index);
     if (!shared?.image) throw notInGallery();
     const createdAt = ports.clock.now();
-    if ((await listShareLinks(tx, { userId, now: createdAt })).length >= MOST_LINKS) {
-      const text = `You have ${MOST_LINKS} active share links. Revoke one, then try again.`;
+    if ((await listShareLinks(tx, { userId, now: createdAt })).length >= MAX_LINKS) {
+      const text = `You have ${MAX_LINKS} active share links. Revoke one, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     const expiresAt = new Date(createdAt.getTime() + days * DAY);
@@ -129,9 +129,9 @@ export async function revokeShareLinks({ db, clock }: SharePorts, userId: string
 export async function openShareLink(
   { db, clock, settings }: SharePorts,
   token: string,
-): Promise<SharedPicture | undefined> {
+): Promise<SharedImage | undefined> {
   const id = readShareToken(settings, token);
-  return id === undefined ? undefined : findSharedPicture(db, { id, now: clock.now() });
+  return id === undefined ? undefined : findSharedImage(db, { id, now: clock.now() });
 }
 
 function viewShareLink(

@@ -19,7 +19,7 @@ import { removeAccount } from "../account/delete.ts";
 import { hashSecret } from "../auth/secrets.ts";
 import { deleteFiles, deleteFolder, discardFiles } from "../deleted-files.ts";
 import { saveToGallery } from "../runs/finish.ts";
-import { originalKey } from "../runs/keep-variation.ts";
+import { originalKey } from "../runs/store-variation.ts";
 import { trialsSince } from "./limits.ts";
 
 export type ClaimPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;

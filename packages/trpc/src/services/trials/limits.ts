@@ -1,7 +1,7 @@
 import { countTrials, findTrialUse, type Tx } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { hashSecret } from "../auth/secrets.ts";
-import { kept } from "../retention.ts";
+import { retentionPeriods } from "../retention.ts";
 import { signatureOf } from "../signature.ts";
 
 /** A visitor, identified by a cookie, and by the network address: for IPv6, by its /64. */
@@ -29,7 +29,7 @@ export function networkHashOf({ settings }: Pick<Ports, "settings">, { ip }: Vis
 
 /** Returns the time at or before which trials no longer count and are no longer shown. */
 export function trialsSince({ clock }: Pick<Ports, "clock">): Date {
-  return new Date(clock.now().getTime() - kept.trial);
+  return new Date(clock.now().getTime() - retentionPeriods.trial);
 }
 
 /**

@@ -2,10 +2,10 @@ import { grantTokens, insertTrial, insertVisitor, lockTrials } from "@packshot/d
 import { registry } from "@packshot/tools";
 import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { removeAccount } from "../account/delete.ts";
-import { person } from "../auth/asker.ts";
+import { person } from "../auth/caller.ts";
 import { createSecret, hashSecret } from "../auth/secrets.ts";
-import { keptFileName } from "../file-names.ts";
-import { kept } from "../retention.ts";
+import { storedFileName } from "../file-names.ts";
+import { retentionPeriods } from "../retention.ts";
 import { prepareRun } from "../runs/start.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { storeUpload } from "../uploads.ts";
@@ -14,14 +14,14 @@ import { networkHashOf, requireTry, type Visitor } from "./limits.ts";
 export const trialTool = registry.removeBackground;
 
 /** Maximum pixels of a visitor's file. */
-const MOST_PIXELS = 12_000_000;
+const MAX_PIXELS = 12_000_000;
 
 /**
  * Maximum pixels of the photo's longer side, to which it is scaled down before the run. A product that fills
  * it gets a marketplace image of 1/0.88 of its longer side, which is then 1,023 px; the other results have
  * the photo's own size.
  */
-const LONGEST_SIDE = 900;
+const MAX_SIDE_PX = 900;
 
 type StartTrialPorts = Pick<
   Ports,
@@ -58,8 +58,8 @@ export async function startTrial(
   const networkHash = networkHashOf(ports, visitor);
   const image = await ports.images.normalize(bytes, {
     person: networkHash,
-    mostPixels: MOST_PIXELS,
-    longestSide: LONGEST_SIDE,
+    mostPixels: MAX_PIXELS,
+    longestSide: MAX_SIDE_PX,
   });
   const now = ports.clock.now();
   const userId = await ports.db.transaction(async (tx) => {
@@ -69,7 +69,7 @@ export async function startTrial(
     return id;
   });
   try {
-    const upload = await storeUpload(ports, userId, image, { fileName: keptFileName(name) });
+    const upload = await storeUpload(ports, userId, image, { fileName: storedFileName(name) });
     const studioOnly = { ...ports, engines: { ...ports.engines, for: () => studio } };
     const request = {
       tool: trialTool,
@@ -86,7 +86,7 @@ export async function startTrial(
       const { runId } = await begin(tx);
       await insertTrial(tx, { runId, visitorId: userId, visitorHash: hashSecret(token), networkHash, now });
     });
-    return { token, expiresAt: new Date(now.getTime() + kept.trial) };
+    return { token, expiresAt: new Date(now.getTime() + retentionPeriods.trial) };
   } catch (error) {
     await removeAccount(ports, userId);
     throw error;

@@ -2,7 +2,7 @@ import { countTrialsAhead, findRunState, findTrial, listRunInputs } from "@packs
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { hashSecret } from "../auth/secrets.ts";
-import { kept } from "../retention.ts";
+import { retentionPeriods } from "../retention.ts";
 import { planRun } from "../runs/plan.ts";
 import { estimatedSeconds } from "../runs/quote.ts";
 import { runView, viewRun } from "../runs/view.ts";
@@ -38,7 +38,7 @@ export async function trialOf(ports: ViewPorts, token: string | undefined): Prom
     elapsedSeconds:
       run.startedAt === null ? null : secondsBetween(run.startedAt, run.finishedAt ?? ports.clock.now()),
     estimateSeconds: await estimatedSeconds(ports, trialTool, { engine, support, isTrial: true }),
-    keptUntil: new Date(trial.createdAt.getTime() + kept.trial),
+    keptUntil: new Date(trial.createdAt.getTime() + retentionPeriods.trial),
   };
 }
 

@@ -34,7 +34,7 @@ const shops: readonly Shop[] = [
   { name: "Pinterest", host: everywhere("pinterest"), path: /^\/pin\/(?:[^/]*--)?(\d+)(?:\/|$)/ },
 ];
 
-const LONGEST_ITEM_ID = 255;
+const MAX_ITEM_ID_LENGTH = 255;
 
 /** The path that shops on Shopify have in common; each has its own host. */
 const ownShop = /\/products\/([^/]+)\/?$/;
@@ -44,7 +44,7 @@ export function shopItemOf(page: string): ShopItem | null {
   const { hostname, pathname } = new URL(page);
   const known = shops.find(({ host }) => host.test(hostname));
   const found = (known?.path ?? ownShop).exec(pathname)?.[1] ?? "";
-  const itemId = visibleText(decoded(found), LONGEST_ITEM_ID);
+  const itemId = visibleText(decoded(found), MAX_ITEM_ID_LENGTH);
   if (itemId === null) return null;
   return {
     shop: known?.name ?? shownHost(page),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { visibleText } from "../visible-text.ts";
 
-const LONGEST_PAGE = 2048;
-const LONGEST_TITLE = 300;
+const MAX_PAGE_LENGTH = 2048;
+const MAX_TITLE_LENGTH = 300;
 /** Maximum characters of a URL, a title or a field; longer ones are malicious. */
-const LONGEST_TEXT = 16_384;
+const MAX_TEXT_LENGTH = 16_384;
 
 export const rightsInput = z.enum(["mine", "supplier", "reference"], {
   error: 'Set rights to "mine", "supplier" or "reference".',
@@ -14,17 +14,17 @@ const TOO_LONG = "The page URL is too long.";
 
 const page = z
   .string({ error: "Add the URL of the photo's page." })
-  .max(LONGEST_TEXT, TOO_LONG)
+  .max(MAX_TEXT_LENGTH, TOO_LONG)
   .transform((address, context) => {
     const kept = keptPage(address);
-    if (kept !== null && kept.length <= LONGEST_PAGE) return kept;
+    if (kept !== null && kept.length <= MAX_PAGE_LENGTH) return kept;
     context.addIssue(kept === null ? "The page URL must start with https:// or http://." : TOO_LONG);
     return z.NEVER;
   });
 
 const title = z
   .string()
-  .max(LONGEST_TEXT, "The page title is too long.")
+  .max(MAX_TEXT_LENGTH, "The page title is too long.")
   .nullish()
   .transform((text) => (text ? keptTitle(text) : null));
 
@@ -43,7 +43,7 @@ export const fileSource = importSource.extend({
 /** The same from a field of a form, as JSON; null if the form doesn't have it. */
 export const fileSourceField = z
   .string({ error: 'The field "source" must be text.' })
-  .max(LONGEST_TEXT, 'The field "source" is too long.')
+  .max(MAX_TEXT_LENGTH, 'The field "source" is too long.')
   .transform((text, context): unknown => {
     try {
       return JSON.parse(text);
@@ -65,10 +65,10 @@ function keptPage(address: string): string | null {
   url.username = "";
   url.password = "";
   url.hash = "";
-  if (url.href.length > LONGEST_PAGE) url.search = "";
+  if (url.href.length > MAX_PAGE_LENGTH) url.search = "";
   return url.href;
 }
 
 function keptTitle(text: string): string | null {
-  return visibleText(text.replaceAll(/\s+/g, " "), LONGEST_TITLE);
+  return visibleText(text.replaceAll(/\s+/g, " "), MAX_TITLE_LENGTH);
 }

@@ -13,7 +13,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { webhookSecretOf } from "./signing.ts";
 
 /** Maximum webhooks per user; each finished run is sent to all of them. */
-const MOST_WEBHOOKS = 5;
+const MAX_WEBHOOKS = 5;
 /** Limits new webhooks, each of which needs a DNS lookup. */
 const createRule: RateRule = { name: "webhooks", points: 30, perSeconds: 3600 };
 
@@ -58,8 +58,8 @@ export async function createWebhook(
   const webhook = await db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const existing = await listWebhooks(tx, userId);
-    if (existing.length >= MOST_WEBHOOKS) {
-      const text = `You have ${MOST_WEBHOOKS} webhooks. Remove one you no longer use, then try again.`;
+    if (existing.length >= MAX_WEBHOOKS) {
+      const text = `You have ${MAX_WEBHOOKS} webhooks. Remove one you no longer use, then try again.`;
       throw new AppError("CONFLICT", text);
     }
     return insertWebhook(tx, { userId, url, events: [...new Set(events)], now: clock.now() });

@@ -43,7 +43,7 @@ type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId"> & {
 };
 
 /** Notifies the user's webhooks of the run's end, if this transaction commits. */
-export async function tellOfEnd(tx: Tx, run: EndedRun, now: Date): Promise<void> {
+export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promise<void> {
   const { id: runId, userId, tool, status, made, failed } = run;
   const event: RunFinished = {
     type: "run.finished",

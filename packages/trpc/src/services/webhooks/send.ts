@@ -1,4 +1,4 @@
-import { type DueDelivery, noteDelivered, noteFailed, takeDelivery } from "@packshot/db";
+import { type DueDelivery, recordDelivery, recordFailedDelivery, takeDelivery } from "@packshot/db";
 import type { Ports, WebhookAnswer } from "../../ports/index.ts";
 import { signedHeaders } from "./signing.ts";
 
@@ -8,18 +8,18 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 /** Milliseconds before each further attempt; after the last pause, there is none. */
-const PAUSES = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
+const RETRY_PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
 
 /**
  * Milliseconds after which a server that hasn't recorded an outcome counts as crashed, so that another may
  * send again.
  */
-const LEASE = MINUTE;
+const LEASE_MS = MINUTE;
 /**
  * Milliseconds without a successful delivery after which an endpoint is disabled, once a delivery has used
  * its last attempt.
  */
-const PATIENCE = 72 * HOUR;
+const DISABLE_AFTER_MS = 72 * HOUR;
 /** The status with which a receiver unsubscribes. */
 const GONE = 410;
 
@@ -29,7 +29,7 @@ export async function dueDelivery({
   clock,
 }: Pick<Ports, "db" | "clock">): Promise<DueDelivery | undefined> {
   const now = clock.now();
-  return db.transaction((tx) => takeDelivery(tx, { now, busyUntil: new Date(now.getTime() + LEASE) }));
+  return db.transaction((tx) => takeDelivery(tx, { now, busyUntil: new Date(now.getTime() + LEASE_MS) }));
 }
 
 /**
@@ -47,7 +47,7 @@ export async function sendDelivery(
   const answer = await ports.webhookSender.send(url, { headers, body: payload }, signal);
   const { status } = answer;
   if (status !== null && status >= 200 && status < 300) {
-    await ports.db.transaction((tx) => noteDelivered(tx, { ...delivery, status }));
+    await ports.db.transaction((tx) => recordDelivery(tx, { ...delivery, status }));
   } else await noteFailure(ports, delivery, answer);
 }
 
@@ -58,10 +58,10 @@ async function noteFailure(
 ): Promise<void> {
   const now = clock.now();
   const { status } = answer;
-  const pause = status === GONE ? undefined : PAUSES[delivery.attempts - 1];
-  const patience = status === GONE ? 0 : PATIENCE;
+  const pause = status === GONE ? undefined : RETRY_PAUSES_MS[delivery.attempts - 1];
+  const patience = status === GONE ? 0 : DISABLE_AFTER_MS;
   const turnedOff = await db.transaction((tx) =>
-    noteFailed(tx, {
+    recordFailedDelivery(tx, {
       ...delivery,
       status,
       problem: problemOf(answer),

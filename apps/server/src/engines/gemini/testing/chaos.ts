@@ -8,7 +8,7 @@ import {
   type GeminiEmulator,
   startGeminiEmulator,
 } from "../../../testing/gemini-emulator/gemini-emulator.ts";
-import { createTestServer, endOf, pictureForm, type TestServer } from "../../../testing/test-server.ts";
+import { createTestServer, endOf, smallPhotoForm, type TestServer } from "../../../testing/test-server.ts";
 import { createRandom } from "../../../testing/gemini-emulator/random.ts";
 import { createGemini, type Gemini } from "../gemini.ts";
 import { listPrices } from "../usage.ts";
@@ -80,7 +80,7 @@ async function count(text: string): Promise<number> {
 }
 
 async function startAgain(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
-  const upload = await api.uploads.create(await pictureForm());
+  const upload = await api.uploads.create(await smallPhotoForm());
   return api.tools.removeBackground.generate({ images: { product: upload.id }, options: {} });
 }
 
@@ -119,7 +119,7 @@ export function describeChaos(runs: number): void {
       const users = await Promise.all(Array.from({ length: runs / RUNS_OF_A_USER }, () => server.user()));
       const ends = [];
       for (const { api } of users) {
-        const upload = await api.uploads.create(await pictureForm());
+        const upload = await api.uploads.create(await smallPhotoForm());
         for (let turn = 0; turn < RUNS_OF_A_USER; turn++) {
           const images = { product: upload.id };
           const { runId } = await api.tools.removeBackground.generate({ images, options: {} });

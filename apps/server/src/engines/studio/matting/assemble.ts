@@ -26,14 +26,14 @@ const lensBlur = 2;
 
 /** Returns the photo at the size at which its edges are found, unchanged unless it is larger. */
 export function workingCopy(source: Rgb): Promise<Rgb> {
-  return reduced(source, workingSide);
+  return scaleDownTo(source, workingSide);
 }
 
 /** Returns the photo with a longer side of at most this many pixels. */
-export async function reduced(picture: Rgb, longerSide: number): Promise<Rgb> {
-  const scale = Math.min(1, longerSide / Math.max(picture.width, picture.height));
+export async function scaleDownTo(photo: Rgb, longerSide: number): Promise<Rgb> {
+  const scale = Math.min(1, longerSide / Math.max(photo.width, photo.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
-  return resizeRgb(picture, side(picture.width), side(picture.height));
+  return resizeRgb(photo, side(photo.width), side(photo.height));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function assembleCutOut(
   const rgba = cutAlong(source, part);
   const frame = { width: source.width, height: source.height };
   const bounds = visibleBounds(rgba, frame);
-  return bounds && { rgba, ...frame, bounds, doubts, photograph: await reduced(working, photographSide) };
+  return bounds && { rgba, ...frame, bounds, doubts, photograph: await scaleDownTo(working, photographSide) };
 }
 
 /** Returns the source with its original alpha. */
@@ -73,8 +73,8 @@ export function assembleOwn(source: Rgb, alpha: Plane, doubts: readonly Doubt[])
   return bounds && { rgba, ...frame, bounds, doubts };
 }
 
-function emptyPixels(picture: Rgb): Pixels {
-  return new Uint8Array(new SharedArrayBuffer(picture.width * picture.height * 4));
+function emptyPixels(photo: Rgb): Pixels {
+  return new Uint8Array(new SharedArrayBuffer(photo.width * photo.height * 4));
 }
 
 function visibleBounds(rgba: Pixels, { width, height }: Size): Rectangle | undefined {
@@ -125,12 +125,12 @@ function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
 }
 
 /** Returns alpha for a place (in pixels of the part) that has an edge, and the source's color there. */
-function edgeAlpha({ picture, scale, alpha }: Part, zones: Uint8Array): Evaluate {
+function edgeAlpha({ picture: photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
   const { data, width } = alpha;
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
   // The model gives the matte as a function of color in windows of 5 × 5: applied to the source, its edge is as sharp
   // as the source's.
-  return fitGuidedNear(picture, alpha, zones, 2, 1e-5);
+  return fitGuidedNear(photo, alpha, zones, 2, 1e-5);
 }
 
 /** Returns the rectangle of the source that the part covers. */
@@ -146,11 +146,14 @@ function covered({ area, scale }: Part, { width, height }: Rgb): Rectangle {
 }
 
 /** Estimates the product's and the background's color at the edge from pixels nearby that are certainly one of them. */
-function edgeColors({ picture, alpha }: Part, zones: Uint8Array): { ours: ColorField; theirs: ColorField } {
+function edgeColors(
+  { picture: photo, alpha }: Part,
+  zones: Uint8Array,
+): { ours: ColorField; theirs: ColorField } {
   const sure = widenBand(zones, alpha.width, alpha.height, lensBlur);
   return {
-    ours: fillColors(picture, sure, product, band),
-    theirs: fillColors(picture, sure, background, band),
+    ours: fillColors(photo, sure, product, band),
+    theirs: fillColors(photo, sure, background, band),
   };
 }
 

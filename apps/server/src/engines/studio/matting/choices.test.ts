@@ -2,8 +2,8 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { drawnMatte, matteOf } from "../testing/drawn-matte.ts";
 import { gapChoices, thingChoices } from "./choices.ts";
-import { enclosedGround } from "./doubts/enclosed-ground.ts";
-import { severalThings } from "./doubts/several-things.ts";
+import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
+import { findSeveralThings } from "./doubts/several-things.ts";
 import { findMatte } from "./find-matte.ts";
 
 const plate = `<circle cx="320" cy="240" r="190" fill="#d8d4cc"/><circle cx="320" cy="240" r="180" fill="none" stroke="#cdc9c1" stroke-width="20"/>`;
@@ -19,8 +19,8 @@ async function middleOf(preview: Uint8Array): Promise<number | undefined> {
 }
 
 it("gapChoices shows the product with its gaps filled first, then open", async () => {
-  const { glance } = await drawnMatte(plate, disk);
-  const [filled, open, ...more] = await gapChoices(enclosedGround(glance), glance);
+  const { glance: overview } = await drawnMatte(plate, disk);
+  const [filled, open, ...more] = await gapChoices(findEnclosedGround(overview), overview);
   expect([filled?.kind, open?.kind, more]).toEqual(["gaps-filled", "gaps-open", []]);
   expect(await middleOf(filled?.preview ?? new Uint8Array())).toBe(255);
   expect(await middleOf(open?.preview ?? new Uint8Array())).toBe(0);
@@ -28,8 +28,8 @@ it("gapChoices shows the product with its gaps filled first, then open", async (
 
 it("thingChoices shows each thing alone, and all, in a box with a margin", async () => {
   const things = `<rect x="180" y="80" width="160" height="320" fill="#1f6f4a"/><rect x="420" y="240" width="90" height="160" fill="#c02020"/>`;
-  const { glance } = await drawnMatte(things, things);
-  const [bottle, can, all] = await thingChoices(severalThings(glance), glance);
+  const { glance: overview } = await drawnMatte(things, things);
+  const [bottle, can, all] = await thingChoices(findSeveralThings(overview), overview);
   expect(bottle?.area.left).toBeCloseTo(180 / 640 - 0.012, 2);
   expect(can?.area.left).toBeCloseTo(420 / 640 - 0.012, 2);
   expect([all?.kind, all?.area.left]).toEqual(["all-things", bottle?.area.left]);
@@ -38,7 +38,7 @@ it("thingChoices shows each thing alone, and all, in a box with a margin", async
 });
 
 it("findMatte opens or fills gaps as chosen, and asks no more", async () => {
-  const { glance } = await drawnMatte(plate, disk);
+  const { glance: overview } = await drawnMatte(plate, disk);
   const { width, height } = await matteOf(disk);
   /** Takes the whole plate for the subject. */
   const networks = {
@@ -59,12 +59,12 @@ it("findMatte opens or fills gaps as chosen, and asks no more", async () => {
         Promise.resolve(new Float32Array(shape.width * shape.height)),
     },
   };
-  const asked = await findMatte(glance.whole, {}, networks);
+  const asked = await findMatte(overview.whole, {}, networks);
   expect(asked?.choices.map(({ kind }) => kind)).toEqual(["gaps-filled", "gaps-open"]);
   const middle = 240 * width + 320;
-  const filled = await findMatte(glance.whole, { gaps: "filled" }, networks);
+  const filled = await findMatte(overview.whole, { gaps: "filled" }, networks);
   expect([filled?.matte.data[middle], filled?.choices]).toEqual([1, []]);
-  const open = await findMatte(glance.whole, { gaps: "open" }, networks);
+  const open = await findMatte(overview.whole, { gaps: "open" }, networks);
   expect([open?.matte.data[middle], open?.choices]).toEqual([0, []]);
   expect(open?.doubts.map(({ kind }) => kind)).not.toContain("enclosed-ground");
 });

@@ -1,21 +1,21 @@
 import type { Choice } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { type Plane, boundsAbove, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
-import { type Glance, type Piece, boundsOf, placeOf } from "./doubts/glance.ts";
+import { type Overview, type Piece, boundsOf, placeOf } from "./doubts/overview.ts";
 
 /** Margin of a thing's box on each side, as a share of the photo. */
-const margin = 0.012;
+const boxMargin = 0.012;
 /** Longer side of a preview, in pixels. */
 const previewSide = 160;
 
 /** Offers each of several things, in their order, and all of them together. */
-export function thingChoices(things: readonly Piece[], glance: Glance): Promise<Choice[]> {
+export function thingChoices(things: readonly Piece[], overview: Overview): Promise<Choice[]> {
   const choice = async (kind: Choice["kind"], cells: readonly number[]) => {
-    const piece = { cells, bounds: boundsOf(cells, glance.matte.width) };
+    const piece = { cells, bounds: boundsOf(cells, overview.matte.width) };
     return {
       kind,
-      area: boxAround(piece, glance),
-      preview: await previewOf(only(piece, glance.matte), glance),
+      area: boxAround(piece, overview),
+      preview: await previewOf(only(piece, overview.matte), overview),
     };
   };
   const all = things.flatMap(({ cells }) => cells);
@@ -23,25 +23,25 @@ export function thingChoices(things: readonly Piece[], glance: Glance): Promise<
 }
 
 /** Offers to keep what may be ground, as the matte does, or to cut it out. */
-export async function gapChoices(enclosed: readonly Piece[], glance: Glance): Promise<Choice[]> {
+export async function gapChoices(enclosed: readonly Piece[], overview: Overview): Promise<Choice[]> {
   if (enclosed.length === 0) return [];
   const cells = enclosed.flatMap((piece) => piece.cells);
-  const area = placeOf({ cells, bounds: boundsOf(cells, glance.matte.width) }, glance);
-  const open = { ...glance.matte, data: glance.matte.data.slice() };
+  const area = placeOf({ cells, bounds: boundsOf(cells, overview.matte.width) }, overview);
+  const open = { ...overview.matte, data: overview.matte.data.slice() };
   for (const cell of cells) open.data[cell] = 0;
   return [
-    { kind: "gaps-filled", area, preview: await previewOf(glance.matte, glance) },
-    { kind: "gaps-open", area, preview: await previewOf(open, glance) },
+    { kind: "gaps-filled", area, preview: await previewOf(overview.matte, overview) },
+    { kind: "gaps-open", area, preview: await previewOf(open, overview) },
   ];
 }
 
-function boxAround(thing: Piece, glance: Glance): Choice["area"] {
-  const { left, top, width, height } = placeOf(thing, glance);
-  const from = { left: Math.max(0, left - margin), top: Math.max(0, top - margin) };
+function boxAround(thing: Piece, overview: Overview): Choice["area"] {
+  const { left, top, width, height } = placeOf(thing, overview);
+  const from = { left: Math.max(0, left - boxMargin), top: Math.max(0, top - boxMargin) };
   return {
     ...from,
-    width: Math.min(1, left + width + margin) - from.left,
-    height: Math.min(1, top + height + margin) - from.top,
+    width: Math.min(1, left + width + boxMargin) - from.left,
+    height: Math.min(1, top + height + boxMargin) - from.top,
   };
 }
 
@@ -51,12 +51,12 @@ function only({ cells }: Piece, { data, width, height }: Plane): Plane {
   return { data: kept, width, height };
 }
 
-async function previewOf(matte: Plane, { picture }: Glance): Promise<Uint8Array> {
+async function previewOf(matte: Plane, { photo }: Overview): Promise<Uint8Array> {
   const bounds = boundsAbove(matte, 0.5) ?? { left: 0, top: 0, width: matte.width, height: matte.height };
   const area = growBy(bounds, { across: 4, down: 4 }, matte);
   const { width, height } = area;
   const alpha = mapToBytes(cropPlane(matte, area).data, (value) => Math.round(value * 255));
-  return sharp(cropRgb(picture, area).data, { raw: { width, height, channels: 3 } })
+  return sharp(cropRgb(photo, area).data, { raw: { width, height, channels: 3 } })
     .joinChannel(Buffer.from(alpha), { raw: { width, height, channels: 1 } })
     .resize(previewSide, previewSide, { fit: "inside", withoutEnlargement: true })
     .webp({ quality: 80 })

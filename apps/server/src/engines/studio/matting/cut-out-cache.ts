@@ -1,6 +1,6 @@
 import type { ImageJob } from "@packshot/trpc/ports";
 import { LRUCache } from "lru-cache";
-import { shareUntilEnd } from "../../async/sharing.ts";
+import { shareUntilEnd } from "../../async/shared-work.ts";
 import type { CutOut } from "./cut-out.ts";
 
 /** Makes the cut-out of a source; resolves to undefined when there is no subject. */

@@ -10,12 +10,12 @@ import {
   plane,
 } from "../pixels/raster.ts";
 import { gapChoices, thingChoices } from "./choices.ts";
-import { doubtsAbout } from "./doubts/doubts.ts";
-import { enclosedGround } from "./doubts/enclosed-ground.ts";
-import { glanceAt } from "./doubts/glance.ts";
-import { keepDominant, severalThings } from "./doubts/several-things.ts";
+import { findDoubts } from "./doubts/doubts.ts";
+import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
+import { createOverview } from "./doubts/overview.ts";
+import { keepDominant, findSeveralThings } from "./doubts/several-things.ts";
 import { fractionsOf, pixelsOf } from "./fractions.ts";
-import { cellAt, locateAt, thingAt } from "./find-at.ts";
+import { cellAt, locateAt, isolateThingAt } from "./find-at-point.ts";
 import { type Located, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
 import { dropIslands } from "./refine/trimap.ts";
@@ -45,14 +45,14 @@ export type FindMatte = (
 ) => Promise<FoundMatte | undefined>;
 
 /** Maximum opacity of the background. */
-const visible = 0.04;
+const maxBackgroundAlpha = 0.04;
 
 export const findMatte: FindMatte = async (working, hints, networks, find = findMatte) => {
   const { at, box, gaps } = hints;
   if (!at)
     return matteOf(await locate(working, box && pixelsOf(box, working), networks), working, hints, networks);
   const whole = await find(working, { gaps }, networks);
-  const thing = whole && (await thingAt(whole, working, at));
+  const thing = whole && (await isolateThingAt(whole, working, at));
   if (thing) return thing;
   const closer = await matteOf(await locateAt(working, at, networks), working, hints, networks);
   if (closer) return closer;
@@ -69,26 +69,27 @@ async function matteOf(
   networks: Networks,
 ): Promise<FoundMatte | undefined> {
   // Edges are refined around the product only.
-  const bounds = found && boundsAbove(found.mask, visible);
+  const bounds = found && boundsAbove(found.mask, maxBackgroundAlpha);
   if (!bounds) return undefined;
   const area = grow(bounds, 0.1, working);
   const alpha = await refine(cropRgb(working, area), cropPlane(found.mask, area), found.cell);
   dropIslands(alpha);
   const matte = inSteps(alpha, area, working);
-  const first = await glanceAt(working, matte);
-  const glance = (await repair(matte, first, networks.saliency, gaps))
-    ? await glanceAt(working, matte)
+  const first = await createOverview(working, matte);
+  const overview = (await repair(matte, first, networks.saliency, gaps))
+    ? await createOverview(working, matte)
     : first;
   // A user who has drawn a box or pointed at a thing has said which one is the subject.
-  const things = (box ?? at) ? [] : severalThings(glance);
-  keepDominant(things, glance, matte);
-  const enclosed = gaps === undefined ? enclosedGround(glance) : [];
+  const things = (box ?? at) ? [] : findSeveralThings(overview);
+  keepDominant(things, overview, matte);
+  const enclosed = gaps === undefined ? findEnclosedGround(overview) : [];
   // The choice of the thing comes first: its gaps are asked about afterward.
-  const choices = things.length > 1 ? await thingChoices(things, glance) : await gapChoices(enclosed, glance);
+  const choices =
+    things.length > 1 ? await thingChoices(things, overview) : await gapChoices(enclosed, overview);
   const place = fractionsOf(bounds, working);
   const doubts: Doubt[] = [
     ...(things.length > 1 ? [{ kind: "several-things", area: place } as const] : []),
-    ...doubtsAbout(glance, enclosed),
+    ...findDoubts(overview, enclosed),
     ...(found.uncertain ? [{ kind: "unclear", area: place } as const] : []),
   ];
   return { matte, doubts, choices };

@@ -110,8 +110,8 @@ it("locate trusts two sure looks at a small subject over the first", async () =>
       return values.map((value, i) => Math.max(value, values[i + beside] ?? 0));
     },
   };
-  const picture = square(80);
-  const seen = await locate(picture, undefined, { ...brightNetworks, saliency });
+  const photo = square(80);
+  const seen = await locate(photo, undefined, { ...brightNetworks, saliency });
   expect(looks).toBe(4);
   expect(seen?.uncertain).toBe(false);
   expect(seen?.mask.data[40 * width + 40]).toBeGreaterThan(0.9);
@@ -133,11 +133,11 @@ it("locate skips the mirror image if a sure first and second look agree", async 
 
 /** Draws a bright square of 80 pixels, a strap below it, and a spot next to that, on a ground that isn't quite dark. */
 function watch(strap: number, spot: number): Rgb {
-  const picture = square(80);
-  for (let i = 0; i < picture.data.length; i++) if (picture.data[i] === 40) picture.data[i] = 100;
-  for (let y = 80; y < 120; y++) picture.data.fill(strap, (y * width + 30) * 3, (y * width + 60) * 3);
-  for (let y = 90; y < 110; y++) picture.data.fill(spot, (y * width + 64) * 3, (y * width + 74) * 3);
-  return picture;
+  const photo = square(80);
+  for (let i = 0; i < photo.data.length; i++) if (photo.data[i] === 40) photo.data[i] = 100;
+  for (let y = 80; y < 120; y++) photo.data.fill(strap, (y * width + 30) * 3, (y * width + 60) * 3);
+  for (let y = 90; y < 110; y++) photo.data.fill(spot, (y * width + 64) * 3, (y * width + 74) * 3);
+  return photo;
 }
 
 /** Sees the strap only in the whole photo, and optionally nothing in the mirror image of a closer look. */

@@ -1,5 +1,5 @@
 import { findPeople, showsPeople, withPeople } from "./people.ts";
-import { type Sureness, agreement, inCells, surenessOf } from "./looks.ts";
+import { type MaskConfidence, maskAgreement, reduceToCells, measureConfidence } from "./mask-confidence.ts";
 import { enlarge } from "../pixels/resample.ts";
 import {
   type Plane,
@@ -15,7 +15,7 @@ import {
   overlap,
   plane,
 } from "../pixels/raster.ts";
-import { leftOut } from "./left-out.ts";
+import { findMissedParts } from "./missed-parts.ts";
 import type { Network } from "./runtime.ts";
 import { segment } from "./segment.ts";
 
@@ -33,52 +33,52 @@ export interface Located {
 }
 
 /** Minimum probability of the network's best pixel; below it, nothing stands out. */
-const leastPeak = 0.5;
+const minPeak = 0.5;
 /** A subject whose box covers less of the frame than this gets a second, closer look. */
 const smallSubject = 0.6;
 /** Two looks contradict each other at a pixel where their masks differ by more than this. */
-const contradiction = 0.5;
+const maxMaskDifference = 0.5;
 /** Two looks have the same mask when their overlap (intersection over union) is above this. */
-const sameMask = 0.9;
+const minMaskOverlap = 0.9;
 /**
  * Minimum agreement of two looks; below it, the user should check the subject. In 40 photos, looks that led to a good
  * mask had .97 and more, and those that led to a wrong one mostly .91 and less.
  */
-const sameSubject = 0.95;
+const minSubjectAgreement = 0.95;
 /** Two looks that agree more than this have the same edges, too. */
-const sameEdges = 0.98;
+const minEdgeAgreement = 0.98;
 /**
  * Minimum agreement of the whole photo and its mirror image; below it, the network doesn't know which subject is meant,
  * and a closer look doesn't help. Of 255 photos, 10 had less although their other looks agreed: 7 of them were wrong.
  */
-const otherSubject = 0.8;
+const minMirrorAgreement = 0.8;
 /** The user should check the edges when there are more vague cells than this… */
-const tooVague = 0.1;
+const maxVagueShare = 0.1;
 /** …and than this although the mirror image has the same edges. */
-const farTooVague = 0.15;
+const maxVagueShareWithMirror = 0.15;
 /** Where more cells than this are half-sure, the subject is finer than the network can resolve. */
-const tooFine = 0.4;
+const maxHalfSureShare = 0.4;
 /** A look with fewer vague cells than this is sure. When a second one agrees, its mirror image isn't needed. */
-const hardlyVague = 0.03;
+const maxSureVagueShare = 0.03;
 /** Margin of a look at a part of the photo on each side, as a share of the part's size. */
-const context = 0.12;
+const marginShare = 0.12;
 
-export interface RoughMask extends Sureness {
+export interface RoughMask extends MaskConfidence {
   readonly mask: Plane;
 }
 
-const isDoubtful = ({ half, vague }: Sureness) => vague > tooVague || half > tooFine;
-const isSure = (look: Sureness) => look.vague < hardlyVague && !isDoubtful(look);
+const isDoubtful = ({ half, vague }: MaskConfidence) => vague > maxVagueShare || half > maxHalfSureShare;
+const isSure = (look: MaskConfidence) => look.vague < maxSureVagueShare && !isDoubtful(look);
 
 /** Finds what stands out in a photo, at the networks' coarse resolution. */
-export async function roughMaskOf(picture: Rgb, networks: Networks): Promise<RoughMask | undefined> {
-  const { mask, peak } = await segment(picture, networks.saliency);
-  const people = await findPeople(picture, networks.people);
+export async function findRoughMask(photo: Rgb, networks: Networks): Promise<RoughMask | undefined> {
+  const { mask, peak } = await segment(photo, networks.saliency);
+  const people = await findPeople(photo, networks.people);
   if (showsPeople(people)) {
     const both = withPeople(mask, people);
-    return { mask: both, ...surenessOf(both) };
+    return { mask: both, ...measureConfidence(both) };
   }
-  return peak < leastPeak ? undefined : { mask, ...surenessOf(mask) };
+  return peak < minPeak ? undefined : { mask, ...measureConfidence(mask) };
 }
 
 /** Puts the mask of a part into an otherwise empty plane of the whole. */
@@ -94,10 +94,10 @@ function paste(mask: Plane, area: Rectangle, whole: { width: number; height: num
 }
 
 /** Maps the mask of an area to its place in the photo. */
-export function locatedIn(look: RoughMask, area: Rectangle, picture: Rgb): Located {
+export function maskInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Located {
   const { mask } = look;
   return {
-    mask: paste(mask, area, picture),
+    mask: paste(mask, area, photo),
     cell: Math.max(area.width, area.height) / mask.width,
     uncertain: isDoubtful(look),
   };
@@ -108,14 +108,14 @@ export function locatedIn(look: RoughMask, area: Rectangle, picture: Rgb): Locat
  * in both. It isn't computed if no agreement is enough.
  */
 async function seenInMirror(
-  picture: Rgb,
+  photo: Rgb,
   { mask }: RoughMask,
   least: number,
   networks: Networks,
 ): Promise<boolean> {
   if (least > 1) return false;
-  const mirrored = await roughMaskOf(await mirrorRgb(picture), networks);
-  return mirrored !== undefined && agreement(mask, mirrorPlane(mirrored.mask)) >= least;
+  const mirrored = await findRoughMask(await mirrorRgb(photo), networks);
+  return mirrored !== undefined && maskAgreement(mask, mirrorPlane(mirrored.mask)) >= least;
 }
 
 /**
@@ -123,20 +123,20 @@ async function seenInMirror(
  * doubtful one.
  */
 function leastInMirror({ half, vague }: RoughMask): number {
-  if (half > tooFine || vague > farTooVague) return Infinity;
-  if (vague > tooVague) return sameEdges;
-  return vague >= hardlyVague ? sameSubject : otherSubject;
+  if (half > maxHalfSureShare || vague > maxVagueShareWithMirror) return Infinity;
+  if (vague > maxVagueShare) return minEdgeAgreement;
+  return vague >= maxSureVagueShare ? minSubjectAgreement : minMirrorAgreement;
 }
 
 /** Looks only within the area and its surroundings; everything outside the area itself is background. */
-async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
-  const around = grow(area, context, picture);
-  const part = cropRgb(picture, around);
-  const found = await roughMaskOf(part, networks);
+async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
+  const around = grow(area, marginShare, photo);
+  const part = cropRgb(photo, around);
+  const found = await findRoughMask(part, networks);
   if (!found) return undefined;
-  const located = locatedIn(found, around, picture);
+  const located = maskInPhoto(found, around, photo);
   clearOutside(located.mask, area);
-  const uncertain = located.uncertain || !(await seenInMirror(part, found, sameSubject, networks));
+  const uncertain = located.uncertain || !(await seenInMirror(part, found, minSubjectAgreement, networks));
   return { ...located, uncertain };
 }
 
@@ -146,7 +146,7 @@ async function locateWithin(picture: Rgb, area: Rectangle, networks: Networks): 
 function reconcile(surer: Plane, other: Plane): Plane {
   const data = surer.data.map((value, i) => {
     const second = other.data[i] ?? 0;
-    return Math.abs(value - second) > contradiction ? (value + second) / 2 : value;
+    return Math.abs(value - second) > maxMaskDifference ? (value + second) / 2 : value;
   });
   return { ...surer, data };
 }
@@ -158,30 +158,32 @@ interface FirstLook {
 
 /** Takes a closer look at a small subject alone, and at its mirror image if the two looks leave a doubt. */
 async function lookCloser(
-  picture: Rgb,
+  photo: Rgb,
   { look: first, found }: FirstLook,
   around: Rectangle,
   networks: Networks,
 ): Promise<Located | undefined> {
-  const crop = cropRgb(picture, around);
-  const closer = await roughMaskOf(crop, networks);
+  const crop = cropRgb(photo, around);
+  const closer = await findRoughMask(crop, networks);
   if (!closer) return undefined;
-  const second = locatedIn(closer, around, picture);
-  const [whole, part] = [inCells(found.mask), inCells(second.mask)];
-  const agree = agreement(whole, part) >= sameSubject;
+  const second = maskInPhoto(closer, around, photo);
+  const [whole, part] = [reduceToCells(found.mask), reduceToCells(second.mask)];
+  const agree = maskAgreement(whole, part) >= minSubjectAgreement;
   // Without the rest of the photo, a closer look can lose a part of the subject, not only ground.
-  const lost = !agree && !isDoubtful(closer) && (await leftOut(whole, part, picture)) > 1 - sameSubject;
+  const lost =
+    !agree && !isDoubtful(closer) && (await findMissedParts(whole, part, photo)) > 1 - minSubjectAgreement;
   const settled = agree && (isSure(first) || isSure(closer));
-  const mirrored = settled || (await seenInMirror(crop, closer, sameSubject, networks));
+  const mirrored = settled || (await seenInMirror(crop, closer, minSubjectAgreement, networks));
   // The first look has the fewest cells for a small subject: two sure ones overrule it.
   if (!agree && isSure(closer) && mirrored) return { ...second, uncertain: lost };
-  const uncertain = !agree || (first.vague > tooVague && !settled) || closer.half > tooFine || !mirrored;
+  const uncertain =
+    !agree || (first.vague > maxVagueShare && !settled) || closer.half > maxHalfSureShare || !mirrored;
   if (isDoubtful(closer) || lost) return { ...found, uncertain };
   const same = overlap(found.mask, second.mask);
   const [surer, other] = closer.half <= first.half ? [second, found] : [found, second];
   return {
     mask: reconcile(surer.mask, other.mask),
-    cell: same >= sameMask ? surer.cell : found.cell,
+    cell: same >= minMaskOverlap ? surer.cell : found.cell,
     uncertain,
   };
 }
@@ -192,20 +194,20 @@ async function lookCloser(
  * @returns nothing when nothing stands out
  */
 export async function locate(
-  picture: Rgb,
+  photo: Rgb,
   area: Rectangle | undefined,
   networks: Networks,
 ): Promise<Located | undefined> {
-  if (area) return locateWithin(picture, area, networks);
-  const look = await roughMaskOf(picture, networks);
+  if (area) return locateWithin(photo, area, networks);
+  const look = await findRoughMask(photo, networks);
   if (!look) return undefined;
-  const found = locatedIn(look, { left: 0, top: 0, width: picture.width, height: picture.height }, picture);
+  const found = maskInPhoto(look, { left: 0, top: 0, width: photo.width, height: photo.height }, photo);
   const bounds = boundsAbove(found.mask, 0.3);
-  const small = bounds && bounds.width * bounds.height <= smallSubject * picture.width * picture.height;
+  const small = bounds && bounds.width * bounds.height <= smallSubject * photo.width * photo.height;
   const closer = small
-    ? await lookCloser(picture, { look, found }, grow(bounds, context, picture), networks)
+    ? await lookCloser(photo, { look, found }, grow(bounds, marginShare, photo), networks)
     : undefined;
-  const least = closer ? otherSubject : leastInMirror(look);
-  const uncertain = closer?.uncertain === true || !(await seenInMirror(picture, look, least, networks));
+  const least = closer ? minMirrorAgreement : leastInMirror(look);
+  const uncertain = closer?.uncertain === true || !(await seenInMirror(photo, look, least, networks));
   return { ...(closer ?? found), uncertain };
 }

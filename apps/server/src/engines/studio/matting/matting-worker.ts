@@ -13,11 +13,11 @@ import type { Fractions } from "./fractions.ts";
 import { reducedCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
 import { type Networks, locate } from "./locate.ts";
-import { rememberMattes } from "./matte-memory.ts";
+import { cacheMattes } from "./matte-cache.ts";
 import { correctStored, cutOutAsStored, fixStored, makeStored } from "./stored-cut-out.ts";
 import { type ModelName, type RuntimeName, openRuntime, readModelFile } from "./runtime.ts";
 import type { SaliencyModel } from "./saliency-model.ts";
-import { tryOut } from "./segment.ts";
+import { testNetwork } from "./segment.ts";
 
 export type MattingRequest =
   | ({ readonly to: "cut out" } & CutOutRequest)
@@ -72,7 +72,7 @@ async function loadNetworks({ runtime, saliency, models }: MattingOptions): Prom
 const options: MattingOptions = workerData;
 let networks: Promise<Networks> | undefined;
 
-const find = rememberMattes(findMatte, options.matteBytes);
+const find = cacheMattes(findMatte, options.matteBytes);
 
 const loaded = () => (networks ??= loadNetworks(options));
 
@@ -93,7 +93,7 @@ async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
 answerParent<MattingRequest, MattingReply>(async (request) => {
   switch (request.to) {
     case "try the first network":
-      await tryOut((await loaded()).saliency);
+      await testNetwork((await loaded()).saliency);
       return {};
     case "warm up":
       return warmUp();

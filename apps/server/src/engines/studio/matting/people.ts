@@ -10,12 +10,12 @@ const pixels = side * side;
  * It can be sure of something on products, too (a saucer, a glove), but never as clearly: half-sure pixels were 9 % of
  * the sure ones on a portrait, and 17 % to 120 % on products.
  */
-const enoughPeople = 0.1;
-const clearPeople = 0.15;
+const minPeopleShare = 0.1;
+const minClearPeopleShare = 0.15;
 
 /** Finds people with MediaPipe's selfie segmentation: 256 × 256, 0…1. */
-export async function findPeople(picture: Rgb, network: Network): Promise<Plane> {
-  const { data } = await resizeRgb(picture, side, side);
+export async function findPeople(photo: Rgb, network: Network): Promise<Plane> {
+  const { data } = await resizeRgb(photo, side, side);
   const input = new Float32Array(3 * pixels);
   for (let c = 0; c < 3; c++) {
     for (let i = 0; i < pixels; i++) input[c * pixels + i] = (data[i * 3 + c] ?? 0) / 255;
@@ -34,7 +34,7 @@ export function showsPeople({ data }: Plane): boolean {
     if (value > 0.7) sure++;
     if (value > 0.1 && value < 0.9) half++;
   }
-  return sure > data.length * enoughPeople && half < sure * clearPeople;
+  return sure > data.length * minPeopleShare && half < sure * minClearPeopleShare;
 }
 
 /**

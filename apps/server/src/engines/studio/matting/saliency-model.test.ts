@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { redNetwork, redNetworkFormat, tinyNetwork } from "../testing/tiny-network.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { type RuntimeName, openRuntime } from "./runtime.ts";
-import { segment, tryOut } from "./segment.ts";
+import { segment, testNetwork } from "./segment.ts";
 import type { SaliencyFormat } from "./saliency-model.ts";
 
 /** Draws red on the left third, blue on the rest. */
@@ -20,7 +20,7 @@ const load = async (runtime: RuntimeName, onnx: Uint8Array, format: SaliencyForm
 
 it.each(["native", "wasm"] as const)("segment runs a network with its own side on %s", async (runtime) => {
   const network = await load(runtime, tinyNetwork(redNetwork));
-  await tryOut(network);
+  await testNetwork(network);
   const { mask, peak } = await segment(redAndBlue(), network);
   expect([mask.width, mask.height]).toEqual([64, 64]);
   expect(mask.data[32 * 64 + 10]).toBeGreaterThan(0.99);
@@ -55,7 +55,7 @@ it.each([
   ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
 ] as const)("tryOut refuses a network that returns %s", async (_what, tiny, format, words) => {
   const network = await load("native", tinyNetwork(tiny), { ...redNetworkFormat, ...format });
-  await expect(tryOut(network)).rejects.toThrow(words);
+  await expect(testNetwork(network)).rejects.toThrow(words);
 });
 
 it.each(["native", "wasm"] as const)("openRuntime refuses a broken file on %s", async (runtime) => {

@@ -37,18 +37,18 @@ function rangeOf(values: Float32Array): Range {
 }
 
 /** Returns the network's raw output for a photo. */
-async function runOn(picture: Rgb, network: Network, format: SaliencyFormat): Promise<Float32Array> {
+async function runOn(photo: Rgb, network: Network, format: SaliencyFormat): Promise<Float32Array> {
   const { side } = format;
-  const { data } = await resizeRgb(picture, side, side);
+  const { data } = await resizeRgb(photo, side, side);
   const raw = await network.run(normalize(data, format), { channels: 3, height: side, width: side });
   if (raw.length === side * side) return raw;
   throw new Error(`It gives ${raw.length} values for a photo, not ${side} × ${side}.`);
 }
 
 /** Finds the salient object of a photo, with the pre- and post-processing of U²-Net's authors (Qin et al. 2020). */
-export async function segment(picture: Rgb, network: Network): Promise<Saliency> {
+export async function segment(photo: Rgb, network: Network): Promise<Saliency> {
   const { format = u2netpFormat } = network;
-  const raw = await runOn(picture, network, format);
+  const raw = await runOn(photo, network, format);
   const values = format.output === "logits" ? raw.map((value) => 1 / (1 + Math.exp(-value))) : raw;
   const { lowest, highest } = rangeOf(values);
   const scale = highest - lowest > 1e-6 ? 1 / (highest - lowest) : 0;
@@ -63,7 +63,7 @@ const rounding = 0.01;
  * Runs a network once, on an image with a bright disk.
  * @throws Error when its output doesn't match its format
  */
-export async function tryOut(network: Network): Promise<void> {
+export async function testNetwork(network: Network): Promise<void> {
   const { format = u2netpFormat } = network;
   const side = 64;
   const data = new Uint8Array(side * side * 3).map((_, i) => {

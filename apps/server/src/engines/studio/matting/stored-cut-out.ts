@@ -10,7 +10,7 @@ import type {
 import sharp from "sharp";
 import { type DecodedSource, decodePng, reducedCopy } from "../pixels/decode.ts";
 import { clearOutside, plane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { assembleCutOut, assembleOwn, reduced, workingCopy } from "./assemble.ts";
+import { assembleCutOut, assembleOwn, scaleDownTo, workingCopy } from "./assemble.ts";
 import { alreadyUnclear, type CutOut } from "./cut-out.ts";
 import { fixEdges, judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, type FoundMatte, findMatte } from "./find-matte.ts";
@@ -91,7 +91,7 @@ function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
 /** Returns the source at the size of its preview. */
 async function previewOf({ png, source: { alpha }, working, previewSide }: Opened): Promise<DecodedSource> {
   if (alpha) return decodePng(await reducedCopy(png, previewSide));
-  return { rgb: await reduced(working, previewSide), alpha: undefined };
+  return { rgb: await scaleDownTo(working, previewSide), alpha: undefined };
 }
 
 interface Opened {

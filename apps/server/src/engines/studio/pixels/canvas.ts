@@ -71,7 +71,7 @@ export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
  * Draws a PNG on a canvas of its own size, or a smaller one.
  * @param longest pixels; an image with a longer side is reduced to it before it takes a canvas's memory
  */
-export async function pictureSheet(png: Uint8Array, longest = MAX_SIDE): Promise<Sheet> {
+export async function imageSheet(png: Uint8Array, longest = MAX_SIDE): Promise<Sheet> {
   const { width, height } = await sharp(png).metadata();
   const image = await loadImage(Math.max(width, height) > longest ? await reducedCopy(png, longest) : png);
   const sheet = createSheet(image.width, image.height);
@@ -101,10 +101,10 @@ export async function resized(sheet: Sheet, width: number, height: number): Prom
  * Draws an image resized to a box, any part of which may lie outside the sheet. Only a box of a usual size is resized
  * with the sharp filter: one that a long image overfills by far would take more memory than available.
  */
-export async function drawResized({ context }: Sheet, picture: Sheet, box: Rectangle): Promise<void> {
+export async function drawResized({ context }: Sheet, image: Sheet, box: Rectangle): Promise<void> {
   const { left, top, width, height } = box;
-  if (width * height > MAX_PIXELS) return context.drawImage(picture.canvas, left, top, width, height);
-  const { canvas } = await resized(picture, width, height);
+  if (width * height > MAX_PIXELS) return context.drawImage(image.canvas, left, top, width, height);
+  const { canvas } = await resized(image, width, height);
   context.drawImage(canvas, left, top);
 }
 

@@ -8,8 +8,8 @@ export interface DecodedSource {
 }
 
 /** Above these shares of the frame, an alpha channel is a cut-out and not a stray pixel or an empty layer. */
-const leastClear = 0.005;
-const leastOpaque = 0.001;
+const minClearShare = 0.005;
+const minOpaqueShare = 0.001;
 
 function isCutOut(alpha: Uint8Array): boolean {
   let clear = 0;
@@ -18,7 +18,7 @@ function isCutOut(alpha: Uint8Array): boolean {
     if (value < 16) clear++;
     if (value > 239) opaque++;
   }
-  return clear > alpha.length * leastClear && opaque > alpha.length * leastOpaque;
+  return clear > alpha.length * minClearShare && opaque > alpha.length * minOpaqueShare;
 }
 
 /** Makes a smaller copy, as PNG; never a larger one. */

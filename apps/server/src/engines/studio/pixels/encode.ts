@@ -19,15 +19,15 @@ export interface Encoded {
 export async function encode(drawing: Drawing, format: Format, provenance: Provenance): Promise<Encoded> {
   const { data, width, height, channels } = drawing;
   const raw = sharp(data, { raw: { width, height, channels } });
-  const picture = withFacts(raw, provenanceXmp(provenance));
+  const image = withFacts(raw, provenanceXmp(provenance));
   const encoder =
     format === "png"
       ? // Level 4 is 3 % larger than 6, and takes a third of the time.
-        (isOpaque(drawing) ? picture.removeAlpha() : picture).png({
+        (isOpaque(drawing) ? image.removeAlpha() : image).png({
           compressionLevel: 4,
           adaptiveFiltering: true,
         })
-      : picture.flatten({ background: "#fff" }).jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
+      : image.flatten({ background: "#fff" }).jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
   return { bytes: await encoder.toBuffer(), mediaType: mediaTypes[format], width, height };
 }
 

@@ -25,10 +25,10 @@ interface Sample extends Oklab {
 }
 
 /** Approximate number of pixels to sample: more make no visible difference. */
-const samples = 4096;
-const rounds = 12;
+const maxSamples = 4096;
+const iterations = 12;
 /** Minimum distance between colors that people can tell apart. */
-const sameColor = 0.035;
+const minColorDistance = 0.035;
 
 /**
  * Returns the main colors, most common first, by k-means in Oklab (S. Lloyd 1982). It starts at the color farthest from
@@ -38,7 +38,7 @@ const sameColor = 0.035;
 export function paletteOf(source: Sheet | RgbaPixels, count: number): Swatch[] {
   const points = sampled("canvas" in source ? pixelsOf(source) : source);
   let clusters = started(points, count);
-  for (let round = 0, moves = true; round < rounds && moves; round++) {
+  for (let round = 0, moves = true; round < iterations && moves; round++) {
     const next = refined(points, clusters);
     moves = !sameCenters(next, clusters);
     clusters = next;
@@ -54,7 +54,7 @@ function pixelsOf({ canvas, context }: Sheet): RgbaPixels {
 }
 
 function sampled({ data, width, height }: RgbaPixels): Sample[] {
-  const step = Math.max(1, Math.floor(Math.sqrt((width * height) / samples)));
+  const step = Math.max(1, Math.floor(Math.sqrt((width * height) / maxSamples)));
   const points: Sample[] = [];
   for (let y = step >> 1; y < height; y += step) {
     for (let x = step >> 1; x < width; x += step) {
@@ -84,7 +84,7 @@ function started(points: readonly Sample[], count: number): Cluster[] {
       widest = gap;
       farthest = point;
     }
-    if (!farthest || widest < sameColor) break;
+    if (!farthest || widest < minColorDistance) break;
     clusters.push({ center: farthest, weight: 0 });
   }
   return clusters;
@@ -141,7 +141,7 @@ function meanOf(points: readonly Sample[]): Oklab {
 function joined(clusters: readonly Cluster[]): Cluster[] {
   const kept: Cluster[] = [];
   for (const cluster of clusters) {
-    const twin = kept.findIndex(({ center }) => distance(center, cluster.center) < sameColor);
+    const twin = kept.findIndex(({ center }) => distance(center, cluster.center) < minColorDistance);
     const other = kept[twin];
     if (other) kept[twin] = { center: other.center, weight: other.weight + cluster.weight };
     else kept.push(cluster);

@@ -67,10 +67,10 @@ export function over(value: number, alpha: number, background: number): number {
   return Math.round((value * alpha + background * (255 - alpha)) / 255);
 }
 
-export async function resizeRgb(picture: Rgb, width: number, height: number): Promise<Rgb> {
-  if (picture.width === width && picture.height === height) return picture;
-  const data = await sharp(picture.data, {
-    raw: { width: picture.width, height: picture.height, channels: 3 },
+export async function resizeRgb(image: Rgb, width: number, height: number): Promise<Rgb> {
+  if (image.width === width && image.height === height) return image;
+  const data = await sharp(image.data, {
+    raw: { width: image.width, height: image.height, channels: 3 },
   })
     .resize(width, height, { fit: "fill", kernel: "lanczos3" })
     .raw()
@@ -91,11 +91,11 @@ export function mirrorPlane({ data, width, height }: Plane): Plane {
   return { data: mirrored, width, height };
 }
 
-export function cropRgb(picture: Rgb, area: Rectangle): Rgb {
+export function cropRgb(image: Rgb, area: Rectangle): Rgb {
   const data = new Uint8Array(area.width * area.height * 3);
   for (let y = 0; y < area.height; y++) {
-    const from = ((y + area.top) * picture.width + area.left) * 3;
-    data.set(picture.data.subarray(from, from + area.width * 3), y * area.width * 3);
+    const from = ((y + area.top) * image.width + area.left) * 3;
+    data.set(image.data.subarray(from, from + area.width * 3), y * area.width * 3);
   }
   return { data, width: area.width, height: area.height };
 }

@@ -38,7 +38,7 @@ export interface WriteReply {
   readonly answer: unknown;
 }
 
-async function drawPicture({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
+async function drawImage({ recipe, materials, format, provenance }: DrawRequest): Promise<DrawReply> {
   const drawing = await draw(recipe, materials);
   const {
     svg,
@@ -50,10 +50,10 @@ async function drawPicture({ recipe, materials, format, provenance }: DrawReques
     placed,
   } = drawing;
   const described = { ...provenance, enlarged };
-  const picture = await encode(drawing, format, described);
+  const image = await encode(drawing, format, described);
   release(drawing.data);
   return {
-    picture,
+    picture: image,
     svg: svg === undefined ? undefined : svgWithProvenance(svg, described),
     shortened,
     reduced,
@@ -73,6 +73,6 @@ async function warmUp(): Promise<WriteReply> {
 
 answerParent<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
   if (request === "warm up") return warmUp();
-  if (!("text" in request)) return drawPicture(request);
+  if (!("text" in request)) return drawImage(request);
   return { answer: await writeText(request.text, request.images, request.product) };
 });

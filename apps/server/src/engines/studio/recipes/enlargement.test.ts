@@ -3,7 +3,7 @@ import { coveredBox } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { exampleJob, goldens } from "../testing/golden.ts";
-import { samplePicture } from "../testing/sample-pictures.ts";
+import { sampleImage } from "../testing/sample-images.ts";
 import { sharedStudio } from "../testing/shared-studio.ts";
 import { enlargementOf } from "./enlargement.ts";
 import { factsOf } from "./recipes.ts";
@@ -31,7 +31,7 @@ test.each(enlarging)("enlargementOf foresees what the drawing of a %s records", 
   const { example } = golden;
   const pngs = await Promise.all(
     example.images.map(async (name) =>
-      sharp(await samplePicture(name))
+      sharp(await sampleImage(name))
         .resize(side, side, { fit: "inside" })
         .png()
         .toBuffer(),

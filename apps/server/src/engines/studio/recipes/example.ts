@@ -8,7 +8,7 @@ export interface Example<R extends Recipe = Recipe> {
   readonly frame?: Frame;
   /**
    * Sample images that replace the sources in golden images, one by one: products of `testing/drawn-products.ts`, or
-   * `person`, `screen`, `logo`, `photo` of `testing/sample-pictures.ts`. The contact sheet uses photos instead.
+   * `person`, `screen`, `logo`, `photo` of `testing/sample-images.ts`. The contact sheet uses photos instead.
    */
   readonly images: readonly string[];
   /** Whether the example is compared with `golden/<name>.png` next to the examples. A few of each kind are, not all. */

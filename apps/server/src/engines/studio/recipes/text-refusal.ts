@@ -6,15 +6,15 @@ export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | un
   const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? wordsOf(recipe) : [])));
   const characters = [...new Set([...texts].flatMap((text) => unsettableIn(text ?? "")))];
   if (characters.length === 0) return undefined;
-  const named = characters.slice(0, MOST_NAMED).map(nameOf).join(", ");
+  const named = characters.slice(0, MAX_NAMED).map(nameOf).join(", ");
   const [noun, pronoun] =
     characters.length === 1 ? (["character", "it"] as const) : (["characters", "them"] as const);
-  const more = characters.length > MOST_NAMED ? " and more" : "";
+  const more = characters.length > MAX_NAMED ? " and more" : "";
   return `We have no font for the ${noun} ${named}${more}. Please replace ${pronoun}.`;
 }
 
 /** Maximum number of characters named in a sentence. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /** Returns a character's name. Private, unassigned and combining ones can't be shown by themselves. */
 function nameOf(character: string): string {

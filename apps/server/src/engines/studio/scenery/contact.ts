@@ -11,19 +11,19 @@ export interface Contact {
  * Minimum distance of a foot below its surroundings, as a share of the product's longer side; its contact climbs as
  * far.
  */
-const prominence = 0.05;
+const minProminence = 0.05;
 /**
  * Maximum height of a foot above the lowest point, as shares of the product's longer side: near the lowest point
  * always, higher only as far as ground recedes that is seen from above at some 40 degrees at most.
  */
-const near = 0.08;
+const maxFootHeight = 0.08;
 /** Limits for feet between the nearer ones, as at the back of a chair, relative to the span of the nearer ones. */
 const behind = { atMost: 0.4, slope: 0.6 };
 /**
  * Limits for feet outside them, as those of a chair at an angle, relative to the distance from the nearest one. An
  * overhang rises more steeply.
  */
-const beside = { atMost: 0.25, slope: 0.65 };
+const outsideFeetLimits = { atMost: 0.25, slope: 0.65 };
 
 /** Returns the row of the product's lowest pixel in each column, −1 where there is none. */
 function lowerEnvelope({ data, width, height }: Plane): Float32Array {
@@ -99,9 +99,9 @@ function standsWith(nearer: readonly Point[], size: number): (point: Point) => b
   const lowest = Math.max(...nearer.map(({ y }) => y));
   return ({ x, y }) => {
     const rise = lowest - y;
-    if (rise <= near * size) return true;
+    if (rise <= maxFootHeight * size) return true;
     const aside = Math.max(first - x, x - last);
-    const { atMost, slope } = aside > 0 ? beside : behind;
+    const { atMost, slope } = aside > 0 ? outsideFeetLimits : behind;
     return rise <= atMost * size && rise <= slope * (aside > 0 ? aside : last - first);
   };
 }
@@ -114,11 +114,11 @@ export function contactOf(silhouette: Plane): Contact {
   const lowest = Math.max(...used);
   const highest = silhouette.data.findIndex((value) => value > 0.5) / width;
   const size = Math.max(used.length, lowest - highest);
-  const weights = peaks(envelope, Math.max(2, prominence * size));
+  const weights = peaks(envelope, Math.max(2, minProminence * size));
   const low = [...envelope].map((y, x) => ({ x, y })).filter(({ y }) => y >= 0);
   const feet = low.filter(({ x }) => (weights[x] ?? 0) > 0.3);
   const stands = standsWith(
-    feet.filter(({ y }) => lowest - y <= near * size),
+    feet.filter(({ y }) => lowest - y <= maxFootHeight * size),
     size,
   );
   const line = plane(width, height);

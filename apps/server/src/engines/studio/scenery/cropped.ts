@@ -10,19 +10,19 @@ export interface CutSides {
 }
 
 /** A product that touches the frame only with a tip, up to this share of its side, is not cut off. */
-const shortest = 0.04;
+const minCutShare = 0.04;
 
 export function cutSides({ rgba, width, height, bounds }: CutOut): CutSides {
   const opaque = (x: number, y: number) => (rgba[(y * width + x) * 4 + 3] ?? 0) > 128;
   const row = (y: number) => {
     let count = 0;
     for (let x = bounds.left; x < bounds.left + bounds.width; x++) if (opaque(x, y)) count++;
-    return count > shortest * bounds.width;
+    return count > minCutShare * bounds.width;
   };
   const column = (x: number) => {
     let count = 0;
     for (let y = bounds.top; y < bounds.top + bounds.height; y++) if (opaque(x, y)) count++;
-    return count > shortest * bounds.height;
+    return count > minCutShare * bounds.height;
   };
   return { top: row(0), bottom: row(height - 1), left: column(0), right: column(width - 1) };
 }

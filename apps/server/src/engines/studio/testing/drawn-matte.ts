@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Glance, glanceAt } from "../matting/doubts/glance.ts";
+import { type Overview, createOverview } from "../matting/doubts/overview.ts";
 import { type Plane, type Rgb, sharesOf } from "../pixels/raster.ts";
 
 const [width, height] = [640, 480];
@@ -17,7 +17,7 @@ export async function matteOf(shapes: string): Promise<Plane> {
 
 interface DrawnMatte {
   readonly matte: Plane;
-  readonly glance: Glance;
+  readonly glance: Overview;
 }
 
 /** Draws an image on a plain ground, with the given shapes as its matte. */
@@ -26,7 +26,7 @@ export async function drawnMatte(shapes: string, matte: string): Promise<DrawnMa
     .removeAlpha()
     .raw()
     .toBuffer();
-  const picture: Rgb = { data, width, height };
+  const image: Rgb = { data, width, height };
   const plane = await matteOf(matte);
-  return { matte: plane, glance: await glanceAt(picture, plane) };
+  return { matte: plane, glance: await createOverview(image, plane) };
 }

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import type { Example } from "../recipes/example.ts";
 import { allExamples } from "../recipes/recipes.ts";
 import { free } from "./jobs.ts";
-import { samplePicture } from "./sample-pictures.ts";
+import { sampleImage } from "./sample-images.ts";
 
 /** Longer side of golden images, in pixels: small, but visible differences remain visible. */
 const goldenSide = 360;
@@ -49,7 +49,7 @@ export function exampleJob({ recipe, frame, name }: Example, pngs: readonly Uint
 
 /** Returns the job of an example with its sample images. */
 export async function goldenJob(example: Example): Promise<ImageJob> {
-  return exampleJob(example, await Promise.all(example.images.map(samplePicture)));
+  return exampleJob(example, await Promise.all(example.images.map(sampleImage)));
 }
 
 /** Reduces an image to the size of golden ones, on mid-gray where it is transparent. */

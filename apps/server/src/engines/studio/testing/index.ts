@@ -10,7 +10,7 @@ export { rateCutOuts, timeCutOuts } from "./cut-out-bench.ts";
 export { drawProductPhoto } from "./drawn-photo.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";
 export { coffee, cutOutJob, free } from "./jobs.ts";
-export { samplePicture } from "./sample-pictures.ts";
+export { sampleImage } from "./sample-images.ts";
 export { between, pick, type Random, seeded } from "../scenery/seeded.ts";
 export { type Cut, judge, type Judgment, judgmentTable, openCutter } from "./judge/judge.ts";
 export { boxOf, drawnPhotos, judgePhotosIn, renderedPhotos } from "./judge/judge-photos.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, Worker } from "node:worker_threads";
 import type { Priority } from "../../async/semaphore.ts";
-import { unlessAborted } from "../../async/sharing.ts";
+import { unlessAborted } from "../../async/shared-work.ts";
 
 /** A worker's answer: a value, or a failure as text. */
 type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: string };
@@ -38,7 +38,7 @@ interface Seat<Request, Reply> {
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
 /** Maximum wait for started work on closing, in milliseconds: no image takes longer, however busy the machine is. */
-const GRACE = 60_000;
+const CLOSE_TIMEOUT_MS = 60_000;
 
 function nothing(): void {}
 
@@ -121,7 +121,7 @@ export function createWorkerPool<Request, Reply>(options: {
       closed = true;
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
       // Interrupting a network ends the whole process.
-      const patience = delay(options.grace ?? GRACE, undefined, { ref: false });
+      const patience = delay(options.grace ?? CLOSE_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([Promise.all(seats.flatMap(({ task }) => task?.over ?? [])), patience]);
       await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
     },

@@ -1,7 +1,7 @@
 import type { Rectangle } from "../pixels/raster.ts";
 import { unsettableIn } from "./coverage.ts";
 import type { Face } from "./faces.ts";
-import { type Fitting, settle } from "./settle.ts";
+import { type Fitting, fitLines } from "./fit-lines.ts";
 import { type Direction, type SetLines, createSetter, directionOf } from "./set-lines.ts";
 import { normalize } from "./wrap.ts";
 
@@ -51,7 +51,7 @@ export function fitText(fitting: TextWish): FittedText {
     minSize: Math.min(maxSize, fitting.minSize ?? maxSize / 3),
     maxLines: fitting.maxLines ?? Infinity,
   };
-  const { setting, complete } = settle(limits, createSetter(face, direction, lineHeight));
+  const { setting, complete } = fitLines(limits, createSetter(face, direction, lineHeight));
   const dropped = unsettableIn(fitting.text).length > 0;
   return {
     ...arrange(setting, fitting, direction),

@@ -1,4 +1,4 @@
-import { type Sheet, createSheet, pictureSheet } from "../pixels/canvas.ts";
+import { type Sheet, createSheet, imageSheet } from "../pixels/canvas.ts";
 import { paletteOf } from "../pixels/palette.ts";
 import { type Rectangle, type Size, boundsAbove, plane } from "../pixels/raster.ts";
 import { contrast } from "./contrast.ts";
@@ -6,9 +6,9 @@ import { groundOf, removeGround } from "./even-ground.ts";
 import { contrastOn } from "./legible.ts";
 
 /** Minimum contrast of a logo's own colors with the drawing below it (WCAG 2.2, 1.4.11). */
-const enough = 3;
+const minContrast = 3;
 /** Share of the logo below which colors are details. */
-const detail = 0.15;
+const minDetailShare = 0.15;
 /** Padding of a plate on each side, as a share of the logo's height. */
 const padding = 0.16;
 
@@ -20,7 +20,7 @@ const paper = 240;
 
 /** Reads a logo from a PNG, without a white ground and without any transparent margin. */
 export async function readLogo(png: Uint8Array): Promise<Sheet> {
-  const logo = await pictureSheet(png, LOGO_SIDE);
+  const logo = await imageSheet(png, LOGO_SIDE);
   return (hasGround(logo) && trimmed(withoutPaper(logo))) || trimmed(logo) || logo;
 }
 
@@ -69,9 +69,9 @@ export function logoSize({ width, height }: Size, unit: number, room: Size): Siz
 export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   const { context } = sheet;
   const colors = paletteOf(logo, 4)
-    .filter(({ share }) => share >= detail)
+    .filter(({ share }) => share >= minDetailShare)
     .map(({ color }) => color);
-  const plain = hasGround(logo) || colors.every((color) => contrastOn(sheet, area, color) >= enough);
+  const plain = hasGround(logo) || colors.every((color) => contrastOn(sheet, area, color) >= minContrast);
   const inside = plain ? area : inset(area, padding * area.height);
   if (!plain) {
     context.fillStyle = plateFor(colors);

@@ -84,7 +84,7 @@ const reference = 80;
 /** Maximum offset of colored glyphs, in pixels, because they are drawn at whole pixels. */
 const snap = 1;
 
-const nothing: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
+const emptyInk: Ink = { left: 0, right: 0, ascent: 0, descent: 0 };
 
 /** Lines of one size and their place relative to the first baseline. */
 export interface SetLines {
@@ -128,7 +128,7 @@ export function createSetter(face: Face, direction: Direction, lineHeight: numbe
     const key = keyOf(line);
     let found = inks.get(key);
     if (!found) {
-      found = inkOf(line, fontOf(face, reference, line), reference, direction) ?? nothing;
+      found = inkOf(line, fontOf(face, reference, line), reference, direction) ?? emptyInk;
       inks.set(key, found);
     }
     const scale = size / reference;

@@ -5,7 +5,7 @@ import {
   type AnswerPart,
   answerWith,
   imagePart,
-  picture,
+  drawRequestedImage,
   sendAnswer,
 } from "../answer.ts";
 import { type Exchange, type Scenario, send, toWire } from "../exchange.ts";
@@ -24,7 +24,7 @@ export async function okAnswer(exchange: Exchange) {
   if (exchange.model.sizes.length === 0 || !responseModalities.includes("IMAGE")) {
     return textAnswer(exchange);
   }
-  return answerWith(exchange, [imagePart(await picture(exchange))]);
+  return answerWith(exchange, [imagePart(await drawRequestedImage(exchange))]);
 }
 
 /** Creates a scenario that responds with these parts and STOP. */
@@ -39,32 +39,38 @@ const MAX_SLOW = 600_000;
 
 export const results: Readonly<Record<string, Scenario>> = {
   ok: async (exchange) => sendAnswer(exchange, await okAnswer(exchange)),
-  ok_png: parts(async (exchange) => [imagePart(await picture(exchange, {}, "png"), "image/png")]),
-  grid_bleed: parts(async (exchange) => [imagePart(await picture(exchange, { layout: "grid-bleed" }))]),
+  ok_png: parts(async (exchange) => [imagePart(await drawRequestedImage(exchange, {}, "png"), "image/png")]),
+  grid_bleed: parts(async (exchange) => [
+    imagePart(await drawRequestedImage(exchange, { layout: "grid-bleed" })),
+  ]),
   draft_then_final: parts(async (exchange) => [
     thought({ text: "**Drafting**\n\nI place the product first." }),
-    thought(imagePart(await picture(exchange, { n: 1 }))),
-    signed(imagePart(await picture(exchange, { n: 2 }))),
+    thought(imagePart(await drawRequestedImage(exchange, { n: 1 }))),
+    signed(imagePart(await drawRequestedImage(exchange, { n: 2 }))),
   ]),
   two_finals: parts(async (exchange) => [
-    imagePart(await picture(exchange, { n: 1 })),
-    imagePart(await picture(exchange, { n: 2 })),
+    imagePart(await drawRequestedImage(exchange, { n: 1 })),
+    imagePart(await drawRequestedImage(exchange, { n: 2 })),
   ]),
-  thought_only: parts(async (exchange) => [thought(imagePart(await picture(exchange)))]),
+  thought_only: parts(async (exchange) => [thought(imagePart(await drawRequestedImage(exchange)))]),
   text_only: parts(() => Promise.resolve([{ text: prose }])),
   text_plus_image: parts(async (exchange) => [
     { text: "Here is your picture." },
-    imagePart(await picture(exchange)),
+    imagePart(await drawRequestedImage(exchange)),
   ]),
-  wrong_mime: parts(async (exchange) => [imagePart(await picture(exchange, {}, "webp"), "image/png")]),
+  wrong_mime: parts(async (exchange) => [
+    imagePart(await drawRequestedImage(exchange, {}, "webp"), "image/png"),
+  ]),
   text_mime: parts(() => Promise.resolve([imagePart(Buffer.from("hello"), "text/plain")])),
   bad_base64: parts(() => Promise.resolve([{ inlineData: { mimeType: "image/jpeg", data: "@@@" } }])),
   zero_bytes: parts(() => Promise.resolve([imagePart(Buffer.alloc(0))])),
   corrupt_jpeg: parts(async (exchange) => {
-    const whole = await picture(exchange);
+    const whole = await drawRequestedImage(exchange);
     return [imagePart(whole.subarray(0, whole.length >> 1))];
   }),
-  wrong_ratio: parts(async (exchange) => [imagePart(await picture(exchange, { ratio: "1:1", size: "1K" }))]),
+  wrong_ratio: parts(async (exchange) => [
+    imagePart(await drawRequestedImage(exchange, { ratio: "1:1", size: "1K" })),
+  ]),
   /** Asks three times for a continuation, then sends the image. */
   continuation: async (exchange) => {
     if (exchange.attempt % 4 === 0) return sendAnswer(exchange, await okAnswer(exchange));

@@ -1,6 +1,6 @@
 import type { Scenario } from "../exchange.ts";
 import { httpErrors } from "./http-errors.ts";
-import { oddPictures, oversized } from "./odd-pictures.ts";
+import { oddImages, oversized } from "./odd-images.ts";
 import { refusals } from "./refusals.ts";
 import { results, texts } from "./results.ts";
 import { streams } from "./streams.ts";
@@ -8,7 +8,7 @@ import { transportFaults } from "./transport-faults.ts";
 
 const all: Readonly<Record<string, Scenario>> = {
   ...results,
-  ...oddPictures,
+  ...oddImages,
   ...oversized,
   ...refusals,
   ...httpErrors,

@@ -3,7 +3,7 @@ import { type EmulatedError, invalidArgument } from "../api-error.ts";
 import { unsupportedKeyword } from "../json-schema.ts";
 import type { EmulatedModel } from "../models.ts";
 import { type GenerateContentRequest, partsOf } from "../request-body.ts";
-import type { PictureSize } from "../sizes.ts";
+import type { PixelSize } from "../sizes.ts";
 
 type Config = NonNullable<GenerateContentRequest["generationConfig"]>;
 type Check = (model: EmulatedModel, config: Config, body: GenerateContentRequest) => string | undefined;
@@ -125,7 +125,7 @@ export async function checkInputImages(
 }
 
 /** Reads the size of an image; resolves to undefined when it can't be decoded. */
-export async function sizeOf({ data }: InlineData): Promise<PictureSize | undefined> {
+export async function sizeOf({ data }: InlineData): Promise<PixelSize | undefined> {
   if (!/^[\w+/-]+={0,2}$/.test(data)) return undefined;
   try {
     const { width, height } = await sharp(Buffer.from(data, "base64")).metadata();

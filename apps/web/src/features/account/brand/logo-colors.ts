@@ -2,14 +2,14 @@
  * Minimum chroma (the range of the channels, 0…255) of a brand color. Anything closer to gray, black or white is
  * neutral.
  */
-const leastChroma = 40;
+const minChroma = 40;
 /** Number of levels per channel, so that shades of one color count together. */
-const steps = 8;
+const levelsPerChannel = 8;
 /** Minimum difference between two brand colors, 0…765 over the channels. */
 const apart = 120;
 
 /** Minimum pixels of a second color, as a fraction of the first one's: anything less is the edge of a shape. */
-const leastShare = 0.08;
+const minShare = 0.08;
 
 /** Shades of one color, with the number of pixels of each. */
 interface Bucket {
@@ -23,12 +23,12 @@ interface Bucket {
  * @param rgba the pixels, not premultiplied
  */
 export function colorsOfLogo(rgba: ArrayLike<number>): readonly string[] {
-  const vivid = bucketsOf(rgba, leastChroma);
+  const vivid = bucketsOf(rgba, minChroma);
   const [first, ...others] = vivid.length > 0 ? vivid : bucketsOf(rgba, 0);
   if (first === undefined) return [];
   const color = mainShade(first);
   const second = others.find(
-    (other) => other.count >= first.count * leastShare && distance(color, mainShade(other)) >= apart,
+    (other) => other.count >= first.count * minShare && distance(color, mainShade(other)) >= apart,
   );
   return second === undefined ? [color] : [color, mainShade(second)];
 }
@@ -38,8 +38,8 @@ function bucketsOf(rgba: ArrayLike<number>, chroma: number): readonly Bucket[] {
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = [rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]];
     if (alpha < 128 || Math.max(r, g, b) - Math.min(r, g, b) < chroma) continue;
-    const step = (level: number) => Math.floor((level * steps) / 256);
-    const key = (step(r) * steps + step(g)) * steps + step(b);
+    const step = (level: number) => Math.floor((level * levelsPerChannel) / 256);
+    const key = (step(r) * levelsPerChannel + step(g)) * levelsPerChannel + step(b);
     const bucket = buckets.get(key) ?? { shades: new Map<string, number>(), count: 0 };
     const shade = hexOf([r, g, b]);
     bucket.shades.set(shade, (bucket.shades.get(shade) ?? 0) + 1);

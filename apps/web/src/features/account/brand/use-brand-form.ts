@@ -2,11 +2,11 @@ import { useState } from "react";
 import { errorOf } from "../../../api/error.ts";
 import { type Brand, trpc } from "../../../api/trpc.ts";
 
-const nothing: Brand = { main: null, accent: null, titleFont: null, textFont: null, logo: null };
+const emptyBrand: Brand = { main: null, accent: null, titleFont: null, textFont: null, logo: null };
 
 /** Holds a brand that is being edited, and saves or removes it. */
 export function useBrandForm(saved: Brand | null) {
-  const [brand, setBrand] = useState(saved ?? nothing);
+  const [brand, setBrand] = useState(saved ?? emptyBrand);
   const utils = trpc.useUtils();
   const keep = (kept: Brand | null) => utils.brand.get.setData(undefined, { brand: kept });
   const upload = trpc.uploads.create.useMutation({ onSuccess: (logo) => change({ logo }) });
@@ -14,7 +14,7 @@ export function useBrandForm(saved: Brand | null) {
   const remove = trpc.brand.remove.useMutation({
     onSuccess: () => {
       keep(null);
-      change(nothing);
+      change(emptyBrand);
     },
   });
   const failed = upload.error ?? save.error ?? remove.error;

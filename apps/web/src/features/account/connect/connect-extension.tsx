@@ -10,7 +10,7 @@ import { connectSearchOf } from "./connect-search.ts";
 import { ConnectionRequest } from "./connection-request.tsx";
 
 /** Milliseconds between two checks whether the extension has taken its key. */
-const PAUSE = 1500;
+const POLL_INTERVAL_MS = 1500;
 
 /** The page's words for each kind of program. */
 const words = {
@@ -57,7 +57,7 @@ function Connection({ challenge, client, name }: Asked) {
     {
       staleTime: 0,
       // The server answers "expired" after five minutes, which ends the polling.
-      refetchInterval: ({ state }) => (state.data?.state === "approved" ? PAUSE : false),
+      refetchInterval: ({ state }) => (state.data?.state === "approved" ? POLL_INTERVAL_MS : false),
     },
   );
   if (!pairing.data && pairing.error)

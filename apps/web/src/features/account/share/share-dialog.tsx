@@ -8,7 +8,7 @@ import { DaysChoice, type SharedDays } from "./days-choice.tsx";
 import { ShareLinkRow } from "./share-link-row.tsx";
 import { useShareLinks } from "./use-share-links.ts";
 
-export interface SharedPicture {
+export interface SharedImage {
   readonly runId: string;
   /** The image's index among the run's variations. */
   readonly index: number;
@@ -16,21 +16,21 @@ export interface SharedPicture {
 }
 
 interface Props {
-  readonly picture: SharedPicture;
+  readonly image: SharedImage;
   readonly onClose: () => void;
 }
 
 /** Creates links to one image for people without an account, and lists, copies and revokes them. */
-export function ShareDialog({ picture, onClose }: Props) {
+export function ShareDialog({ image, onClose }: Props) {
   const [days, setDays] = useState<SharedDays>(7);
-  const links = useShareLinks(picture);
+  const links = useShareLinks(image);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       width="md"
       title="Share"
-      description={`Anyone with the link can view “${picture.label}”. Nothing else is shared.`}
+      description={`Anyone with the link can view “${image.label}”. Nothing else is shared.`}
     >
       <div className="flex flex-col gap-5">
         <form

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 
 /** Milliseconds between polls while a delivery is under way. */
-const SOON = 1500;
+const ACTIVE_POLL_MS = 1500;
 /** Milliseconds between polls while a delivery waits for a later attempt. */
-const LATER = 30_000;
+const IDLE_POLL_MS = 30_000;
 
 /** Returns the time until the next poll, or false once no delivery is under way. */
 function pauseFor(deliveries: readonly WebhookDelivery[]): number | false {
   const waiting = deliveries.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return false;
-  return waiting.some(({ attempts }) => attempts < 2) ? SOON : LATER;
+  return waiting.some(({ attempts }) => attempts < 2) ? ACTIVE_POLL_MS : IDLE_POLL_MS;
 }
 
 /** Returns a webhook's last delivery. Whenever its status changes, the webhook's own state is refetched. */

@@ -9,10 +9,10 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { dateAndTimeText } from "../../../ui/time-text.ts";
 import { BulkPage } from "../bulk-page.tsx";
-import { followingInterval } from "../following.ts";
+import { jobRefetchInterval } from "../job-refetch-interval.ts";
 import { JobState } from "../job-state.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
-import { announcementOf, countText, progressText, timeLeftText } from "../words.ts";
+import { announcementOf, countText, progressText, timeLeftText } from "../bulk-text.ts";
 import { JobActions } from "./job-actions.tsx";
 import { JobRows } from "./job-rows.tsx";
 import { PausedForTokens } from "./paused-for-tokens.tsx";
@@ -28,7 +28,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
     { id },
     {
       refetchOnMount: "always",
-      refetchInterval: ({ state }) => followingInterval(state.data && [state.data]),
+      refetchInterval: ({ state }) => jobRefetchInterval(state.data && [state.data]),
     },
   );
   if (query.data !== undefined) return <Job job={query.data} onRemoved={onRemoved} />;

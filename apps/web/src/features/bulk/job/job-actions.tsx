@@ -5,7 +5,7 @@ import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { countText } from "../words.ts";
+import { countText } from "../bulk-text.ts";
 import { useJobChanges } from "./use-job-changes.ts";
 
 interface Props {

@@ -9,9 +9,9 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { LoadingImages } from "../../../ui/loading-images.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { followingInterval } from "../following.ts";
-import { Pager, PicturedRow, RowTable, StateLabel } from "../row-table.tsx";
-import { endedRows, rowStateText } from "../words.ts";
+import { jobRefetchInterval } from "../job-refetch-interval.ts";
+import { Pager, PhotoRow, RowTable, StateLabel } from "../row-table.tsx";
+import { endedRows, rowStateText } from "../bulk-text.ts";
 
 type Filter = "all" | "failed" | "doubtful";
 
@@ -63,7 +63,7 @@ function Page({ job, filter }: PageProps) {
     {
       placeholderData: keepPreviousData,
       refetchOnMount: "always",
-      refetchInterval: followingInterval([job]),
+      refetchInterval: jobRefetchInterval([job]),
     },
   );
   useLastLook(job, () => void query.refetch());
@@ -76,7 +76,7 @@ function Page({ job, filter }: PageProps) {
       </div>
     );
   const { rows, nextCursor } = query.data;
-  if (rows.length === 0) return <p className="py-8 text-center text-soft">{nothing[filter]}</p>;
+  if (rows.length === 0) return <p className="py-8 text-center text-soft">{emptyTexts[filter]}</p>;
   const [first] = rows;
   const last = rows.at(-1);
   const isMixed = rows.some(({ tool }) => tool !== job.tool);
@@ -96,7 +96,7 @@ function Page({ job, filter }: PageProps) {
   );
 }
 
-const nothing: Readonly<Record<Filter, string>> = {
+const emptyTexts: Readonly<Record<Filter, string>> = {
   all: "No rows.",
   failed: "No failed rows.",
   doubtful: "No edges to check.",
@@ -111,11 +111,11 @@ const icons: Readonly<Record<BulkRow["state"], LucideIcon>> = {
 };
 
 function RowLine({ row, isMixed }: { readonly row: BulkRow; readonly isMixed: boolean }) {
-  const { name, state, doubtful, pictures, sourceUrl, itemId, error } = row;
+  const { name, state, doubtful, pictures: photos, sourceUrl, itemId, error } = row;
   const tone = state === "failed" ? "bad" : state === "done" && !doubtful ? "ok" : "plain";
   return (
-    <PicturedRow
-      thumbnailUrl={pictures[0]?.thumbnailUrl ?? sourceUrl}
+    <PhotoRow
+      thumbnailUrl={photos[0]?.thumbnailUrl ?? sourceUrl}
       name={isMixed ? `${name} · ${findTool(row.tool)?.name ?? row.tool}` : name}
       state={<StateLabel icon={doubtful ? ScanSearch : icons[state]} text={rowStateText(row)} tone={tone} />}
       detail={error?.message}

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Coins } from "lucide-react";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { countText } from "../words.ts";
+import { countText } from "../bulk-text.ts";
 
 /** A notice that the tokens have run out, with how to resume the job. */
 export function PausedForTokens({ job: { rows } }: { readonly job: BulkJob }) {

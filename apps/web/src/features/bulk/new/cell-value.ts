@@ -1,7 +1,7 @@
 import type { OptionField } from "@packshot/tools";
 
 /** Maximum choices listed in the error for an unknown one. */
-const NAMED = 4;
+const MAX_LISTED_CHOICES = 4;
 
 /**
  * Parses a cell of an option's column: a choice by its value or label in any case, anything else unchanged
@@ -20,7 +20,7 @@ export function cellValue(
     field.choices.find(({ label }) => label.toLowerCase() === wanted);
   if (choice !== undefined) return { value: choice.value };
   if (field.kind === "color") return { value: cell };
-  const first = field.choices.slice(0, NAMED).map(({ label }) => `“${label}”`);
+  const first = field.choices.slice(0, MAX_LISTED_CHOICES).map(({ label }) => `“${label}”`);
   const more = field.choices.length - first.length;
   const list = more > 0 ? `${first.join(", ")} and ${more} more` : first.join(", ");
   return { problem: `“${cell}” isn't a choice for ${field.label}. Choose one of: ${list}.` };

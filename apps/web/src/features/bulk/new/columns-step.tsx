@@ -66,7 +66,7 @@ interface ChoiceProps {
   readonly onChange: (column: number | undefined) => void;
 }
 
-const nothing: Readonly<Record<ColumnTarget["kind"], string>> = {
+const noColumnTexts: Readonly<Record<ColumnTarget["kind"], string>> = {
   name: "Photo name or line number",
   picture: "No column",
   option: "Same for all rows",
@@ -92,7 +92,7 @@ function ColumnChoice({ target, table, column, onChange }: ChoiceProps) {
           onChange={({ target: { value } }) => onChange(value === "" ? undefined : Number(value))}
           className="h-11 w-full rounded-button border border-edge bg-raised px-3 text-base"
         >
-          <option value="">{nothing[target.kind]}</option>
+          <option value="">{noColumnTexts[target.kind]}</option>
           {table.columns.map((name, index) => (
             <option key={index} value={index}>
               {name === "" ? `Column ${index + 1}` : name}

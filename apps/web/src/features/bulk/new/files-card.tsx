@@ -1,10 +1,10 @@
 import { Button } from "../../../ui/button.tsx";
-import { countText } from "../words.ts";
+import { countText } from "../bulk-text.ts";
 import { type BulkFile, canRetry, progressOf } from "./files.ts";
-import type { Material } from "./use-material.ts";
+import type { JobInput } from "./use-job-input.ts";
 
 /** Shows the upload progress of the files and offers to retry failed ones. */
-export function FilesCard({ material }: { readonly material: Material }) {
+export function FilesCard({ material }: { readonly material: JobInput }) {
   const { files, retry, clear } = material;
   const { total, stored, failed, underWay } = progressOf(files);
   return (

@@ -7,11 +7,11 @@ const file = (name: string, path?: string) => {
 };
 
 test("sorted finds the table, sorts photos naturally, skips system files", () => {
-  const { table, pictures } = sorted(
+  const { table, pictures: photos } = sorted(
     ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "notes.txt"].map((name) => file(name)),
   );
   expect(table?.name).toBe("shop.CSV");
-  expect(pictures.map(({ name }) => name)).toEqual(["mug-2.png", "mug-10.png", "notes.txt"]);
+  expect(photos.map(({ name }) => name)).toEqual(["mug-2.png", "mug-10.png", "notes.txt"]);
 });
 
 test("folderOf returns the name of the chosen folder", () => {

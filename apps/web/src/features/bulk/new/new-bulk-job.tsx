@@ -11,10 +11,10 @@ import { useDrops } from "../../shell/drop/drops.tsx";
 import { BulkPage } from "../bulk-page.tsx";
 import { filesOfDrop } from "./dropped-files.ts";
 import { progressOf } from "./files.ts";
-import { keepJob, readKeptJob } from "./kept-job.ts";
+import { saveJob, readSavedJob } from "./saved-job.ts";
 import { Preparation } from "./preparation.tsx";
 import { ToolChoice } from "./tool-choice.tsx";
-import { useMaterial } from "./use-material.ts";
+import { useJobInput } from "./use-job-input.ts";
 
 interface Props {
   /** The chosen tool; null until one is chosen. */
@@ -44,8 +44,8 @@ interface NewJobProps extends Props {
 }
 
 function NewJobOf({ userId, maxRows, chosen, onStarted }: NewJobProps) {
-  const [kept] = useState(() => readKeptJob(sessionStorage, userId));
-  const material = useMaterial(kept, maxRows);
+  const [kept] = useState(() => readSavedJob(sessionStorage, userId));
+  const material = useJobInput(kept, maxRows);
   useDrops((transfer) => void filesOfDrop(transfer).then(material.take));
   const underWay = progressOf(material.files).underWay > 0;
   return (
@@ -60,7 +60,7 @@ function NewJobOf({ userId, maxRows, chosen, onStarted }: NewJobProps) {
           userId={userId}
           kept={kept}
           onStarted={(jobId) => {
-            keepJob(sessionStorage, userId, null);
+            saveJob(sessionStorage, userId, null);
             onStarted(jobId);
           }}
         />

@@ -5,20 +5,20 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import type { ToolOptions } from "../../tool/options/option-values.ts";
 import { ColumnsStep } from "./columns-step.tsx";
-import type { KeptJob } from "./kept-job.ts";
-import { MaterialStep } from "./material-step.tsx";
+import type { SavedJob } from "./saved-job.ts";
+import { InputStep } from "./input-step.tsx";
 import { OptionsStep } from "./options-step.tsx";
 import { RowsStep } from "./rows-step.tsx";
 import { Summary } from "./summary.tsx";
-import type { Material } from "./use-material.ts";
+import type { JobInput } from "./use-job-input.ts";
 import { usePreparation } from "./use-preparation.ts";
 
 export interface PreparationProps {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
-  readonly material: Material;
+  readonly material: JobInput;
   readonly userId: string;
-  readonly kept: KeptJob | null;
+  readonly kept: SavedJob | null;
   readonly onStarted: (jobId: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function Preparation(props: PreparationProps) {
           )}
         </Step>
         <Step title="Photos">
-          <MaterialStep tool={tool} material={material} asksFor={job.asksFor} />
+          <InputStep tool={tool} material={material} asksFor={job.asksFor} />
         </Step>
         {columns !== null && (
           <Step title="Columns" hint="Match the table's columns to the tool's fields.">

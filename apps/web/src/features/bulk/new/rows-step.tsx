@@ -2,8 +2,8 @@ import { CircleAlert, CircleCheck, CircleDashed, Upload, X } from "lucide-react"
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { Pager, PicturedRow, RowTable, StateLabel } from "../row-table.tsx";
-import { countText } from "../words.ts";
+import { Pager, PhotoRow, RowTable, StateLabel } from "../row-table.tsx";
+import { countText } from "../bulk-text.ts";
 import type { JudgedRow } from "./request.ts";
 
 interface Props {
@@ -64,13 +64,13 @@ function sharedProblem(bad: readonly JudgedRow[]): string {
 
 function RowLine({ row, onRemove }: { readonly row: JudgedRow; readonly onRemove: () => void }) {
   const { name, files, images, options, problem } = row;
-  const [picture] = files;
+  const [photo] = files;
   const address = Object.values(images).find((image) => "url" in image);
   const own = Object.values(options).join(" · ");
   const detail = problem ?? (own || (address !== undefined && "url" in address ? address.url : ""));
   return (
-    <PicturedRow
-      thumbnailUrl={picture?.state.status === "stored" ? picture.state.thumbnailUrl : null}
+    <PhotoRow
+      thumbnailUrl={photo?.state.status === "stored" ? photo.state.thumbnailUrl : null}
       name={name}
       state={<RowState row={row} />}
       detail={detail !== "" && <span className={problem === null ? "" : "text-ink"}>{detail}</span>}

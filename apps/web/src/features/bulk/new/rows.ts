@@ -32,15 +32,15 @@ export interface PreparedRow {
 }
 
 /** Maximum length that the server accepts. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 /** Creates a row for each file. */
 export function rowsOfFiles(slot: string, files: readonly BulkFile[]): readonly PreparedRow[] {
   return files.map((file) => ({
     key: file.id,
-    name: withoutEnding(file.name).slice(0, LONGEST_NAME),
+    name: withoutEnding(file.name).slice(0, MAX_NAME_LENGTH),
     options: {},
-    ...picturesOf([[slot, file]]),
+    ...photosOfRow([[slot, file]]),
   }));
 }
 
@@ -70,12 +70,12 @@ function rowOfRecord(
     return cell === "" ? [] : [{ target, cell }];
   });
   const problems: string[] = [];
-  const pictures: [string, BulkFile | string][] = [];
+  const photos: [string, BulkFile | string][] = [];
   const options: Record<string, string> = {};
   for (const { target, cell } of filled) {
     if (target.kind === "picture") {
       const match = isAddress(cell) ? { status: "found" as const, file: cell } : find(cell);
-      if (match.status === "found") pictures.push([target.name, match.file]);
+      if (match.status === "found") photos.push([target.name, match.file]);
       else problems.push(matchProblem(cell, match));
     } else if (target.kind === "option") {
       const value = cellValue(fields, target.name, cell);
@@ -90,23 +90,23 @@ function rowOfRecord(
   if (empty !== undefined) problems.unshift(`The column for “${empty.label}” is empty.`);
   const own = filled.find(({ target }) => target.kind === "name")?.cell;
   const first = filled.find(({ target }) => target.kind === "picture")?.cell;
-  const row = { ...picturesOf(pictures) };
+  const row = { ...photosOfRow(photos) };
   return {
     key: `line ${line}`,
-    name: (own ?? nameOfPicture(first) ?? `Line ${line}`).slice(0, LONGEST_NAME),
+    name: (own ?? photoNameInCell(first) ?? `Line ${line}`).slice(0, MAX_NAME_LENGTH),
     options,
     ...row,
     problem: problems[0] ?? row.problem,
   };
 }
 
-type Pictures = Pick<PreparedRow, "images" | "files" | "problem" | "pending">;
+type RowPhotos = Pick<PreparedRow, "images" | "files" | "problem" | "pending">;
 
-function picturesOf(pictures: readonly [string, BulkFile | string][]): Pictures {
-  const files = pictures.flatMap(([, picture]) => (typeof picture === "string" ? [] : [picture]));
-  const images = pictures.flatMap(([slot, picture]): [string, RowImage][] => {
-    if (typeof picture === "string") return [[slot, { url: picture }]];
-    const { state } = picture;
+function photosOfRow(photos: readonly [string, BulkFile | string][]): RowPhotos {
+  const files = photos.flatMap(([, photo]) => (typeof photo === "string" ? [] : [photo]));
+  const images = photos.flatMap(([slot, photo]): [string, RowImage][] => {
+    if (typeof photo === "string") return [[slot, { url: photo }]];
+    const { state } = photo;
     return state.status === "stored" ? [[slot, { uploadId: state.uploadId }]] : [];
   });
   const failed = files.flatMap(({ state }) => (state.status === "failed" ? [state.message] : []));
@@ -147,7 +147,7 @@ function isAddress(cell: string): boolean {
   return /^https?:\/\//i.test(cell);
 }
 
-function nameOfPicture(cell: string | undefined): string | undefined {
+function photoNameInCell(cell: string | undefined): string | undefined {
   if (cell === undefined) return undefined;
   const path = isAddress(cell) && URL.canParse(cell) ? new URL(cell).pathname : cell;
   const name = withoutEnding(pathNames(path).at(-1) ?? "");

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { countText, takesText } from "../words.ts";
+import { countText, takesText } from "../bulk-text.ts";
 import type { Check } from "./use-check.ts";
 
 interface Props {

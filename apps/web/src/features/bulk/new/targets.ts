@@ -11,11 +11,11 @@ export function targetsOf(tool: AnyTool, fields: readonly OptionField[]): readon
   const required: [string, string][] = Object.entries(tool.requiredOptions ?? {});
   const others = fields.filter(({ name }) => !required.some(([needed]) => needed === name));
   return [
-    ...slots.map((slot) => pictureTarget(slot, true)),
+    ...slots.map((slot) => photoTarget(slot, true)),
     ...required.map(([name, label]) => optionTarget(name, label, true)),
     { key: "name", kind: "name", name: "name", label: "Row name", required: false },
     ...others.map(({ name, label }) => optionTarget(name, label, false)),
-    ...extra.map((slot) => pictureTarget(slot, false)),
+    ...extra.map((slot) => photoTarget(slot, false)),
   ];
 }
 
@@ -23,7 +23,7 @@ function optionTarget(name: string, label: string, required: boolean): ColumnTar
   return { key: `option ${name}`, kind: "option", name, label, required };
 }
 
-function pictureTarget([name, { label }]: [string, Slot], required: boolean): ColumnTarget {
+function photoTarget([name, { label }]: [string, Slot], required: boolean): ColumnTarget {
   return { key: `slot ${name}`, kind: "picture", name, label: slotLabel(label), required };
 }
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useSite } from "../../../api/site.ts";
-import { ToolPicture } from "../../shell/catalog/tool-picture.tsx";
+import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
-import { needsTable } from "./way.ts";
+import { needsTable } from "./required-input.ts";
 
 /** Offers the tools available on this server. */
 export function ToolChoice() {
@@ -24,7 +24,7 @@ export function ToolChoice() {
               search={{ tool: tool.slug }}
               className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised transition hover:border-edge"
             >
-              <ToolPicture slug={tool.slug} />
+              <ToolImage slug={tool.slug} />
               <span className="px-4 pt-3 pb-4">
                 <span className="block font-title text-lg/6 font-semibold">{tool.name}</span>
                 {needsTable(tool) && <span className="mt-0.5 block text-sm text-soft">By CSV</span>}

@@ -2,7 +2,7 @@ import { errorOf } from "../../../api/error.ts";
 import { type BulkFile, bulkFileOf, canRetry } from "./files.ts";
 
 /** Maximum concurrent uploads: more would only share the same bandwidth. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT_UPLOADS = 3;
 
 interface Stored {
   readonly uploadId: string;
@@ -59,7 +59,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
   function goOn(): void {
     if (stopped) return;
     for (const { id, state } of files) {
-      if (sending.size >= AT_ONCE) return;
+      if (sending.size >= MAX_CONCURRENT_UPLOADS) return;
       const content = contents.get(id);
       if (state.status === "waiting" && content !== undefined) void sendOne(id, content);
     }

@@ -1,6 +1,6 @@
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useEffect, useState } from "react";
-import { followSending } from "../../../api/followed-sending.ts";
+import { trackUpload } from "../../../api/tracked-fetch.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
@@ -35,7 +35,7 @@ async function sendFile(
 ) {
   const form = new FormData();
   form.set("file", file);
-  const followed = file.size > LARGE ? followSending(form, onSent) : form;
+  const followed = file.size > LARGE ? trackUpload(form, onSent) : form;
   const { id, thumbnailUrl } = await client.uploads.create.mutate(followed, { signal });
   return { uploadId: id, thumbnailUrl };
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { getMutationKey } from "@trpc/react-query";
 import { trpc } from "../../../api/trpc.ts";
-import { useSettled } from "../../tool/screen/quote.ts";
+import { useDebounced } from "../../tool/screen/quote.ts";
 import { judged, problemsByKey, type RequestInput, requestOf, sendable } from "./request.ts";
 import type { PreparedRow } from "./rows.ts";
 
 /** Milliseconds without a change before rows are checked. */
-const PAUSE = 500;
+const CHECK_DELAY_MS = 500;
 
 /**
  * Checks the rows on the server once all files are uploaded, and combines the results with the local ones.
@@ -16,7 +16,7 @@ export function useCheck(input: RequestInput, rows: readonly PreparedRow[]) {
   const asked = sendable(rows);
   const request = requestOf(input, asked);
   const text = JSON.stringify(request);
-  const settled = useSettled(text, PAUSE);
+  const settled = useDebounced(text, CHECK_DELAY_MS);
   const complete = asked.length > 0 && rows.every(({ pending }) => !pending);
   const query = useQuery({
     queryKey: [...getMutationKey(trpc.bulk.check), { input: settled, type: "query" }],

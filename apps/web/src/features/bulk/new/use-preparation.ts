@@ -4,13 +4,13 @@ import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 import { offeredFields } from "../../tool/options/offered-fields.ts";
 import { useOptions } from "../../tool/options/use-options.ts";
 import { useQuote } from "../../tool/screen/quote.ts";
-import { keepJob, type KeptJob, type LostStart } from "./kept-job.ts";
+import { saveJob, type SavedJob, type UnconfirmedStart } from "./saved-job.ts";
 import type { PreparationProps } from "./preparation.tsx";
 import { countNamedFiles, type PreparedRow, rowsOfFiles, rowsOfTable } from "./rows.ts";
 import { missingColumns, targetsOf } from "./targets.ts";
 import { useCheck } from "./use-check.ts";
 import { useStartJob } from "./use-start-job.ts";
-import { onlySlot } from "./way.ts";
+import { onlySlot } from "./required-input.ts";
 
 /** Holds the state of a job being prepared for one tool. */
 export function usePreparation(props: PreparationProps) {
@@ -23,14 +23,14 @@ export function usePreparation(props: PreparationProps) {
   const [ownName, setOwnName] = useState(kept?.name ?? null);
   const left = rows.filter(({ key }) => !removed.has(key));
   const check = useCheck({ tool: tool.slug, options: options.values, brand }, left);
-  const [lost, setLost] = useState<LostStart | null>(kept?.lost ?? null);
+  const [lost, setLost] = useState<UnconfirmedStart | null>(kept?.lost ?? null);
   const starting = useStartJob(lost, {
     onLost: setLost,
     onStarted: (jobId) => onStarted(jobId),
   });
   const name = ownName ?? material.title ?? tool.name;
   const { table, tableText } = material;
-  useKept(userId, {
+  useSavedPreparation(userId, {
     tool: tool.slug,
     name: ownName,
     folder: material.folder,
@@ -63,7 +63,7 @@ export function usePreparation(props: PreparationProps) {
   };
 }
 
-function useJobOptions({ tool, toolOptions }: PreparationProps, kept: KeptJob | null) {
+function useJobOptions({ tool, toolOptions }: PreparationProps, kept: SavedJob | null) {
   const left = kept === null ? null : { values: kept.values, edited: kept.edited, runId: null };
   const chosen = useOptions(toolOptions, null, { left });
   const quote = useQuote(tool, chosen.values);
@@ -73,7 +73,7 @@ function useJobOptions({ tool, toolOptions }: PreparationProps, kept: KeptJob | 
   return { options: { ...chosen, fields }, quote };
 }
 
-function useRows({ tool, toolOptions, material }: PreparationProps, kept: KeptJob | null) {
+function useRows({ tool, toolOptions, material }: PreparationProps, kept: SavedJob | null) {
   const { files, table } = material;
   // Columns that a person has chosen belong to one table.
   const [chosen, setChosen] = useState(
@@ -115,8 +115,8 @@ function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): st
 }
 
 /** Saves the job on every change until it is started. */
-function useKept(userId: string, job: KeptJob): void {
-  const keep = useEffectEvent(() => keepJob(sessionStorage, userId, job));
+function useSavedPreparation(userId: string, job: SavedJob): void {
+  const keep = useEffectEvent(() => saveJob(sessionStorage, userId, job));
   const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });
   useEffect(() => keep(), [userId, text]);
 }

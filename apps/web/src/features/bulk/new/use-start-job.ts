@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { errorOf } from "../../../api/error.ts";
 import { type BulkRequest, trpc } from "../../../api/trpc.ts";
-import type { LostStart } from "./kept-job.ts";
+import type { UnconfirmedStart } from "./saved-job.ts";
 
 interface Start extends BulkRequest {
   readonly name: string;
@@ -14,15 +14,15 @@ interface Listeners {
    * Called before the request is sent, and with null once a response has arrived: the saved value survives a
    * reload.
    */
-  readonly onLost: (lost: LostStart | null) => void;
+  readonly onLost: (lost: UnconfirmedStart | null) => void;
   readonly onStarted: (jobId: string) => void;
 }
 
 /** Starts a job. After a lost response, another click finds the job that was already started. */
-export function useStartJob(atFirst: LostStart | null, { onLost, onStarted }: Listeners) {
+export function useStartJob(atFirst: UnconfirmedStart | null, { onLost, onStarted }: Listeners) {
   const utils = trpc.useUtils();
   const lost = useRef(atFirst);
-  const keep = (next: LostStart | null) => {
+  const keep = (next: UnconfirmedStart | null) => {
     lost.current = next;
     onLost(next);
   };

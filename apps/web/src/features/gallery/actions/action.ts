@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { BulkAction, GalleryItem } from "../../../api/trpc.ts";
-import type { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import type { embeddedTool } from "../../shell/catalog/tool-links.ts";
 import type { Selection } from "../selection.ts";
 
 /** The properties that actions change. */

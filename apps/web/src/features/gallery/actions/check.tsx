@@ -1,6 +1,6 @@
 import { ListChecks } from "lucide-react";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ListingCheck } from "../../tool/picture/listing-check.tsx";
+import { ListingCheck } from "../../tool/image/listing-check.tsx";
 import { type DialogProps, type GalleryAction, kept } from "./action.ts";
 
 export const check: GalleryAction = {

@@ -4,8 +4,8 @@ import { Scissors } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";
 import { type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-place.ts";
-import { EditCutOuts } from "../../tool/picture/check-edges.tsx";
+import { embeddedTool } from "../../shell/catalog/tool-links.ts";
+import { EditCutOuts } from "../../tool/image/check-edges.tsx";
 import { type GalleryAction, kept } from "./action.ts";
 
 export const editCutOut: GalleryAction = {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { BulkBar } from "../bulk-bar.tsx";
 import { GalleryCard } from "../grid/gallery-card.tsx";
 import { madeItem } from "../testing/made-item.ts";
-import { everything, one } from "../selection.ts";
+import { allItems, one } from "../selection.ts";
 import { galleryShortcuts } from "../shortcuts.tsx";
 import { actionOfKey, buttonsAt, type GalleryAction, kept } from "./action.ts";
 import { ActionButtons } from "./action-buttons.tsx";
@@ -53,7 +53,7 @@ const places = {
   ),
   "bulk bar": (
     <BulkBar
-      selection={everything}
+      selection={allItems}
       shelf="gallery"
       onPress={ignore}
       onSelectAll={ignore}

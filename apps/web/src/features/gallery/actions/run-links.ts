@@ -1,5 +1,5 @@
 import { Play, RotateCcw } from "lucide-react";
-import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { embeddedTool } from "../../shell/catalog/tool-links.ts";
 import { type GalleryAction, kept } from "./action.ts";
 
 export const openRun: GalleryAction = {

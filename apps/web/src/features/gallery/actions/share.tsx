@@ -12,5 +12,5 @@ export const share: GalleryAction = {
 
 function ShareDialog({ item, image, onClose }: DialogProps) {
   if (!item || !image) return null;
-  return <Share picture={{ runId: item.runId, index: image.index, label: image.label }} onClose={onClose} />;
+  return <Share image={{ runId: item.runId, index: image.index, label: image.label }} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { UseAsInput } from "../../tool/picture/use-as-input.tsx";
+import { UseAsInput } from "../../tool/image/use-as-input.tsx";
 import { type GalleryAction, kept } from "./action.ts";
 
 export const useInTool: GalleryAction = {

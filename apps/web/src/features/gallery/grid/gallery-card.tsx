@@ -1,7 +1,7 @@
 import { Check, ChevronLeft, ChevronRight } from "lucide-react";
 import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
 import { momentText } from "../../../ui/time-text.ts";
 import { cardActions, type PressedAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/actions-context.ts";
@@ -164,7 +164,7 @@ function Thumbnail({
   const image = item.images[at];
   return (
     <span className={`absolute inset-0 flex items-center justify-center ${inset}`}>
-      <StoredPicture
+      <StoredImage
         src={image?.thumbnailUrl ?? item.thumbnailUrl}
         {...(image && { width: image.width, height: image.height })}
         alt=""

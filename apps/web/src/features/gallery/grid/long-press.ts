@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from "react";
 
 /** Milliseconds and pixels: a finger that stays this long, and moves no farther, is a long press. */
-const LONG = 500;
-const STILL = 10;
+const LONG_PRESS_MS = 500;
+const MAX_MOVEMENT_PX = 10;
 
 interface Touch {
   readonly timer: ReturnType<typeof setTimeout>;
@@ -29,13 +29,13 @@ export function useLongPress(onLong: () => void) {
         const timer = setTimeout(() => {
           last.current = { finger: true, long: true };
           onLong();
-        }, LONG);
+        }, LONG_PRESS_MS);
         touch.current = { timer, x, y };
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
         if (touch.current === null) return;
         const { x, y } = touch.current;
-        if (Math.hypot(clientX - x, clientY - y) > STILL) end();
+        if (Math.hypot(clientX - x, clientY - y) > MAX_MOVEMENT_PX) end();
       },
       onPointerUp: end,
       onPointerCancel: end,

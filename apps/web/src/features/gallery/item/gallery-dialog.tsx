@@ -9,7 +9,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { useGallery } from "../gallery-context.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemDetails } from "./item-details.tsx";
-import { ItemPictures } from "./item-pictures.tsx";
+import { ItemImages } from "./item-images.tsx";
 import { dateText, timeText } from "../../../ui/time-text.ts";
 import { imageCountText } from "./item-text.ts";
 import { TitleField } from "./title-field.tsx";
@@ -26,7 +26,7 @@ export function GalleryDialog({ id, onClose }: Props) {
   const { list } = useGallery();
   const details = trpc.gallery.get.useQuery({ id });
   const item: GalleryItem | undefined = list.items.find((one) => one.id === id) ?? details.data;
-  const picture = useRef<HTMLDivElement>(null);
+  const image = useRef<HTMLDivElement>(null);
   if (item === undefined)
     return (
       <Dialog open onOpenChange={onClose} width="lg" title={details.error ? "Item not found" : "Loading…"}>
@@ -42,9 +42,9 @@ export function GalleryDialog({ id, onClose }: Props) {
       width="xl"
       title={item.title}
       description={[...facts, when].join(" · ")}
-      initialFocus={picture}
+      initialFocus={image}
     >
-      <ItemOnShow item={item} details={details.data} picture={picture} onGone={onClose} />
+      <ItemOnShow item={item} details={details.data} imageRef={image} onGone={onClose} />
     </Dialog>
   );
 }
@@ -52,12 +52,12 @@ export function GalleryDialog({ id, onClose }: Props) {
 interface ItemProps {
   readonly item: GalleryItem;
   readonly details: GalleryDetails | undefined;
-  readonly picture: React.RefObject<HTMLDivElement | null>;
+  readonly imageRef: React.RefObject<HTMLDivElement | null>;
   /** Called when the item no longer belongs to this list. */
   readonly onGone: () => void;
 }
 
-function ItemOnShow({ item, details, picture, onGone }: ItemProps) {
+function ItemOnShow({ item, details, imageRef: image, onGone }: ItemProps) {
   const [at, setAt] = useState(0);
   const count = Math.max(item.images.length, 1);
   const turn = (by: 1 | -1) => setAt((now) => (now + by + count) % count);
@@ -78,7 +78,7 @@ function ItemOnShow({ item, details, picture, onGone }: ItemProps) {
   };
   return (
     <div onKeyDown={onKeyDown}>
-      <ItemPictures item={item} at={at} onTurn={turn} onPick={setAt} focusRef={picture} />
+      <ItemImages item={item} at={at} onTurn={turn} onPick={setAt} focusRef={image} />
       <div className="mt-5 grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-5">
           <ItemActions item={item} at={at} onGone={onGone} />

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { GalleryDetails, GalleryItem } from "../../../api/trpc.ts";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
 import { useGallery } from "../gallery-context.ts";
 import { FoundAt } from "./found-at.tsx";
 import { engineText } from "./item-text.ts";
@@ -51,7 +51,7 @@ export function ItemDetails({ item, at, details }: Props) {
             rel="noreferrer"
             className="block size-20 overflow-hidden rounded-button border border-hairline bg-raised p-1"
           >
-            <StoredPicture
+            <StoredImage
               src={item.originalImageUrl}
               alt="Original photo, opens full size"
               inButton
@@ -125,7 +125,7 @@ function Relatives({ title, items }: RelativesProps) {
               resetScroll={false}
               className="flex items-center gap-2 rounded-button border border-hairline bg-raised p-1 pr-3 hover:border-edge"
             >
-              <StoredPicture src={item.thumbnailUrl} alt="" inButton className="size-10 object-contain" />
+              <StoredImage src={item.thumbnailUrl} alt="" inButton className="size-10 object-contain" />
               <span>
                 <span className="block font-medium">{item.title}</span>
                 <span className="block text-soft">{item.toolDisplayName}</span>

@@ -7,8 +7,8 @@ interface Props {
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-const MOST_TAGS = 20;
-const LONGEST_TAG = 40;
+const MAX_TAGS = 20;
+const MAX_TAG_LENGTH = 40;
 
 /** Edits tags: Enter or a comma adds the typed text, and the user's own tags are suggested. */
 export function TagsField({ tags, onChange }: Props) {
@@ -47,8 +47,8 @@ export function TagsField({ tags, onChange }: Props) {
         placeholder="Add a tag"
         list={id}
         value={typed}
-        maxLength={LONGEST_TAG}
-        disabled={tags.length >= MOST_TAGS}
+        maxLength={MAX_TAG_LENGTH}
+        disabled={tags.length >= MAX_TAGS}
         onChange={(event) => setTyped(event.target.value)}
         onBlur={add}
         onKeyDown={(event) => {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Unplug } from "lucide-react";
 import { useSite } from "../../../api/site.ts";
-import { ToolPicture } from "./tool-picture.tsx";
-import { useToolLinks } from "./tool-place.ts";
+import { ToolImage } from "./tool-image.tsx";
+import { useToolLinks } from "./tool-links.ts";
 
 interface ToolCardProps {
   readonly tool: {
@@ -45,7 +45,7 @@ function CardFace({ tool, level: Heading, badge }: FaceProps) {
   const unavailable = useSite().tools.some(({ slug, available }) => slug === tool.slug && !available);
   return (
     <>
-      <ToolPicture slug={tool.slug} />
+      <ToolImage slug={tool.slug} />
       <div className="flex flex-1 flex-col gap-1 px-5 pt-4 pb-5">
         <div className="flex items-baseline justify-between gap-3">
           <Heading className="text-lg">{tool.name}</Heading>

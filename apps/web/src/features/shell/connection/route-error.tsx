@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { followConnection, noteFailedCall, serverAnswers } from "../../../api/connection.ts";
+import { followConnection, recordFailedCall, isServerReachable } from "../../../api/connection.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPage, Message } from "../../../ui/message.tsx";
 
@@ -9,7 +9,7 @@ import { ErrorPage, Message } from "../../../ui/message.tsx";
 const NOT_LOADED = "CodeNotLoadedError";
 const reloadedAt = "packshot-reloaded-at";
 /** Milliseconds. Code that is still missing soon after a reload won't be fixed by another one. */
-const SOON = 10_000;
+const RELOAD_WINDOW_MS = 10_000;
 
 /**
  * Marks errors of code that couldn't be fetched. The router would recognize their original message and reload the page,
@@ -34,8 +34,8 @@ function UnloadedPage() {
     let left = false;
     const tryAgain = async () => {
       if (!navigator.onLine) return;
-      if (!(await serverAnswers())) noteFailedCall();
-      else if (isReloadedSoon()) setInVain(true);
+      if (!(await isServerReachable())) recordFailedCall();
+      else if (wasJustReloaded()) setInVain(true);
       else if (!left) reload();
     };
     void tryAgain();
@@ -57,8 +57,8 @@ function UnloadedPage() {
   );
 }
 
-function isReloadedSoon(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(reloadedAt)) < SOON;
+function wasJustReloaded(): boolean {
+  return Date.now() - Number(sessionStorage.getItem(reloadedAt)) < RELOAD_WINDOW_MS;
 }
 
 function reload(): void {

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, test } from "vitest";
 import type { Draft } from "./draft.ts";
-import { deleteDrafts, keepDraft, readDraft } from "./draft-store.ts";
+import { deleteDrafts, saveDraft, readDraft } from "./draft-store.ts";
 
 const place = { userId: "ann", tool: "story-generator", runId: null };
 const draft: Draft = {
@@ -16,7 +16,7 @@ Object.assign(globalThis, { indexedDB: new IDBFactory() });
 beforeEach(() => deleteDrafts());
 
 test("a draft is restored only for its user, tool and run", async () => {
-  await keepDraft(place, draft);
+  await saveDraft(place, draft);
   expect(await readDraft(place)).toEqual(draft);
   expect(await readDraft({ ...place, userId: "bob" })).toBeNull();
   expect(await readDraft({ ...place, tool: "logo-generator" })).toBeNull();
@@ -25,30 +25,30 @@ test("a draft is restored only for its user, tool and run", async () => {
 
 test("a draft keeps a file that the server doesn't have yet", async () => {
   const file = new File(["pixels"], "mug.png", { type: "image/png" });
-  await keepDraft(place, { ...draft, pictures: { product: { kind: "file", name: file.name, file } } });
-  const picture = (await readDraft(place))?.pictures["product"];
-  expect(picture?.kind === "file" && (await picture.file.text())).toBe("pixels");
+  await saveDraft(place, { ...draft, pictures: { product: { kind: "file", name: file.name, file } } });
+  const photo = (await readDraft(place))?.pictures["product"];
+  expect(photo?.kind === "file" && (await photo.file.text())).toBe("pixels");
 });
 
 test("a draft expires 30 days after its last change for good", async () => {
-  await keepDraft(place, draft, 0);
+  await saveDraft(place, draft, 0);
   expect(await readDraft(place, 30 * day)).toEqual(draft);
   expect(await readDraft({ ...place, tool: "logo-generator" }, 30 * day + 1)).toBeNull();
   expect(await readDraft(place, 0)).toBeNull();
 });
 
 test("an empty or oversized draft deletes the previous one", async () => {
-  await keepDraft(place, draft);
-  await keepDraft(place, null);
+  await saveDraft(place, draft);
+  await saveDraft(place, null);
   expect(await readDraft(place)).toBeNull();
-  await keepDraft(place, draft);
-  await keepDraft(place, { ...draft, values: { name: "a".repeat(200_000) } });
+  await saveDraft(place, draft);
+  await saveDraft(place, { ...draft, values: { name: "a".repeat(200_000) } });
   expect(await readDraft(place)).toBeNull();
 });
 
 test("signing out deletes all users' drafts", async () => {
-  await keepDraft(place, draft);
-  await keepDraft({ ...place, userId: "bob" }, draft);
+  await saveDraft(place, draft);
+  await saveDraft({ ...place, userId: "bob" }, draft);
   await deleteDrafts();
   expect(await readDraft(place)).toBeNull();
   expect(await readDraft({ ...place, userId: "bob" })).toBeNull();

@@ -9,11 +9,11 @@ export interface DraftPlace {
 }
 
 /** Milliseconds that a draft is kept after its last change: 30 days. */
-const LONGEST = 30 * 24 * 60 * 60 * 1000;
+const DRAFT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 /** Maximum number of characters in a draft, without files. No tool's texts come near it. */
-const LARGEST = 200_000;
+const MAX_DRAFT_LENGTH = 200_000;
 
-interface Kept {
+interface StoredDraft {
   readonly savedAt: number;
   readonly draft: Draft;
 }
@@ -38,8 +38,8 @@ const keyOf = ({ userId, tool, runId }: DraftPlace) => [userId, tool, runId ?? "
 
 /** Resolves to the draft of a screen, or null when there is none, and deletes all expired drafts. */
 export async function readDraft(place: DraftPlace, now = Date.now()): Promise<Draft | null> {
-  const all = await entries<string, Kept>(store());
-  const isOld = ({ savedAt }: Kept) => now - savedAt > LONGEST;
+  const all = await entries<string, StoredDraft>(store());
+  const isOld = ({ savedAt }: StoredDraft) => now - savedAt > DRAFT_LIFETIME_MS;
   const old = all.filter(([, kept]) => isOld(kept)).map(([key]) => key);
   if (old.length > 0) await delMany(old, store());
   const [, kept] = all.find(([key]) => key === keyOf(place)) ?? [];
@@ -47,10 +47,10 @@ export async function readDraft(place: DraftPlace, now = Date.now()): Promise<Dr
 }
 
 /** Replaces a screen's draft. Null deletes it. */
-export async function keepDraft(place: DraftPlace, draft: Draft | null, now = Date.now()): Promise<void> {
-  if (draft === null || textOfDraft(draft).length > LARGEST)
+export async function saveDraft(place: DraftPlace, draft: Draft | null, now = Date.now()): Promise<void> {
+  if (draft === null || textOfDraft(draft).length > MAX_DRAFT_LENGTH)
     return change((drafts) => void drafts.delete(keyOf(place)));
-  return change((drafts) => void drafts.put({ savedAt: now, draft } satisfies Kept, keyOf(place)));
+  return change((drafts) => void drafts.put({ savedAt: now, draft } satisfies StoredDraft, keyOf(place)));
 }
 
 /** Deletes all drafts in this browser, because its next user may be someone else. */

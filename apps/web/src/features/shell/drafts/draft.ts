@@ -1,5 +1,5 @@
 /** A draft's photo: an upload with its file, if it has one, or a file that the server doesn't have yet. */
-export type DraftPicture =
+export type DraftPhoto =
   | { readonly kind: "upload"; readonly name: string; readonly id: string; readonly file?: File }
   | { readonly kind: "file"; readonly name: string; readonly file: File };
 
@@ -10,7 +10,7 @@ export interface Draft {
   /** The names of the options that the user has set. */
   readonly edited: readonly string[];
   /** The photos by slot. */
-  readonly pictures: Readonly<Record<string, DraftPicture>>;
+  readonly pictures: Readonly<Record<string, DraftPhoto>>;
 }
 
 /** Serializes a draft; equal drafts have equal texts. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { type Draft, textOfDraft } from "./draft.ts";
-import { type DraftPlace, keepDraft, readDraft } from "./draft-store.ts";
+import { type DraftPlace, saveDraft, readDraft } from "./draft-store.ts";
 
 /** A tool's screen: with a run, it has its own draft. */
 type Screen = Omit<DraftPlace, "userId">;
@@ -27,11 +27,11 @@ export function useStoredDraft({ tool, runId }: Screen): Draft | null | undefine
  * Stores a screen's inputs at every change, without a delay that could lose them. Null means nothing to lose; undefined
  * leaves everything as it is. Returns a function that drops the draft until the next change.
  */
-export function useKeptDraft({ tool, runId }: Screen, draft: Draft | null | undefined): () => void {
+export function useSavedDraft({ tool, runId }: Screen, draft: Draft | null | undefined): () => void {
   const userId = useUserId();
   const keep = (kept: Draft | null) => {
     // Without storage in the browser, or without space, the screen works as if there were no drafts.
-    if (userId !== null) keepDraft({ userId, tool, runId }, kept).catch(() => undefined);
+    if (userId !== null) saveDraft({ userId, tool, runId }, kept).catch(() => undefined);
   };
   const follow = useEffectEvent(() => {
     if (draft !== undefined) keep(draft);

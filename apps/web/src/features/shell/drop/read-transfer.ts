@@ -3,7 +3,7 @@ import type { ImportSource } from "../../../api/trpc.ts";
 /**
  * An incoming photo: bytes, an address that the server fetches, or a result or an upload that the server already has.
  */
-export type IncomingPicture =
+export type IncomingPhoto =
   | { readonly kind: "file"; readonly file: File }
   | { readonly kind: "url"; readonly url: string; readonly source?: ImportSource }
   | { readonly kind: "result"; readonly runId: string; readonly index: number }
@@ -41,7 +41,7 @@ function webAddress(text: string | undefined): string | undefined {
  * Returns what was dropped or pasted, if it is a file or an image. An image dragged from a page comes without a file.
  * Its own address is in the HTML; the address list may have the link around it, so it comes second.
  */
-export function readTransfer(transfer: Transfer): IncomingPicture | null {
+export function readTransfer(transfer: Transfer): IncomingPhoto | null {
   const file = firstFile(transfer.files);
   if (file) return { kind: "file", file };
   const listed = transfer
@@ -61,9 +61,9 @@ const MEGABYTE = 1024 * 1024;
 const LARGE_TYPES = /^$|jpeg|hei[cf]/;
 
 /** Returns why a file is rejected and what to do, or null when the server has to decide. */
-export function refusalOfFile(picture: IncomingPicture): string | null {
-  if (picture.kind !== "file") return null;
-  const { name, type, size } = picture.file;
+export function refusalOfFile(photo: IncomingPhoto): string | null {
+  if (photo.kind !== "file") return null;
+  const { name, type, size } = photo.file;
   // For a format that the browser doesn't know, such as HEIC, the type is empty, and the server checks the content.
   if (type !== "" && !type.startsWith("image/"))
     return `“${name}” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`;

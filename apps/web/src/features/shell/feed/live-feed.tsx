@@ -1,12 +1,12 @@
 import { toolNameOf } from "@packshot/tools/catalog";
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { noteFailedCall } from "../../../api/connection.ts";
+import { recordFailedCall } from "../../../api/connection.ts";
 import { errorOf } from "../../../api/error.ts";
 import { type RunListing, trpc } from "../../../api/trpc.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
-import { useEndedWhileAway } from "./away.ts";
+import { useUnseenRunCount } from "./unseen-runs.ts";
 import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
 import { notifyOf } from "./notifications.ts";
 import { isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
@@ -54,7 +54,7 @@ function FeedOf({ userId }: { readonly userId: string }) {
   });
   const broken = watching.status === "connecting" && watching.error !== null;
   useEffect(() => {
-    if (broken) noteFailedCall();
+    if (broken) recordFailedCall();
   }, [broken]);
   // A stream that was closed in favor of newer ones resumes when the user returns.
   useOnReturn(() => {
@@ -83,7 +83,7 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
 /** Returns a function that updates what is shown with a changed run. */
 function useChanges(): (run: RunListing) => void {
   const utils = trpc.useUtils();
-  const endedWhileAway = useEndedWhileAway();
+  const endedWhileAway = useUnseenRunCount();
   const known = useRef(new Map<string, RunListing["status"]>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && withRun(page, run));

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { RunListing } from "../../../api/trpc.ts";
-import { stateOf } from "./run-words.ts";
+import { runStateText } from "./run-text.ts";
 
 /** The user's choices about system notifications, which are offered once a run has taken long, and never before. */
 const choices = ["offered", "on", "off"] as const;
@@ -9,7 +9,7 @@ type Choice = (typeof choices)[number];
 const key = "packshot-notifications";
 const changeInThisWindow = "packshot-notifications";
 /** Seconds. Nobody leaves during a shorter run. */
-const long = 10;
+const minLongRunSeconds = 10;
 
 function read(): Choice | null {
   try {
@@ -50,7 +50,7 @@ export async function chooseNotifications(wanted: boolean): Promise<void> {
 
 export function tookLong({ startedAt, finishedAt }: Pick<RunListing, "startedAt" | "finishedAt">): boolean {
   if (startedAt === null || finishedAt === null) return false;
-  return Date.parse(finishedAt) - Date.parse(startedAt) > long * 1000;
+  return Date.parse(finishedAt) - Date.parse(startedAt) > minLongRunSeconds * 1000;
 }
 
 /** Notifies the user of a finished run if enabled and the user is elsewhere; otherwise it may offer notifications. */
@@ -61,7 +61,11 @@ export function notifyOf(run: RunListing): void {
   if (choice !== "on" || !document.hidden) return;
   try {
     // The tag merges the notifications of several windows.
-    const shown = new Notification(run.toolName, { body: stateOf(run), tag: run.id, icon: "/favicon.svg" });
+    const shown = new Notification(run.toolName, {
+      body: runStateText(run),
+      tag: run.id,
+      icon: "/favicon.svg",
+    });
     shown.addEventListener("click", () => {
       window.focus();
       shown.close();

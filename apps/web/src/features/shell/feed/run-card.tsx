@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { RunListing } from "../../../api/trpc.ts";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
 import { isUnderWay } from "./recent-runs.ts";
-import { linkToRun, stateOf, timeOf } from "./run-words.ts";
+import { linkToRun, runStateText, runTimeText } from "./run-text.ts";
 
 interface CardProps {
   readonly run: RunListing;
@@ -18,14 +18,14 @@ export function RunCard({ run, now }: CardProps) {
     >
       <span className="block size-14 shrink-0 overflow-hidden rounded-picture bg-sunk">
         {run.thumbnailUrl !== null && (
-          <StoredPicture src={run.thumbnailUrl} alt="" inButton className="size-full object-cover" />
+          <StoredImage src={run.thumbnailUrl} alt="" inButton className="size-full object-cover" />
         )}
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{run.toolName}</span>
         <span className="flex justify-between gap-3 text-sm text-soft tabular-nums">
-          <span>{stateOf(run)}</span>
-          <time dateTime={run.createdAt}>{timeOf(run, now)}</time>
+          <span>{runStateText(run)}</span>
+          <time dateTime={run.createdAt}>{runTimeText(run, now)}</time>
         </span>
         {isUnderWay(run) && <Bar made={run.made} total={run.variationCount} />}
       </span>

@@ -2,8 +2,8 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Clock, House, Image, Images, Layers, LayoutGrid, type LucideIcon, Settings } from "lucide-react";
 import type { GalleryItem, RunListing } from "../../../api/trpc.ts";
 import { categoryIcons } from "../catalog/category-icons.ts";
-import { embeddedTool } from "../catalog/tool-place.ts";
-import { linkToRun, stateOf, timeOf } from "../feed/run-words.ts";
+import { embeddedTool } from "../catalog/tool-links.ts";
+import { linkToRun, runStateText, runTimeText } from "../feed/run-text.ts";
 
 type Page = "/" | "/dashboard" | "/gallery" | "/bulk" | "/settings";
 type Target =
@@ -42,7 +42,7 @@ export function toolEntry({ slug, name, category }: AnyTool): Entry {
 }
 
 export function runEntry(run: RunListing, now: Date): Entry {
-  const hint = `${stateOf(run)} · ${timeOf(run, now)}`;
+  const hint = `${runStateText(run)} · ${runTimeText(run, now)}`;
   return { id: run.id, icon: Clock, label: run.toolName, hint, target: linkToRun(run) };
 }
 

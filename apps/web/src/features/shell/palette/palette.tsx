@@ -112,7 +112,7 @@ function useGroups(query: string): readonly EntryGroup[] {
   const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
   const runs = trpc.runs.list.useQuery(recentRuns);
   const asked = query.length > 1;
-  const pictures = trpc.gallery.list.useQuery(
+  const images = trpc.gallery.list.useQuery(
     { search: query, limit: 5 },
     { enabled: asked, placeholderData: keepPreviousData },
   );
@@ -126,7 +126,7 @@ function useGroups(query: string): readonly EntryGroup[] {
         query,
       ),
     },
-    { value: "Gallery", items: asked ? (pictures.data?.items ?? []).map(galleryEntry) : [] },
+    { value: "Gallery", items: asked ? (images.data?.items ?? []).map(galleryEntry) : [] },
     { value: "Pages", items: matching(pages, query) },
   ];
   // The long list of all tools comes last by default, but most searches are for a tool.

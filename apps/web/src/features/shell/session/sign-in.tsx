@@ -4,7 +4,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { CredentialsForm, ProviderLinks } from "./credentials-form.tsx";
 import { nextPath } from "./next-path.ts";
-import { AccountNotFound, LinkSent } from "./sign-in-ends.tsx";
+import { AccountNotFound, LinkSent } from "./sign-in-outcomes.tsx";
 import { useSessionChange } from "./use-session-change.ts";
 
 export type SignInStep = "form" | "sent" | "unknown";

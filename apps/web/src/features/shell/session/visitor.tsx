@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from "react";
 import { useEarlyClick } from "./early-click.ts";
-import { followHint, hintChanged, readHint } from "./hint.ts";
+import { followHint, hintChanged, readHint } from "./session-hint.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));

@@ -4,7 +4,7 @@ import type { Article } from "../../../content/blog/article.ts";
 import { articleBody, type Block } from "../../../content/blog/article-body.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { ArticlePicture } from "./article-picture.tsx";
+import { ArticleImage } from "./article-image.tsx";
 
 export function ArticlePage({ article }: { readonly article: Article }) {
   const { slug, title, date, published, updated, alt, content } = article;
@@ -17,7 +17,7 @@ export function ArticlePage({ article }: { readonly article: Article }) {
         <ArrowLeft size={17} aria-hidden />
         Back to Blog
       </Link>
-      <ArticlePicture
+      <ArticleImage
         slug={slug}
         alt={alt}
         sizes="(min-width: 640px) 888px, 100vw"

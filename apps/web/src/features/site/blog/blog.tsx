@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ArticleSummary } from "../../../content/blog/article.ts";
-import { ArticlePicture } from "./article-picture.tsx";
+import { ArticleImage } from "./article-image.tsx";
 
 export function Blog({ articles }: { readonly articles: readonly ArticleSummary[] }) {
   return (
@@ -30,7 +30,7 @@ function ArticleCard({ article, first }: CardProps) {
   const { slug, title, date, alt, firstLine } = article;
   return (
     <article className="relative flex flex-col overflow-hidden rounded-card border border-hairline bg-raised transition has-[a:hover]:border-edge">
-      <ArticlePicture
+      <ArticleImage
         slug={slug}
         alt={alt}
         sizes="(min-width: 1024px) 430px, (min-width: 640px) 50vw, 100vw"

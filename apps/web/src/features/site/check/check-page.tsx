@@ -4,7 +4,7 @@ import { channelNames } from "../../../content/channel-names.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
-import { Chooser } from "../trial/chooser.tsx";
+import { PhotoChooser } from "../trial/photo-chooser.tsx";
 
 const loadChecked = () => import("./checked-file.tsx");
 const CheckedFile = lazy(() => loadChecked().then((module) => ({ default: module.CheckedFile })));
@@ -29,7 +29,7 @@ export function CheckPage() {
             <CheckedFile file={file} onLeave={() => setFile(null)} />
           </Suspense>
         ) : trials || signedIn ? (
-          <Chooser onFile={setFile} onNear={() => void loadChecked()} megapixels={40} focused={false} />
+          <PhotoChooser onFile={setFile} onNear={() => void loadChecked()} megapixels={40} focused={false} />
         ) : (
           <SignInButton data-for-visitors>Sign in to check an image</SignInButton>
         )}

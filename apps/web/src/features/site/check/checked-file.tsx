@@ -8,8 +8,8 @@ import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 
-import { saveBlob } from "../../tool/picture/download.ts";
-import { ChannelDetails } from "../../tool/picture/listing-check.tsx";
+import { saveBlob } from "../../tool/image/download.ts";
+import { ChannelDetails } from "../../tool/image/listing-check.tsx";
 import { drawSummary, summaryTitle } from "./summary-image.ts";
 
 interface Props {

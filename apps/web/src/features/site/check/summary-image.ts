@@ -1,5 +1,5 @@
 import type { ChannelCheck } from "../../../api/trpc.ts";
-import { summaryOf } from "../../tool/picture/listing-words.ts";
+import { summaryOf } from "../../tool/image/listing-text.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useSite } from "../../../api/site.ts";
-import type { SitePictureName } from "../../../content/site-pictures.ts";
+import type { SiteImageName } from "../../../content/site-images.ts";
 import { Button } from "../../../ui/button.tsx";
 import { SplitSlider } from "../../../ui/split-slider.tsx";
 import { Section } from "./section.tsx";
@@ -55,7 +55,7 @@ function Example({ tool, name }: (typeof examples)[number]) {
   );
 }
 
-function Side({ name }: { readonly name: SitePictureName }) {
+function Side({ name }: { readonly name: SiteImageName }) {
   return (
     <SiteImage
       name={name}

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import type { SitePictureName } from "../../../content/site-pictures.ts";
+import type { SiteImageName } from "../../../content/site-images.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { embeddedTool } from "../../shell/catalog/tool-links.ts";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 import { useLinkForMembers } from "./use-link-for-members.ts";
@@ -11,7 +11,7 @@ const ads = [
   "ad-final-2",
   "ad-final-3",
   "ad-final-4",
-] as const satisfies readonly SitePictureName[];
+] as const satisfies readonly SiteImageName[];
 
 const parts = [
   "Four photos of your product with room for text.",

@@ -1,4 +1,4 @@
-import type { SitePictureName } from "../../../content/site-pictures.ts";
+import type { SiteImageName } from "../../../content/site-images.ts";
 import { GetStarted } from "./get-started.tsx";
 import { SiteImage } from "./site-image.tsx";
 
@@ -54,7 +54,7 @@ const outcomes = [
   "hero-white",
   "hero-scene-2",
   "hero-listing",
-] as const satisfies readonly SitePictureName[];
+] as const satisfies readonly SiteImageName[];
 
 /** Shows one photo and six images made from it. */
 function ShopWindow() {
@@ -88,7 +88,7 @@ function ShopWindow() {
   );
 }
 
-const others = ["hero-other-1", "hero-other-2", "hero-other-3"] as const satisfies readonly SitePictureName[];
+const others = ["hero-other-1", "hero-other-2", "hero-other-3"] as const satisfies readonly SiteImageName[];
 
 /** Shows other products, each image also made from one photo. */
 function Others() {

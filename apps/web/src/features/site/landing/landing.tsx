@@ -7,7 +7,7 @@ import { Hero } from "./hero.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
 import { Possibilities } from "./possibilities.tsx";
 import { Proof } from "./proof.tsx";
-import { FeatureStrip } from "./strip.tsx";
+import { FeatureStrip } from "./feature-strip.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { ToolCarousel } from "./tool-carousel.tsx";
 

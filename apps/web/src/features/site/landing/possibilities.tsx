@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { SitePictureName } from "../../../content/site-pictures.ts";
-import { Loop } from "./loop.tsx";
+import type { SiteImageName } from "../../../content/site-images.ts";
+import { Marquee } from "./marquee.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 
-const pictures = [
+const imageNames = [
   "gallery-1",
   "gallery-2",
   "gallery-3",
@@ -16,7 +16,7 @@ const pictures = [
   "gallery-8",
   "gallery-9",
   "gallery-10",
-] as const satisfies readonly SitePictureName[];
+] as const satisfies readonly SiteImageName[];
 
 export function Possibilities() {
   const [moving, setMoving] = useState(true);
@@ -35,8 +35,8 @@ export function Possibilities() {
         }
       >
         <div className="-mx-5 sm:-mx-10">
-          <Loop label="Images" moving={moving}>
-            {pictures.map((name) => (
+          <Marquee label="Images" moving={moving}>
+            {imageNames.map((name) => (
               <li key={name} className="px-2 sm:px-2.5">
                 <SiteImage
                   name={name}
@@ -45,7 +45,7 @@ export function Possibilities() {
                 />
               </li>
             ))}
-          </Loop>
+          </Marquee>
         </div>
       </Section>
     </div>

@@ -1,4 +1,4 @@
-import { type SitePictureName, sitePictures } from "../../../content/site-pictures.ts";
+import { type SiteImageName, siteImages } from "../../../content/site-images.ts";
 
 const files = import.meta.glob<string>("../../../assets/site/*.avif", {
   eager: true,
@@ -7,7 +7,7 @@ const files = import.meta.glob<string>("../../../assets/site/*.avif", {
 });
 
 interface Props {
-  readonly name: SitePictureName;
+  readonly name: SiteImageName;
   /** The image's width on the page, as in the `sizes` of an image. */
   readonly sizes: string;
   /** Set for the image that fills most of the first screen. */
@@ -17,7 +17,7 @@ interface Props {
 
 /** Shows an image of the site, in the smallest file that is sharp enough. */
 export function SiteImage({ name, sizes, first = false, className }: Props) {
-  const { width, height, widths, alt } = pictureOf(name);
+  const { width, height, widths, alt } = entryOf(name);
   return (
     <img
       src={addressOf(name, widths[0] ?? width)}
@@ -35,8 +35,8 @@ export function SiteImage({ name, sizes, first = false, className }: Props) {
 }
 
 /** @throws Error when the list has no such image */
-function pictureOf(name: SitePictureName) {
-  const found = sitePictures.find((picture) => picture.name === name);
+function entryOf(name: SiteImageName) {
+  const found = siteImages.find((image) => image.name === name);
   if (!found) throw new Error(`There is no image "${name}".`);
   return found;
 }

@@ -3,18 +3,18 @@ import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { useSite } from "../../../api/site.ts";
 import { StepButton } from "../../../ui/step-button.tsx";
-import { ToolPicture } from "../../shell/catalog/tool-picture.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { ToolImage } from "../../shell/catalog/tool-image.tsx";
+import { embeddedTool } from "../../shell/catalog/tool-links.ts";
 import { Section } from "./section.tsx";
 import { useLinkForMembers } from "./use-link-for-members.ts";
 
 /** Pixels of a card's width and the gap next to it: one step shows the next card. */
-const STEP = 220;
+const STEP_PX = 220;
 
 export function ToolCarousel() {
   const { tools } = useSite();
   const list = useRef<HTMLUListElement>(null);
-  const step = (by: 1 | -1) => list.current?.scrollBy({ left: by * STEP });
+  const step = (by: 1 | -1) => list.current?.scrollBy({ left: by * STEP_PX });
   return (
     <Section
       id="features"
@@ -66,7 +66,7 @@ interface FaceProps extends Pick<SiteFacts["tools"][number], "slug" | "name" | "
 function Face({ slug, name, description, note }: FaceProps) {
   return (
     <>
-      <ToolPicture slug={slug} />
+      <ToolImage slug={slug} />
       <span className="flex flex-1 flex-col gap-1 px-4 pt-3 pb-4">
         <span className="font-title text-base font-semibold">{name}</span>
         <span className="line-clamp-3 text-sm text-pretty text-soft">{description}</span>

@@ -12,13 +12,13 @@ interface Props {
 }
 
 /** Milliseconds between two polls. */
-const PAUSE = 2000;
+const POLL_INTERVAL_MS = 2000;
 /** Milliseconds after which the page says that it takes longer. */
-const USUAL = 20_000;
+const LATE_AFTER_MS = 20_000;
 /** Milliseconds after which something must be wrong. The page continues to poll. */
-const PATIENCE = 120_000;
+const FAILED_AFTER_MS = 120_000;
 /** Milliseconds until the redirect to the home page. */
-const REDIRECT = 3000;
+const REDIRECT_AFTER_MS = 3000;
 
 /** Waits until the payment service has confirmed the payment. */
 export function Confirmation(props: Props) {
@@ -30,11 +30,14 @@ export function Confirmation(props: Props) {
 }
 
 function Waiting({ plan, email }: Props) {
-  const late = useAfter(USUAL);
-  const missing = useAfter(PATIENCE);
+  const late = useAfter(LATE_AFTER_MS);
+  const missing = useAfter(FAILED_AFTER_MS);
   const { data, error } = trpc.billing.confirmation.useQuery(
     { plan, email },
-    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.status === "credited" ? false : PAUSE) },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state }) => (state.data?.status === "credited" ? false : POLL_INTERVAL_MS),
+    },
   );
   if (data?.status === "credited") return <Credited />;
   if (error) {
@@ -63,7 +66,7 @@ function Credited() {
   const goHome = useEffectEvent(() => void navigate({ to: "/" }));
   useEffect(() => {
     refreshTokens();
-    const timer = setTimeout(() => goHome(), REDIRECT);
+    const timer = setTimeout(() => goHome(), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -12,7 +12,7 @@ import type { SubscribedPlan } from "./use-subscribed-plan.ts";
 type Plan = SiteFacts["plans"][number];
 
 /** Images per run with most tools. */
-const PICTURES = 4;
+const IMAGES_PER_RUN = 4;
 
 interface CardProps {
   readonly plan: Plan;
@@ -36,7 +36,7 @@ export function PlanCard({ plan, subscribed, page }: CardProps) {
       <p className="mt-3 font-medium">
         {tokens.toLocaleString("en-US")} tokens{per === "month" && " monthly"}
       </p>
-      <p className="text-soft">{(tokens * PICTURES).toLocaleString("en-US")} images, 4 per token</p>
+      <p className="text-soft">{(tokens * IMAGES_PER_RUN).toLocaleString("en-US")} images, 4 per token</p>
       <ul className="mt-5 mb-7 flex flex-1 flex-col gap-2.5">
         {plan.features.map((feature) => (
           <Feature key={feature.text} {...feature} />

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
-import { Pictures } from "./pictures.tsx";
-import { Failed, Kept, Refused } from "./ends.tsx";
-import { announcementOf, headingOf, timeOf } from "./trial-words.ts";
+import { TrialImages } from "./trial-images.tsx";
+import { TrialFailed, TrialSaved, TrialRefused } from "./trial-outcomes.tsx";
+import { trialAnnouncement, trialHeading, trialTimeText } from "./trial-text.ts";
 import { type TrialState, useTrial } from "./use-trial.ts";
 
 interface Props {
@@ -40,21 +40,21 @@ function Followed({ file, onLeave }: Props) {
     if (file !== null) heading.current?.focus();
   }, [file]);
 
-  const time = kept ? "" : timeOf(state);
+  const time = kept ? "" : trialTimeText(state);
   return (
     <>
       <p role="status" className="sr-only">
-        {kept ? keptHeading : announcementOf(state)}
+        {kept ? keptHeading : trialAnnouncement(state)}
       </p>
       <h2
         ref={heading}
         tabIndex={-1}
         className="scroll-mt-24 text-[clamp(28px,3.2vw,40px)]/[1.1] outline-none"
       >
-        {kept ? keptHeading : headingOf(state)}
+        {kept ? keptHeading : trialHeading(state)}
       </h2>
       {time !== "" && <p className="mt-2 text-soft tabular-nums">{time}</p>}
-      {kept ? <Kept /> : <Content state={state} file={file} onLeave={onLeave} />}
+      {kept ? <TrialSaved /> : <Content state={state} file={file} onLeave={onLeave} />}
     </>
   );
 }
@@ -66,14 +66,14 @@ interface ContentProps extends Props {
 }
 
 function Content({ state, file, onLeave }: ContentProps) {
-  if (state.step === "refused") return <Refused error={state.error} onLeave={onLeave} />;
-  if (state.step === "unreachable") return <Failed text={state.error.message} onAgain={state.retry} />;
+  if (state.step === "refused") return <TrialRefused error={state.error} onLeave={onLeave} />;
+  if (state.step === "unreachable") return <TrialFailed text={state.error.message} onAgain={state.retry} />;
   if (state.step === "failed")
     return (
-      <Failed
+      <TrialFailed
         text="We couldn't find a product in this photo. Your free try isn't used up. Try a photo where the product stands out from the background."
         onAgain={onLeave}
       />
     );
-  return <Pictures trial={"trial" in state ? state.trial : null} file={file} />;
+  return <TrialImages trial={"trial" in state ? state.trial : null} file={file} />;
 }

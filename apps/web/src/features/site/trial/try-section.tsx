@@ -2,13 +2,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "../../../api/site.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-place.ts";
-import { readHint } from "../../shell/session/hint.ts";
+import { embeddedTool } from "../../shell/catalog/tool-links.ts";
+import { readHint } from "../../shell/session/session-hint.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
-import { carryPicture } from "../../tool/upload/carried-picture.ts";
-import { Chooser } from "./chooser.tsx";
-import { hasTrial } from "./remembered.ts";
+import { carryPhoto } from "../../tool/upload/carried-photo.ts";
+import { PhotoChooser } from "./photo-chooser.tsx";
+import { hasTrial } from "./remembered-trial.ts";
 
 const loadTrial = () => import("./trial.tsx");
 const Trial = lazy(() => loadTrial().then((module) => ({ default: module.Trial })));
@@ -32,7 +32,7 @@ export function TrySection() {
   const take = (file: File) => {
     // A file that was chosen early arrives before the page has checked who is signed in.
     if (!readHint()) return setShown({ file });
-    carryPicture({ slug: "remove-background", picture: { kind: "file", file } });
+    carryPhoto({ slug: "remove-background", photo: { kind: "file", file } });
     void navigate(embeddedTool("remove-background"));
   };
   const leave = () => {
@@ -52,7 +52,7 @@ export function TrySection() {
       ) : trials || signedIn ? (
         <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-14">
           <Invitation signedIn={signedIn} />
-          <Chooser
+          <PhotoChooser
             onFile={take}
             onNear={() => void loadTrial()}
             megapixels={signedIn ? 40 : 12}

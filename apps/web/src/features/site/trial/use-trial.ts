@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type ApiError, errorOf } from "../../../api/error.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
-import { rememberTrial } from "./remembered.ts";
+import { rememberTrial } from "./remembered-trial.ts";
 
 /** Milliseconds between polls while a run is under way. */
-const INTERVAL = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 export type VisitorsRun = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["get"]["query"]>>>;
 
@@ -23,7 +23,7 @@ export function useTrial(file: File | null): TrialState {
   const { data, error, refetch } = trpc.trial.get.useQuery(undefined, {
     enabled: sent === "accepted",
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && stepOf(state.data) === "going" ? INTERVAL : false),
+    refetchInterval: ({ state }) => (state.data && stepOf(state.data) === "going" ? POLL_INTERVAL_MS : false),
   });
 
   const begun = useRef<File>(null);

@@ -4,9 +4,9 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { noAdText } from "./ad-failed.ts";
 import { AdText, AdTextSheet } from "./ad-text.tsx";
 import { FinalAd } from "./final-ad.tsx";
-import { FinalAdFirst } from "./final-ad-first.tsx";
+import { NarrowFinalAd } from "./narrow-final-ad.tsx";
 import { type AdState, type LeftWords, useAd } from "./use-ad.ts";
-import { type Alone, useAlone } from "./use-alone.ts";
+import { type NarrowView, useNarrowView } from "./use-narrow-view.ts";
 import { useStoredDraft } from "../../shell/drafts/use-draft.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { OwnSwatches } from "../previews/own-swatches.tsx";
@@ -15,13 +15,13 @@ import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
 import { announcementOf, madeOf, waitsText } from "../screen/run-state.ts";
-import { NoticeBar, Notices } from "../picture/notices.tsx";
+import { NoticeBar, Notices } from "../image/notices.tsx";
 import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
 import { useToolScreen } from "../screen/use-tool-screen.ts";
 import { Stage } from "../stage/stage.tsx";
 import { ToolStage } from "../stage/tool-stage.tsx";
-import { useImageIntake } from "../upload/image-intake.tsx";
+import { usePhotoIntake } from "../upload/use-photo-intake.tsx";
 
 /** Shows photos, headlines and the final ad. Two tools share this screen, so their options load together. */
 export function AdScreen(input: ToolScreenInput) {
@@ -83,8 +83,8 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
   const chosen = screen.run.chosen ?? first?.index ?? null;
   const photos = { ...screen, run: { ...screen.run, chosen } };
   const ad = useAd(tools.ad, adOptions, photos, left);
-  const alone = useAlone(ad, screen.run);
-  useImageIntake({ takesDrops: true, onPicture: screen.sources.take });
+  const alone = useNarrowView(ad, screen.run);
+  usePhotoIntake({ takesDrops: true, onPhoto: screen.sources.take });
   useResultKeys({
     onStep: step,
     onPick: (index) => run?.variations[index] && select(index),
@@ -118,7 +118,7 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
 
 interface AdStageProps {
   readonly ad: AdState;
-  readonly alone: Alone;
+  readonly alone: NarrowView;
 }
 
 function AdStage({ ad, alone }: AdStageProps) {
@@ -128,7 +128,7 @@ function AdStage({ ad, alone }: AdStageProps) {
     <>
       {!first && <FinalAd ad={ad} />}
       {first && showsAd ? (
-        <FinalAdFirst ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />
+        <NarrowFinalAd ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />
       ) : (
         <Stage />
       )}

@@ -129,7 +129,7 @@ function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
 }
 
 /** Maximum number of characters of an ad's text in the schema. */
-const longest = 100;
+const maxTextLength = 100;
 
 /** Offers headlines, and lets the user edit the ad's text. */
 function AdWords({ ad }: { readonly ad: AdState }) {
@@ -167,7 +167,7 @@ function AdWords({ ad }: { readonly ad: AdState }) {
         <textarea
           id={`${id}-text`}
           rows={2}
-          maxLength={longest}
+          maxLength={maxTextLength}
           value={ad.adText}
           onChange={(event) => ad.options.set("adText", event.target.value)}
           className="block w-full resize-y rounded-button border border-edge bg-raised px-3.5 py-2.5 text-base"

@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import type { Run } from "../../../api/trpc.ts";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
 import { noAdText } from "./ad-failed.ts";
 import { AdProgress } from "./ad-progress.tsx";
 import type { AdState } from "./use-ad.ts";
 import { type OptionValues, textOf } from "../options/option-values.ts";
-import { PictureActions } from "../picture/actions.tsx";
-import { CheckEdges } from "../picture/check-edges.tsx";
-import { NoticeBar } from "../picture/notices.tsx";
-import { adOfUncertainPhoto, makingOf } from "../picture/result-words.ts";
+import { ImageActions } from "../image/actions.tsx";
+import { CheckEdges } from "../image/check-edges.tsx";
+import { NoticeBar } from "../image/notices.tsx";
+import { adOfUncertainPhoto, makingOf } from "../image/result-text.ts";
 import { type Made, madeOf } from "../screen/run-state.ts";
 
 /** Shows the final ad as soon as its run has started. */
@@ -35,14 +35,14 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
         </p>
         {run && made && (
           <div role="toolbar" aria-label="Final ad" className="flex flex-wrap gap-1.5 sm:gap-2">
-            <PictureActions tool={tool} run={run} made={made} downloadLabel="Download Final Ad" />
+            <ImageActions tool={tool} run={run} made={made} downloadLabel="Download Final Ad" />
           </div>
         )}
       </div>
       {made?.image.note && <NoticeBar text={made.image.note} />}
       {run && made && !busy && <AdEdges ad={ad} run={run} made={made} />}
       {made && !busy ? (
-        <StoredPicture
+        <StoredImage
           src={made.image.url}
           thumbnail={made.image.thumbnailUrl}
           alt={`Final ad: ${ad.adText}`}

@@ -3,8 +3,8 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { type Run, trpc, type Variation } from "../../../api/trpc.ts";
 import type { Draft } from "../../shell/drafts/draft.ts";
-import { useKeptDraft } from "../../shell/drafts/use-draft.ts";
-import { draftOf } from "../screen/left-on.ts";
+import { useSavedDraft } from "../../shell/drafts/use-draft.ts";
+import { draftOf } from "../screen/resume-draft.ts";
 import { useHeadlines } from "./use-headlines.ts";
 import { useSavedBadge } from "./use-saved-badge.ts";
 import { noValues, textOf, type ToolOptions } from "../options/option-values.ts";
@@ -45,7 +45,7 @@ export function useAd(
   });
   const typed = draftOf({ runId: adRunId, run, sources: {}, options, toolOptions });
   // Without photos there is nothing to write about.
-  useKeptDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
+  useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
   const { saved, watch } = useSavedBadge(run);
   const utils = trpc.useUtils();
   const starter = useStartRun(tool, async (started) => {

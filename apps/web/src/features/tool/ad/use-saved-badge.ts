@@ -3,7 +3,7 @@ import type { Run } from "../../../api/trpc.ts";
 import { isActive } from "../screen/run-state.ts";
 
 /** Milliseconds that the badge is shown. */
-const shownFor = 3000;
+const badgeDurationMs = 3000;
 
 /** Shows for a while that a run was saved, but only if it ended on this screen: after a reload that is no news. */
 export function useSavedBadge(run: Run | null) {
@@ -17,7 +17,7 @@ export function useSavedBadge(run: Run | null) {
   const id = saved ? run.id : null;
   useEffect(() => {
     if (id === null) return undefined;
-    const timer = setTimeout(() => setOver(id), shownFor);
+    const timer = setTimeout(() => setOver(id), badgeDurationMs);
     return () => clearTimeout(timer);
   }, [id]);
   return {

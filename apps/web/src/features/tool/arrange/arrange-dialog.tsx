@@ -8,7 +8,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { Range } from "../cut-out/range.tsx";
 import type { Made } from "../screen/run-state.ts";
-import { ArrangedPicture } from "./arranged-picture.tsx";
+import { ArrangedImage } from "./arranged-image.tsx";
 import { useArrangement } from "./use-arrangement.ts";
 
 interface Props {
@@ -31,8 +31,8 @@ export function ArrangeDialog({ run, made, onClose }: Props) {
 }
 
 function Workplace({ run, made, onClose }: Props) {
-  const picture = { runId: run.id, index: made.index };
-  const arranging = useArrangement(picture);
+  const image = { runId: run.id, index: made.index };
+  const arranging = useArrangement(image);
   const { wish, setWish, shown, placement, error } = arranging;
   const utils = trpc.useUtils();
   const keep = trpc.runs.arrange.useMutation({
@@ -57,7 +57,7 @@ function Workplace({ run, made, onClose }: Props) {
         <Button
           variant="primary"
           disabled={wish === undefined || keep.isPending}
-          onClick={() => wish !== undefined && keep.mutate({ ...picture, placement: wish })}
+          onClick={() => wish !== undefined && keep.mutate({ ...image, placement: wish })}
         >
           {keep.isPending && <Spinner size="sm" />}
           Save
@@ -69,7 +69,7 @@ function Workplace({ run, made, onClose }: Props) {
         </div>
       )}
       <div className="stage-light flex min-h-0 flex-1 flex-col">
-        <ArrangedPicture arranging={arranging} size={made.image} />
+        <ArrangedImage arranging={arranging} size={made.image} />
       </div>
       <div className="flex shrink-0 flex-col items-center gap-2 border-t border-hairline px-4 py-3 pb-[max(8px,env(safe-area-inset-bottom))]">
         {placement && (

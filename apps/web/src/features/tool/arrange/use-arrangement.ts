@@ -3,7 +3,7 @@ import { useState } from "react";
 import { type Arrangement, type Box, type Placement, trpc } from "../../../api/trpc.ts";
 import { expectedBox } from "./placement.ts";
 
-export interface PictureOfRun {
+export interface RunImageRef {
   readonly runId: string;
   readonly index: number;
 }
@@ -26,7 +26,7 @@ export interface Arranging {
 }
 
 /** Draws a result with its product in the requested position: one request at a time, and the last one wins. */
-export function useArrangement({ runId, index }: PictureOfRun): Arranging {
+export function useArrangement({ runId, index }: RunImageRef): Arranging {
   const [wish, setWish] = useState<Wish>(undefined);
   const [asked, setAsked] = useState<Wish>(wish);
   const { data, isFetching, error } = trpc.runs.arrangement.useQuery(

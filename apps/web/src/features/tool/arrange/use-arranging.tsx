@@ -4,8 +4,8 @@ import { Move } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import type { ResultAction } from "../picture/action-menu.tsx";
-import { iconWhereNarrow } from "../../../ui/short-where-narrow.tsx";
+import type { ResultAction } from "../image/action-menu.tsx";
+import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
 import { isActive, type Made } from "../screen/run-state.ts";
 
 const ArrangeDialog = lazy(() =>
@@ -34,7 +34,7 @@ export function useArranging(run: Run, made: Made | undefined): Arrange {
   const button = (
     <Button variant="pill" size="pill" title="Arrange" onClick={act}>
       <Move size={17} aria-hidden />
-      <span className={iconWhereNarrow}>Arrange</span>
+      <span className={iconOnlyWhenNarrow}>Arrange</span>
     </Button>
   );
   return { actions: [{ label: "Arrange", icon: Move, act }], button, dialog };

@@ -8,7 +8,7 @@ export interface Corner {
 export type Edge = "left" | "top" | "right" | "bottom";
 
 /** A smaller drag counts as a click. */
-const smallest = 0.02;
+const minDragSize = 0.02;
 export const wholeButEdge: Box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 
 function clamp(value: number, low: number, high: number): number {
@@ -25,7 +25,7 @@ export function boxBetween(a: Corner, b: Corner): Box {
 }
 
 export function isDrawn(box: Box): boolean {
-  return box.width >= smallest && box.height >= smallest;
+  return box.width >= minDragSize && box.height >= minDragSize;
 }
 
 /** Moves one edge to `at`, but not past the opposite one. */
@@ -33,10 +33,12 @@ export function withEdge(box: Box, edge: Edge, at: number): Box {
   const right = box.left + box.width;
   const bottom = box.top + box.height;
   const moved: Record<Edge, () => Box> = {
-    left: () => boxBetween({ x: clamp(at, 0, right - smallest), y: box.top }, { x: right, y: bottom }),
-    top: () => boxBetween({ x: box.left, y: clamp(at, 0, bottom - smallest) }, { x: right, y: bottom }),
-    right: () => boxBetween({ x: box.left, y: box.top }, { x: clamp(at, box.left + smallest, 1), y: bottom }),
-    bottom: () => boxBetween({ x: box.left, y: box.top }, { x: right, y: clamp(at, box.top + smallest, 1) }),
+    left: () => boxBetween({ x: clamp(at, 0, right - minDragSize), y: box.top }, { x: right, y: bottom }),
+    top: () => boxBetween({ x: box.left, y: clamp(at, 0, bottom - minDragSize) }, { x: right, y: bottom }),
+    right: () =>
+      boxBetween({ x: box.left, y: box.top }, { x: clamp(at, box.left + minDragSize, 1), y: bottom }),
+    bottom: () =>
+      boxBetween({ x: box.left, y: box.top }, { x: right, y: clamp(at, box.top + minDragSize, 1) }),
   };
   return moved[edge]();
 }

@@ -3,9 +3,9 @@ import { trpc } from "../../../api/trpc.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
 /** Milliseconds until the place in line shows: most photos are cut out by then. */
-const PLACE_AFTER = 5000;
+const SHOW_PLACE_AFTER_MS = 5000;
 /** Milliseconds between polls for the place, which no event announces. */
-const ASK_AGAIN = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 interface Props {
   readonly uploadId: string;
@@ -17,12 +17,12 @@ interface Props {
 export function CuttingOut({ uploadId, small = false }: Props) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsLong(true), PLACE_AFTER);
+    const timer = setTimeout(() => setIsLong(true), SHOW_PLACE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const { data } = trpc.uploads.cutOutPlace.useQuery(
     { id: uploadId },
-    { enabled: isLong, refetchInterval: ASK_AGAIN },
+    { enabled: isLong, refetchInterval: POLL_INTERVAL_MS },
   );
   return (
     <span className={small ? "flex items-center gap-2 text-soft" : "flex items-center gap-3 text-ink"}>

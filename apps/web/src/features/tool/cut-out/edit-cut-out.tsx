@@ -1,7 +1,7 @@
 import { Scissors } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ShortWhereNarrow } from "../../../ui/short-where-narrow.tsx";
+import { ResponsiveLabel } from "../../../ui/responsive-label.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 
 const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ default: module.CutOutEditor })));
@@ -26,7 +26,7 @@ export function EditCutOut({ upload, subject, inBar = false, onSaved }: Props) {
         {subject === undefined ? (
           "Edit cut-out"
         ) : (
-          <ShortWhereNarrow whole={`Edit cut-out of the ${subject}`} short={`Edit ${subject}`} />
+          <ResponsiveLabel whole={`Edit cut-out of the ${subject}`} short={`Edit ${subject}`} />
         )}
       </Button>
       {open && (

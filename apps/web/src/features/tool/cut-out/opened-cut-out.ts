@@ -1,5 +1,5 @@
 import type { CutOut, TrpcClient } from "../../../api/trpc.ts";
-import { canvasOf, type Levels, levelsOf, loadPicture, pixelsOf } from "./canvas/levels.ts";
+import { canvasOf, type Levels, levelsOf, loadPixelImage, pixelsOf } from "./canvas/image-levels.ts";
 import type { EditedUpload } from "./edited-upload.ts";
 import type { Size } from "./painting/area.ts";
 import { correctionPixels } from "./painting/correction.ts";
@@ -7,7 +7,7 @@ import { Painting } from "./painting/painting.ts";
 import { labOf } from "./painting/snapping.ts";
 
 /** Pixels. Maximum length of the longer side at which a cut-out is painted. */
-const LONGEST = 1024;
+const MAX_CANVAS_SIDE = 1024;
 
 /** The canvas that the user paints on. */
 export interface PaintedCanvas {
@@ -32,7 +32,7 @@ export interface Opened {
 
 /** Loads the photo and the opacity of its cut-out. If nothing was found, everything is transparent. */
 export async function openCutOut(upload: EditedUpload, view: CutOut): Promise<Opened> {
-  const [photo, alpha] = await Promise.all([loadPicture(upload.url), alphaOf(upload, view)]);
+  const [photo, alpha] = await Promise.all([loadPixelImage(upload.url), alphaOf(upload, view)]);
   const size = sizeOf(upload, view);
   return { canvas: canvasOn(photo, size, alpha), stored: { view, alpha } };
 }
@@ -59,7 +59,7 @@ export function openedWith({ canvas }: Opened, stored: StoredCutOut): Opened {
 export async function alphaOf(upload: EditedUpload, view: CutOut): Promise<Uint8Array> {
   const size = sizeOf(upload, view);
   if (!view.found) return new Uint8Array(size.width * size.height);
-  const pixels = pixelsOf(await loadPicture(view.preview.url), size);
+  const pixels = pixelsOf(await loadPixelImage(view.preview.url), size);
   return Uint8Array.from({ length: size.width * size.height }, (_, index) => pixels[index * 4 + 3] ?? 0);
 }
 
@@ -75,7 +75,7 @@ export function resizedAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Arra
 
 function sizeOf({ width, height }: EditedUpload, view: CutOut): Size {
   if (view.found) return { width: view.preview.width, height: view.preview.height };
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  const scale = Math.min(1, MAX_CANVAS_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 

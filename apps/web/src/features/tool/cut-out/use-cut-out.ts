@@ -3,7 +3,7 @@ import { type CutOut, trpc } from "../../../api/trpc.ts";
 
 const keyOf = (id: string) => ["cut-out of upload", id];
 /** Milliseconds. The preview's link is valid for longer. */
-const FRESH = 30 * 60_000;
+const STALE_TIME_MS = 30 * 60_000;
 
 /**
  * Fetches an upload's cut-out. The first request creates it, which takes seconds and costs nothing; null requests
@@ -14,7 +14,7 @@ export function useCutOut(id: string | null) {
   return useQuery({
     queryKey: keyOf(id ?? ""),
     queryFn: id === null ? skipToken : ({ signal }) => client.uploads.cutOut.mutate({ id }, { signal }),
-    staleTime: FRESH,
+    staleTime: STALE_TIME_MS,
   });
 }
 
@@ -22,7 +22,7 @@ export function useCutOut(id: string | null) {
 export function useKnownCutOuts(ids: readonly string[]): readonly CutOut[] {
   const found = useQueries({
     queries: ids.map((id) =>
-      queryOptions<CutOut>({ queryKey: keyOf(id), queryFn: skipToken, staleTime: FRESH }),
+      queryOptions<CutOut>({ queryKey: keyOf(id), queryFn: skipToken, staleTime: STALE_TIME_MS }),
     ),
   });
   return found.flatMap(({ data }) => data ?? []);

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { errorOf } from "../../../api/error.ts";
 import { type CutOut, trpc } from "../../../api/trpc.ts";
-import type { Meant } from "./canvas/use-hand.ts";
+import type { Meant } from "./canvas/use-tool-handlers.ts";
 import type { EditedUpload } from "./edited-upload.ts";
 import { alphaOf, type Opened, openedWith, resizedAlpha, storeAlpha } from "./opened-cut-out.ts";
 import { useKnownCutOut } from "./use-cut-out.ts";

@@ -4,7 +4,7 @@ import { wholeButEdge } from "./box.ts";
 import { clamp } from "./canvas/view.ts";
 
 export type Tool = "keep" | "erase" | "box" | "pick" | "move";
-export type Ground = "white" | "dark" | "checkerboard" | "photo";
+export type BackdropKind = "white" | "dark" | "checkerboard" | "photo";
 
 /** CSS pixels across, on the screen: zooming in makes the brush finer. */
 export const brushSizes = { smallest: 4, largest: 200, step: 1.25 } as const;
@@ -15,7 +15,7 @@ export function useTools(first: Tool) {
   const [size, setSize] = useState(40);
   const [hardness, setHardness] = useState(0.8);
   const [snap, setSnap] = useState(true);
-  const [ground, setGround] = useState<Ground>("checkerboard");
+  const [ground, setGround] = useState<BackdropKind>("checkerboard");
   const [before, setBefore] = useState(false);
   const [box, setBox] = useState<Box>(wholeButEdge);
   const resize = (factor: number) =>

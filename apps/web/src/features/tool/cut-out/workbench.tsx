@@ -11,7 +11,7 @@ import { useStageView } from "./canvas/use-stage-view.ts";
 import { ShortcutSheet } from "../../shell/shortcuts/shortcut-sheet.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 import { thingsOf } from "./choices.ts";
-import { LookingBar } from "./looking-bar.tsx";
+import { ViewBar } from "./view-bar.tsx";
 import type { Opened } from "./opened-cut-out.ts";
 import { ToolButtons } from "./tool-buttons.tsx";
 import { ToolSettings } from "./tool-settings.tsx";
@@ -80,7 +80,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
       onKeyDown={editorKeys(shown, screen, { undo, redo, help: () => setHelping(true) })}
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
-      <LookingBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
+      <ViewBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
       <Trouble editing={editing} paint={shown.tool === "pick" ? paint : undefined} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
         <Stage painted={canvas} screen={screen} tools={shown} found={found} onChoose={editing.recut.mutate} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type ScrollPositions, useScrollPosition } from "../../../ui/scroll-position.ts";
-import type { ToolSearch } from "../../shell/catalog/tool-place.ts";
+import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { type Filter, filterCounts } from "./categories.ts";
 import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";

@@ -5,7 +5,7 @@ import { lazy, Suspense } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
-import type { ToolSearch } from "../../shell/catalog/tool-place.ts";
+import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { loadToolScreen } from "./load-tool-screen.ts";
 

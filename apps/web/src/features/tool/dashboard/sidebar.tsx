@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Images, Layers } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-place.ts";
+import { embeddedTool } from "../../shell/catalog/tool-links.ts";
 import { type Filter, type FilterCount, filterIcons, quickStart } from "./categories.ts";
 
 export interface FilterChoice {

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { type Edges, fixesFor, fixLabels } from "./edge-words.ts";
+import { type Edges, fixesFor, fixLabels } from "./edge-text.ts";
 import { useEdgeFix } from "./use-edge-fix.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import type { Run, RunImage } from "../../../api/trpc.ts";
 import { useRenewal } from "../cut-out/use-renewal.ts";
 import { EdgeFixes } from "./edge-fixes.tsx";
-import { cutOffText, edgeFigures, type Edges, edgesSummary } from "./edge-words.ts";
+import { cutOffText, edgeFigures, type Edges, edgesSummary } from "./edge-text.ts";
 
 interface Props {
   readonly run: Run;

@@ -3,7 +3,7 @@ import { errorOf } from "../../../api/error.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useKnownCutOut, useKnownCutOuts } from "../cut-out/use-cut-out.ts";
-import type { EdgeFix } from "./edge-words.ts";
+import type { EdgeFix } from "./edge-text.ts";
 
 /** Fixes the edges of uploads' cut-outs, or undoes the fix, and then calls `onChanged`. */
 export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | undefined) {

@@ -1,17 +1,17 @@
 import type { Choice, ChoiceField } from "@packshot/tools";
-import type { Blocked } from "./blocked.ts";
+import type { Blocked } from "./blocked-choices.ts";
 
 /** The location of the options, which decides how many images fit side by side. */
-export type Room = "rail" | "dialog" | "stage";
+export type OptionsLocation = "rail" | "dialog" | "stage";
 
-export const columns: Readonly<Record<Room, string>> = {
+export const columns: Readonly<Record<OptionsLocation, string>> = {
   rail: "grid-cols-4",
   dialog: "grid-cols-3 sm:grid-cols-7",
   stage: "grid-cols-3",
 };
 
 const below = "flex flex-col gap-4";
-export const categories: Readonly<Record<Room, string>> = {
+export const categories: Readonly<Record<OptionsLocation, string>> = {
   rail: below,
   dialog: below,
   stage: "grid gap-x-7 gap-y-4 lg:grid-cols-2",
@@ -52,15 +52,15 @@ export function itemProps(
 }
 
 /** Maximum number of choices in a list that doesn't collapse. */
-const LONGEST = 12;
+const MAX_UNFOLDED = 12;
 /** Number of visible choices in a collapsed list. */
-const FIRST = 8;
+const VISIBLE_WHEN_FOLDED = 8;
 
 /**
  * Returns whether a list is so long that only its first choices are shown. Headings already make a list easy to scan.
  */
 export function folds(choices: readonly Choice[]): boolean {
-  return choices.length > LONGEST && choices.every(({ category }) => category === undefined);
+  return choices.length > MAX_UNFOLDED && choices.every(({ category }) => category === undefined);
 }
 
 /** Returns the first available choices, and the `kept` ones wherever they are. */
@@ -69,7 +69,7 @@ export function firstChoices(
   blocked: Blocked,
   kept: readonly string[],
 ): readonly Choice[] {
-  const first = choices.filter(({ value }) => !blocked.has(value)).slice(0, FIRST);
+  const first = choices.filter(({ value }) => !blocked.has(value)).slice(0, VISIBLE_WHEN_FOLDED);
   return choices.filter((choice) => first.includes(choice) || kept.includes(choice.value));
 }
 

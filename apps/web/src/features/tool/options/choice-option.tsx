@@ -1,8 +1,8 @@
 import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
 import { type ReactNode, useId } from "react";
-import { BeyondEngine } from "./beyond-engine.tsx";
-import { type Blocked, byEngine, listed, type Reason, reasonsOf } from "./blocked.ts";
-import { categories, type ChoiceListProps, columns, folds, type Room } from "./choice-list.ts";
+import { UnavailableChoices } from "./unavailable-choices.tsx";
+import { type Blocked, byEngine, listed, type Reason, reasonsOf } from "./blocked-choices.ts";
+import { categories, type ChoiceListProps, columns, folds, type OptionsLocation } from "./choice-list.ts";
 import { ChoiceSegments } from "./choice-radio.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
@@ -20,7 +20,7 @@ interface ChoiceOptionProps {
   readonly help: string | undefined;
   /** Whether the title of the group above already gives the name. */
   readonly untitled: boolean;
-  readonly room: Room;
+  readonly room: OptionsLocation;
   readonly onChange: (value: string) => void;
 }
 
@@ -30,14 +30,14 @@ export function ChoiceOption(props: ChoiceOptionProps) {
   const id = useId();
   const { within, beyond } = byEngine(field, unavailable, value);
   const chosen = field.choices.find((choice) => choice.value === value);
-  const pictured = field.view === "pictures" || field.view === "strip";
+  const hasImages = field.view === "pictures" || field.view === "strip";
   const text = note ?? field.hint;
   const described = describedBy(id, { help, text });
   const list = { value, blocked, onChange };
   const last = { ...field, choices: [...within.choices, ...beyond.choices] };
   const about = (
     <>
-      <OptionHelp id={id} help={help} text={text} quiet={pictured || text !== undefined} />
+      <OptionHelp id={id} help={help} text={text} quiet={hasImages || text !== undefined} />
       <BlockedReasons reasons={reasonsOf(within, blocked)} />
     </>
   );
@@ -61,16 +61,16 @@ export function ChoiceOption(props: ChoiceOptionProps) {
           </span>
         )}
       </legend>
-      {pictured && <ApartChoices {...list} field={within} />}
-      <Choices {...list} field={pictured ? together(within) : last} room={room} />
-      {pictured && text === undefined && (
+      {hasImages && <ApartChoices {...list} field={within} />}
+      <Choices {...list} field={hasImages ? together(within) : last} room={room} />
+      {hasImages && text === undefined && (
         // A touch screen shows no tooltip.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
           {chosen?.description}
         </p>
       )}
       {about}
-      {pictured && beyond.choices.length > 0 && <BeyondEngine {...list} field={beyond} room={room} />}
+      {hasImages && beyond.choices.length > 0 && <UnavailableChoices {...list} field={beyond} room={room} />}
     </fieldset>
   );
 }
@@ -79,7 +79,7 @@ function together(field: ChoiceField): ChoiceField {
   return { ...field, choices: field.choices.filter(({ apart }) => !apart) };
 }
 
-function Choices({ room, ...list }: ChoiceListProps & { readonly room: Room }): ReactNode {
+function Choices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }): ReactNode {
   switch (list.field.view) {
     case "pictures":
       if (folds(list.field.choices)) return <FoldedTiles {...list} room={room} />;

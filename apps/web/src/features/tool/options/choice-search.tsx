@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { type ChoiceItemProps, type ChoiceListProps, itemProps, matching } from "./choice-list.ts";
-import { ChoicePicture } from "./choice-picture.tsx";
+import { ChoiceImage } from "./choice-image.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 
 /** Filters a long list of names and descriptions by typing; the arrow keys move on into the list. */
@@ -51,7 +51,7 @@ function Row({ choice, set, ...radio }: ChoiceItemProps) {
     <ChoiceRadio {...radio} choice={choice} described className="block">
       <span className="flex items-center gap-3 rounded-[9px] p-1.5 transition hover:bg-sunk peer-checked:bg-sunk peer-checked:shadow-[inset_0_0_0_2px_var(--accent)] peer-focus-visible:shadow-[inset_0_0_0_2px_var(--ink)] peer-disabled:hatched">
         <span className="size-9 shrink-0 overflow-hidden rounded-[8px] border border-hairline">
-          <ChoicePicture choice={choice} set={set} />
+          <ChoiceImage choice={choice} set={set} />
         </span>
         <span className="min-w-0">
           <span className="block truncate font-medium">{choice.label}</span>

@@ -1,7 +1,7 @@
 import type { ChoiceField } from "@packshot/tools";
 import { ChevronDown } from "lucide-react";
 import type { ChoiceListProps } from "./choice-list.ts";
-import { ChoicePicture } from "./choice-picture.tsx";
+import { ChoiceImage } from "./choice-image.tsx";
 
 interface Props extends ChoiceListProps {
   readonly id: string;
@@ -13,12 +13,12 @@ interface Props extends ChoiceListProps {
 /** Opens the browser's own list, which works best on phones. */
 export function ChoiceSelect({ id, describedBy, field, beyond, value, blocked, onChange }: Props) {
   const chosen = field.choices.find((choice) => choice.value === value);
-  const pictured = chosen && (field.pictures !== undefined || chosen.swatch !== undefined);
+  const hasImages = chosen && (field.pictures !== undefined || chosen.swatch !== undefined);
   return (
     <div className="relative">
-      {pictured && (
+      {hasImages && (
         <span className="pointer-events-none absolute top-1.5 left-1.5 size-8 overflow-hidden rounded-[8px] border border-hairline">
-          <ChoicePicture choice={chosen} set={field.pictures} />
+          <ChoiceImage choice={chosen} set={field.pictures} />
         </span>
       )}
       <select
@@ -26,7 +26,7 @@ export function ChoiceSelect({ id, describedBy, field, beyond, value, blocked, o
         value={value}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
-        className={`h-11 w-full appearance-none truncate rounded-button border border-edge bg-raised pr-10 text-base ${pictured ? "pl-12" : "pl-3.5"}`}
+        className={`h-11 w-full appearance-none truncate rounded-button border border-edge bg-raised pr-10 text-base ${hasImages ? "pl-12" : "pl-3.5"}`}
       >
         {field.choices.map((choice) => (
           <option key={choice.value} value={choice.value} disabled={blocked.has(choice.value)}>

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { byCategory, type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
-import { ChoicePicture } from "./choice-picture.tsx";
+import { ChoiceImage } from "./choice-image.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 import { Swatch } from "./swatch.tsx";
 
@@ -47,7 +47,7 @@ function ApartChoice({ name, choice, set, reason, ...radio }: ChoiceItemProps & 
       <span className="flex items-center gap-3 rounded-card border border-edge p-2 outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink hover:border-ink peer-disabled:hatched">
         <span className="block size-11 shrink-0 overflow-hidden rounded-picture border border-hairline">
           <Swatch name={name} value={choice.value}>
-            <ChoicePicture choice={choice} set={set} />
+            <ChoiceImage choice={choice} set={set} />
           </Swatch>
         </span>
         <span className="min-w-0 text-sm">
@@ -67,10 +67,10 @@ function Tile({ name, choice, set, reason, ...radio }: ChoiceItemProps & { reado
       <span className="relative block aspect-square overflow-hidden rounded-picture border border-hairline outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-hover:peer-enabled:peer-not-checked:outline-edge peer-focus-visible:outline-3 peer-focus-visible:outline-ink">
         {reason === undefined ? (
           <Swatch name={name} value={choice.value}>
-            <ChoicePicture choice={choice} set={set} />
+            <ChoiceImage choice={choice} set={set} />
           </Swatch>
         ) : (
-          <ChoicePicture choice={choice} set={set} />
+          <ChoiceImage choice={choice} set={set} />
         )}
         {reason !== undefined && <span aria-hidden className="hatched-over absolute inset-0" />}
       </span>

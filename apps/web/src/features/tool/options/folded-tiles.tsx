@@ -1,10 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { type ChoiceListProps, categories, columns, firstChoices, type Room } from "./choice-list.ts";
+import {
+  type ChoiceListProps,
+  categories,
+  columns,
+  firstChoices,
+  type OptionsLocation,
+} from "./choice-list.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
 
 /** Shows the first choices of a long list, and the rest after a click. */
-export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room: Room }) {
+export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }) {
   const { field, value, blocked } = list;
   const [open, setOpen] = useState(false);
   // What was chosen when the list collapsed keeps its place, so that no tile moves while another one is being chosen.

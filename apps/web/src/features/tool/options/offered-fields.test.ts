@@ -41,12 +41,12 @@ describe.each(["product-photos", "new-ads"])("the hand options of %s", (slug) =>
 
 test("offeredFields uses images of people only if the engine makes them", async () => {
   const offer = await offerOf("story-generator");
-  const pictures = (engine: "studio" | "gemini") => {
+  const images = (engine: "studio" | "gemini") => {
     const [style] = offeredFields({ ...offer, quote: { engine, unavailable: {} } }, undefined);
     return style?.kind === "choice" ? style.pictures : undefined;
   };
-  expect(pictures("studio")).toBe("story-settings");
-  expect(pictures("gemini")).toBe("story-people");
+  expect(images("studio")).toBe("story-settings");
+  expect(images("gemini")).toBe("story-people");
 });
 
 test("offeredFields shows a dependent field only with matching values", async () => {

@@ -2,9 +2,9 @@ import type { ExcludedChoices, OptionField } from "@packshot/tools";
 import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { EarlierTexts } from "./earlier-texts.ts";
-import { blockedOf } from "./blocked.ts";
+import { blockedOf } from "./blocked-choices.ts";
 import { ChoiceOption } from "./choice-option.tsx";
-import type { Room } from "./choice-list.ts";
+import type { OptionsLocation } from "./choice-list.ts";
 import { ColorOption } from "./color-option.tsx";
 import { chosenLabel, type FieldGroup, groupsOf, textOf } from "./option-values.ts";
 import { TextOption } from "./text-option.tsx";
@@ -21,7 +21,7 @@ interface OptionFieldsProps {
   readonly unavailable: ExcludedChoices | undefined;
   /** The fields to show; all by default. */
   readonly fields?: readonly OptionField[];
-  readonly room?: Room;
+  readonly room?: OptionsLocation;
   /** The content below an option, by its name. */
   readonly below?: Readonly<Record<string, ReactNode>>;
   /** Whether the first group is open; in a rail, all are collapsed. */
@@ -83,7 +83,7 @@ interface FieldProps {
   readonly options: OfferedOptions;
   readonly unavailable: ExcludedChoices;
   readonly untitled: boolean;
-  readonly room: Room;
+  readonly room: OptionsLocation;
 }
 
 function Field({ field, options, unavailable, untitled, room }: FieldProps) {

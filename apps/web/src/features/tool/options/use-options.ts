@@ -3,15 +3,15 @@ import type { Suggested } from "../../../api/tool-procedures.ts";
 import type { Run } from "../../../api/trpc.ts";
 import {
   defaultsOf,
-  followedOptions,
-  keptAtFirst,
-  keptFrom,
-  type KeptOptions,
-  type LeftOptions,
-  optionsAfter,
+  syncOptions,
+  initialOptions,
+  resumeOptions,
+  type OptionsSnapshot,
+  type DraftOptions,
+  reduceOptions,
   type OptionsEvent,
   type Surroundings,
-} from "./kept-options.ts";
+} from "./options-reducer.ts";
 import {
   changed,
   descriptionsOf,
@@ -30,7 +30,7 @@ interface Settings {
   /** The values to reset to when `about` changes. */
   readonly forgotten?: OptionValues;
   /** The options to resume with, from the last time that the screen was open. */
-  readonly left?: LeftOptions | null;
+  readonly left?: DraftOptions | null;
 }
 
 /** Holds a tool's options on a screen: its defaults, those of the current run, or the user's changes since. */
@@ -93,16 +93,16 @@ export function useOptions(
 export type OptionsState = ReturnType<typeof useOptions>;
 
 /** Follows the context during rendering, so that no outdated values are shown, and stores the result in an effect. */
-function useKeptOptions(tool: ToolOptions, around: Surroundings, left: LeftOptions | null) {
+function useKeptOptions(tool: ToolOptions, around: Surroundings, left: DraftOptions | null) {
   const [kept, dispatch] = useReducer(
-    (before: KeptOptions, { event, around: then }: { event: OptionsEvent; around: Surroundings }) =>
-      optionsAfter(tool, followedOptions(tool, before, then), event),
+    (before: OptionsSnapshot, { event, around: then }: { event: OptionsEvent; around: Surroundings }) =>
+      reduceOptions(tool, syncOptions(tool, before, then), event),
     null,
-    () => (left === null ? keptAtFirst(tool, around.about) : keptFrom(tool, around.about, left)),
+    () => (left === null ? initialOptions(tool, around.about) : resumeOptions(tool, around.about, left)),
   );
   const send = (event: OptionsEvent) => dispatch({ event, around });
   const follow = useEffectEvent(() => send({ type: "followed" }));
   const runId = around.run?.id ?? null;
   useEffect(() => follow(), [runId, around.about]);
-  return { kept: followedOptions(tool, kept, around), send };
+  return { kept: syncOptions(tool, kept, around), send };
 }

@@ -1,5 +1,5 @@
 import type { OptionField } from "@packshot/tools";
-import { listed } from "../options/blocked.ts";
+import { listed } from "../options/blocked-choices.ts";
 
 /** Reports that a preset was applied, and which of its options no longer fit the tool. */
 export function appliedText(name: string, dropped: readonly Pick<OptionField, "label">[]): string {

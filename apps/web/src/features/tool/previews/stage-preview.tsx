@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { ReactNode } from "react";
-import { PictureFrame } from "../picture/picture-frame.tsx";
+import { ImageFrame } from "../image/image-frame.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 import { uploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
@@ -21,14 +21,14 @@ export function StagePreview({ tool, children }: Props) {
   const { image, width, height } = preview;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <PictureFrame width={width} height={height}>
+      <ImageFrame width={width} height={height}>
         <img
           src={image}
           alt="Preview of your product"
           draggable={false}
           className="size-full object-contain"
         />
-      </PictureFrame>
+      </ImageFrame>
       <p className="px-5 pb-4 text-center text-sm text-soft">Preview of the first image, free of charge.</p>
     </div>
   );

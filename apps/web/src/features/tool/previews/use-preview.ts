@@ -5,7 +5,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 
 /** Milliseconds. Trying several choices in a row only previews the last one, and the large preview comes first. */
-const PAUSE = { stage: 100, swatch: 300 } as const;
+const PREVIEW_DELAYS_MS = { stage: 100, swatch: 300 } as const;
 
 interface Wanted {
   readonly tool: AnyTool;
@@ -27,7 +27,7 @@ export function usePreview({ tool, images, options, size }: Wanted): Preview | n
       version === null
         ? skipToken
         : async ({ signal }) => {
-            await pause(PAUSE[size], signal);
+            await pause(PREVIEW_DELAYS_MS[size], signal);
             return previewRun(client, tool, input, signal);
           },
     staleTime: Infinity,

@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { ChoicePicture } from "../options/choice-picture.tsx";
+import { ChoiceImage } from "../options/choice-image.tsx";
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import type { OptionsState } from "../options/use-options.ts";
@@ -102,7 +102,7 @@ function StyleCards() {
             className="flex flex-col overflow-hidden rounded-card border border-edge bg-raised text-left transition hover:border-ink disabled:cursor-not-allowed disabled:border-hairline disabled:text-soft"
           >
             <span className="block aspect-[3/2] w-full overflow-hidden border-b border-hairline">
-              <ChoicePicture choice={choice} set={field.pictures} />
+              <ChoiceImage choice={choice} set={field.pictures} />
             </span>
             <span className="flex grow flex-col gap-1 p-5">
               <span className="font-title text-[19px]/6 font-semibold tracking-tight">{choice.label}</span>

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { CutOutNote } from "../upload/card/cut-out-note.tsx";
-import { wrongText } from "../upload/card/wrong-text.ts";
-import type { SourcePicture } from "../upload/source.ts";
+import { cutOutProblemText } from "../upload/card/cut-out-problems.ts";
+import type { SourcePhoto } from "../upload/source.ts";
 
 /** Names the photos whose cut-outs should be checked, where the options cover the photos' cards. */
 export function DoubtfulCutOuts() {
@@ -19,9 +19,9 @@ export function DoubtfulCutOuts() {
  * Shows a photo's cut-out to check. Stays when nothing is wrong anymore, because the editor is open then, and to say
  * that all is well.
  */
-function Doubtful({ upload }: { readonly upload: SourcePicture }) {
+function Doubtful({ upload }: { readonly upload: SourcePhoto }) {
   const { data: view } = useCutOut(upload.id);
   const [said, setSaid] = useState(false);
-  if (view && !said && wrongText(view) !== "") setSaid(true);
+  if (view && !said && cutOutProblemText(view) !== "") setSaid(true);
   return said ? <CutOutNote upload={upload} /> : null;
 }

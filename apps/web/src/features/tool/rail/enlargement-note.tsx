@@ -6,7 +6,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useKnownCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
-import { useSettled } from "../screen/quote.ts";
+import { useDebounced } from "../screen/quote.ts";
 import { uploadIds } from "../upload/source.ts";
 
 /** Says before a token is spent that the photo is too small to stay sharp. */
@@ -28,7 +28,7 @@ const PAUSE = 250;
 
 function useEnlargement(tool: AnyTool, images: Images | null, options: OptionValues): string | undefined {
   const { client } = trpc.useUtils();
-  const settled = useSettled(options, PAUSE);
+  const settled = useDebounced(options, PAUSE);
   const [id] = Object.values(images ?? {});
   // What is enlarged is the subject, which is known once it is cut out.
   const [cutOut] = useKnownCutOuts(id === undefined ? [] : [id]);

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { SourceCard } from "../upload/card/source-card.tsx";
 import { GalleryButton } from "../upload/from-gallery/gallery-button.tsx";
-import { BrowseButton } from "../upload/picture-buttons.tsx";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import { BrowseButton } from "../upload/photo-buttons.tsx";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import type { Source } from "../upload/source.ts";
 
 /** Returns the extra photo slots that the current choices ask for, by option. */
@@ -28,7 +28,7 @@ interface Props {
 /** Asks for a photo that belongs to a choice, and shows it. It is used whole, without a cut-out. */
 function ExtraSource({ slot, label, source }: Props) {
   const { take, setRights } = useScreenSources();
-  const takeHere = (picture: IncomingPicture) => take(picture, "hand", slot);
+  const takeHere = (photo: IncomingPhoto) => take(photo, "hand", slot);
   return (
     <div>
       <SourceCard
@@ -37,13 +37,13 @@ function ExtraSource({ slot, label, source }: Props) {
         none="No photo yet"
         source={source}
         cutsOut={false}
-        onPicture={takeHere}
+        onPhoto={takeHere}
         onRights={(rights) => setRights(slot, rights)}
       />
       {source.status === "empty" && (
         <div className="mt-2.5 grid grid-cols-2 gap-2.5 *:px-2.5">
-          <BrowseButton label="Choose photo" onPicture={takeHere} />
-          <GalleryButton slotLabel={label} onPicture={takeHere} />
+          <BrowseButton label="Choose photo" onPhoto={takeHere} />
+          <GalleryButton slotLabel={label} onPhoto={takeHere} />
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ interface Split {
 }
 
 /** Number of image choices that stay open; each tool lists the most important ones first. */
-const most = 2;
+const maxOpenChoices = 2;
 
 /**
  * Splits options into those that stay open in the rail and those that collapse. An option that depends on one of the
@@ -14,11 +14,11 @@ const most = 2;
  */
 export function mainFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };
-  const pictured = fields.filter(
+  const hasImages = fields.filter(
     (field) => field.kind === "choice" && (field.view === "pictures" || field.view === "strip"),
   );
-  if (pictured.length === 0) return { main: fields, more: [] };
-  const first = new Set(pictured.slice(0, most).map(({ name }) => name));
+  if (hasImages.length === 0) return { main: fields, more: [] };
+  const first = new Set(hasImages.slice(0, maxOpenChoices).map(({ name }) => name));
   const isMain = ({ name, shownWith }: OptionField) =>
     first.has(name) || (shownWith !== undefined && first.has(shownWith.name));
   const begin = fields.findIndex(isMain);

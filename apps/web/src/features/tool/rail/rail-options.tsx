@@ -2,8 +2,8 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { SlidersHorizontal } from "lucide-react";
 import type { ComponentType } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { useWide } from "../../../ui/wide.ts";
-import { blockedOf, isFixed } from "../options/blocked.ts";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
+import { blockedOf, isFixed } from "../options/blocked-choices.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import { chosenLabel, textOf } from "../options/option-values.ts";
 import { BrandOption } from "../../account/brand/brand-option.tsx";
@@ -13,7 +13,7 @@ import { useExtraSources } from "./extra-sources.tsx";
 import { mainFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
-import { useStageAsks } from "../screen/stage-asks.ts";
+import { useOptionsOnStage } from "../screen/use-options-on-stage.ts";
 
 // A new flow doesn't compile until this table says where its options are.
 const sections: Record<AnyTool["flow"], ComponentType> = {
@@ -28,7 +28,7 @@ const sections: Record<AnyTool["flow"], ComponentType> = {
 export function RailOptions() {
   const { tool, options } = useScreenOptions();
   const Section = sections[tool.flow];
-  const stageAsks = useStageAsks();
+  const stageAsks = useOptionsOnStage();
   if (options.fields.length === 0 || stageAsks) return null;
   return (
     <>
@@ -49,7 +49,7 @@ function AllOptions() {
  * dialog.
  */
 function CustomizeSection() {
-  return useWide() ? <CustomizeBeside /> : <CustomizeSummary />;
+  return useIsWide() ? <CustomizeBeside /> : <CustomizeSummary />;
 }
 
 function CustomizeBeside() {

@@ -5,7 +5,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { atFoot } from "../../../ui/toasts.tsx";
 import { EnlargementNote } from "./enlargement-note.tsx";
-import { GoesOn } from "./goes-on.tsx";
+import { ResumedDraft } from "./resumed-draft.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
 import { SourceCard } from "../upload/card/source-card.tsx";
@@ -63,7 +63,7 @@ export function RailSettings() {
         onNext={() => arrive(waiting)}
       />
       <AnalysisState />
-      <GoesOn />
+      <ResumedDraft />
       {brought && !busy && (
         <Button className="shrink-0" onClick={uploadNew}>
           Upload New
@@ -109,7 +109,7 @@ function RailSources() {
       none={several ? `No ${slot} image` : "No image yet"}
       source={sources[slot] ?? emptySource}
       cutsOut={tool.subjectBox === true}
-      onPicture={(picture) => take(picture, "hand", slot)}
+      onPhoto={(image) => take(image, "hand", slot)}
       onRights={(rights) => setRights(slot, rights)}
     />
   ));

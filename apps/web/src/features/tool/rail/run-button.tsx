@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useWide } from "../../../ui/wide.ts";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { NotificationOffer } from "../../shell/feed/notification-control.tsx";
 import { againLabel } from "./again-label.ts";
 import { costOf, engineName, workOf } from "../screen/quote.ts";
@@ -22,7 +22,7 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
 }
 
 /** Maximum length of a label that leaves room for its keyboard shortcut. */
-const longestBesideKeys = 18;
+const maxLabelLengthWithKeys = 18;
 
 /** Draws the main action of the screen, with its cost or the reason why it is disabled. */
 export function RunButton() {
@@ -33,7 +33,7 @@ export function RunButton() {
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
   // Here the tool's dialog comes first, and names what is missing.
-  const wide = useWide();
+  const wide = useIsWide();
   const asks = again && tool.texts.dialog !== undefined && !wide;
   const label = repeats ? againLabel(screen) : tool.texts.action;
   return (
@@ -50,7 +50,7 @@ export function RunButton() {
         {busy && <Spinner size="sm" />}
         {label}
         {quote && ` · ${costOf(quote)}`}
-        {next && !busy && reason === null && label.length <= longestBesideKeys && (
+        {next && !busy && reason === null && label.length <= maxLabelLengthWithKeys && (
           <kbd
             aria-hidden
             className="ml-1 hidden rounded-[6px] border border-current px-1.5 font-sans text-[12px]/5 lg:inline"

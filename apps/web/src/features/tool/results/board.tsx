@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
-import { CellPicture, GridStage } from "./grid.tsx";
+import { CellImage, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
 import { Panorama } from "./panorama.tsx";
 
@@ -41,10 +41,10 @@ function Card({ cell, onLarge }: CardProps) {
           onClick={onLarge}
           className="block w-full cursor-zoom-in outline-offset-[-3px]"
         >
-          <CellPicture cell={cell} />
+          <CellImage cell={cell} />
         </button>
       ) : (
-        <CellPicture cell={cell} />
+        <CellImage cell={cell} />
       )}
       <div className="flex min-h-13 items-center justify-between gap-2 py-2 pr-2 pl-3.5">
         <div>

@@ -2,26 +2,26 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { useArranging } from "../arrange/use-arranging.tsx";
-import { DownloadAll, PictureActions } from "../picture/actions.tsx";
-import { actionsOnAll } from "../picture/picture-actions.ts";
-import { CheckEdges } from "../picture/check-edges.tsx";
-import { Beside, Compare, compareAnother, CompareButton, compareOriginal } from "../picture/compare.tsx";
-import { type Comparison, comparisonOf } from "../picture/frame-of.ts";
-import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
-import { badgeOf, madeBy } from "../picture/result-words.ts";
-import { VariationFailed } from "../picture/variation-failed.tsx";
+import { DownloadAll, ImageActions } from "../image/actions.tsx";
+import { actionsOnAll } from "../image/image-actions.ts";
+import { CheckEdges } from "../image/check-edges.tsx";
+import { SideBySide, Compare, compareAnother, CompareButton, compareOriginal } from "../image/compare.tsx";
+import { type Comparison, comparisonOf } from "../image/result-frame.ts";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../image/notices.tsx";
+import { badgeOf, madeBy } from "../image/result-text.ts";
+import { VariationFailed } from "../image/variation-failed.tsx";
 import { EdgesLine } from "../edges/edges-line.tsx";
 import { subjectUploads } from "../upload/source.ts";
 import type { ResultsProps } from "./grid-cells.ts";
 import { ResultViewer } from "./result-viewer.tsx";
 import { StageToolbar } from "./stage-toolbar.tsx";
-import { Strip } from "./strip.tsx";
+import { ThumbnailStrip } from "./thumbnail-strip.tsx";
 import { WaitingStage } from "./waiting.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
 import { useOpenKey } from "./open-key.ts";
-import { FavoriteButton, InTrash, useOwnedActions } from "./owned-actions.tsx";
+import { FavoriteButton, InTrash, useRunActions } from "./run-actions.tsx";
 import { TwoResults } from "./two-results.tsx";
-import { isActive, type Made, madeOf, placeOf } from "../screen/run-state.ts";
+import { isActive, type Made, madeOf, positionOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Shows one result enlarged, with its actions, and the others in a strip. */
@@ -31,7 +31,7 @@ export function Carousel({ run }: ResultsProps) {
   return (
     <>
       {run ? <LargeResult run={run} /> : <WaitingStage run={null} />}
-      {!alone && <Strip run={run} />}
+      {!alone && <ThumbnailStrip run={run} />}
     </>
   );
 }
@@ -39,7 +39,7 @@ export function Carousel({ run }: ResultsProps) {
 function LargeResult({ run }: { readonly run: Run }) {
   const { tool, live, selected, comparing, compare } = useScreenRun();
   const [large, setLarge] = useState<number | null>(null);
-  const owned = useOwnedActions(run);
+  const owned = useRunActions(run);
   const made = madeOf(run);
   const current = made.find(({ index }) => index === selected);
   const arranging = useArranging(run, current);
@@ -58,12 +58,12 @@ function LargeResult({ run }: { readonly run: Run }) {
         more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
       >
         {current ? (
-          <PictureActions tool={tool} run={run} made={current} more={[...actionsOnAll(tool, run), ...more]}>
+          <ImageActions tool={tool} run={run} made={current} more={[...actionsOnAll(tool, run), ...more]}>
             <DownloadAll run={run} secondary />
             {arranging.button}
             {comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
             <FavoriteButton run={run} />
-          </PictureActions>
+          </ImageActions>
         ) : (
           <FavoriteButton run={run} />
         )}
@@ -111,7 +111,7 @@ function Current({ run, made, comparison }: CurrentProps) {
   if (comparing === "original" && comparison)
     return (
       <div className="flex min-h-0 p-5 solo:flex-1 low:col-start-1 low:row-span-10 low:h-svh low:flex-row lg:flex-1 lg:overflow-y-auto lg:px-10 lg:py-6">
-        <Beside originals={run.sources} made={made} />
+        <SideBySide originals={run.sources} made={made} />
       </div>
     );
   return (
@@ -134,7 +134,7 @@ interface SummaryProps {
 
 function Summary({ tool, run, selected }: SummaryProps) {
   const variation = run.variations[selected];
-  const place = placeOf(madeOf(run), selected);
+  const place = positionOf(madeOf(run), selected);
   if (!place || !variation?.image) return variation?.label;
   return (
     <span className="flex flex-wrap gap-x-3">

@@ -2,17 +2,17 @@ import { ImageOff } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
 import { useArranging } from "../arrange/use-arranging.tsx";
-import { DownloadAll, PictureActions } from "../picture/actions.tsx";
-import { ActionMenu, type ResultAction } from "../picture/action-menu.tsx";
-import { actionsOnAll, zipAction } from "../picture/picture-actions.ts";
-import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
-import { madeBy } from "../picture/result-words.ts";
-import { retriesText } from "../picture/variation-failed.tsx";
-import { CancelOne } from "./cancel-one.tsx";
+import { DownloadAll, ImageActions } from "../image/actions.tsx";
+import { ActionMenu, type ResultAction } from "../image/action-menu.tsx";
+import { actionsOnAll, zipAction } from "../image/image-actions.ts";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../image/notices.tsx";
+import { madeBy } from "../image/result-text.ts";
+import { retriesText } from "../image/variation-failed.tsx";
+import { CancelVariation } from "./cancel-variation.tsx";
 import type { Cell, ResultsProps } from "./grid-cells.ts";
-import { FavoriteButton, InTrash, useOwnedActions } from "./owned-actions.tsx";
+import { FavoriteButton, InTrash, useRunActions } from "./run-actions.tsx";
 import { StageToolbar } from "./stage-toolbar.tsx";
 import { WaitingCard } from "./waiting.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
@@ -66,7 +66,7 @@ interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "
 
 function GridToolbar({ run, current, action, download, more: beside = [] }: GridToolbarProps) {
   const { tool } = useScreenRun();
-  const owned = useOwnedActions(run);
+  const owned = useRunActions(run);
   const arranging = useArranging(run, current);
   const made = madeOf(run);
   const onAll = download === undefined ? zipAction : actionsOnAll;
@@ -89,11 +89,11 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
       >
         <DownloadAll run={run} secondary={download !== undefined} />
         {current ? (
-          <PictureActions tool={tool} run={run} made={current} secondary more={more}>
+          <ImageActions tool={tool} run={run} made={current} secondary more={more}>
             {arranging.button}
             {action}
             <FavoriteButton run={run} />
-          </PictureActions>
+          </ImageActions>
         ) : (
           <>
             {action}
@@ -107,12 +107,12 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
   );
 }
 
-interface CellPictureProps {
+interface CellImageProps {
   readonly cell: Cell;
 }
 
 /** Shows a result in its own ratio, its empty frame, or why it failed. */
-export function CellPicture({ cell }: CellPictureProps) {
+export function CellImage({ cell }: CellImageProps) {
   const { size, label, variation } = cell;
   const aspectRatio = `${size.width} / ${size.height}`;
   const { run } = useScreenRun();
@@ -127,11 +127,11 @@ export function CellPicture({ cell }: CellPictureProps) {
         >
           <WaitingTime variation={variation} />
         </span>
-        <CancelOne run={run} cell={cell} className="absolute right-2 bottom-2" />
+        <CancelVariation run={run} cell={cell} className="absolute right-2 bottom-2" />
       </div>
     );
   return (
-    <StoredPicture
+    <StoredImage
       src={variation.image.url}
       thumbnail={variation.image.thumbnailUrl}
       alt={label}
@@ -143,7 +143,7 @@ export function CellPicture({ cell }: CellPictureProps) {
   );
 }
 
-function CellFailed({ cell }: CellPictureProps) {
+function CellFailed({ cell }: CellImageProps) {
   const { run, live, busy } = useScreenRun();
   if (!run) return null;
   const { width, height } = cell.size;

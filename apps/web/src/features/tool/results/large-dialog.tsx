@@ -1,15 +1,15 @@
 import type { Run } from "../../../api/trpc.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { StepButton } from "../../../ui/step-button.tsx";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
 import { EdgesLine } from "../edges/edges-line.tsx";
 import { subjectUploads } from "../upload/source.ts";
-import { PictureActions } from "../picture/actions.tsx";
-import { CheckEdges } from "../picture/check-edges.tsx";
-import { Beside, CompareButton } from "../picture/compare.tsx";
-import { RetryTrouble } from "../picture/notices.tsx";
-import { makingOf } from "../picture/result-words.ts";
-import { type Made, madeOf, step } from "../screen/run-state.ts";
+import { ImageActions } from "../image/actions.tsx";
+import { CheckEdges } from "../image/check-edges.tsx";
+import { SideBySide, CompareButton } from "../image/compare.tsx";
+import { RetryTrouble } from "../image/notices.tsx";
+import { makingOf } from "../image/result-text.ts";
+import { type Made, madeOf, stepIndex } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
@@ -33,12 +33,12 @@ export function LargeDialog({ run, shown, onShown }: Props) {
       title={current.label}
       description={`${width} × ${height} · ${makingOf(current.image)}`}
     >
-      <LargePicture
+      <LargeImage
         key={current.index}
         run={run}
         made={current}
         alone={made.length === 1}
-        onStep={(by) => onShown(step(made, current.index, by))}
+        onStep={(by) => onShown(stepIndex(made, current.index, by))}
       />
     </Dialog>
   );
@@ -50,7 +50,7 @@ interface LargeProps extends Pick<Props, "run"> {
   readonly onStep: (by: 1 | -1) => void;
 }
 
-function LargePicture({ run, made, alone, onStep }: LargeProps) {
+function LargeImage({ run, made, alone, onStep }: LargeProps) {
   const { tool, busy, comparing: asked, compare } = useScreenRun();
   const comparing = asked === "original" && run.sources.length > 0;
   const { width, height } = made.image;
@@ -65,9 +65,9 @@ function LargePicture({ run, made, alone, onStep }: LargeProps) {
       >
         <StepButton by={-1} label="Previous result" disabled={alone} className="shrink-0" onStep={onStep} />
         {comparing ? (
-          <Beside originals={run.sources} made={made} />
+          <SideBySide originals={run.sources} made={made} />
         ) : (
-          <StoredPicture
+          <StoredImage
             src={made.image.url}
             thumbnail={made.image.thumbnailUrl}
             alt={made.label}
@@ -85,7 +85,7 @@ function LargePicture({ run, made, alone, onStep }: LargeProps) {
       </div>
       <div role="toolbar" aria-label="Result" className="mt-5 flex flex-wrap justify-end gap-2">
         {run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
-        <PictureActions tool={tool} run={run} made={made} />
+        <ImageActions tool={tool} run={run} made={made} />
       </div>
       <div className="-mx-5 lg:-mx-7">
         <RetryTrouble made={[made]} />

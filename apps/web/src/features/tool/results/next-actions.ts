@@ -1,5 +1,5 @@
 import { ImagePlus, Plus, SlidersHorizontal } from "lucide-react";
-import type { ResultAction } from "../picture/action-menu.tsx";
+import type { ResultAction } from "../image/action-menu.tsx";
 import { againLabel } from "../rail/again-label.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import { costOf } from "../screen/quote.ts";

@@ -1,10 +1,10 @@
 import { Check, Download, Maximize2 } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import type { ResultAction } from "../picture/action-menu.tsx";
-import { CompareButton } from "../picture/compare.tsx";
+import type { ResultAction } from "../image/action-menu.tsx";
+import { CompareButton } from "../image/compare.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
-import { CellPicture, GridStage } from "./grid.tsx";
+import { CellImage, GridStage } from "./grid.tsx";
 import { LargeDialog } from "./large-dialog.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
@@ -87,11 +87,11 @@ function Option({ cell, picked, onLarge }: OptionProps) {
           onClick={() => select(cell.index)}
           className={`${frame} shadow-picture outline-2 outline-offset-3 outline-transparent transition hover:outline-edge focus-visible:outline-ink aria-pressed:outline-accent`}
         >
-          <CellPicture cell={cell} />
+          <CellImage cell={cell} />
         </button>
       ) : (
         <div className={frame}>
-          <CellPicture cell={cell} />
+          <CellImage cell={cell} />
         </div>
       )}
       <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm">

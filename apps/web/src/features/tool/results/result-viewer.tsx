@@ -3,10 +3,10 @@ import { useRef, useState } from "react";
 import { StepButton } from "../../../ui/step-button.tsx";
 import type { Run } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { BelowPicture, PictureFrame } from "../picture/picture-frame.tsx";
-import { useView, useZoom } from "../picture/zoom.ts";
-import { ZoomControls } from "../picture/zoom-controls.tsx";
-import { ZoomedPicture } from "../picture/zoomed-picture.tsx";
+import { ImageControls, ImageFrame } from "../image/image-frame.tsx";
+import { useView, useZoom } from "../image/zoom.ts";
+import { ZoomControls } from "../image/zoom-controls.tsx";
+import { ZoomedImage } from "../image/zoomed-image.tsx";
 import type { Made } from "../screen/run-state.ts";
 
 interface Props {
@@ -31,15 +31,15 @@ export function ResultViewer({ made, original, alone, arrows, onStep }: Props) {
     !alone && <StepButton by={by} label={label} disabled={!arrows} className="low:hidden" onStep={onStep} />;
   return (
     <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
-      <PictureFrame ref={frame} width={image.width} height={image.height}>
-        <ZoomedPicture key={shown.url} picture={shown} alt={held ? "Your photo" : made.label} zoom={zoom} />
-      </PictureFrame>
-      <BelowPicture>
+      <ImageFrame ref={frame} width={image.width} height={image.height}>
+        <ZoomedImage key={shown.url} image={shown} alt={held ? "Your photo" : made.label} zoom={zoom} />
+      </ImageFrame>
+      <ImageControls>
         {step(-1, "Previous result")}
         <ZoomControls {...zoom} />
         {original && <HoldOriginal held={held} onHold={setHeld} />}
         {step(1, "Next result")}
-      </BelowPicture>
+      </ImageControls>
     </div>
   );
 }

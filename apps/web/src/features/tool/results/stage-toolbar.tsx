@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import type { Run } from "../../../api/trpc.ts";
-import { useWide } from "../../../ui/wide.ts";
-import type { ResultAction } from "../picture/action-menu.tsx";
-import { DownloadMenu } from "../picture/download-menu.tsx";
-import { actionsOnAll, actionsOnPicture } from "../picture/picture-actions.ts";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
+import type { ResultAction } from "../image/action-menu.tsx";
+import { DownloadMenu } from "../image/download-menu.tsx";
+import { actionsOnAll, actionsOnImage } from "../image/image-actions.ts";
 import { CancelRun } from "./waiting.tsx";
-import { isPictureFirst } from "./picture-first.ts";
+import { isResultsFirst } from "./results-first.ts";
 import { ResultBar } from "./result-bar.tsx";
 import { useNextActions } from "./next-actions.ts";
 import { useElapsedSeconds } from "../screen/clock.ts";
-import { progressLine } from "../screen/progress-words.ts";
+import { progressLine } from "../screen/progress-text.ts";
 import { isActive, type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
@@ -30,10 +30,10 @@ interface Props {
 /** Summarizes the results or the run's progress, and offers their actions: above them, or in a bar at the bottom. */
 export function StageToolbar({ run, current, summary, download, more = [], children }: Props) {
   const screen = useScreenRun();
-  const wide = useWide();
+  const wide = useIsWide();
   const next = useNextActions();
   const { results } = screen.tool.texts;
-  const bar = !wide && isPictureFirst(screen);
+  const bar = !wide && isResultsFirst(screen);
   const saving = download ?? <DownloadOrWait run={run} current={current} />;
   return (
     // Next to a rail there may be little room: the buttons then have shorter labels, so that they don't push the image
@@ -57,7 +57,7 @@ export function StageToolbar({ run, current, summary, download, more = [], child
           more={[
             ...next,
             ...more,
-            ...(current ? actionsOnPicture(run, current) : []),
+            ...(current ? actionsOnImage(run, current) : []),
             ...actionsOnAll(screen.tool, run),
           ]}
         />

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { BelowPicture, PictureFrame } from "../picture/picture-frame.tsx";
-import { useView, useZoom, type ViewState } from "../picture/zoom.ts";
-import { ZoomControls } from "../picture/zoom-controls.tsx";
-import { ZoomedPicture } from "../picture/zoomed-picture.tsx";
+import { ImageControls, ImageFrame } from "../image/image-frame.tsx";
+import { useView, useZoom, type ViewState } from "../image/zoom.ts";
+import { ZoomControls } from "../image/zoom-controls.tsx";
+import { ZoomedImage } from "../image/zoomed-image.tsx";
 import type { Made } from "../screen/run-state.ts";
 
 interface Props {
@@ -28,7 +28,7 @@ export function TwoResults({ one, others, onDone }: Props) {
         <Pane key={one.index} made={one} state={state} />
         <Pane key={another.index} made={another} state={state} />
       </div>
-      <BelowPicture>
+      <ImageControls>
         <ZoomControls {...zoom} />
         <label htmlFor={id} className="text-sm text-soft">
           Compare {one.label} with
@@ -48,7 +48,7 @@ export function TwoResults({ one, others, onDone }: Props) {
         <Button variant="pill" size="pill" onClick={onDone}>
           Done
         </Button>
-      </BelowPicture>
+      </ImageControls>
     </div>
   );
 }
@@ -64,9 +64,9 @@ function Pane({ made, state }: PaneProps) {
   const zoom = useZoom({ frame, natural: image, state });
   return (
     <figure aria-label={label} className="flex min-h-0 min-w-0 flex-1 flex-col *:min-h-0! *:flex-1">
-      <PictureFrame ref={frame} width={image.width} height={image.height}>
-        <ZoomedPicture picture={image} alt={label} zoom={zoom} />
-      </PictureFrame>
+      <ImageFrame ref={frame} width={image.width} height={image.height}>
+        <ZoomedImage image={image} alt={label} zoom={zoom} />
+      </ImageFrame>
     </figure>
   );
 }

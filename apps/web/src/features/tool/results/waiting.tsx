@@ -1,10 +1,10 @@
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ToolProgress } from "../../../ui/tool-progress.tsx";
-import { frameOf } from "../picture/frame-of.ts";
-import { PictureFrame } from "../picture/picture-frame.tsx";
+import { frameOf } from "../image/result-frame.ts";
+import { ImageFrame } from "../image/image-frame.tsx";
 import { useElapsedSeconds } from "../screen/clock.ts";
-import { progressWords } from "../screen/progress-words.ts";
+import { progressWords } from "../screen/progress-text.ts";
 import { isStopping, madeOf, stoppingText, waitsText } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
@@ -20,11 +20,11 @@ export function WaitingStage({ run }: WaitingProps) {
   const original = source.status === "ready" ? source.upload : null;
   const { width, height } = frameOf(0, { run, quote, original });
   return (
-    <PictureFrame width={width} height={height} className="undeveloped max-lg:overflow-visible">
+    <ImageFrame width={width} height={height} className="undeveloped max-lg:overflow-visible">
       <div className="absolute inset-0 flex items-center justify-center p-3">
         <WaitingCard run={run} />
       </div>
-    </PictureFrame>
+    </ImageFrame>
   );
 }
 
@@ -67,11 +67,11 @@ export function WaitingCard({ run }: WaitingProps) {
 }
 
 /** Milliseconds between polls. Other users' runs send no events to this one, so its place in line is polled. */
-const ASK_AGAIN = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** Shows how many runs are ahead. Its line exists from the start, so that nothing moves. */
 function PlaceInLine({ run }: { readonly run: Run }) {
-  const { data } = trpc.runs.place.useQuery({ runId: run.id }, { refetchInterval: ASK_AGAIN });
+  const { data } = trpc.runs.place.useQuery({ runId: run.id }, { refetchInterval: POLL_INTERVAL_MS });
   return <p className="mt-3 min-h-5 text-sm text-soft">{data && placeText(data.ahead)}</p>;
 }
 

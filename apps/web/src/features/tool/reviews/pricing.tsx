@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useSite } from "../../../api/site.ts";
 import { bulkPlan, freePlan, type Plan } from "../../../content/reviews.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { useToolLinks } from "../../shell/catalog/tool-place.ts";
+import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { pricingId } from "./review.ts";
 
 export function Pricing() {

@@ -1,6 +1,6 @@
 import { BadgeCheck, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
 import { type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
 
 /** Shows a sample review as a shop would, labeled as a sample. */
@@ -9,7 +9,7 @@ export function ReviewCard({ made, review }: MadeReview) {
   return (
     <CardFrame
       picture={
-        <StoredPicture
+        <StoredImage
           src={url}
           thumbnail={thumbnailUrl}
           alt={`${made.label}: the product as a customer might photograph it`}
@@ -46,10 +46,16 @@ export function ReviewSkeleton() {
   );
 }
 
-function CardFrame({ picture, children }: { readonly picture: ReactNode; readonly children: ReactNode }) {
+function CardFrame({
+  picture: image,
+  children,
+}: {
+  readonly picture: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <article className="grid w-full max-w-[860px] overflow-hidden rounded-card border border-hairline bg-raised shadow-picture md:grid-cols-2">
-      <div className="aspect-square">{picture}</div>
+      <div className="aspect-square">{image}</div>
       <div className="flex flex-col gap-2.5 p-5 sm:p-7">
         <p className="mb-2 self-start rounded-full border border-edge px-2.5 py-0.5 text-[12px]/5 font-semibold">
           {sampleLabel}

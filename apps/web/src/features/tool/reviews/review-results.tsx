@@ -1,22 +1,22 @@
 import { FileSpreadsheet, IdCard } from "lucide-react";
 import type { Run } from "../../../api/trpc.ts";
-import type { ResultAction } from "../picture/action-menu.tsx";
-import { BusyButton, DownloadAll, PictureActions } from "../picture/actions.tsx";
-import { actionsOnAll, withWord } from "../picture/picture-actions.ts";
-import { CheckEdges } from "../picture/check-edges.tsx";
-import { Beside } from "../picture/compare.tsx";
-import { saveBlob, withExtension } from "../picture/download.ts";
-import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../picture/notices.tsx";
-import { badgeOf, makingOf } from "../picture/result-words.ts";
-import { VariationFailed } from "../picture/variation-failed.tsx";
+import type { ResultAction } from "../image/action-menu.tsx";
+import { BusyButton, DownloadAll, ImageActions } from "../image/actions.tsx";
+import { actionsOnAll, withToast } from "../image/image-actions.ts";
+import { CheckEdges } from "../image/check-edges.tsx";
+import { SideBySide } from "../image/compare.tsx";
+import { saveBlob, withExtension } from "../image/download.ts";
+import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../image/notices.tsx";
+import { badgeOf, makingOf } from "../image/result-text.ts";
+import { VariationFailed } from "../image/variation-failed.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
-import { FavoriteButton, InTrash, useOwnedActions } from "../results/owned-actions.tsx";
+import { FavoriteButton, InTrash, useRunActions } from "../results/run-actions.tsx";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
 import { WaitingCard } from "../results/waiting.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
 import { type MadeReview, pricingId, reviewsOf } from "./review.ts";
-import { Dots, Turning } from "./turning.tsx";
-import { isActive, madeOf, placeOf } from "../screen/run-state.ts";
+import { Dots, ReviewNavigation } from "./review-navigation.tsx";
+import { isActive, madeOf, positionOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Shows one review card at a time. */
@@ -38,7 +38,7 @@ export function ReviewResults({ run }: ResultsProps) {
       </div>
     );
   const current = reviews.find(({ made }) => made.index === selected);
-  const place = placeOf(madeOf(run), selected);
+  const place = positionOf(madeOf(run), selected);
   return (
     <>
       <ReviewToolbar run={run} reviews={reviews} current={current} />
@@ -52,7 +52,7 @@ export function ReviewResults({ run }: ResultsProps) {
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
           <Shown run={run} current={current} />
-          <Turning run={run} made={reviews.map(({ made }) => made)} />
+          <ReviewNavigation run={run} made={reviews.map(({ made }) => made)} />
           <p className="text-center text-sm text-soft">
             {place && `${badgeOf(tool, place.n, place.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
@@ -71,7 +71,7 @@ interface ToolbarProps extends ShownProps {
 
 function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
   const { tool } = useScreenRun();
-  const owned = useOwnedActions(run);
+  const owned = useRunActions(run);
   const files = [...(current ? [cardAction(current)] : []), sheetAction(tool.slug, reviews)];
   return (
     <StageToolbar
@@ -82,14 +82,9 @@ function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
     >
       {current && <CardButton key={current.made.index} current={current} />}
       {current && (
-        <PictureActions
-          tool={tool}
-          run={run}
-          made={current.made}
-          more={[...actionsOnAll(tool, run), ...owned]}
-        >
+        <ImageActions tool={tool} run={run} made={current.made} more={[...actionsOnAll(tool, run), ...owned]}>
           <DownloadAll run={run} secondary />
-        </PictureActions>
+        </ImageActions>
       )}
       <SpreadsheetButton slug={tool.slug} reviews={reviews} />
       <FavoriteButton run={run} />
@@ -106,7 +101,7 @@ function Shown({ run, current }: ShownProps) {
   const { live, selected, comparing } = useScreenRun();
   const variation = run.variations[selected];
   if (current && comparing === "original" && run.sources.length > 0)
-    return <Beside originals={run.sources} made={current.made} />;
+    return <SideBySide originals={run.sources} made={current.made} />;
   if (current) return <ReviewCard {...current} />;
   if (variation?.status !== "failed") return <ReviewSkeleton />;
   return (
@@ -120,7 +115,7 @@ function Shown({ run, current }: ShownProps) {
 }
 
 async function saveCard(current: MadeReview): Promise<void> {
-  const { drawCard } = await import("./card-picture.ts");
+  const { drawCard } = await import("./card-image.ts");
   saveBlob(await drawCard(current), withExtension(current.made.downloadName, "card.png"));
 }
 
@@ -130,12 +125,12 @@ async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<
 }
 
 function cardAction(current: MadeReview): ResultAction {
-  const act = () => withWord(saveCard(current), null, "Couldn't create the card.");
+  const act = () => withToast(saveCard(current), null, "Couldn't create the card.");
   return { label: "Download card", icon: IdCard, act };
 }
 
 function sheetAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
-  const act = () => withWord(saveSheet(slug, reviews), null, "Couldn't create the CSV.");
+  const act = () => withToast(saveSheet(slug, reviews), null, "Couldn't create the CSV.");
   return { label: "Download CSV + images", icon: FileSpreadsheet, act };
 }
 

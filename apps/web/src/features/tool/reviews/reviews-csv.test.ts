@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type MadeReview, reviewOf } from "./review.ts";
 import { reviewsCsv } from "./reviews-csv.ts";
-import { madeIn } from "../screen/testing/made.ts";
+import { madeIn } from "../screen/testing/made-results.ts";
 
 function reviewIn(index: number, details: Record<string, string | number>): MadeReview {
   const made = madeIn(index, {}, details);

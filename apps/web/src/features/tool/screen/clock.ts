@@ -30,7 +30,7 @@ export function useElapsedSeconds(begun: Moment | null): number {
 }
 
 /** A run is late after this multiple of its estimate. */
-const patience = 1.5;
+const lateFactor = 1.5;
 
 interface Going {
   readonly id: string;
@@ -45,7 +45,7 @@ export function useLate(going: Going | null): boolean {
   const { id = null, begun = null, estimateSeconds = 0 } = going ?? {};
   useEffect(() => {
     if (id === null || begun === null) return undefined;
-    const due = begun + estimateSeconds * patience * 1000 - performance.now();
+    const due = begun + estimateSeconds * lateFactor * 1000 - performance.now();
     const timer = setTimeout(setLate, Math.max(0, due), id);
     return () => clearTimeout(timer);
   }, [id, begun, estimateSeconds]);

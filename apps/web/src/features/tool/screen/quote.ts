@@ -6,7 +6,7 @@ import { type ToolQuote, trpc } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
 /** Milliseconds without a change before a quote is fetched, instead of after every keystroke. */
-const pause = 250;
+const quoteDelayMs = 250;
 
 /**
  * Fetches a run's cost and duration, and whether the engine supports it. The result is undefined until the server has
@@ -14,7 +14,7 @@ const pause = 250;
  */
 export function useQuote(tool: AnyTool, options: OptionValues) {
   const { client } = trpc.useUtils();
-  const settled = useSettled(options, pause);
+  const settled = useDebounced(options, quoteDelayMs);
   return useQuery({
     queryKey: toolKeys.quote(tool, settled),
     queryFn: () => quoteRun(client, tool, settled),
@@ -23,7 +23,7 @@ export function useQuote(tool: AnyTool, options: OptionValues) {
 }
 
 /** Returns the value once it has stayed the same for `milliseconds`, and the first value at once. */
-export function useSettled<Value>(value: Value, milliseconds: number): Value {
+export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(setSettled, milliseconds, value);

@@ -23,7 +23,7 @@ interface Asked {
 }
 
 /** Returns a sentence that explains why a run can't be started now, or null when it can. */
-export function reasonNotToStart({ tool, sources, options, quote, analysis }: Asked): string | null {
+export function startBlocker({ tool, sources, options, quote, analysis }: Asked): string | null {
   if (quote && !quote.support.supported) return quote.support.reason;
   const slots: [string, Slot][] = Object.entries(slotsFor(tool, options.values));
   for (const [name, slot] of slots) {
@@ -46,7 +46,7 @@ interface Again {
 }
 
 /** Returns true when another run would make the images that are already on the screen. */
-export function isSameAgain({ tool, run, sources, options }: Again): boolean {
+export function wouldRepeatRun({ tool, run, sources, options }: Again): boolean {
   const complete = run !== null && madeOf(run).length === run.variations.length;
   if (tool.sameAgain !== true || !complete) return false;
   const images = uploadIds(sources) ?? {};

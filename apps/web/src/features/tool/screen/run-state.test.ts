@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { announcementOf, isActive, madeOf, placeOf, retryTroubles, step } from "./run-state.ts";
-import { madeIn, runWith } from "./testing/made.ts";
+import { announcementOf, isActive, madeOf, positionOf, retryTroubles, stepIndex } from "./run-state.ts";
+import { madeIn, runWith } from "./testing/made-results.ts";
 
 test.each([
   ["gemini", "running", true],
@@ -17,27 +17,27 @@ describe("step", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
 
   test("returns the next index that has a result", () => {
-    expect(step(made, 0, 1)).toBe(2);
+    expect(stepIndex(made, 0, 1)).toBe(2);
   });
   test("wraps around at both ends", () => {
-    expect(step(made, 3, 1)).toBe(0);
-    expect(step(made, 0, -1)).toBe(3);
+    expect(stepIndex(made, 3, 1)).toBe(0);
+    expect(stepIndex(made, 0, -1)).toBe(3);
   });
   test("returns the nearest result from a gap, and wraps around there, too", () => {
-    expect(step(made, 1, 1)).toBe(2);
-    expect(step(made, 1, -1)).toBe(0);
-    expect(step([{ index: 1 }, { index: 2 }], 3, 1)).toBe(1);
-    expect(step([{ index: 1 }, { index: 2 }], 0, -1)).toBe(2);
+    expect(stepIndex(made, 1, 1)).toBe(2);
+    expect(stepIndex(made, 1, -1)).toBe(0);
+    expect(stepIndex([{ index: 1 }, { index: 2 }], 3, 1)).toBe(1);
+    expect(stepIndex([{ index: 1 }, { index: 2 }], 0, -1)).toBe(2);
   });
   test("stays where it is when there are no results", () => {
-    expect(step([], 1, 1)).toBe(1);
+    expect(stepIndex([], 1, 1)).toBe(1);
   });
 });
 
 test("placeOf counts results, not indexes", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
-  expect(placeOf(made, 2)).toEqual({ n: 2, total: 3 });
-  expect(placeOf(made, 1)).toBeNull();
+  expect(positionOf(made, 2)).toEqual({ n: 2, total: 3 });
+  expect(positionOf(made, 1)).toBeNull();
 });
 
 test("retryTroubles names the unchanged images once per reason", () => {

@@ -1,5 +1,5 @@
 import type { Run, RunImage, Variation } from "../../../api/trpc.ts";
-import { listed } from "../options/blocked.ts";
+import { listed } from "../options/blocked-choices.ts";
 
 export interface Made extends Variation {
   readonly image: RunImage;
@@ -29,7 +29,7 @@ export function madeOf(run: Run): readonly Made[] {
 }
 
 /** Returns the index of the next or previous result after `from`, and wraps around at both ends. */
-export function step(made: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
+export function stepIndex(made: readonly { readonly index: number }[], from: number, by: 1 | -1): number {
   const indexes = made.map(({ index }) => index);
   const [next, around] =
     by === 1
@@ -39,7 +39,7 @@ export function step(made: readonly { readonly index: number }[], from: number, 
 }
 
 /** Returns the result's number, from 1, and the total; null for an index without a result. */
-export function placeOf(
+export function positionOf(
   made: readonly { readonly index: number }[],
   at: number,
 ): { readonly n: number; readonly total: number } | null {
@@ -56,7 +56,7 @@ export function retryTroubles(made: readonly Made[]): readonly string[] {
   });
 }
 
-function picturesText(count: number): string {
+function imagesText(count: number): string {
   return count === 1 ? "1 image" : `${count} images`;
 }
 
@@ -67,10 +67,10 @@ export function announcementOf(run: Run): string {
   const total = run.variations.length;
   if (isStopping(run)) return stoppingText;
   if (isActive(run))
-    return made === 0 ? `Started. Creating ${picturesText(total)}.` : `${made} of ${total} done.`;
+    return made === 0 ? `Started. Creating ${imagesText(total)}.` : `${made} of ${total} done.`;
   if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
   const ended = run.status === "succeeded" ? "Finished." : "Canceled.";
   if (made === 0) return ended;
-  const ready = `${made} of ${picturesText(total)} ${made === 1 ? "is" : "are"} ready.`;
+  const ready = `${made} of ${imagesText(total)} ${made === 1 ? "is" : "are"} ready.`;
   return [ended, ready, ...retryTroubles(results)].join(" ");
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  followedScreen,
+  syncScreen,
   isBusy,
-  screenAfter,
-  screenAtFirst,
+  reduceScreen,
+  initialScreen,
   type ScreenEvent,
   type ScreenFacts,
   type ScreenState,
 } from "./screen-state.ts";
-import { runWith } from "./testing/made.ts";
+import { runWith } from "./testing/made-results.ts";
 
 const nothing: ScreenFacts = { runId: null, run: null, fetching: false, brought: false };
 const brought: ScreenFacts = { ...nothing, brought: true };
@@ -22,7 +22,7 @@ const noTokens = { code: "INSUFFICIENT_TOKENS", message: "You have no tokens lef
 const start: ScreenEvent = { type: "start" };
 
 function afterAll(facts: ScreenFacts, ...events: readonly ScreenEvent[]): ScreenState {
-  return events.reduce((state, event) => screenAfter(state, event, facts), screenAtFirst);
+  return events.reduce((state, event) => reduceScreen(state, event, facts), initialScreen);
 }
 
 describe("followedScreen", () => {
@@ -34,28 +34,28 @@ describe("followedScreen", () => {
     ["done", done],
     ["failed", failed],
   ] as const)("leads to %s", (phase, facts) => {
-    expect(followedScreen(screenAtFirst, facts).phase).toBe(phase);
+    expect(syncScreen(initialScreen, facts).phase).toBe(phase);
   });
 
   test("returns the same state when the facts bring nothing new", () => {
-    const state = followedScreen(screenAtFirst, done);
-    expect(followedScreen(state, { ...done })).toBe(state);
+    const state = syncScreen(initialScreen, done);
+    expect(syncScreen(state, { ...done })).toBe(state);
   });
 
   test("shows a run that couldn't be fetched as if there were none", () => {
-    expect(followedScreen(screenAtFirst, { ...opening, fetching: false }).phase).toBe("sources");
+    expect(syncScreen(initialScreen, { ...opening, fetching: false }).phase).toBe("sources");
   });
 
   test("counts any ended run without images as failed", () => {
     const canceled = { ...failed, run: runWith("canceled", [false]) };
-    expect(followedScreen(screenAtFirst, canceled).phase).toBe("failed");
+    expect(syncScreen(initialScreen, canceled).phase).toBe("failed");
     const partly = { ...failed, run: runWith("canceled", [true, false]) };
-    expect(followedScreen(screenAtFirst, partly).phase).toBe("done");
+    expect(syncScreen(initialScreen, partly).phase).toBe("done");
   });
 
   test("stays in the phase starting whatever else changes", () => {
     const starting = afterAll(brought, start);
-    expect([nothing, brought, done].map((facts) => followedScreen(starting, facts).phase)).toEqual([
+    expect([nothing, brought, done].map((facts) => syncScreen(starting, facts).phase)).toEqual([
       "starting",
       "starting",
       "starting",
@@ -63,12 +63,12 @@ describe("followedScreen", () => {
   });
 
   test("remembers that a run has ended until no run is shown", () => {
-    const ended = followedScreen(screenAtFirst, done);
+    const ended = syncScreen(initialScreen, done);
     expect(ended.repeats).toBe(true);
-    const again = followedScreen(ended, running);
+    const again = syncScreen(ended, running);
     expect(again.repeats).toBe(true);
-    expect(followedScreen(again, brought).repeats).toBe(false);
-    expect(followedScreen(screenAtFirst, running).repeats).toBe(false);
+    expect(syncScreen(again, brought).repeats).toBe(false);
+    expect(syncScreen(initialScreen, running).repeats).toBe(false);
   });
 });
 
@@ -91,9 +91,9 @@ describe("screenAfter", () => {
   test("resets the chosen result once a start has been answered", () => {
     const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: "original" });
     expect(chosen).toMatchObject({ chosen: 1, comparing: "original" });
-    const started = screenAfter(screenAfter(chosen, start, done), { type: "started" }, done);
+    const started = reduceScreen(reduceScreen(chosen, start, done), { type: "started" }, done);
     expect(started).toMatchObject({ chosen: null, comparing: null });
-    expect(followedScreen(started, running).phase).toBe("running");
+    expect(syncScreen(started, running).phase).toBe("running");
   });
 
   test("returns to the photos with the reason after a failed start", () => {
@@ -119,7 +119,7 @@ describe("screenAfter", () => {
   test("ignores the answer to a start that was left", () => {
     const left = afterAll(brought, start, { type: "left" });
     expect(left.phase).toBe("sources");
-    expect(screenAfter(left, { type: "notStarted", error: outage }, brought)).toBe(left);
+    expect(reduceScreen(left, { type: "notStarted", error: outage }, brought)).toBe(left);
   });
 
   test.each(["left", "dismissed"] as const)("clears the error after the event %s", (type) => {
@@ -130,6 +130,6 @@ describe("screenAfter", () => {
   test("reports a rejected file until the next one, and keeps the stage", () => {
     const refused = afterAll(done, { type: "brought", refusal: "Too large." });
     expect(refused).toMatchObject({ phase: "done", refusedFile: "Too large." });
-    expect(screenAfter(refused, { type: "brought", refusal: null }, done).refusedFile).toBeNull();
+    expect(reduceScreen(refused, { type: "brought", refusal: null }, done).refusedFile).toBeNull();
   });
 });

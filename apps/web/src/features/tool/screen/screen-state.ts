@@ -59,7 +59,7 @@ export type ScreenEvent =
   | { readonly type: "asked"; readonly dialog: ScreenState["dialog"] }
   | { readonly type: "brought"; readonly refusal: string | null };
 
-export const screenAtFirst: ScreenState = {
+export const initialScreen: ScreenState = {
   phase: "empty",
   runId: null,
   repeats: false,
@@ -80,7 +80,7 @@ function settledPhase({ runId, run, fetching, brought }: ScreenFacts, error: Api
 }
 
 /** Returns the state that follows from the facts, or the same object when nothing has changed. */
-export function followedScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
+export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
   const phase = state.phase === "starting" ? "starting" : settledPhase(facts, state.startError);
   const { runId, run } = facts;
   const repeats = runId !== null && (state.repeats || (run !== null && !isActive(run)));
@@ -89,8 +89,8 @@ export function followedScreen(state: ScreenState, facts: ScreenFacts): ScreenSt
 }
 
 /** Returns the state after an event. An event that doesn't belong to the phase changes nothing. */
-export function screenAfter(before: ScreenState, event: ScreenEvent, facts: ScreenFacts): ScreenState {
-  const state = followedScreen(before, facts);
+export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: ScreenFacts): ScreenState {
+  const state = syncScreen(before, facts);
   const settled = (changes: Partial<ScreenState>): ScreenState => {
     const next = { ...state, ...changes };
     return { ...next, phase: settledPhase(facts, next.startError) };

@@ -3,7 +3,7 @@ import { type AnyTool, findTool } from "@packshot/tools/catalog";
 import { useEffect, useEffectEvent } from "react";
 import { type Rights, type Run, trpc } from "../../../api/trpc.ts";
 import type { Draft } from "../../shell/drafts/draft.ts";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { emptySource, nameOfUpload, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
@@ -28,11 +28,11 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
      * Resolves to the slot for a photo from elsewhere, or undefined when that is unknown. `place` is its index among
      * those that arrive together.
      */
-    meantFor: async (picture: IncomingPicture, place: number): Promise<string | undefined> => {
-      if (picture.kind !== "result") return slotsInOrder(tool.images)[place];
+    meantFor: async (photo: IncomingPhoto, place: number): Promise<string | undefined> => {
+      if (photo.kind !== "result") return slotsInOrder(tool.images)[place];
       if (names.length < 2) return undefined;
       // An error in reading the result is reported when it is stored.
-      const maker = await utils.runs.get.ensureData({ runId: picture.runId }).catch(() => null);
+      const maker = await utils.runs.get.ensureData({ runId: photo.runId }).catch(() => null);
       return slotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },
     /**
@@ -55,7 +55,7 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
       taken.show(slot, { ...held, upload: { ...held.upload, source } });
     },
     /** Puts a photo into a slot, like `take` of the sources. */
-    take: (slot: string, picture: IncomingPicture) => taken.take(slot, picture, sources[slot]),
+    take: (slot: string, photo: IncomingPhoto) => taken.take(slot, photo, sources[slot]),
     clear: taken.clear,
   };
 }
@@ -83,18 +83,18 @@ export function slotsInOrder(slots: Slots): readonly string[] {
 
 /** Returns the photo of a slot from the run, which still has it after a reload. */
 function sourceOf(run: Run | null, slot: string): Source {
-  const source = run?.sources.find((picture) => picture.slot === slot);
+  const source = run?.sources.find((photo) => photo.slot === slot);
   if (!source) return emptySource;
-  const { uploadId: id, slot: _, uncertainCutOut: __, ...picture } = source;
-  return { status: "ready", name: nameOfUpload(source) ?? "Your photo", upload: { id, ...picture } };
+  const { uploadId: id, slot: _, uncertainCutOut: __, ...photo } = source;
+  return { status: "ready", name: nameOfUpload(source) ?? "Your photo", upload: { id, ...photo } };
 }
 
 /** Takes the photos in the screen's address, once. */
-export function useArriving(
-  arriving: readonly IncomingPicture[],
-  onPictures: (pictures: readonly IncomingPicture[]) => void,
+export function useArrivingPhotos(
+  arriving: readonly IncomingPhoto[],
+  onPhotos: (photos: readonly IncomingPhoto[]) => void,
 ) {
-  const arrive = useEffectEvent(onPictures);
+  const arrive = useEffectEvent(onPhotos);
   useEffect(() => {
     if (arriving.length > 0) arrive(arriving);
   }, [arriving]);

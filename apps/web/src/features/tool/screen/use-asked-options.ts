@@ -3,7 +3,7 @@ import { skipToken } from "@tanstack/react-query";
 import type { Images } from "../../../api/tool-procedures.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import type { EarlierTexts } from "../options/earlier-texts.ts";
-import type { LeftOptions } from "../options/kept-options.ts";
+import type { DraftOptions } from "../options/options-reducer.ts";
 import { askedFirst, offeredFields } from "../options/offered-fields.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { type OptionsState, useOptions } from "../options/use-options.ts";
@@ -19,7 +19,7 @@ export function useAskedOptions(
   toolOptions: ToolOptions,
   run: Run | null,
   images: Images | null,
-  left: LeftOptions | null,
+  left: DraftOptions | null,
 ) {
   const chosen = useOptions(toolOptions, run, { asked: askedFirst(tool, toolOptions), left });
   const quote = useQuote(tool, chosen.values);

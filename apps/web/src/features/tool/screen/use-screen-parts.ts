@@ -1,14 +1,14 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import type { Draft } from "../../shell/drafts/draft.ts";
-import { leftOn } from "./left-on.ts";
+import { resumeDraft } from "./resume-draft.ts";
 import { noValues, type ToolOptions } from "../options/option-values.ts";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { sourcesFor, uploadIds } from "../upload/source.ts";
 import {
-  followedScreen,
-  screenAfter,
-  screenAtFirst,
+  syncScreen,
+  reduceScreen,
+  initialScreen,
   type ScreenEvent,
   type ScreenFacts,
   type ScreenState,
@@ -25,7 +25,7 @@ export interface ToolScreenInput {
   readonly takesOver: boolean;
   readonly onRunChange: (runId: string | null) => void;
   /** The photos in the address, or one that the user carries over. */
-  readonly arriving: readonly IncomingPicture[];
+  readonly arriving: readonly IncomingPhoto[];
   /** Called once they were taken, so that they can be removed from the address. */
   readonly onArrived: () => void;
   /** This screen's name among the drafts. */
@@ -38,10 +38,10 @@ export interface ToolScreenInput {
 function useScreenState(facts: ScreenFacts) {
   const [kept, dispatch] = useReducer(
     (before: ScreenState, { event, facts: then }: { event: ScreenEvent; facts: ScreenFacts }) =>
-      screenAfter(before, event, then),
-    screenAtFirst,
+      reduceScreen(before, event, then),
+    initialScreen,
   );
-  const state = followedScreen(kept, facts);
+  const state = syncScreen(kept, facts);
   const send = (event: ScreenEvent) => dispatch({ event, facts });
   const follow = useEffectEvent(() => send({ type: "followed" }));
   useEffect(() => follow(), [state.phase, state.runId, state.repeats]);
@@ -51,7 +51,7 @@ function useScreenState(facts: ScreenFacts) {
 /** Collects the parts of a tool's screen, without the actions on them. */
 export function useScreenParts(input: ToolScreenInput) {
   const { tool, toolOptions, runId, onRunChange } = input;
-  const [left] = useState(() => leftOn(input));
+  const [left] = useState(() => resumeDraft(input));
   const live = useRun(runId);
   const { run } = live;
   const { held, ...taking } = useSlots(tool, run, left.pictures);

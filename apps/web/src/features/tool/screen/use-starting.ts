@@ -1,7 +1,7 @@
-import { isWide } from "../../../ui/wide.ts";
+import { isWide } from "../../../ui/use-is-wide.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { uploadIds } from "../upload/source.ts";
-import { isSameAgain, reasonNotToStart } from "./readiness.ts";
+import { wouldRepeatRun, startBlocker } from "./readiness.ts";
 import { isBusy } from "./screen-state.ts";
 import type { ScreenParts } from "./use-screen-parts.ts";
 import { useStartRun } from "./use-start-run.ts";
@@ -22,7 +22,7 @@ export function useStarting(
     onRunChange(started);
   });
   const busy = isBusy(state);
-  const reason = reasonNotToStart({ tool, sources, ...asked });
+  const reason = startBlocker({ tool, sources, ...asked });
 
   const forgetTroubles = () => {
     starter.reset();
@@ -58,7 +58,7 @@ export function useStarting(
    */
   const tryAgain = () => {
     if (tool.texts.dialog !== undefined && !isWide()) return send({ type: "asked", dialog: "options" });
-    if (!busy && isSameAgain({ tool, run, sources, options: options.values }))
+    if (!busy && wouldRepeatRun({ tool, run, sources, options: options.values }))
       return send({ type: "asked", dialog: "same again" });
     return start();
   };

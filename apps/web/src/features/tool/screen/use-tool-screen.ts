@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { LucideIcon } from "lucide-react";
-import { isWide } from "../../../ui/wide.ts";
-import { type IncomingPicture, refusalOfFile } from "../../shell/drop/read-transfer.ts";
+import { isWide } from "../../../ui/use-is-wide.ts";
+import { type IncomingPhoto, refusalOfFile } from "../../shell/drop/read-transfer.ts";
 import type { Arrival } from "../upload/source.ts";
-import { useKeptDraft } from "../../shell/drafts/use-draft.ts";
+import { useSavedDraft } from "../../shell/drafts/use-draft.ts";
 import { useLate } from "./clock.ts";
-import { draftOf } from "./left-on.ts";
-import { useFollowsResults, useNewest } from "./newest.ts";
-import { waitOf } from "./progress-words.ts";
-import { madeOf, step } from "./run-state.ts";
+import { draftOf } from "./resume-draft.ts";
+import { useFollowsResults, useNewestResult } from "./newest-result.ts";
+import { waitOf } from "./progress-text.ts";
+import { madeOf, stepIndex } from "./run-state.ts";
 import type { Comparing } from "./screen-state.ts";
-import { useArriving, useTakingOver } from "./slots.ts";
+import { useArrivingPhotos, useTakingOver } from "./slots.ts";
 import { type UndoableStart, useUndoableStart } from "./undoable-start.ts";
 import { type ScreenParts, type ToolScreenInput, useScreenParts } from "./use-screen-parts.ts";
 import { type Starting, useStarting } from "./use-starting.ts";
@@ -29,12 +29,12 @@ export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
   const { runId, run, slots, asked, toolOptions } = parts;
   const draft = draftOf({ runId, run, toolOptions, sources: slots.held, options: asked.options });
-  const forgetDraft = useKeptDraft({ tool: input.draftName, runId }, draft);
+  const forgetDraft = useSavedDraft({ tool: input.draftName, runId }, draft);
   const starting = useStarting(parts, forgetDraft);
   const undoable = useUndoableStart(starting);
   const sources = useScreenSourcesOf(parts, starting, undoable);
-  useArriving(input.arriving, (pictures) => {
-    sources.arrive(pictures);
+  useArrivingPhotos(input.arriving, (photos) => {
+    sources.arrive(photos);
     input.onArrived();
   });
   useTakingOver(input.takesOver ? parts.run : null, () => {
@@ -52,7 +52,7 @@ function useScreenSourcesOf(
   undoable: UndoableStart,
 ) {
   const { options } = asked;
-  const [waiting, setWaiting] = useState<readonly IncomingPicture[]>([]);
+  const [waiting, setWaiting] = useState<readonly IncomingPhoto[]>([]);
   const [goesOn, setGoesOn] = useState(left.options !== null);
 
   const empty = () => {
@@ -62,29 +62,29 @@ function useScreenSourcesOf(
     slots.clear();
   };
 
-  const take = async (picture: IncomingPicture, arrival: Arrival, wanted?: string) => {
+  const take = async (photo: IncomingPhoto, arrival: Arrival, wanted?: string) => {
     const slot = slots.placeFor(wanted, slots.sources);
     if (slot === null) return;
-    const refusal = refusalOfFile(picture);
+    const refusal = refusalOfFile(photo);
     send({ type: "brought", refusal });
     // The stage keeps its content, which may have been paid for.
     if (refusal !== null) return;
     slots.keepBeside(slot);
     startOver();
     undoable.follow(null);
-    if (picture.kind === "file" && slot in tool.images) options.readFileName(picture.file.name);
+    if (photo.kind === "file" && slot in tool.images) options.readFileName(photo.file.name);
     if (arrival === "hand" && tool.texts.dialog !== undefined && !isWide())
       send({ type: "asked", dialog: "options" });
-    const upload = await slots.take(slot, picture);
+    const upload = await slots.take(slot, photo);
     if (upload !== null && arrival === "hand" && tool.flow === "choose-first") undoable.follow(upload.id);
   };
 
-  const arrive = async (pictures: readonly IncomingPicture[]) => {
+  const arrive = async (photos: readonly IncomingPhoto[]) => {
     const most = Object.keys(slots.sources).length;
-    setWaiting(pictures.slice(most));
-    const taken = pictures.slice(0, most);
+    setWaiting(photos.slice(most));
+    const taken = photos.slice(0, most);
     const meant = await Promise.all(taken.map(slots.meantFor));
-    for (const [place, picture] of taken.entries()) void take(picture, "elsewhere", meant[place]);
+    for (const [place, photo] of taken.entries()) void take(photo, "elsewhere", meant[place]);
   };
 
   return {
@@ -92,7 +92,7 @@ function useScreenSourcesOf(
     /** Additional photos that were sent here, without a slot. */
     waiting,
     /** Takes photos that were sent here, as many as the tool has slots. */
-    arrive: (pictures: readonly IncomingPicture[]) => void arrive(pictures),
+    arrive: (photos: readonly IncomingPhoto[]) => void arrive(photos),
     setRights: slots.setRights,
     /** The sources of the slots asked for, by name. */
     sources: slots.sources,
@@ -103,7 +103,7 @@ function useScreenSourcesOf(
     /** Why the last file was rejected; null when there is nothing to say. */
     refusedFile: state.refusedFile,
     dismissRefusedFile: () => send({ type: "brought", refusal: null }),
-    take: (picture: IncomingPicture, arrival: Arrival, slot?: string) => void take(picture, arrival, slot),
+    take: (photo: IncomingPhoto, arrival: Arrival, slot?: string) => void take(photo, arrival, slot),
     uploadNew: () => {
       empty();
       options.forget();
@@ -138,7 +138,7 @@ function useScreenRunOf(
   const late = useLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
   const made = run ? madeOf(run) : [];
   const { phase, repeats, chosen, comparing, startError } = state;
-  const newest = useNewest(
+  const newest = useNewestResult(
     run?.id ?? null,
     made.map(({ index }) => index),
   );
@@ -166,7 +166,7 @@ function useScreenRunOf(
     followsResults,
     followResults,
     select,
-    step: (by: 1 | -1) => select(step(made, selected, by)),
+    step: (by: 1 | -1) => select(stepIndex(made, selected, by)),
     compare: (to: Comparing) => send({ type: "compared", comparing: to }),
     /** What went wrong. `null` without tokens and without a run, because the stage then says it. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),

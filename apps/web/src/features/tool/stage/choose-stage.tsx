@@ -2,7 +2,7 @@ import { BrandOption } from "../../account/brand/brand-option.tsx";
 import { styleFieldOf } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import { PresetsButton } from "../presets/presets-button.tsx";
-import { Begin, SlotButtons, Tips } from "./beginning.tsx";
+import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
 import { Example } from "./example.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 
@@ -14,7 +14,7 @@ export function ChooseStage() {
   const [slot = ""] = Object.keys(tool.images);
   const common = { options, unavailable: quote?.unavailable, room: "stage" } as const;
   return (
-    <Begin>
+    <EmptyStageLayout>
       <Step n={1}>{style && <OptionFields {...common} fields={[style]} />}</Step>
       <Step n={2}>
         <div className="flex flex-col gap-5">
@@ -39,7 +39,7 @@ export function ChooseStage() {
         </div>
       </Step>
       <Tips tool={tool} />
-    </Begin>
+    </EmptyStageLayout>
   );
 }
 

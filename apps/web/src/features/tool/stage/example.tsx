@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { SplitSlider } from "../../../ui/split-slider.tsx";
-import { ToolPicture } from "../../shell/catalog/tool-picture.tsx";
+import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 
 interface Pair {
   /** The part of the files' names in assets/site between "example-" and "-before". */
@@ -63,7 +63,7 @@ export function Example({ tool }: { readonly tool: AnyTool }) {
             after={<Side file={`${pair.name}-after`} alt={pair.after} />}
           />
         ) : (
-          <ToolPicture slug={tool.slug} />
+          <ToolImage slug={tool.slug} />
         )}
       </div>
       <figcaption className="mt-1.5 text-sm text-soft">

@@ -1,8 +1,8 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { ImageUp } from "lucide-react";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
-import { Begin, SlotButtons, Tips } from "./beginning.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
+import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
 import { emptySource, uploadIds } from "../upload/source.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { Example } from "./example.tsx";
@@ -15,7 +15,7 @@ export function SlotsStage() {
   const complete = uploadIds(sources) !== null;
   const untouched = Object.values(sources).every(({ status }) => status === "empty");
   return (
-    <Begin>
+    <EmptyStageLayout>
       {!complete && <h2 className="mb-1 text-center text-[22px]/7">{tool.texts.placeholder}</h2>}
       {untouched && <Example tool={tool} />}
       <div className="grid w-full max-w-3xl gap-5 sm:grid-cols-2">
@@ -31,7 +31,7 @@ export function SlotsStage() {
         ))}
       </div>
       {!complete && <Tips tool={tool} />}
-    </Begin>
+    </EmptyStageLayout>
   );
 }
 
@@ -47,7 +47,7 @@ function SlotPlace({ slot, label }: PlaceProps) {
     return source.sending ? <UploadProgress {...source.sending} /> : <FullPageLoader />;
   if (source.status === "ready")
     return (
-      <StoredPicture
+      <StoredImage
         src={source.upload.url}
         thumbnail={source.upload.thumbnailUrl}
         alt={label}

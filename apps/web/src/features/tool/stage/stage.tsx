@@ -1,8 +1,8 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { type ComponentType, lazy, Suspense } from "react";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
-import { StoredPicture } from "../../../ui/stored-picture.tsx";
-import { PictureFrame } from "../picture/picture-frame.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
+import { ImageFrame } from "../image/image-frame.tsx";
 import { StagePreview } from "../previews/stage-preview.tsx";
 import { Board } from "../results/board.tsx";
 import { Carousel } from "../results/carousel.tsx";
@@ -10,7 +10,7 @@ import type { ResultsProps } from "../results/grid-cells.ts";
 import { OptionGrid } from "../results/option-grid.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import { OutOfTokens } from "../../account/tokens/out-of-tokens.tsx";
-import { EmptyStage } from "./beginning.tsx";
+import { EmptyStage } from "./empty-stage.tsx";
 import { ChooseStage } from "./choose-stage.tsx";
 import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
@@ -57,8 +57,8 @@ function SourceStage() {
   if (source.status === "ready")
     return (
       <StagePreview tool={tool}>
-        <PictureFrame width={source.upload.width} height={source.upload.height}>
-          <StoredPicture
+        <ImageFrame width={source.upload.width} height={source.upload.height}>
+          <StoredImage
             src={source.upload.url}
             thumbnail={source.upload.thumbnailUrl}
             alt="Your upload"
@@ -66,7 +66,7 @@ function SourceStage() {
             height={source.upload.height}
             className="size-full"
           />
-        </PictureFrame>
+        </ImageFrame>
       </StagePreview>
     );
   const refusal = refusalOf({ options, quote: quoteAtFirst });

@@ -2,9 +2,9 @@ import { CircleOff, CircleSlash2, Trash2, Unplug } from "lucide-react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
-import { useWide } from "../../../ui/wide.ts";
-import { EditCutOuts } from "../picture/check-edges.tsx";
-import { takesBox } from "../picture/result-words.ts";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
+import { EditCutOuts } from "../image/check-edges.tsx";
+import { takesBox } from "../image/result-text.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 import type { AskedOptions } from "../screen/use-asked-options.ts";
 
@@ -12,11 +12,11 @@ import type { AskedOptions } from "../screen/use-asked-options.ts";
 export function RunStopped({ run }: { readonly run: Run }) {
   const screen = useScreenRun();
   const { tool } = screen;
-  if (run.status === "succeeded") return <PicturesDeleted onDismiss={screen.leaveRun} />;
+  if (run.status === "succeeded") return <ImagesDeleted onDismiss={screen.leaveRun} />;
   const canceled = run.status === "canceled";
   const showWhere = tool.subjectBox && takesBox(run) && !canceled;
   // Here the tool's dialog comes first, and names what is missing.
-  const wide = useWide();
+  const wide = useIsWide();
   const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
   return (
     <Message
@@ -41,7 +41,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
 }
 
 /** Shows a run whose images have all been deleted. */
-function PicturesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
+function ImagesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <Message
       level="h2"

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useDrops } from "../../shell/drop/drops.tsx";
-import { type IncomingPicture, readTransfer, refusalOfFile } from "../../shell/drop/read-transfer.ts";
+import { type IncomingPhoto, readTransfer, refusalOfFile } from "../../shell/drop/read-transfer.ts";
 
 const ToolPicker = lazy(async () => ({ default: (await import("./tool-picker.tsx")).ToolPicker }));
 
 interface Dropped {
-  readonly picture: IncomingPicture;
+  readonly photo: IncomingPhoto;
   readonly files: readonly File[];
 }
 
@@ -14,10 +14,10 @@ interface Dropped {
 export function DropToPicker() {
   const [dropped, setDropped] = useState<Dropped | null>(null);
   const take = (transfer: DataTransfer) => {
-    const picture = readTransfer(transfer);
-    if (picture === null) return;
-    const refusal = refusalOfFile(picture);
-    if (refusal === null) setDropped({ picture, files: [...transfer.files] });
+    const photo = readTransfer(transfer);
+    if (photo === null) return;
+    const refusal = refusalOfFile(photo);
+    if (refusal === null) setDropped({ photo, files: [...transfer.files] });
     else showToast({ text: refusal, failed: true });
   };
   useDrops(take, { text: "Drop it to choose a tool", fallback: true });

@@ -3,23 +3,23 @@ import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../../api/site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useToolLinks } from "../../shell/catalog/tool-place.ts";
-import { ToolPicture } from "../../shell/catalog/tool-picture.tsx";
+import { useToolLinks } from "../../shell/catalog/tool-links.ts";
+import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { carryFiles } from "../upload/carried-files.ts";
-import { carryPicture } from "../upload/carried-picture.ts";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import { carryPhoto } from "../upload/carried-photo.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
   /** The photo for the chosen tool. */
-  readonly picture: IncomingPicture;
+  readonly photo: IncomingPhoto;
   /** All files of the drop. */
   readonly files: readonly File[];
   readonly onClose: () => void;
 }
 
 /** Offers the tools that take a photo. The chosen one opens with it and waits for a click before it starts. */
-export function ToolPicker({ picture, files, onClose }: Props) {
+export function ToolPicker({ photo, files, onClose }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
   const { tools } = useSite();
   const linkTo = useToolLinks();
@@ -38,9 +38,9 @@ export function ToolPicker({ picture, files, onClose }: Props) {
       initialFocus={first}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Preview picture={picture} />
+        <Preview photo={photo} />
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-          <span className="font-medium">{nameOf(picture)}</span>
+          <span className="font-medium">{nameOf(photo)}</span>
           {files.length > 1 && (
             <span className="block text-sm text-soft">
               You dropped {files.length} photos. A tool takes one at a time.
@@ -67,13 +67,13 @@ export function ToolPicker({ picture, files, onClose }: Props) {
               {...linkTo(slug)}
               {...(index === 0 && { ref: first })}
               onClick={() => {
-                carryPicture({ slug, picture });
+                carryPhoto({ slug, photo });
                 onClose();
               }}
               className="flex w-full items-center gap-3 overflow-hidden rounded-button border border-hairline bg-raised pr-3 font-medium transition hover:border-edge"
             >
               <span className="w-20 shrink-0 *:border-b-0">
-                <ToolPicture slug={slug} />
+                <ToolImage slug={slug} />
               </span>
               {name}
             </Link>
@@ -84,15 +84,15 @@ export function ToolPicker({ picture, files, onClose }: Props) {
   );
 }
 
-function nameOf(picture: IncomingPicture): string {
-  if (picture.kind === "file") return picture.file.name;
-  return picture.kind === "url" ? new URL(picture.url).hostname : "Your photo";
+function nameOf(photo: IncomingPhoto): string {
+  if (photo.kind === "file") return photo.file.name;
+  return photo.kind === "url" ? new URL(photo.url).hostname : "Your photo";
 }
 
 /** Shows the photo, if the browser can draw it: not every browser supports HEIC. */
-function Preview({ picture }: Pick<Props, "picture">) {
+function Preview({ photo }: Pick<Props, "photo">) {
   const [url, setUrl] = useState<string | null>(null);
-  const file = picture.kind === "file" ? picture.file : null;
+  const file = photo.kind === "file" ? photo.file : null;
   useEffect(() => {
     if (file === null) return undefined;
     const made = URL.createObjectURL(file);

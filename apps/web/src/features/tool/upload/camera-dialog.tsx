@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
   readonly onClose: () => void;
-  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
 /** The highest resolution of most webcams; the browser uses the closest one. */
@@ -19,7 +19,7 @@ async function photograph(video: HTMLVideoElement): Promise<File> {
   return new File([blob], "camera.jpg", { type: blob.type });
 }
 
-export function CameraDialog({ onClose, onPicture }: Props) {
+export function CameraDialog({ onClose, onPhoto }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"starting" | "live" | "refused">("starting");
 
@@ -43,7 +43,7 @@ export function CameraDialog({ onClose, onPicture }: Props) {
 
   const shoot = async () => {
     if (!video.current) return;
-    onPicture({ kind: "file", file: await photograph(video.current) });
+    onPhoto({ kind: "file", file: await photograph(video.current) });
     onClose();
   };
 

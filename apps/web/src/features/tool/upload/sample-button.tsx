@@ -1,7 +1,7 @@
 import { Images } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import type { SampleSet } from "./sample-dialog.tsx";
 
 const SampleDialog = lazy(() =>
@@ -12,11 +12,11 @@ interface Props {
   readonly set: SampleSet;
   /** Read by screen readers, because several slots may have samples. */
   readonly slotLabel: string;
-  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
 /** Offers a sample to users without a photo at hand. */
-export function SampleButton({ set, slotLabel, onPicture }: Props) {
+export function SampleButton({ set, slotLabel, onPhoto }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -26,7 +26,7 @@ export function SampleButton({ set, slotLabel, onPicture }: Props) {
       </Button>
       {open && (
         <Suspense>
-          <SampleDialog set={set} onClose={() => setOpen(false)} onPicture={onPicture} />
+          <SampleDialog set={set} onClose={() => setOpen(false)} onPhoto={onPhoto} />
         </Suspense>
       )}
     </>

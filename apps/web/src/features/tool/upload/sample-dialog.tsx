@@ -3,12 +3,12 @@ import { useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
 interface SampleDialogProps {
   readonly set: SampleSet;
   readonly onClose: () => void;
-  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
 const titles: Readonly<Record<SampleSet, string>> = {
@@ -20,7 +20,7 @@ const titles: Readonly<Record<SampleSet, string>> = {
 };
 
 /** Offers sample photos to try a tool with. The first is the default. */
-export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
+export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
   const samples = samplesOf(set);
   const [chosen, setChosen] = useState(samples[0]);
   const [failed, setFailed] = useState(false);
@@ -28,7 +28,7 @@ export function SampleDialog({ set, onClose, onPicture }: SampleDialogProps) {
   const select = async () => {
     if (!chosen) return;
     try {
-      onPicture({ kind: "file", file: await fileOf(chosen) });
+      onPhoto({ kind: "file", file: await fileOf(chosen) });
       onClose();
     } catch {
       // Only the network can fail here; the message says what to do.

@@ -1,10 +1,10 @@
 import type { ImageSlot } from "@packshot/tools";
 import { type AnyTool, findTool, slotsFor } from "@packshot/tools/catalog";
 import type { Run, Upload, UploadSource } from "../../../api/trpc.ts";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
 /** The fields of a stored upload that a screen shows. */
-export type SourcePicture = Pick<
+export type SourcePhoto = Pick<
   Upload,
   "id" | "url" | "thumbnailUrl" | "width" | "height" | "fileName" | "source"
 > &
@@ -30,7 +30,7 @@ export type Source =
       readonly status: "uploading";
       readonly preview: string | null;
       readonly name: string;
-      readonly picture: IncomingPicture;
+      readonly picture: IncomingPhoto;
       /** `null` for what is ready in a moment, or is fetched by the server. */
       readonly sending: Sending | null;
     }
@@ -38,13 +38,13 @@ export type Source =
       readonly status: "failed";
       readonly name: string;
       readonly message: string;
-      readonly picture: IncomingPicture;
+      readonly picture: IncomingPhoto;
       /** `null` when a retry can't help. */
       readonly retry: (() => void) | null;
     }
   | {
       readonly status: "ready";
-      readonly upload: SourcePicture;
+      readonly upload: SourcePhoto;
       readonly name: string;
       /** The uploaded file, if it was one of this user. */
       readonly file?: File;
@@ -58,10 +58,7 @@ export type Sources = Readonly<Record<string, Source>>;
 export const emptySource: Source = { status: "empty" };
 
 /** Returns the user's name for an upload: the title of its page, or the name of the file. */
-export function nameOfUpload({
-  source,
-  fileName,
-}: Pick<SourcePicture, "source" | "fileName">): string | null {
+export function nameOfUpload({ source, fileName }: Pick<SourcePhoto, "source" | "fileName">): string | null {
   return source?.title ?? fileName;
 }
 
@@ -108,7 +105,7 @@ export function isReference(source: Source): source is FoundSource {
 /** Pixels of the longer side below which results look soft. */
 const SMALL = 800;
 
-export function isSmall({ width, height }: Pick<SourcePicture, "width" | "height">): boolean {
+export function isSmall({ width, height }: Pick<SourcePhoto, "width" | "height">): boolean {
   return Math.max(width, height) < SMALL;
 }
 

@@ -1,23 +1,29 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorOf } from "../../../api/error.ts";
-import { followSending } from "../../../api/followed-sending.ts";
+import { trackUpload } from "../../../api/tracked-fetch.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
-import type { IncomingPicture } from "../../shell/drop/read-transfer.ts";
-import { emptySource, nameOfUpload, type Source, type SourcePicture, type Sources } from "./source.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
+import { emptySource, nameOfUpload, type Source, type SourcePhoto, type Sources } from "./source.ts";
 
-function nameOf(picture: IncomingPicture): string {
-  if (picture.kind === "file") return picture.file.name;
-  if (picture.kind === "url") return picture.source?.title ?? new URL(picture.url).hostname;
-  if (picture.kind === "upload") return picture.name ?? "Your photo";
+function nameOf(photo: IncomingPhoto): string {
+  if (photo.kind === "file") return photo.file.name;
+  if (photo.kind === "url") return photo.source?.title ?? new URL(photo.url).hostname;
+  if (photo.kind === "upload") return photo.name ?? "Your photo";
   return "Your result";
 }
 
 /** Shows photos by name until they have loaded, so that a screen doesn't look empty for a moment. */
-function underWay(pictures: Readonly<Record<string, IncomingPicture>>): Sources {
+function underWay(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
   return Object.fromEntries(
-    Object.entries(pictures).map(([slot, picture]) => [
+    Object.entries(photos).map(([slot, photo]) => [
       slot,
-      { status: "uploading", preview: null, name: nameOf(picture), picture, sending: null } satisfies Source,
+      {
+        status: "uploading",
+        preview: null,
+        name: nameOf(photo),
+        picture: photo,
+        sending: null,
+      } satisfies Source,
     ]),
   );
 }
@@ -36,14 +42,14 @@ async function preload(url: string): Promise<void> {
  * Fills the slots of a screen: each shows its photo at once, uploads it, and then holds the stored one.
  * @param left the photos by slot when the screen was left
  */
-export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
+export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
   const { client } = trpc.useUtils();
   const [taken, setTaken] = useState(() => underWay(left));
   const running = useRef(new Map<string, AbortController>());
   const abortAll = () => running.current.forEach((controller) => controller.abort());
 
   const takeLeft = useEffectEvent(() => {
-    for (const [slot, picture] of Object.entries(left)) void take(slot, picture);
+    for (const [slot, photo] of Object.entries(left)) void take(slot, photo);
   });
   useEffect(() => {
     takeLeft();
@@ -54,11 +60,7 @@ export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
    * Resolves to the stored photo, or null when that failed, was canceled, or another photo has replaced it.
    * @param before the slot's previous content, which is restored when the user cancels
    */
-  async function take(
-    slot: string,
-    picture: IncomingPicture,
-    before = emptySource,
-  ): Promise<SourcePicture | null> {
+  async function take(slot: string, photo: IncomingPhoto, before = emptySource): Promise<SourcePhoto | null> {
     running.current.get(slot)?.abort();
     const controller = new AbortController();
     running.current.set(slot, controller);
@@ -66,41 +68,41 @@ export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
     const showOwn = (source: Source) => {
       if (!signal.aborted) show(slot, source);
     };
-    const name = nameOf(picture);
-    const file = fileOf(picture);
-    const preview = picture.kind === "file" ? URL.createObjectURL(picture.file) : null;
+    const name = nameOf(photo);
+    const file = fileOf(photo);
+    const preview = photo.kind === "file" ? URL.createObjectURL(photo.file) : null;
     const cancel = () => {
       controller.abort();
       show(slot, before.status === "ready" ? before : emptySource);
     };
     const showSent = (share: number | null) => {
       const sending = share === null ? null : { share, cancel };
-      showOwn({ status: "uploading", preview, name, picture, sending });
+      showOwn({ status: "uploading", preview, name, picture: photo, sending });
     };
-    const takesAWhile = picture.kind === "file" && picture.file.size > LARGE;
+    const takesAWhile = photo.kind === "file" && photo.file.size > LARGE;
     showSent(takesAWhile ? 0 : null);
     try {
-      const upload = await storePicture(client, picture, signal, takesAWhile ? showSent : null);
+      const upload = await uploadPhoto(client, photo, signal, takesAWhile ? showSent : null);
       await preload(upload.url);
       showOwn({
         status: "ready",
         upload,
-        name: picture.kind === "upload" ? (nameOfUpload(upload) ?? name) : name,
+        name: photo.kind === "upload" ? (nameOfUpload(upload) ?? name) : name,
         ...(file && { file }),
       });
       return signal.aborted ? null : upload;
     } catch (error) {
       const { code, message } = errorOf(error);
-      const isGone = picture.kind === "upload" && code === "NOT_FOUND";
+      const isGone = photo.kind === "upload" && code === "NOT_FOUND";
       if (isGone && file) return signal.aborted ? null : take(slot, { kind: "file", file }, before);
       // A link that can't be fetched must not remove an existing photo.
-      if (before.status === "ready" && picture.kind === "url") {
+      if (before.status === "ready" && photo.kind === "url") {
         showOwn({ ...before, notReplaced: message });
         return null;
       }
-      const retry = isGone ? null : () => void take(slot, picture);
-      const isKnown = isGone && picture.name !== undefined;
-      showOwn(isKnown ? emptySource : { status: "failed", name, message, picture, retry });
+      const retry = isGone ? null : () => void take(slot, photo);
+      const isKnown = isGone && photo.name !== undefined;
+      showOwn(isKnown ? emptySource : { status: "failed", name, message, picture: photo, retry });
       return null;
     } finally {
       if (preview !== null) URL.revokeObjectURL(preview);
@@ -125,8 +127,8 @@ export function useSources(left: Readonly<Record<string, IncomingPicture>>) {
   return { of: (slot: string): Source => taken[slot] ?? emptySource, take, show, hold, clear };
 }
 
-function fileOf(picture: IncomingPicture): File | undefined {
-  return picture.kind === "file" || picture.kind === "upload" ? picture.file : undefined;
+function fileOf(photo: IncomingPhoto): File | undefined {
+  return photo.kind === "file" || photo.kind === "upload" ? photo.file : undefined;
 }
 
 function formOf(file: File): FormData {
@@ -139,21 +141,21 @@ function formOf(file: File): FormData {
  * Sends the server a photo: its bytes, or an address that the server fetches itself.
  * @param onSent called with the fraction of the bytes that have been sent
  */
-function storePicture(
+function uploadPhoto(
   client: TrpcClient,
-  picture: IncomingPicture,
+  photo: IncomingPhoto,
   signal: AbortSignal,
   onSent: ((share: number) => void) | null,
-): Promise<SourcePicture> {
-  if (picture.kind === "file") {
-    const form = formOf(picture.file);
-    return client.uploads.create.mutate(onSent === null ? form : followSending(form, onSent), { signal });
+): Promise<SourcePhoto> {
+  if (photo.kind === "file") {
+    const form = formOf(photo.file);
+    return client.uploads.create.mutate(onSent === null ? form : trackUpload(form, onSent), { signal });
   }
-  if (picture.kind === "result") {
-    const { runId, index } = picture;
+  if (photo.kind === "result") {
+    const { runId, index } = photo;
     return client.uploads.createFromResult.mutate({ runId, index }, { signal });
   }
-  if (picture.kind === "upload") return client.uploads.get.query({ id: picture.id }, { signal });
-  const { url, source } = picture;
+  if (photo.kind === "upload") return client.uploads.get.query({ id: photo.id }, { signal });
+  const { url, source } = photo;
   return client.uploads.importFromUrl.mutate({ url, ...(source && { source }) }, { signal });
 }

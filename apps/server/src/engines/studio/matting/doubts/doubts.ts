@@ -1,14 +1,14 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
-import { type Glance, type Piece, placeOf } from "./glance.ts";
-import { groundLeft, softFeet } from "./ground-left.ts";
-import { seeThrough } from "./see-through.ts";
-import { thinParts } from "./thin-parts.ts";
+import { type Overview, type Piece, placeOf } from "./overview.ts";
+import { findLeftoverGround, findSoftBasePatches } from "./leftover-ground.ts";
+import { findSeeThroughParts } from "./see-through.ts";
+import { findThinParts } from "./thin-parts.ts";
 
 const looks = {
-  "ground-left": (glance) => [...groundLeft(glance), ...softFeet(glance)],
-  "thin-part": thinParts,
-  "see-through": seeThrough,
-} as const satisfies Partial<Record<DoubtKind, (glance: Glance) => Piece[]>>;
+  "ground-left": (overview) => [...findLeftoverGround(overview), ...findSoftBasePatches(overview)],
+  "thin-part": findThinParts,
+  "see-through": findSeeThroughParts,
+} as const satisfies Partial<Record<DoubtKind, (overview: Overview) => Piece[]>>;
 
 const kinds = ["ground-left", "thin-part", "see-through"] as const;
 
@@ -16,10 +16,10 @@ const kinds = ["ground-left", "thin-part", "see-through"] as const;
  * Returns the doubts that a matte's colors and shape raise: one of each kind, where it is worst.
  * @param enclosed what may be ground, the largest piece first
  */
-export function doubtsAbout(glance: Glance, [largest]: readonly Piece[]): Doubt[] {
+export function findDoubts(overview: Overview, [largest]: readonly Piece[]): Doubt[] {
   const doubts = kinds.flatMap((kind): Doubt[] => {
-    const [worst] = looks[kind](glance);
-    return worst ? [{ kind, area: placeOf(worst, glance) }] : [];
+    const [worst] = looks[kind](overview);
+    return worst ? [{ kind, area: placeOf(worst, overview) }] : [];
   });
-  return largest ? [...doubts, { kind: "enclosed-ground", area: placeOf(largest, glance) }] : doubts;
+  return largest ? [...doubts, { kind: "enclosed-ground", area: placeOf(largest, overview) }] : doubts;
 }

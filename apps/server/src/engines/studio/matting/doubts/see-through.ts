@@ -1,17 +1,17 @@
 import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
-import { type Glance, type Piece, piecesOf } from "./glance.ts";
+import { type Overview, type Piece, piecesOf } from "./overview.ts";
 
 /** Half the maximum width of an edge or hair that is semi-transparent, in cells. */
-const edge = 2.5;
+const maxEdgeHalfWidth = 2.5;
 /** Below this share of the product, it may be a blurred edge. */
-const leastShare = 0.01;
+const minShare = 0.01;
 
 /** Finds large parts of a matte that are neither product nor background. */
-export function seeThrough({ matte }: Glance): Piece[] {
+export function findSeeThroughParts({ matte }: Overview): Piece[] {
   const half = mapToBytes(matte.data, (value) => (value > 0.12 && value < 0.88 ? 1 : 0));
   const depth = distanceToUnset(half, matte.width, matte.height);
   const product = matte.data.reduce((sum, value) => sum + value, 0);
-  const deep = half.map((_, i) => ((depth[i] ?? 0) > edge ? 1 : 0));
-  return piecesOf(deep, matte.width).filter(({ cells }) => cells.length > product * leastShare);
+  const deep = half.map((_, i) => ((depth[i] ?? 0) > maxEdgeHalfWidth ? 1 : 0));
+  return piecesOf(deep, matte.width).filter(({ cells }) => cells.length > product * minShare);
 }

@@ -1,78 +1,88 @@
 import { type Plane, mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
-import { type Glance, type Piece, boundsOf, colorsOf, likeness, neighborsOf, piecesOf } from "./glance.ts";
+import {
+  type Overview,
+  type Piece,
+  boundsOf,
+  colorsOf,
+  colorSimilarity,
+  neighborsOf,
+  piecesOf,
+} from "./overview.ts";
 
 /** Minimum size of a thing, as a share of everything salient. */
-const leastShare = 0.06;
+const minThingShare = 0.06;
 /** Two things have less than this of their colors in common, unless their sizes differ. */
-const sameColors = 0.65;
+const maxCommonColors = 0.65;
 /**
  * Minimum size of the smaller of a pair relative to the larger one, in cells: two shoes, one of them seen from the
  * side.
  */
-const sameSize = 0.5;
+const minPairSizeRatio = 0.5;
 /** Half widths, in cells, of the necks that are cut to find things that touch. */
-const necks = [2, 4, 7];
+const neckHalfWidths = [2, 4, 7];
 /** Minimum thickness of a thing relative to the neck that joins it to another. */
-const thickness = 2.5;
+const minThicknessRatio = 2.5;
 
 /**
  * Finds the things in a matte that look like more than one: pieces that don't touch, or lobes next to each other with a
  * narrow neck between them, that differ in color or in size.
  * @returns at least two, the most likely subject first, or none
  */
-export function severalThings(glance: Glance): Piece[] {
-  const inside = insideOf(glance);
-  const apart = piecesApart(inside, glance);
-  return likeliest(areNoPair(apart, glance) ? apart : lobesOf(inside, glance), glance);
+export function findSeveralThings(overview: Overview): Piece[] {
+  const inside = insideOf(overview);
+  const apart = piecesApart(inside, overview);
+  return likeliest(areNoPair(apart, overview) ? apart : lobesOf(inside, overview), overview);
 }
 
 /**
  * Returns the things that a person could point at: pieces that don't touch, including those of a pair, or else lobes.
  */
-export function thingsIn(glance: Glance): Piece[] {
-  const inside = insideOf(glance);
-  const apart = piecesApart(inside, glance);
-  return apart.length > 1 ? apart : lobesOf(inside, glance);
+export function findThings(overview: Overview): Piece[] {
+  const inside = insideOf(overview);
+  const apart = piecesApart(inside, overview);
+  return apart.length > 1 ? apart : lobesOf(inside, overview);
 }
 
-function insideOf({ matte }: Glance): Uint8Array {
+function insideOf({ matte }: Overview): Uint8Array {
   return mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
 }
 
-function piecesApart(inside: Uint8Array, { matte }: Glance): Piece[] {
+function piecesApart(inside: Uint8Array, { matte }: Overview): Piece[] {
   return large(piecesOf(inside, matte.width));
 }
 
 /** Returns differing lobes next to each other at the narrowest neck that joins them, or none. */
-function lobesOf(inside: Uint8Array, glance: Glance): Piece[] {
-  const { matte } = glance;
+function lobesOf(inside: Uint8Array, overview: Overview): Piece[] {
+  const { matte } = overview;
   const depth = distanceToUnset(inside, matte.width, matte.height);
-  for (const neck of necks) {
+  for (const neck of neckHalfWidths) {
     const cores = piecesOf(
       inside.map((_, i) => ((depth[i] ?? 0) > neck ? 1 : 0)),
       matte.width,
     );
-    const thick = cores.filter(({ cells }) => cells.some((cell) => (depth[cell] ?? 0) > neck * thickness));
+    const thick = cores.filter(({ cells }) =>
+      cells.some((cell) => (depth[cell] ?? 0) > neck * minThicknessRatio),
+    );
     if (thick.length < 2) continue;
     const lobes = large(grown(thick, inside, matte.width));
-    if (besideEachOther(lobes) && areNoPair(lobes, glance)) return lobes;
+    if (besideEachOther(lobes) && areNoPair(lobes, overview)) return lobes;
   }
   return [];
 }
 
 function large(pieces: readonly Piece[]): Piece[] {
   const all = pieces.reduce((sum, { cells }) => sum + cells.length, 0);
-  return pieces.filter(({ cells }) => cells.length >= all * leastShare);
+  return pieces.filter(({ cells }) => cells.length >= all * minThingShare);
 }
 
 /** Returns true if the largest piece differs in its colors or, next to another one, in its size. */
-function areNoPair([first, ...others]: readonly Piece[], { picture }: Glance): boolean {
+function areNoPair([first, ...others]: readonly Piece[], { photo }: Overview): boolean {
   if (!first) return false;
-  const colors = colorsOf(first.cells, picture);
+  const colors = colorsOf(first.cells, photo);
   return others.some((other) => {
-    if (likeness(colors, colorsOf(other.cells, picture)) < sameColors) return true;
-    return besideEachOther([first, other]) && other.cells.length < first.cells.length * sameSize;
+    if (colorSimilarity(colors, colorsOf(other.cells, photo)) < maxCommonColors) return true;
+    return besideEachOther([first, other]) && other.cells.length < first.cells.length * minPairSizeRatio;
   });
 }
 
@@ -115,32 +125,32 @@ function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piec
 }
 
 /** The weight of a piece that the frame cuts off, as a share of its size. */
-const cut = 0.5;
+const cutOffWeight = 0.5;
 
 /** Returns how likely a piece is the subject: photographers put theirs in the middle, large and whole. */
-function weightOf({ cells, bounds }: Piece, { matte }: Glance): number {
+function weightOf({ cells, bounds }: Piece, { matte }: Overview): number {
   const off = Math.abs((bounds.left + bounds.width / 2) / matte.width - 0.5);
   const whole = bounds.left > 0 && bounds.left + bounds.width < matte.width;
-  return cells.length * (1 - off) * (whole ? 1 : cut);
+  return cells.length * (1 - off) * (whole ? 1 : cutOffWeight);
 }
 
-function likeliest(pieces: readonly Piece[], glance: Glance): Piece[] {
-  return pieces.toSorted((a, b) => weightOf(b, glance) - weightOf(a, glance)).slice(0, 3);
+function likeliest(pieces: readonly Piece[], overview: Overview): Piece[] {
+  return pieces.toSorted((a, b) => weightOf(b, overview) - weightOf(a, overview)).slice(0, 3);
 }
 
 /** A thing with this many times the weight of all others together is the subject. */
-const dominant = 1.5;
+const minDominance = 1.5;
 
 /**
  * Clears, in place, the other things from the matte if they are next to one that dominates; the user is asked in any
  * case.
  */
-export function keepDominant(things: readonly Piece[], glance: Glance, matte: Plane): void {
-  const { matte: small, step } = glance;
+export function keepDominant(things: readonly Piece[], overview: Overview, matte: Plane): void {
+  const { matte: small, step } = overview;
   const [first, ...others] = things;
   if (!first || !others.every((other) => besideEachOther([first, other]))) return;
-  const weight = others.reduce((sum, other) => sum + weightOf(other, glance), 0);
-  if (weightOf(first, glance) < weight * dominant) return;
+  const weight = others.reduce((sum, other) => sum + weightOf(other, overview), 0);
+  if (weightOf(first, overview) < weight * minDominance) return;
   const rest = new Set(others.flatMap(({ cells }) => cells));
   const ours = new Set(first.cells);
   for (const cell of rest) {

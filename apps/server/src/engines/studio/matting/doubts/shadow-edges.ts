@@ -1,5 +1,5 @@
 import type { Rgb } from "../../pixels/raster.ts";
-import type { Glance } from "./glance.ts";
+import type { Overview } from "./overview.ts";
 
 /** A cell of a patch, and one on the other side of the patch's border. */
 export type Pair = readonly [patch: number, other: number];
@@ -15,26 +15,26 @@ export interface Border {
 /**
  * Minimum difference of the colors on both sides of an edge, in levels of 255; below it, its width can't be measured.
  */
-const leastStep = 40;
+const minContrast = 40;
 /** Minimum number of cell pairs to compare on each side of a patch. */
-const leastPairs = 12;
+const minPairs = 12;
 /** Minimum width of a shadow's edge on the ground, relative to the product's edge above it. */
-const softer = 1.6;
+const minSoftnessRatio = 1.6;
 
 /**
  * Returns true for a patch that is certainly a shadow: it ends softly on the ground and sharply at the product. A
  * product's dark base ends sharply at both.
  */
-export function endsSoftly({ inner, outer }: Border, glance: Glance): boolean {
-  if (inner.length < leastPairs || outer.length < leastPairs) return false;
-  if (stepAlong(inner, glance.picture) < leastStep || stepAlong(outer, glance.picture) < leastStep)
+export function endsSoftly({ inner, outer }: Border, overview: Overview): boolean {
+  if (inner.length < minPairs || outer.length < minPairs) return false;
+  if (stepAlong(inner, overview.photo) < minContrast || stepAlong(outer, overview.photo) < minContrast)
     return false;
-  return softness({ inner, outer }, glance) >= softer;
+  return softness({ inner, outer }, overview) >= minSoftnessRatio;
 }
 
 /** Returns the width of a patch's edge on the ground relative to its edge at the product. */
-export function softness({ inner, outer }: Border, glance: Glance): number {
-  return sharpness(inner, glance) / Math.max(1e-6, sharpness(outer, glance));
+export function softness({ inner, outer }: Border, overview: Overview): number {
+  return sharpness(inner, overview) / Math.max(1e-6, sharpness(outer, overview));
 }
 
 /** Returns the median color difference of the pairs, in levels of 255. */
@@ -43,7 +43,7 @@ export function stepAlong(pairs: readonly Pair[], { data }: Rgb): number {
 }
 
 /** Returns how much of the change between the colors of two cells happens in one pixel, 0…1, in the median pair. */
-function sharpness(pairs: readonly Pair[], { matte, step, whole }: Glance): number {
+function sharpness(pairs: readonly Pair[], { matte, step, whole }: Overview): number {
   const middle = (column: number, end: number) => Math.min(end - 1, Math.round((column + 0.5) * step));
   const pixelOf = (cell: number) => ({
     x: middle(cell % matte.width, whole.width),

@@ -1,7 +1,7 @@
 import type { Plane } from "../../pixels/raster.ts";
 
 /** Returns the share of the outline that lies on the border of the photo, 0…1: there the product extends beyond it. */
-export function cutOffShare({ data, width, height }: Plane): number {
+export function cutOffRatio({ data, width, height }: Plane): number {
   let onBorder = 0;
   let inside = 0;
   const kept = (i: number) => (data[i] ?? 0) > 0.5;

@@ -2,12 +2,12 @@ import { type Plane, mapToBytes } from "../../pixels/raster.ts";
 import { fillColors } from "../refine/color-field.ts";
 import { placeOnLine } from "../refine/refine.ts";
 import { background, band, dropIslands, product, widenBand } from "../refine/trimap.ts";
-import type { Look } from "./look.ts";
+import type { ProductCrop } from "./product-crop.ts";
 
 /** Maximum opacity of the ground. */
-const faint = 0.1;
+const maxGroundAlpha = 0.1;
 /** Number of outermost kept pixels in which a halo is searched. */
-const rim = 2;
+const rimWidthPx = 2;
 /** Maximum error of a color's opacity due to noise and grain. */
 const grain = 0.1;
 
@@ -20,14 +20,14 @@ function reachOf({ width, height }: Plane): number {
 }
 
 /** Returns the ground's share of the color of the outermost pixels, 0…1. */
-export function haloShare(look: Look): number {
+export function haloRatio(crop: ProductCrop): number {
   let theirs = 0;
   let all = 0;
   const count: Visit = (_, alpha, { value, confidence }) => {
     theirs += confidence * Math.max(0, alpha - value - grain);
     all += confidence * alpha;
   };
-  visitRim(look, rim, count);
+  visitRim(crop, rimWidthPx, count);
   return all === 0 ? 0 : theirs / all;
 }
 
@@ -35,13 +35,13 @@ export function haloShare(look: Look): number {
  * Returns the matte with its edge pulled in as far as the ground's color reaches, a few pixels at most: there, opacity
  * follows from the color. Pixels with the product's color stay.
  */
-export function pullIn(look: Look): Plane {
-  const data = look.matte.data.slice();
-  visitRim(look, reachOf(look.matte), (i, alpha, { value, confidence }) => {
+export function shrinkEdge(crop: ProductCrop): Plane {
+  const data = crop.matte.data.slice();
+  visitRim(crop, reachOf(crop.matte), (i, alpha, { value, confidence }) => {
     const own = value < grain ? 0 : value > 1 - grain ? 1 : value;
     if (own < alpha) data[i] = alpha - confidence * (alpha - own);
   });
-  const pulledIn = { ...look.matte, data };
+  const pulledIn = { ...crop.matte, data };
   dropIslands(pulledIn);
   return pulledIn;
 }
@@ -49,22 +49,22 @@ export function pullIn(look: Look): Plane {
 type Visit = (pixel: number, alpha: number, color: ReturnType<typeof placeOnLine>) => void;
 
 /** Visits each kept pixel up to this depth, with where its color lies between the ground's and the product's. */
-function visitRim({ picture, matte }: Look, depth: number, visit: Visit): void {
+function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): void {
   const { data, width, height } = matte;
   const zones = mapToBytes(data, (value) => (value === 0 ? background : value === 1 ? product : band));
   const sure = widenBand(zonesAtEdge(zones, width), width, height, reachOf(matte));
-  const ours = fillColors(picture, sure, product, band);
-  const theirs = fillColors(picture, sure, background, band);
+  const ours = fillColors(photo, sure, product, band);
+  const theirs = fillColors(photo, sure, background, band);
   const outer = widenBand(groundAtEdge(data, width), width, height, depth);
   const f = new Float32Array(3);
   const b = new Float32Array(3);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const alpha = data[i] ?? 0;
-      if (outer[i] !== band || alpha <= faint) continue;
+      if (outer[i] !== band || alpha <= maxGroundAlpha) continue;
       ours.sample(x, y, f);
       theirs.sample(x, y, b);
-      visit(i, alpha, placeOnLine(picture.data, i * 3, f, b));
+      visit(i, alpha, placeOnLine(photo.data, i * 3, f, b));
     }
   }
 }
@@ -83,7 +83,7 @@ function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
 /** Marks (as the band) the ground that kept pixels touch. */
 function groundAtEdge(data: Float32Array, width: number): Uint8Array {
   const marked = new Uint8Array(data.length);
-  const kept = (i: number) => (data[i] ?? 0) > faint;
+  const kept = (i: number) => (data[i] ?? 0) > maxGroundAlpha;
   for (let i = 0; i < data.length; i++) {
     if (!kept(i) && (kept(i - 1) || kept(i + 1) || kept(i - width) || kept(i + width))) marked[i] = band;
   }

@@ -1,38 +1,38 @@
 import { type Plane, type Rgb, mapToBytes } from "../../pixels/raster.ts";
-import { type Piece, piecesOf } from "../doubts/glance.ts";
-import type { Look } from "./look.ts";
+import { type Piece, piecesOf } from "../doubts/overview.ts";
+import type { ProductCrop } from "./product-crop.ts";
 
 /** Below this opacity, a pixel may belong to a hole, so that the hole's soft rim is filled, too. */
-const solid = 0.95;
+const maxHoleAlpha = 0.95;
 /** A hole has to be clearer than this somewhere, over at least this many pixels. */
-const clear = 0.5;
-const fewest = 12;
+const maxClearAlpha = 0.5;
+const minClearPixels = 12;
 /** Number of pixels that represent the colors of the ground, of the product near a hole, and of the hole. */
-const samples = 256;
+const colorSamples = 256;
 /**
  * Levels of 255: colors this far apart are not alike, and a color has to be this much nearer to one color than to
  * another.
  */
-const alike = 40;
-const nearer = 6;
+const minColorDistance = 40;
+const minDistanceMargin = 6;
 
 /**
  * Finds places inside the product that are transparent although they look like it. Openings that show the ground, such
  * as the inside of a handle, don't count. Neither do highlights in the ground's own color, which can't be distinguished
  * from it.
  */
-export function findHoles({ picture, matte }: Look): Piece[] {
+export function findHoles({ photo, matte }: ProductCrop): Piece[] {
   const enclosed = enclosedIn(matte);
   const pieces = piecesOf(enclosed, matte.width).filter(
-    ({ cells }) => cells.filter((cell) => isClear(matte, cell)).length >= fewest,
+    ({ cells }) => cells.filter((cell) => isClear(matte, cell)).length >= minClearPixels,
   );
   if (pieces.length === 0) return [];
-  const ground = groundColors(picture, matte, enclosed);
-  return pieces.filter((piece) => looksLikeProduct(piece, { picture, matte }, ground));
+  const ground = groundColors(photo, matte, enclosed);
+  return pieces.filter((piece) => looksLikeProduct(piece, { photo, matte }, ground));
 }
 
 /** Returns the holes' share of the product, including its holes. */
-export function holesShare(holes: readonly Piece[], { matte }: Look): number {
+export function holeAreaRatio(holes: readonly Piece[], { matte }: ProductCrop): number {
   const missing = holes.reduce(
     (sum, { cells }) => sum + cells.reduce((part, cell) => part + 1 - (matte.data[cell] ?? 0), 0),
     0,
@@ -42,19 +42,19 @@ export function holesShare(holes: readonly Piece[], { matte }: Look): number {
 }
 
 /** Returns the matte with its holes opaque. */
-export function fillHoles(look: Look): Plane {
-  const data = look.matte.data.slice();
-  for (const { cells } of findHoles(look)) for (const cell of cells) data[cell] = 1;
-  return { ...look.matte, data };
+export function fillHoles(crop: ProductCrop): Plane {
+  const data = crop.matte.data.slice();
+  for (const { cells } of findHoles(crop)) for (const cell of cells) data[cell] = 1;
+  return { ...crop.matte, data };
 }
 
 function isClear({ data }: Plane, cell: number): boolean {
-  return (data[cell] ?? 0) < clear;
+  return (data[cell] ?? 0) < maxClearAlpha;
 }
 
 /** Sets (1) the pixels that aren't solid and that only solid pixels separate from the border. */
 function enclosedIn({ data, width, height }: Plane): Uint8Array {
-  const left = mapToBytes(data, (value) => (value < solid ? 1 : 0));
+  const left = mapToBytes(data, (value) => (value < maxHoleAlpha ? 1 : 0));
   const stack = new Int32Array(left.length);
   let count = 0;
   const take = (i: number) => {
@@ -83,7 +83,7 @@ function enclosedIn({ data, width, height }: Plane): Uint8Array {
 
 function groundColors({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8Array {
   const cells: number[] = [];
-  const step = Math.max(1, Math.floor(matte.data.length / (samples * 16)));
+  const step = Math.max(1, Math.floor(matte.data.length / (colorSamples * 16)));
   for (let i = 0; i < matte.data.length; i += step) {
     if (matte.data[i] === 0 && enclosed[i] === 0) cells.push(i);
   }
@@ -92,19 +92,19 @@ function groundColors({ data }: Rgb, matte: Plane, enclosed: Uint8Array): Uint8A
 
 function looksLikeProduct(
   { cells, bounds }: Piece,
-  { picture, matte }: Pick<Look, "picture" | "matte">,
+  { photo, matte }: Pick<ProductCrop, "photo" | "matte">,
   ground: Uint8Array,
 ): boolean {
-  const product = colorsAt(picture.data, solidAround(bounds, matte));
+  const product = colorsAt(photo.data, solidAround(bounds, matte));
   const own = colorsAt(
-    picture.data,
+    photo.data,
     cells.filter((cell) => isClear(matte, cell)),
   );
   let like = 0;
   for (let i = 0; i < own.length; i += 3) {
     const color = own.subarray(i, i + 3);
     const toProduct = nearest(color, product);
-    if (toProduct < alike && toProduct + nearer < nearest(color, ground)) like++;
+    if (toProduct < minColorDistance && toProduct + minDistanceMargin < nearest(color, ground)) like++;
   }
   return like * 3 > own.length / 2;
 }
@@ -118,7 +118,7 @@ function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): n
   for (let y = Math.max(0, bounds.top - dy); y < bottom; y++) {
     for (let x = Math.max(0, bounds.left - dx); x < right; x++) {
       const i = y * width + x;
-      if ((data[i] ?? 0) >= solid) cells.push(i);
+      if ((data[i] ?? 0) >= maxHoleAlpha) cells.push(i);
     }
   }
   return cells;
@@ -126,7 +126,7 @@ function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): n
 
 /** Returns the colors of evenly chosen pixels. */
 function colorsAt(data: Uint8Array, cells: readonly number[]): Uint8Array {
-  const count = Math.min(samples, cells.length);
+  const count = Math.min(colorSamples, cells.length);
   const colors = new Uint8Array(count * 3);
   for (let k = 0; k < count; k++) {
     const from = (cells[Math.floor((k * cells.length) / count)] ?? 0) * 3;

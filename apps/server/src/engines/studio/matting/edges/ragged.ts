@@ -1,14 +1,14 @@
 import { type Plane, type Rgb, clamp01, plane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { type Contour, contoursOf, isAroundHole, smoothed } from "./contour.ts";
-import type { Look } from "./look.ts";
+import type { ProductCrop } from "./product-crop.ts";
 
 /** Distance of a rough edge from its smoothed course, in smoothing deviations. */
-const rough = 1 / 6;
+const minRoughDeviation = 1 / 6;
 /** Levels of 255: where the photo changes more than this across the edge, the edge is the product's own. */
-const contrast = 24;
+const minOwnEdgeContrast = 24;
 /** Pixels: the distance from the edge at which the colors on both sides are compared. */
-const beside = 2.5;
+const sampleOffsetPx = 2.5;
 
 /** Returns the deviation of the Gaussian that smooths edges, in pixels. */
 function smoothingOf({ width, height }: Plane): number {
@@ -23,12 +23,12 @@ interface Outline {
 }
 
 /** Returns the share of the outline that is rough where the photo has no edge, 0…1. */
-export function raggedShare(look: Look): number {
-  const { length, ragged } = outlineOf(look);
+export function raggedRatio(crop: ProductCrop): number {
+  const { length, ragged } = outlineOf(crop);
   return length === 0 ? 0 : ragged.length / length;
 }
 
-function outlineOf({ picture, matte }: Look): Outline {
+function outlineOf({ photo, matte }: ProductCrop): Outline {
   const deviation = smoothingOf(matte);
   let length = 0;
   const ragged: (readonly [number, number])[] = [];
@@ -42,7 +42,10 @@ function outlineOf({ picture, matte }: Look): Outline {
     const most = highest(off, Math.round(deviation));
     length += contour.xs.length;
     for (let k = 0; k < off.length; k++) {
-      if ((most[k] ?? 0) > deviation * rough && contrastAt(contour, smooth, k, picture) < contrast)
+      if (
+        (most[k] ?? 0) > deviation * minRoughDeviation &&
+        contrastAt(contour, smooth, k, photo) < minOwnEdgeContrast
+      )
         ragged.push([contour.xs[k] ?? 0, contour.ys[k] ?? 0]);
     }
   }
@@ -55,16 +58,16 @@ function highest(values: Float32Array, within: number): Float32Array {
 }
 
 /** Returns how much the photo changes across a contour, in levels of the channel that changes most. */
-function contrastAt({ xs, ys }: Contour, smooth: Contour, k: number, picture: Rgb): number {
+function contrastAt({ xs, ys }: Contour, smooth: Contour, k: number, photo: Rgb): number {
   const last = xs.length - 1;
   const [before, after] = [Math.max(0, k - 1), Math.min(last, k + 1)];
   const dx = (smooth.xs[after] ?? 0) - (smooth.xs[before] ?? 0);
   const dy = (smooth.ys[after] ?? 0) - (smooth.ys[before] ?? 0);
   const length = Math.hypot(dx, dy) || 1;
-  const [nx, ny] = [(dy / length) * beside, (-dx / length) * beside];
+  const [nx, ny] = [(dy / length) * sampleOffsetPx, (-dx / length) * sampleOffsetPx];
   const [x, y] = [xs[k] ?? 0, ys[k] ?? 0];
-  const [one, other] = [pixelAt(picture, x + nx, y + ny), pixelAt(picture, x - nx, y - ny)];
-  const apart = (c: number) => Math.abs((picture.data[one + c] ?? 0) - (picture.data[other + c] ?? 0));
+  const [one, other] = [pixelAt(photo, x + nx, y + ny), pixelAt(photo, x - nx, y - ny)];
+  const apart = (c: number) => Math.abs((photo.data[one + c] ?? 0) - (photo.data[other + c] ?? 0));
   return Math.max(apart(0), apart(1), apart(2));
 }
 
@@ -75,13 +78,13 @@ function pixelAt({ width, height }: Rgb, x: number, y: number): number {
 }
 
 /** Returns the matte with its contour smoothed where it is ragged; the rest of it stays. */
-export function smoothOut(look: Look): Plane {
-  const { matte } = look;
+export function smoothRaggedEdge(crop: ProductCrop): Plane {
+  const { matte } = crop;
   const { width, height } = matte;
   const radius = Math.round(smoothingOf(matte) * 2);
   const blur = (values: Float32Array) => boxMean(values, width, height, radius);
   const near = plane(width, height);
-  for (const [x, y] of outlineOf(look).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
+  for (const [x, y] of outlineOf(crop).ragged) near.data[Math.round(y) * width + Math.round(x)] = 1;
   // A mean of means extends over three radii and fades out.
   const share = blur(blur(near.data)).map((value) => clamp01(value * radius * 4));
   const soft = blur(blur(blur(matte.data)));

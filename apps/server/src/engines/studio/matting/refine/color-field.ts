@@ -28,17 +28,17 @@ function settle({ data }: Level): void {
   }
 }
 
-function gather(picture: Rgb, zones: Uint8Array, known: number): Level {
-  const level = emptyHalf(picture.width, picture.height);
+function gather(photo: Rgb, zones: Uint8Array, known: number): Level {
+  const level = emptyHalf(photo.width, photo.height);
   const { data } = level;
-  for (let y = 0, i = 0; y < picture.height; y++) {
+  for (let y = 0, i = 0; y < photo.height; y++) {
     const row = (y >> 1) * level.width;
-    for (let x = 0; x < picture.width; x++, i++) {
+    for (let x = 0; x < photo.width; x++, i++) {
       if (zones[i] !== known) continue;
       const j = (row + (x >> 1)) * 4;
-      data[j] = (data[j] ?? 0) + (picture.data[i * 3] ?? 0);
-      data[j + 1] = (data[j + 1] ?? 0) + (picture.data[i * 3 + 1] ?? 0);
-      data[j + 2] = (data[j + 2] ?? 0) + (picture.data[i * 3 + 2] ?? 0);
+      data[j] = (data[j] ?? 0) + (photo.data[i * 3] ?? 0);
+      data[j + 1] = (data[j + 1] ?? 0) + (photo.data[i * 3 + 1] ?? 0);
+      data[j + 2] = (data[j + 2] ?? 0) + (photo.data[i * 3 + 2] ?? 0);
       data[j + 3] = (data[j + 3] ?? 0) + 1;
     }
   }
@@ -117,14 +117,14 @@ function pull(fine: Level, coarse: Level, wanted?: Uint8Array): void {
  * @param zone the zone whose colors are known
  * @param unknown the zone whose colors will be requested, including those of its neighbors
  */
-export function fillColors(picture: Rgb, zones: Uint8Array, zone: number, unknown: number): ColorField {
-  const finest = gather(picture, zones, zone);
+export function fillColors(photo: Rgb, zones: Uint8Array, zone: number, unknown: number): ColorField {
+  const finest = gather(photo, zones, zone);
   const levels = [finest];
   for (let level = finest; level.width > 1 || level.height > 1;) {
     level = push(level);
     levels.push(level);
   }
-  const wanted = wantedCells(picture, zones, unknown);
+  const wanted = wantedCells(photo, zones, unknown);
   for (let l = levels.length - 2; l >= 0; l--) {
     const [fine, coarse] = levels.slice(l, l + 2);
     if (fine && coarse) pull(fine, coarse, l === 0 ? wanted : undefined);

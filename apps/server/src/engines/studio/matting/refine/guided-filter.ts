@@ -100,13 +100,13 @@ const tile = 32;
  * @param marked 1 for each pixel (and place between it, the next and the next row) that will be evaluated
  */
 export function fitGuidedNear(
-  picture: Rgb,
+  photo: Rgb,
   mask: Plane,
   marked: Uint8Array,
   radius: number,
   epsilon: number,
 ): Evaluate {
-  const { width, height } = picture;
+  const { width, height } = photo;
   const across = Math.ceil(width / tile);
   const models: { model: LinearModel; left: number; top: number }[] = [];
   // A window's model depends on its own pixels, and the mean over windows on theirs.
@@ -125,7 +125,7 @@ export function fitGuidedNear(
         height: Math.min(height, y - (y % tile) + tile + margin + 1) - top,
       };
       models[at] = {
-        model: fitGuided(cropRgb(picture, area), cropPlane(mask, area), radius, epsilon),
+        model: fitGuided(cropRgb(photo, area), cropPlane(mask, area), radius, epsilon),
         left,
         top,
       };

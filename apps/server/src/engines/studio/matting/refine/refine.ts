@@ -7,7 +7,7 @@ import { band, background, product, trimapOf } from "./trimap.ts";
 /** The mask's own error, in cells of the network that drew it. */
 const maskError = 1.5;
 /** Alpha this close to 0 or 1 is set to it. */
-const rest = 0.04;
+const alphaSnap = 0.04;
 /**
  * Maximum amount by which the mask's expectation moves the end of the scale toward it, so that no veil is left on the
  * background.
@@ -22,15 +22,15 @@ const steepness = 3;
  * the line, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
  */
-export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<Plane> {
-  const { width, height } = picture;
+export async function refine(photo: Rgb, mask: Plane, cell: number): Promise<Plane> {
+  const { width, height } = photo;
   const margin = Math.max(2, cell * maskError);
   const trimap = trimapOf(mask, margin);
-  const productColor = fillColors(picture, trimap.data, product, band);
-  const backgroundColor = fillColors(picture, trimap.data, background, band);
+  const productColor = fillColors(photo, trimap.data, product, band);
+  const backgroundColor = fillColors(photo, trimap.data, background, band);
   const step = Math.max(1, Math.round(cell / 2));
   const smallMask = shrink(mask, step);
-  const guide = await resizeRgb(picture, smallMask.width, smallMask.height);
+  const guide = await resizeRgb(photo, smallMask.width, smallMask.height);
   const radius = Math.max(2, Math.round((2 * margin) / step));
   const model = fitGuided(guide, smallMask, radius, 1e-4);
   const alpha = plane(width, height);
@@ -45,18 +45,12 @@ export async function refine(picture: Rgb, mask: Plane, cell: number): Promise<P
       }
       productColor.sample(x, y, f);
       backgroundColor.sample(x, y, b);
-      const { value, confidence } = placeOnLine(picture.data, i * 3, f, b);
-      const guided = evaluateGuided(
-        model,
-        (x + 0.5) / step - 0.5,
-        (y + 0.5) / step - 0.5,
-        picture.data,
-        i * 3,
-      );
+      const { value, confidence } = placeOnLine(photo.data, i * 3, f, b);
+      const guided = evaluateGuided(model, (x + 0.5) / step - 0.5, (y + 0.5) / step - 0.5, photo.data, i * 3);
       const expected = clamp01((guided - 0.5) * steepness + 0.5);
       const mixed = confidence * value + (1 - confidence) * expected;
-      const from = rest + pull * (1 - guided);
-      const to = 1 - rest - pull * guided;
+      const from = alphaSnap + pull * (1 - guided);
+      const to = 1 - alphaSnap - pull * guided;
       alpha.data[i] = clamp01((mixed - from) / (to - from));
     }
   }

@@ -11,8 +11,8 @@ interface Trimap {
   readonly height: number;
 }
 
-const surelyProduct = 0.9;
-const surelyBackground = 0.1;
+const minProductAlpha = 0.9;
+const maxBackgroundAlpha = 0.1;
 
 /** @param margin distance in pixels between the sure parts and where the mask stops being sure */
 export function trimapOf(mask: Plane, margin: number): Trimap {
@@ -21,8 +21,8 @@ export function trimapOf(mask: Plane, margin: number): Trimap {
   const outside = new Uint8Array(mask.data.length);
   for (let i = 0; i < mask.data.length; i++) {
     const value = mask.data[i] ?? 0;
-    inside[i] = value > surelyProduct ? 1 : 0;
-    outside[i] = value < surelyBackground ? 1 : 0;
+    inside[i] = value > minProductAlpha ? 1 : 0;
+    outside[i] = value < maxBackgroundAlpha ? 1 : 0;
   }
   const depthInside = distanceToUnset(inside, width, height);
   const depthOutside = distanceToUnset(outside, width, height);
@@ -50,9 +50,9 @@ export function widenBand(zones: Uint8Array, width: number, height: number, by: 
   return widened;
 }
 
-const straight = 1;
-const diagonal = Math.SQRT2;
-const far = 1e6;
+const straightStep = 1;
+const diagonalStep = Math.SQRT2;
+const unreachable = 1e6;
 
 /**
  * Returns the distance in pixels from each set pixel to the nearest unset one; it is 0 at the unset ones. The frame's
@@ -61,7 +61,7 @@ const far = 1e6;
 export function distanceToUnset(set: Uint8Array, width: number, height: number): Float32Array {
   // A border of one pixel on each side spares the edge cases in the loops.
   const stride = width + 2;
-  const d = new Float32Array(stride * (height + 2)).fill(far);
+  const d = new Float32Array(stride * (height + 2)).fill(unreachable);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0, j = (y + 1) * stride + 1; x < width; x++, i++, j++) if (set[i] === 0) d[j] = 0;
   }
@@ -80,21 +80,21 @@ function sweep(d: Float32Array, from: number, to: number, step: 1 | -1, stride: 
   for (let j = from; j !== to + step; j += step) {
     const here = d[j] ?? 0;
     if (here === 0) continue;
-    const beside = d[j - step] ?? far;
-    const before = d[j - row] ?? far;
-    const left = d[j - row - 1] ?? far;
-    const right = d[j - row + 1] ?? far;
-    const side = (beside < before ? beside : before) + straight;
-    const corner = (left < right ? left : right) + diagonal;
+    const beside = d[j - step] ?? unreachable;
+    const before = d[j - row] ?? unreachable;
+    const left = d[j - row - 1] ?? unreachable;
+    const right = d[j - row + 1] ?? unreachable;
+    const side = (beside < before ? beside : before) + straightStep;
+    const corner = (left < right ? left : right) + diagonalStep;
     const nearest = side < corner ? side : corner;
     if (nearest < here) d[j] = nearest;
   }
 }
 
 /** Minimum opacity of a piece. Faint ones count, too: with a higher threshold they survive as specks. */
-const visible = 0.04;
+const minVisibleAlpha = 0.04;
 /** Pieces smaller than this share of the largest are dirt, not product. */
-const smallest = 0.02;
+const minIslandShare = 0.02;
 
 /** Clears, in place, pieces that aren't connected (by sides) to the product and are small in comparison. */
 export function dropIslands(alpha: Plane): void {
@@ -102,7 +102,7 @@ export function dropIslands(alpha: Plane): void {
   const label = new Int32Array(data.length);
   const stack = new Int32Array(data.length);
   const sizes = [0];
-  const open = (i: number) => label[i] === 0 && (data[i] ?? 0) > visible;
+  const open = (i: number) => label[i] === 0 && (data[i] ?? 0) > minVisibleAlpha;
   for (let seed = 0; seed < data.length; seed++) {
     if (!open(seed)) continue;
     const name = sizes.length;
@@ -127,6 +127,6 @@ export function dropIslands(alpha: Plane): void {
   const largest = Math.max(...sizes);
   for (let i = 0; i < data.length; i++) {
     const name = label[i] ?? 0;
-    if (name === 0 || (sizes[name] ?? 0) < largest * smallest) data[i] = 0;
+    if (name === 0 || (sizes[name] ?? 0) < largest * minIslandShare) data[i] = 0;
   }
 }

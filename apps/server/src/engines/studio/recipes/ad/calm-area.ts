@@ -1,7 +1,7 @@
 import type { AdLayout, Frame } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { frameShapeOf, gapOf, isBeside, safeArea } from "./arrangement.ts";
-import { countIn, countsOf } from "./counts.ts";
+import { countIn, countsOf } from "./cell-counts.ts";
 import { type SaliencyMap, greatestSaliencyIn } from "./saliency.ts";
 import { type Silhouette, isIn } from "./silhouette.ts";
 
@@ -20,7 +20,7 @@ export interface SeenSubject {
 }
 
 /** Above this, text would cover something in the photo. */
-const mostSaliency = 0.17;
+const maxSaliency = 0.17;
 
 /** Returns true if text can be on a part of a frame, in pixels: neither the subject nor anything else is there. */
 export function isCalm({ saliency, subject }: Seen, area: Rectangle, frame: Frame): boolean {
@@ -31,12 +31,12 @@ export function isCalm({ saliency, subject }: Seen, area: Rectangle, frame: Fram
     width: area.width / width,
     height: area.height / height,
   };
-  if (greatestSaliencyIn(saliency, fractions) >= mostSaliency) return false;
+  if (greatestSaliencyIn(saliency, fractions) >= maxSaliency) return false;
   return subject === undefined || !isIn(subject.silhouette, subject.at, area);
 }
 
 /** Number of columns and of rows in which the frame's safe area is searched. */
-const steps = 24;
+const gridSteps = 24;
 
 /**
  * Returns the minimum shares of the frame for the text; above or below something that fills a wide frame, it is set in
@@ -54,7 +54,7 @@ function neededIn(layout: AdLayout, frame: Frame): { readonly width: number; rea
 export function calmArea(seen: Seen, layout: AdLayout, frame: Frame): Rectangle | undefined {
   const safe = safeArea(frame);
   const needed = neededIn(layout, frame);
-  const [width, height] = [safe.width / steps, safe.height / steps];
+  const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
   let found: Rectangle | undefined;
   let most = 0;
   for (const cells of emptyRectangles(busyCells(seen, safe, frame))) {
@@ -73,32 +73,32 @@ export function calmArea(seen: Seen, layout: AdLayout, frame: Frame): Rectangle 
 }
 
 /** Maximum height of an area above or below a product, as a share of the frame's. */
-const highest = 0.6;
+const maxAreaHeight = 0.6;
 
 function isOnSide({ left, top, width, height }: Rectangle, layout: AdLayout, frame: Frame): boolean {
   if (layout === "side" && isBeside(frame)) return Math.abs((left + width / 2) / frame.width - 0.5) > 0.1;
-  if (layout === "above" || layout === "poster") return top + height < highest * frame.height;
-  return top > (1 - highest) * frame.height;
+  if (layout === "above" || layout === "poster") return top + height < maxAreaHeight * frame.height;
+  return top > (1 - maxAreaHeight) * frame.height;
 }
 
 /** Marks each cell, row by row, that has something in or near it. */
 function busyCells(seen: Seen, safe: Rectangle, frame: Frame): Uint8Array {
   const air = gapOf(frame) / 2;
-  const [width, height] = [safe.width / steps, safe.height / steps];
-  return Uint8Array.from({ length: steps * steps }, (_, cell) => {
-    const left = safe.left + (cell % steps) * width - air;
-    const top = safe.top + Math.floor(cell / steps) * height - air;
+  const [width, height] = [safe.width / gridSteps, safe.height / gridSteps];
+  return Uint8Array.from({ length: gridSteps * gridSteps }, (_, cell) => {
+    const left = safe.left + (cell % gridSteps) * width - air;
+    const top = safe.top + Math.floor(cell / gridSteps) * height - air;
     return Number(!isCalm(seen, { left, top, width: width + 2 * air, height: height + 2 * air }, frame));
   });
 }
 
 /** Yields all rectangles without a busy cell, in cells. */
 function* emptyRectangles(busy: Uint8Array): Generator<Rectangle> {
-  const counts = countsOf(busy, steps, steps);
-  for (let top = 0; top < steps; top++) {
-    for (let left = 0; left < steps; left++) {
-      for (let bottom = top + 1; bottom <= steps; bottom++) {
-        for (let right = left + 1; right <= steps; right++) {
+  const counts = countsOf(busy, gridSteps, gridSteps);
+  for (let top = 0; top < gridSteps; top++) {
+    for (let left = 0; left < gridSteps; left++) {
+      for (let bottom = top + 1; bottom <= gridSteps; bottom++) {
+        for (let right = left + 1; right <= gridSteps; right++) {
           if (countIn(counts, { left, top, right, bottom }) > 0) break;
           yield { left, top, width: right - left, height: bottom - top };
         }

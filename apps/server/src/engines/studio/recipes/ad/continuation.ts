@@ -26,23 +26,23 @@ const softening = { mirrored: 0.045, smeared: 0.4 } as const;
 const fadingIn = { mirrored: 0.03, smeared: 0.14 } as const;
 
 /** Minimum length to mirror. */
-const leastMirrored = 0.03;
+const minMirroredLength = 0.03;
 
 /**
  * Share of the rows up to a thing or the end of the strip that is mirrored: the soft edge of a thing comes before it.
  */
-const nearness = 0.8;
+const mirroredShare = 0.8;
 
 /**
  * Anything that differs from the tones at the edge by more levels than this is a thing or a shadow, and isn't mirrored.
  */
-const mostDifference = 45;
+const maxToneDifference = 45;
 
 /** Maximum number of levels by which an edge's tones keep rising or falling beyond it. */
-const mostDrift = 9;
+const maxDrift = 9;
 
 /** Maximum contrast of mirrored detail: this many times the usual, and this many levels in any case. */
-const mostDetail = { usual: 2.2, levels: 5 } as const;
+const maxDetail = { usual: 2.2, levels: 5 } as const;
 
 /** The rows of a photo from an edge inward, split into tones and the detail that stands out from them. */
 interface Strip {
@@ -104,7 +104,7 @@ function apartOf(levels: Levels, side: number): Strip {
   const tones = smoothedDown(levels, toneReach * side);
   moveToEdge(tones, levels, side);
   const detail = minus(levels, tones);
-  const height = plainRows(tones, Math.ceil(leastMirrored * side));
+  const height = plainRows(tones, Math.ceil(minMirroredLength * side));
   return {
     tones: { ...tones, height },
     detail: softened({ ...detail, height }, softness.detail, side),
@@ -149,7 +149,7 @@ function beyond({ tones, detail, limit }: Strip, edge: Mix, distance: number, si
   const stands = mixedRow(mixOf(detail, blur), from);
   for (let i = 0; i < levels.length; i++) {
     const level = levels[i] ?? 0;
-    levels[i] = level + squashed(level - (within[i] ?? 0), mostDrift) + squashed(stands[i] ?? 0, limit);
+    levels[i] = level + squashed(level - (within[i] ?? 0), maxDrift) + squashed(stands[i] ?? 0, limit);
   }
   return levels;
 }
@@ -175,16 +175,16 @@ function plainRows({ data, width, height }: Levels, least: number): number {
   };
   const edge = Array.from({ length: pieces }, (_, piece) => toneOf(0, piece));
   let row = Math.min(height, least);
-  while (row < height && edge.every((tone, piece) => Math.abs(toneOf(row, piece) - tone) < mostDifference))
+  while (row < height && edge.every((tone, piece) => Math.abs(toneOf(row, piece) - tone) < maxToneDifference))
     row++;
-  return Math.max(Math.min(height, least), Math.round(row * nearness));
+  return Math.max(Math.min(height, least), Math.round(row * mirroredShare));
 }
 
 /** Returns the maximum contrast of a strip's detail where it is mirrored. */
 function limitOf({ data }: Levels): number {
   let sum = 0;
   for (let i = 0; i < data.length; i++) sum += Math.abs(data[i] ?? 0);
-  return mostDetail.levels + (mostDetail.usual * sum) / data.length;
+  return maxDetail.levels + (maxDetail.usual * sum) / data.length;
 }
 
 /** Returns where a value lies among rising steps: 1.5 is halfway from the second to the third. */

@@ -1,9 +1,9 @@
 import type { AdRecipe, Frame, SceneLook } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Sheet, createSheet, drawingOf, pictureSheet, subjectSheet } from "../../pixels/canvas.ts";
+import { type Sheet, createSheet, drawingOf, imageSheet, subjectSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { keepsColors, styledPicture } from "../../scenery/photo-style/photo-style.ts";
+import { keepsColors, styledImage } from "../../scenery/photo-style/photo-style.ts";
 import type { Area } from "../../scenery/plates/place-in-area.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { brandedAccent, brandedFaces } from "../../type/brand.ts";
@@ -13,8 +13,8 @@ import { facePairs } from "../../type/faces.ts";
 import { readLogo } from "../../type/logo.ts";
 import { type Draw, type Materials, cutOutOf, enlargementIn, subjectOf, wholeImageOf } from "../drawing.ts";
 import { frameArea, productArea } from "./arrangement.ts";
-import { onPicture } from "./on-picture.ts";
-import { layoutFor, standing } from "./product.ts";
+import { composeOnPhoto } from "./on-photo.ts";
+import { layoutFor, standProduct } from "./stand-product.ts";
 import {
   type AdLook,
   type Composed,
@@ -42,9 +42,9 @@ const square: Frame = { width: 1080, height: 1080 };
 export async function composeAd(recipe: AdRecipe, materials: Materials): Promise<Composed> {
   const frame = materials.frame ?? square;
   if (recipe.ground === "picture") {
-    const sheet = await pictureSheet(wholeImageOf(materials));
-    const picture = { sheet, subject: subjectOf(materials) };
-    return onPicture(recipe, picture, frame, await adLook(recipe, sheet, materials));
+    const sheet = await imageSheet(wholeImageOf(materials));
+    const photo = { sheet, subject: subjectOf(materials) };
+    return composeOnPhoto(recipe, photo, frame, await adLook(recipe, sheet, materials));
   }
   const cutOut = cutOutOf(materials);
   const look = await adLook(recipe, subjectSheet(cutOut), materials);
@@ -66,7 +66,7 @@ interface Shown {
 }
 
 /** A product smaller than this share of the intended height is not the subject of the image. */
-const leastOfWished = 0.4;
+const minSizeRatio = 0.4;
 
 async function onScene(
   recipe: AdRecipe,
@@ -79,7 +79,7 @@ async function onScene(
   const area = productArea(type.layout, frame, type.taken, type.foot?.area);
   // Next to the panel of `split`, the room has a separate frame.
   const part = type.layout === "split" ? besidePanel(frame, type.taken) : frameArea(frame);
-  const takes = standing(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
+  const takes = standProduct(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
   const {
     sheet: room,
     box,
@@ -97,12 +97,12 @@ async function onScene(
     },
   });
   // Some rooms have no ground as high in the frame as a layout leaves room; next to a panel, the room gets all of it.
-  if (type.layout !== "split" && box.height < leastOfWished * takes.wished.height)
+  if (type.layout !== "split" && box.height < minSizeRatio * takes.wished.height)
     return onScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
   const drawn = createSheet(frame.width, frame.height);
   drawn.context.drawImage(room.canvas, part.left, part.top);
   const style = withoutPrint(scene.photoStyle);
-  const sheet = styledPicture(drawn, style, scene.seed);
+  const sheet = styledImage(drawn, style, scene.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
   const ink = legible(sheet, type, accent, frame);
   const product = { ...box, left: box.left + part.left, top: box.top + part.top };

@@ -8,7 +8,7 @@ import { isApart } from "../../type/block.ts";
 import { accentOf } from "../../type/contrast.ts";
 import { facePairs } from "../../type/faces.ts";
 import { gapOf, productArea, safeArea } from "./arrangement.ts";
-import { standing } from "./product.ts";
+import { standProduct } from "./stand-product.ts";
 import { type SetType, fillAdType, setAdType } from "./set-type.ts";
 import { coveredThirds } from "./testing/covered-thirds.ts";
 
@@ -77,7 +77,7 @@ function placed(
   const look = { accent, faces: facePairs[asked.fonts], ...(asked.badge !== undefined && { logo }) };
   const first = setAdType(ad, asked.layout, frame, look);
   const area = productArea(first.layout, frame, first.taken, first.foot?.area);
-  const product = standing(cutOut, area, "large", frame, [first.taken], true).wished;
+  const product = standProduct(cutOut, area, "large", frame, [first.taken], true).wished;
   return { type: fillAdType(ad, first, frame, { ...look, product, shades }), product };
 }
 

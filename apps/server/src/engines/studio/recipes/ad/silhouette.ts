@@ -1,6 +1,6 @@
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { type Counts, countIn, countsOf } from "./counts.ts";
+import { type Counts, countIn, countsOf } from "./cell-counts.ts";
 
 /** Counts of the tiles of a photo that its subject is in. */
 export type Silhouette = Counts;
@@ -9,7 +9,7 @@ export type Silhouette = Counts;
 const tiles = 384;
 
 /** Minimum alpha, 0…255, of a pixel that belongs to the subject. */
-const solid = 40;
+const minSubjectAlpha = 40;
 
 export function silhouetteOf({ rgba, width, height, bounds }: CutOut): Silhouette {
   const tile = Math.max(width, height) / tiles;
@@ -18,7 +18,7 @@ export function silhouetteOf({ rgba, width, height, bounds }: CutOut): Silhouett
   for (let y = bounds.top; y < bounds.top + bounds.height; y++) {
     const row = Math.floor(y / tile) * columns;
     for (let x = bounds.left; x < bounds.left + bounds.width; x++)
-      if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= solid) taken[row + Math.floor(x / tile)] = 1;
+      if ((rgba[(y * width + x) * 4 + 3] ?? 0) >= minSubjectAlpha) taken[row + Math.floor(x / tile)] = 1;
   }
   return countsOf(taken, columns, rows);
 }

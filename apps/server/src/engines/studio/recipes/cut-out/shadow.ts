@@ -13,7 +13,7 @@ interface Shadow {
 /** Longer side of the product at which the shadow is drawn, in pixels: it is soft, so this is enough. */
 const drawnSide = 400;
 /** Room for the blur around the product, as a share of its longer side. */
-const room = 0.3;
+const blurRoom = 0.3;
 
 /** The two parts, with their blur (standard deviation) in shares of the product's width, across and down. */
 const ambient = { darkness: 0.2, gain: 1.6, across: 0.07, down: 0.028 };
@@ -31,7 +31,7 @@ interface Silhouette {
 function silhouette({ rgba, width, height, bounds }: CutOut): Silhouette {
   const longer = Math.max(bounds.width, bounds.height);
   const step = Math.max(1, Math.ceil(longer / drawnSide));
-  const margin = Math.ceil((longer * room) / step);
+  const margin = Math.ceil((longer * blurRoom) / step);
   const left = bounds.left - margin * step;
   const top = bounds.top - margin * step;
   const alpha = plane(

@@ -4,7 +4,7 @@ import { createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { missingPlaces } from "../../testing/plates/missing-places.ts";
-import { samplePicture } from "../../testing/sample-pictures.ts";
+import { sampleImage } from "../../testing/sample-images.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
@@ -23,7 +23,7 @@ const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => (
 const frame = { width: 320, height: 320 };
 
 async function draw(more: Partial<DeviceMockUpRecipe>, png?: Uint8Array) {
-  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await samplePicture("logo")) }], frame });
+  return drawDeviceMockUp(recipe(more), { images: [{ png: png ?? (await sampleImage("logo")) }], frame });
 }
 
 /** Counts the pixels of the sample logo's own green. */
@@ -110,17 +110,17 @@ describe("screenColorsFor", () => {
 
 describe.each(mockUpDevices)("%s", (device) => {
   it("shows the logo, opaque, from four angles, each always the same", async () => {
-    const pictures: string[] = [];
+    const images: string[] = [];
     for (const seed of [0, 1, 2, 3]) {
       const drawing = await draw({ device, seed });
       expect([drawing.width, drawing.height]).toEqual([320, 320]);
       expect(green(drawing.data)).toBeGreaterThan(250);
       expect(drawing.data.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true);
-      pictures.push(Buffer.from(drawing.data).toString("base64"));
+      images.push(Buffer.from(drawing.data).toString("base64"));
     }
-    expect(new Set(pictures).size).toBe(4);
+    expect(new Set(images).size).toBe(4);
     const again = await draw({ device, seed: 0 });
-    expect(Buffer.from(again.data).toString("base64") === pictures[0]).toBe(true);
+    expect(Buffer.from(again.data).toString("base64") === images[0]).toBe(true);
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Sheet, pictureSheet, sheetOf } from "../../pixels/canvas.ts";
+import { type Sheet, imageSheet, sheetOf } from "../../pixels/canvas.ts";
 import { boundsAbove } from "../../pixels/raster.ts";
 import { type Pixels, border, groundOf, removeGround } from "../../type/even-ground.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
@@ -29,7 +29,7 @@ function cropped(pixels: Pixels): Sheet {
 
 /** Reads an upload as artwork: with its own clear ground, with the even color around it removed, or unchanged. */
 export async function artworkOf(png: Uint8Array): Promise<Artwork> {
-  const sheet = await pictureSheet(png, LOGO_SIDE);
+  const sheet = await imageSheet(png, LOGO_SIDE);
   const { canvas, context } = sheet;
   const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
   if (hasClearBorder(pixels)) return { sheet: cropped(pixels), kind: "mark" };

@@ -74,7 +74,7 @@ export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor)
 }
 
 /** Maximum size of a mark, in shares of the screen. */
-const room = { width: 0.7, height: 0.42 } as const;
+const maxMarkSize = { width: 0.7, height: 0.42 } as const;
 
 /** Paints what the device shows: the mark on its ground, in the middle, or the image all over. */
 export async function paintScreen(
@@ -101,8 +101,8 @@ export async function paintScreen(
   context.fillRect(0, 0, width, height);
   const wide = width > height;
   const scale = Math.min(
-    ((wide ? 0.6 : room.width) * width) / source.width,
-    ((wide ? 0.62 : room.height) * height) / source.height,
+    ((wide ? 0.6 : maxMarkSize.width) * width) / source.width,
+    ((wide ? 0.62 : maxMarkSize.height) * height) / source.height,
   );
   const [w, h] = [source.width * scale, source.height * scale];
   if (seenOn(palette, ground) < 0.5) drawTile(screen, tileColorFor(palette), { width: w, height: h });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MascotRecipe, mascotStyles } from "@packshot/tools/request";
 import type { Materials } from "../drawing.ts";
-import { sampleCutOut } from "../../testing/sample-pictures.ts";
+import { sampleCutOut } from "../../testing/sample-images.ts";
 import { composeMascot, presentsTo } from "./composition.ts";
 import { drawMascot } from "./draw.ts";
 

@@ -10,7 +10,7 @@ import { moodScenes } from "./moods.ts";
 
 const defaultFrame = { width: 1024, height: 1280 };
 /** Maximum width and height of a product, and the base it stands at, in shares of the frame. */
-const room = { width: 0.6, height: 0.5, base: 0.8 };
+const maxProductSize = { width: 0.6, height: 0.5, base: 0.8 };
 
 export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, materials) => {
   const cutOut = cutOutOf(materials);
@@ -30,11 +30,11 @@ export const drawMoodBoard: Draw<MoodBoardRecipe> = async ({ mood, seed }, mater
 /** Returns the product's area, with generous empty space around it. */
 function middleOf(frame: Size, { bounds }: CutOut): Area {
   const scale = Math.min(
-    (frame.width * room.width) / bounds.width,
-    (frame.height * room.height) / bounds.height,
+    (frame.width * maxProductSize.width) / bounds.width,
+    (frame.height * maxProductSize.height) / bounds.height,
   );
   const [width, height] = [bounds.width * scale, bounds.height * scale];
-  const top = frame.height * room.base - height;
+  const top = frame.height * maxProductSize.base - height;
   return {
     wished: { left: (frame.width - width) / 2, top, width, height },
     free: { left: 0, top: 0, ...frame },

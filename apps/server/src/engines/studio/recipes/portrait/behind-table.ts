@@ -28,7 +28,7 @@ export interface TableEdge {
 /** Width in pixels of the columns in which the edge is searched: it is out of focus. */
 const cell = 3;
 /** Number of columns on each side for the median of the edge: sand and rock are uneven. */
-const even = 6;
+const medianColumns = 6;
 
 /** Finds the farthest ground in each column, above the product's base. */
 export function tableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground): TableEdge {
@@ -40,7 +40,9 @@ export function tableEdge({ canvas }: Sheet, product: Rectangle, ground: Ground)
     return row;
   });
   const rows = found.map((_, column) => {
-    const near = found.slice(Math.max(0, column - even), column + even + 1).toSorted((a, b) => a - b);
+    const near = found
+      .slice(Math.max(0, column - medianColumns), column + medianColumns + 1)
+      .toSorted((a, b) => a - b);
     return near[near.length >> 1] ?? base;
   });
   return { rows, middle: rows[rows.length >> 1] ?? base };

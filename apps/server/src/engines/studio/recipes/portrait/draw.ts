@@ -93,7 +93,7 @@ function fromSide(share: number, side: 1 | -1): number {
 }
 
 /** Share of the height by which the person extends below the table's far edge. */
-const hidden = 0.06;
+const hiddenShare = 0.06;
 /** Distance of a plain table's end behind the product, as a share of the height: paper continues without an edge. */
 const plainTable = 0.17;
 
@@ -107,7 +107,7 @@ function seat({ recipe, layout, frame, person, side, palette }: Portrait): Finis
     const edge = tableEdge(room, product, ground);
     if (plain) shadeWall(sheet, edge.middle);
     if (layout.arch) drawArch(sheet.context, frame, fieldColor(palette));
-    const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hidden * frame.height };
+    const area = { left: 0, top: 0, width: frame.width, height: edge.middle + hiddenShare * frame.height };
     const { middle, height } = layout.person;
     const wanted = { centerX: frame.width * fromSide(middle, side), height: height * frame.height };
     await drawPerson(sheet, person, personSpot(person, wanted, area));
@@ -126,14 +126,14 @@ function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, s
       height: Math.round(share.height * frame.height),
     };
     const area = { ...print, left: 0, top: 0 };
-    const picture = createSheet(print.width, print.height);
-    picture.context.drawImage(outOfFocus(await roomFor(recipe, area, palette)).canvas, 0, 0);
+    const image = createSheet(print.width, print.height);
+    image.context.drawImage(outOfFocus(await roomFor(recipe, area, palette)).canvas, 0, 0);
     const wanted = {
       centerX: print.width * fromSide(layout.person.middle, side),
       height: layout.person.height * frame.height,
     };
-    await drawPerson(picture, person, personSpot(person, wanted, area));
-    wall.context.drawImage(picture.canvas, print.left, print.top);
+    await drawPerson(image, person, personSpot(person, wanted, area));
+    wall.context.drawImage(image.canvas, print.left, print.top);
     drawPrintEdge(wall.context, print, side);
     return wall;
   };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
 import type { Materials } from "../drawing.ts";
-import { sampleCutOut } from "../../testing/sample-pictures.ts";
+import { sampleCutOut } from "../../testing/sample-images.ts";
 import { drawPortrait } from "./draw.ts";
 import { personSpot } from "./subjects.ts";
 

@@ -1,13 +1,13 @@
 import type { RestyleRecipe } from "@packshot/tools/request";
 import { type Draw, wholeImageOf } from "../drawing.ts";
-import { drawn, planesFrom } from "./painting/picture.ts";
+import { renderPlanes, planesFrom } from "./painting/paint-planes.ts";
 import { paintGhibli } from "./ghibli.ts";
 import { paintGta } from "./gta.ts";
 
 /** Longer side at which the image is painted, in pixels: a brush needs no more. */
 const paintedAt = { least: 480, most: 900 };
 /** Size of the result relative to the painting if no frame is stated: strokes and lines stay sharp up to that. */
-const enlarged = 1.6;
+const resultScale = 1.6;
 
 const styles = { ghibli: paintGhibli, gta: paintGta };
 
@@ -15,6 +15,6 @@ export const drawRestyle: Draw<RestyleRecipe> = async ({ style, subject, variati
   const { frame } = materials;
   const source = await planesFrom(wholeImageOf(materials), paintedAt);
   const painting = styles[style](source, subject, variation);
-  const scale = frame ? Math.min(frame.width / source.width, frame.height / source.height) : enlarged;
-  return drawn(painting, Math.round(source.width * scale), Math.round(source.height * scale));
+  const scale = frame ? Math.min(frame.width / source.width, frame.height / source.height) : resultScale;
+  return renderPlanes(painting, Math.round(source.width * scale), Math.round(source.height * scale));
 };

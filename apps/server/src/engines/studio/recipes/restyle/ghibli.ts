@@ -5,7 +5,7 @@ import { alongFlow, flowOf, noise } from "./painting/flow.ts";
 import { type Pull, type Toning, colorCube, graded, toned } from "./painting/grade.ts";
 import { kuwahara } from "./painting/kuwahara.ts";
 import { type Pen, inkLines } from "./painting/lines.ts";
-import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
+import { type PaintPlanes, lumaOf } from "./painting/paint-planes.ts";
 
 interface GhibliLook {
   readonly tones: Toning;

@@ -5,7 +5,7 @@ import { fineDetail, skin } from "./painting/detail.ts";
 import { flowOf } from "./painting/flow.ts";
 import { type Toning, colorCube, graded, toned } from "./painting/grade.ts";
 import { type Pen, inkLines } from "./painting/lines.ts";
-import { type PaintPlanes, lumaOf } from "./painting/picture.ts";
+import { type PaintPlanes, lumaOf } from "./painting/paint-planes.ts";
 
 interface GtaLook {
   readonly tones: Toning;

@@ -6,7 +6,7 @@ import {
   changesBackdrop,
   keepsColors,
   styledBackdrop,
-  styledPicture,
+  styledImage,
 } from "../../scenery/photo-style/photo-style.ts";
 import { type Shown, showProduct, viewOf } from "../../scenery/show-product.ts";
 import { type Draw, type Materials, type Placed, cutOutOf, enlargementIn, wholeImageOf } from "../drawing.ts";
@@ -18,7 +18,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
   const { sheet, graded, box, scale, reduced } = await shown(recipe, materials, shownOf(wanted, recipe));
   const frame = reduced ? reducedLike(wanted, sheet, recipe) : wanted;
   return {
-    ...drawingOf(styledPicture(mounted(sheet, frame), photoStyle, seed)),
+    ...drawingOf(styledImage(mounted(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
     enlarged: enlargementIn(box, cutOutOf(materials)),
     // A style that changes all colors on purpose needs no note about the room's small part in it.
@@ -80,9 +80,9 @@ function shownOf({ width, height }: Frame, { photoStyle }: SceneRecipe): Frame {
   return photoStyle === "polaroid" ? { width: side, height: side } : { width, height };
 }
 
-function mounted(picture: Sheet, { width, height }: Frame): Sheet {
-  const { canvas } = picture;
-  if (canvas.width === width && canvas.height === height) return picture;
+function mounted(image: Sheet, { width, height }: Frame): Sheet {
+  const { canvas } = image;
+  if (canvas.width === width && canvas.height === height) return image;
   const sheet = createSheet(width, height);
   sheet.context.drawImage(canvas, Math.round((width - canvas.width) / 2), height - canvas.height);
   return sheet;

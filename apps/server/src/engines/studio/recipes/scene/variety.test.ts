@@ -3,7 +3,7 @@ import { drawnBackdrops } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { Drawing } from "../drawing.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
-import { sampleCutOut } from "../../testing/sample-pictures.ts";
+import { sampleCutOut } from "../../testing/sample-images.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 160;

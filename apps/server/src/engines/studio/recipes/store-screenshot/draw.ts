@@ -1,5 +1,5 @@
 import { type StoreScreenshotRecipe, rowOf, storeSizeChoices } from "@packshot/tools/request";
-import { drawingOf, pictureSheet } from "../../pixels/canvas.ts";
+import { drawingOf, imageSheet } from "../../pixels/canvas.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { type Draw, wholeImageOf } from "../drawing.ts";
 import { brandColorsFor, prominentColor, colorsFor } from "./colors.ts";
@@ -18,7 +18,7 @@ const newest = {
 
 export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, materials) => {
   const frame = materials.frame ?? newest[recipe.device];
-  const shot = await pictureSheet(wholeImageOf(materials));
+  const shot = await imageSheet(wholeImageOf(materials));
   const { brand } = materials;
   const own = recipe.accent ?? prominentColor(shot);
   const { panorama } = recipe;

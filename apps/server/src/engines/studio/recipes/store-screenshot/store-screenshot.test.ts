@@ -2,8 +2,8 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
-import { type Sheet, createSheet, pictureSheet } from "../../pixels/canvas.ts";
-import { samplePicture } from "../../testing/sample-pictures.ts";
+import { type Sheet, createSheet, imageSheet } from "../../pixels/canvas.ts";
+import { sampleImage } from "../../testing/sample-images.ts";
 import { contrast } from "../../type/contrast.ts";
 import { type Colors, colorsFor } from "./colors.ts";
 import { drawDevice } from "./device.ts";
@@ -54,11 +54,11 @@ let png: Buffer;
 let shot: Sheet;
 beforeAll(async () => {
   // A quarter of the pixels of the usual screenshot.
-  png = await sharp(await samplePicture("screen"))
+  png = await sharp(await sampleImage("screen"))
     .resize(540)
     .png()
     .toBuffer();
-  shot = await pictureSheet(png);
+  shot = await imageSheet(png);
 });
 
 describe.each(cases)(
@@ -153,15 +153,15 @@ it.each(storeSizeChoices)(
 );
 
 it("drawStoreScreenshot sets all six layouts differently", async () => {
-  const pictures = [];
+  const images = [];
   for (const layout of storeLayouts) {
     const { data } = await drawStoreScreenshot(recipe({ layout }), {
       images: [{ png }],
       frame: { width: 180, height: 320 },
     });
-    pictures.push(Buffer.from(data).toString("base64"));
+    images.push(Buffer.from(data).toString("base64"));
   }
-  expect(new Set(pictures).size).toBe(storeLayouts.length);
+  expect(new Set(images).size).toBe(storeLayouts.length);
 });
 
 it("drawStoreScreenshot tilts to the other side for the next seed", async () => {

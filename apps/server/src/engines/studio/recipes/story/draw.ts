@@ -20,7 +20,7 @@ import { paintLogo, readLogo } from "../../type/logo.ts";
 import { stackWords } from "../../type/stack.ts";
 import { frameUnit, productArea, typeArea } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/set-type.ts";
-import { layoutFor, standing } from "../ad/product.ts";
+import { layoutFor, standProduct } from "../ad/stand-product.ts";
 import { type Draw, type Materials, cutOutOf, enlargementIn } from "../drawing.ts";
 import { paintOrnament } from "./ornaments.ts";
 
@@ -74,7 +74,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     cutOut,
     look,
     frame,
-    takes: standing(cutOut, area, look.productSize, frame, [type.bounds], true),
+    takes: standProduct(cutOut, area, look.productSize, frame, [type.bounds], true),
     finishRoom: (behind, product) => {
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))

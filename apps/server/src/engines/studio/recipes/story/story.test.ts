@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storyFrame, storyMoods } from "@packshot/tools/request";
 import { readableShares } from "../../testing/readable.ts";
-import { sampleCutOut } from "../../testing/sample-pictures.ts";
+import { sampleCutOut } from "../../testing/sample-images.ts";
 import { boundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";
 

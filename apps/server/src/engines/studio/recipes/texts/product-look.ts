@@ -16,17 +16,17 @@ interface MeasuredProduct {
 }
 
 /** Share of a side that counts as the rim, where the background is. */
-const rim = 0.08;
+const rimShare = 0.08;
 /** A color with less of the rim than this may be the product's own, where the product is cut off. */
-const leastOfRim = 0.1;
+const minRimShare = 0.1;
 /** Maximum distance in Oklab from the background's color, which is wide enough for a soft shadow. */
-const sameBackground = 0.09;
+const maxBackgroundDistance = 0.09;
 /** Share of the frame below which nothing stands out. */
-const leastProduct = 0.02;
+const minProductShare = 0.02;
 
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
 export function productLook(photo: RgbaPixels): MeasuredProduct {
-  const product = shareOf(photo) > 1 - leastProduct ? offGround(photo) : photo;
+  const product = shareOf(photo) > 1 - minProductShare ? offGround(photo) : photo;
   const palette = paletteOf(product, 4);
   return {
     colors: namesOf(palette),
@@ -48,18 +48,18 @@ function namesOf(palette: readonly Swatch[]): string[] {
 function offGround(photo: RgbaPixels): RgbaPixels {
   const background = backgroundColors(photo);
   const product = without(photo, (color) =>
-    background.some((other) => distance(color, other) < sameBackground),
+    background.some((other) => distance(color, other) < maxBackgroundDistance),
   );
-  return shareOf(product) < leastProduct ? photo : product;
+  return shareOf(product) < minProductShare ? photo : product;
 }
 
 function backgroundColors(photo: RgbaPixels): Oklab[] {
   const { width, height } = photo;
-  const [side, top] = [Math.ceil(width * rim), Math.ceil(height * rim)];
+  const [side, top] = [Math.ceil(width * rimShare), Math.ceil(height * rimShare)];
   // The object at the lower edge is often the product.
   const outer = masked(photo, (x, y) => x < side || x >= width - side || y < top);
   return paletteOf(outer, 4)
-    .filter(({ share }) => share >= leastOfRim)
+    .filter(({ share }) => share >= minRimShare)
     .map(({ color }) => toOklab(levelsOf(color)));
 }
 
@@ -135,7 +135,7 @@ export function isVivid(name: string): boolean {
 }
 
 /** A row or column with a smaller share than this contains a speck, such as the end of a shoelace. */
-const leastOfLine = 0.06;
+const minLineShare = 0.06;
 /** Ratio of the sides above which a product is tall or wide. */
 const elongated = 1.35;
 /** Minimum overlap with an ellipse (intersection over union) of a round product: a box has at most 0.9, a mug 0.75. */
@@ -169,7 +169,7 @@ function extent(lines: number, length: number, at: (line: number, place: number)
   const filled = Array.from({ length: lines }, (_, line) => {
     let count = 0;
     for (let place = 0; place < length; place++) if (at(line, place)) count++;
-    return count > length * leastOfLine;
+    return count > length * minLineShare;
   });
   const first = Math.max(0, filled.indexOf(true));
   return { first, length: Math.max(1, filled.lastIndexOf(true) - first + 1) };

@@ -4,7 +4,7 @@ import {
   type Sheet,
   createSheet,
   drawingOf,
-  pictureSheet,
+  imageSheet,
   drawResized,
   subjectSheet,
 } from "../../pixels/canvas.ts";
@@ -24,27 +24,27 @@ import { drawThumbnailWords } from "./words.ts";
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
   const { sheet, complete, enlarged } =
     recipe.ground === "picture"
-      ? await drawOnPicture(recipe, wholeImageOf(materials), materials.brand)
+      ? await drawOnPhoto(recipe, wholeImageOf(materials), materials.brand)
       : await drawOnWords(recipe, cutOutOf(materials), materials.brand);
   return { ...drawingOf(sheet), shortened: !complete, enlarged };
 };
 
 /** Share of the frame's width for the type. */
-const share = 0.52;
+const typeWidthShare = 0.52;
 
 /** Fills the frame with the photo and sets type on the calmer half. */
-export async function drawOnPicture(
+export async function drawOnPhoto(
   recipe: ThumbnailRecipe,
   png: Uint8Array,
   brand: BrandMaterials = {},
 ): Promise<Lettered> {
-  const picture = await pictureSheet(png);
+  const image = await imageSheet(png);
   const sheet = createSheet(frame.width, frame.height);
-  const enlarged = await fill(sheet, picture);
+  const enlarged = await fill(sheet, image);
   const accent = brand.accent === undefined ? accentOf(sheet) : brandedMark(brand.accent, recipe.style);
   const left = activity(sheet, 0) <= activity(sheet, frame.width / 2);
   shade(sheet, left);
-  const width = frame.width * share;
+  const width = frame.width * typeWidthShare;
   const box = {
     left: left ? 40 : frame.width - 40 - width,
     top: 48,
@@ -125,11 +125,11 @@ export async function drawOnWords(
 }
 
 /** Minimum width of text next to a whole person, in pixels; below it, outlined text may overlap clothes. */
-const enough = 500;
+const minTextWidth = 500;
 
 function layoutFor({ style }: ThumbnailRecipe, cutOut: CutOut): ThumbnailLayout {
   const beside = thumbnailLayoutOf(cutOut, true);
-  return outlined(style) && beside.type.width < enough ? thumbnailLayoutOf(cutOut, false) : beside;
+  return outlined(style) && beside.type.width < minTextWidth ? thumbnailLayoutOf(cutOut, false) : beside;
 }
 
 function drawGround(

@@ -60,10 +60,10 @@ export interface LetteringColors {
 }
 
 /** Maximum number of lines on which a text is set large; a long one gets as many as it takes. */
-const calm = 6;
+const maxLargeLines = 6;
 
 /** Distance of letters from the edge of their box, in pixels, as room for outline and plate. */
-export const reach = 22;
+export const letterMargin = 22;
 
 /**
  * Sets the text as large as the box allows.
@@ -80,10 +80,10 @@ export function setLettering(
     text: voice.capitals ? capitalsOf(words) : words,
     face: face ?? voice.face,
     box: {
-      left: box.left + reach,
-      top: box.top + reach,
-      width: box.width - 2 * reach,
-      height: box.height - 2 * reach,
+      left: box.left + letterMargin,
+      top: box.top + letterMargin,
+      width: box.width - 2 * letterMargin,
+      height: box.height - 2 * letterMargin,
     },
     maxSize: voice.maxSize,
     minSize: 34,
@@ -91,7 +91,7 @@ export function setLettering(
     valign: "middle",
     lineHeight: voice.lineHeight,
   } as const;
-  const large = fitText({ ...fitting, maxLines: calm });
+  const large = fitText({ ...fitting, maxLines: maxLargeLines });
   return inMiddle(large.complete ? large : fitText(fitting), fitting.box);
 }
 
@@ -121,7 +121,7 @@ export function outlineOf(
   size: number,
   { outline }: Pick<LetteringColors, "outline">,
 ): { readonly color: string; readonly width: number } | undefined {
-  const width = Math.min(reach, voices[style].outline * size);
+  const width = Math.min(letterMargin, voices[style].outline * size);
   return width > 0 ? { color: outline, width } : undefined;
 }
 

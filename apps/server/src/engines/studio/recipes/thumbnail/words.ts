@@ -10,7 +10,7 @@ import { paintLogo, readLogo } from "../../type/logo.ts";
 import { directionOf } from "../../type/set-lines.ts";
 import { type SlotOptions, gaps, headOf, priceOf } from "../../type/slots.ts";
 import type { BrandMaterials } from "../drawing.ts";
-import { type LetteringColors, drawLettering, outlineOf, reach, setLettering } from "./lettering.ts";
+import { type LetteringColors, drawLettering, outlineOf, letterMargin, setLettering } from "./lettering.ts";
 
 /** Units in which small type is measured, in pixels: the first that leaves room for all letters is used. */
 const units = [1.2, 0.95] as const;
@@ -81,7 +81,7 @@ function setIn(
   brand: BrandMaterials,
   logo?: Sheet,
 ): SetWords {
-  const area = { ...room, left: room.left + reach, width: room.width - 2 * reach };
+  const area = { ...room, left: room.left + letterMargin, width: room.width - 2 * letterMargin };
   const faces = brandedFaces(facePairs[pairs[style]], brand);
   const options: SlotOptions = { area, faces, unit, align: "start", ...(logo && { logo: logo.canvas }) };
   const rightToLeft = directionOf(text) === "rtl";

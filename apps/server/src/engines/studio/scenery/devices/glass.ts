@@ -77,7 +77,7 @@ function lightThatKeeps(least: number, one: string, other: string): number {
 }
 
 /** The band of a window's light, on the way from the middle (0) to the corner nearest to it (1). */
-const band = { at: 0.82, width: 0.3 } as const;
+const lightBand = { at: 0.82, width: 0.3 } as const;
 
 /**
  * Returns a device's front with its reflections: the room, mirrored and blurred, and the key light as a soft band.
@@ -95,7 +95,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i += 4) {
       const along = (side[0] * (2 * x - width) - side[1] * (2 * y - height)) / corner;
-      const shine = gleam * Math.exp(-(((along - band.at) / band.width) ** 2));
+      const shine = gleam * Math.exp(-(((along - lightBand.at) / lightBand.width) ** 2));
       const from = (y + 1) * width - 1 - x;
       for (let channel = 0; channel < 3; channel++) {
         const light = (seen[channel]?.[from] ?? 0) + shine * (room.key[channel] ?? 0);

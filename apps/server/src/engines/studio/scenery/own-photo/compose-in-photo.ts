@@ -49,18 +49,18 @@ export interface PhotoComposition {
 }
 
 /** Distance of the product's middle below the frame's, as a share of the height. */
-const lowered = 0.06;
+const verticalOffset = 0.06;
 /**
  * Usual and lowest place of its lower edge, because the lowest part of a photo is almost always ground; and minimum
  * distance from the ground's far end, as a share of the ground's depth.
  */
 const usualBase = 0.9;
-const lowest = 0.95;
+const maxBaseline = 0.95;
 const beforeEdge = 0.3;
 /** Where ground is assumed to start without an edge. */
 const usualEdge = 0.55;
 /** Minimum distance of a product from the sides. */
-const margin = 0.04;
+const sideMargin = 0.04;
 
 /** Frames the photo, and finds a calm spot of ground for the product, close to where it looks best. */
 export function composeInPhoto(wanted: Wanted): PhotoComposition {
@@ -72,14 +72,14 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
   const top = lying ? (1 - size.height) / 2 : 1 - size.height;
   const edge = survey.edge === undefined ? undefined : (survey.edge - top) / size.height;
   const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, edge) };
-  const half = Math.min(0.5, (take.size * product.width) / 2 + margin);
+  const half = Math.min(0.5, (take.size * product.width) / 2 + sideMargin);
   let best = { cost: Infinity, left: 0, x: 0.5, y: wish.y };
   for (const shift of steps)
     for (const away of steps)
       for (const down of [-0.4, 0, 0.5, 1]) {
         const left = clamp((1 - size.width) / 2 + shift * 0.5, 0, 1 - size.width);
         const x = clamp(wish.x + away * 0.22, half, 1 - half);
-        const y = clamp(wish.y + down * 0.05, lying ? 0 : Math.min(wish.y, limitOf(edge)), lowest);
+        const y = clamp(wish.y + down * 0.05, lying ? 0 : Math.min(wish.y, limitOf(edge)), maxBaseline);
         const spot = {
           x: left + x * size.width,
           y: top + y * size.height,
@@ -98,13 +98,13 @@ const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 
 /** Returns the best place of a standing product's lower edge. A lying one is near the middle. */
 function baseOf({ lying }: Wanted, height: number, edge: number | undefined): number {
-  const composed = 0.5 + lowered + height / 2;
+  const composed = 0.5 + verticalOffset + height / 2;
   if (lying) return 0.5 + height / 2;
-  return Math.min(lowest, Math.max(composed, usualBase, limitOf(edge)));
+  return Math.min(maxBaseline, Math.max(composed, usualBase, limitOf(edge)));
 }
 
 function limitOf(edge = usualEdge): number {
-  return Math.min(lowest, edge + beforeEdge * (1 - edge));
+  return Math.min(maxBaseline, edge + beforeEdge * (1 - edge));
 }
 
 interface Spot {

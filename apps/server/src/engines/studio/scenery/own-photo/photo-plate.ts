@@ -27,19 +27,19 @@ export async function cutPhoto(png: Uint8Array, photo: Size, window: Window, fra
 }
 
 /** Standard deviation of the strongest blur, as a share of the frame's longer side. */
-const mostBlur = 0.0055;
+const maxBlur = 0.0055;
 
 /**
  * Blurs everything farther away than the product, increasingly with distance.
  * @param sharpFrom the row up to which everything is sharp, and `softAt` the one from which on nothing is, in pixels
  */
 export async function defocused(
-  picture: Rgb,
+  photo: Rgb,
   { blur, sharpFrom, softAt }: { readonly blur: number; readonly sharpFrom: number; readonly softAt: number },
 ): Promise<Rgb> {
-  const { data, width, height } = picture;
-  const sigma = blur * mostBlur * Math.max(width, height);
-  if (sigma < 0.4) return picture;
+  const { data, width, height } = photo;
+  const sigma = blur * maxBlur * Math.max(width, height);
+  if (sigma < 0.4) return photo;
   const soft = await sharp(data, { raw: { width, height, channels: 3 } })
     .blur(sigma)
     .raw()
@@ -61,14 +61,14 @@ const sky = 60;
  * Turns a photo into a plate: its key light is a share of all visible light, and its depth is that of level ground.
  * @param share of the light that comes from the key
  */
-export function plateOfPhoto(picture: Rgb, facts: PlaceFacts, share: number): Plate {
-  const frame = { width: picture.width, height: picture.height };
+export function plateOfPhoto(photo: Rgb, facts: PlaceFacts, share: number): Plate {
+  const frame = { width: photo.width, height: photo.height };
   const window = { left: 0, top: 0, width: 1, height: 1 };
   const levels = Uint8Array.from(sceneLight, (light) => sceneLevel((1 - share) * light) + 0.5);
-  const fill = { ...frame, data: picture.data.map((level) => levels[level] ?? 0) };
+  const fill = { ...frame, data: photo.data.map((level) => levels[level] ?? 0) };
   const card: Rgb = { data: new Uint8Array(12).fill(200), width: 2, height: 2 };
   const camera = createCamera(facts, window, frame);
-  return { facts, window, frame, camera, all: picture, fill, depth: depthOfGround(facts, frame), card };
+  return { facts, window, frame, camera, all: photo, fill, depth: depthOfGround(facts, frame), card };
 }
 
 /** Returns the depth. Ground has one depth in each row, so two columns are enough. */

@@ -45,19 +45,23 @@ export interface ShownInPhoto extends ProductPhotograph {
 /** Longer side at which the photo is surveyed, in pixels. */
 const surveyed = 160;
 /** Maximum share of either side for a product. */
-const mostOfFrame = 0.84;
+const maxFrameShare = 0.84;
 /** Maximum enlargement of a photo before it looks soft next to the product. */
-const mostEnlarged = 1.6;
+const maxEnlargement = 1.6;
 /** Maximum distance at which a product may be placed, relative to its own, because a photo is sharp there. */
-const farthest = 6;
+const maxDistanceRatio = 6;
 
 /** Shows the product in the user's photo. */
 export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> {
   const { cutOut, exactColors, placement, finishRoom } = request;
   const { plate, place, reduced } = await photoPlateFor(request);
   const cut = cutSides(cutOut);
-  const moved = movedTo(placement, { plate, cutOut, cut, place, farthest });
-  const { picture, changed, box } = await compose({
+  const moved = movedTo(placement, { plate, cutOut, cut, place, farthest: maxDistanceRatio });
+  const {
+    image: photo,
+    changed,
+    box,
+  } = await compose({
     plate,
     cutOut,
     cut,
@@ -69,7 +73,7 @@ export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> 
         colorsOf(await finishRoom(opaqueSheet(room), at, groundAt(plate), shades)),
     }),
   });
-  return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };
+  return { sheet: opaqueSheet(photo), box, graded: changed.meanDeltaE, scale: moved.scale, reduced };
 }
 
 async function photoPlateFor(
@@ -152,15 +156,15 @@ function viewIn(view: View, { edge }: Survey): View {
 function shareOf({ cutOut: { bounds }, frame, takes }: PhotoRequest): Size {
   const scale = Math.min(
     (takes * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
-    (mostOfFrame * frame.width) / bounds.width,
-    (mostOfFrame * frame.height) / bounds.height,
+    (maxFrameShare * frame.width) / bounds.width,
+    (maxFrameShare * frame.height) / bounds.height,
   );
   return { width: (scale * bounds.width) / frame.width, height: (scale * bounds.height) / frame.height };
 }
 
 /** @param across pixels of the photo that fill the frame's width */
 function sharpFrame(frame: Size, across: number): Size {
-  const scale = Math.min(1, (mostEnlarged * across) / frame.width);
+  const scale = Math.min(1, (maxEnlargement * across) / frame.width);
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };
 }
 

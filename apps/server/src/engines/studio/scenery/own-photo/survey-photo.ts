@@ -34,19 +34,19 @@ export function surveyPhoto(small: Rgb): Survey {
 /** The part of the height in which ground is searched. */
 const groundEnds = { from: 0.3, to: 0.86 } as const;
 /** Height of the bands that are compared on both sides of a row, as a share. */
-const band = 0.04;
+const bandHeight = 0.04;
 /** A weaker edge may be a fold or a shadow (ΔE2000). */
 const clearEdge = 7;
 
 /** Returns the row with the clearest change of color on the left, in the middle and on the right alike. */
-function edgeOf(picture: Rgb): number | undefined {
-  const { width, height } = picture;
-  const rows = Math.max(2, Math.round(band * height));
+function edgeOf(photo: Rgb): number | undefined {
+  const { width, height } = photo;
+  const rows = Math.max(2, Math.round(bandHeight * height));
   const thirds = [0, 1, 2].map((third) => [(third * width) / 3, ((third + 1) * width) / 3] as const);
   let [clearest, at] = [clearEdge, -1];
   for (let y = Math.ceil(groundEnds.from * height); y < groundEnds.to * height; y++) {
     const steps = thirds.map(([left, right]) =>
-      colorDifference(meanOf(picture, left, right, y - rows, y), meanOf(picture, left, right, y, y + rows)),
+      colorDifference(meanOf(photo, left, right, y - rows, y), meanOf(photo, left, right, y, y + rows)),
     );
     // An object in front of the edge may hide it in one of the three.
     const [, second = 0] = steps.toSorted((a, b) => a - b);
@@ -67,7 +67,7 @@ function meanOf({ data, width, height }: Rgb, left: number, right: number, from:
 }
 
 /** Mean difference between neighbors, in levels, that counts as entirely busy. */
-const veryBusy = 14;
+const maxBusyDifference = 14;
 
 function busyness({ data, width, height }: Rgb): Plane {
   const found = plane(width, height);
@@ -79,18 +79,18 @@ function busyness({ data, width, height }: Rgb): Plane {
       found.data[i] = Math.abs(here - green(x + 1, y)) + Math.abs(here - green(x, y + 1));
     }
   const mean = boxMean(found.data, width, height, 2);
-  return { width, height, data: mean.map((value) => Math.min(1, value / veryBusy)) };
+  return { width, height, data: mean.map((value) => Math.min(1, value / maxBusyDifference)) };
 }
 
 /** Maximum share of pixels, the brightest ones, that count as light sources or as most brightly lit. */
-const brightest = 0.05;
+const brightestShare = 0.05;
 
-function lightOf(picture: Rgb): PhotoLight {
-  const { width, height } = picture;
-  const luminance = luminanceOf(picture);
+function lightOf(photo: Rgb): PhotoLight {
+  const { width, height } = photo;
+  const luminance = luminanceOf(photo);
   const sorted = luminance.toSorted();
   const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  const limit = at(1 - brightest);
+  const limit = at(1 - brightestShare);
   let [count, across, high, sides, all] = [0, 0, 0, 0, 0];
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
@@ -112,7 +112,7 @@ function lightOf(picture: Rgb): PhotoLight {
     ),
     behind: (high / Math.max(1, count)) * smoothStep(2.5, 6, (limit + 0.01) / (mean + 0.01)),
     hardness: smoothStep(6, 60, ratio),
-    color: colorOf(picture),
+    color: colorOf(photo),
     brightness: mean,
   };
 }

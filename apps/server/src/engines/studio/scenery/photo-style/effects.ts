@@ -51,7 +51,7 @@ function sample(
 }
 
 /** Length of the smear to both sides, as a share of the width. */
-const reach = 0.05;
+const smearLength = 0.05;
 
 /** Smears the image from side to side, as behind a camera that follows its subject. Returns a new sheet. */
 export function panned({ canvas, context }: Sheet): Sheet {
@@ -60,7 +60,7 @@ export function panned({ canvas, context }: Sheet): Sheet {
   const image = new ImageData(width, height);
   for (let c = 0; c < 3; c++) {
     const channel = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + c] ?? 0);
-    const smeared = boxMean(channel, width, height, Math.round(width * reach), 0);
+    const smeared = boxMean(channel, width, height, Math.round(width * smearLength), 0);
     for (let i = 0; i < smeared.length; i++) image.data[i * 4 + c] = smeared[i] ?? 0;
   }
   for (let i = 3; i < image.data.length; i += 4) image.data[i] = 255;
@@ -94,12 +94,12 @@ export function instantPrint({ canvas }: Sheet): Sheet {
   context.fill();
   context.shadowColor = "transparent";
   const margin = side * 0.06;
-  const picture = side - 2 * margin;
+  const image = side - 2 * margin;
   const cut = Math.min(width, height);
-  context.drawImage(canvas, (width - cut) / 2, height - cut, cut, cut, margin, margin, picture, picture);
+  context.drawImage(canvas, (width - cut) / 2, height - cut, cut, cut, margin, margin, image, image);
   context.strokeStyle = "rgba(60, 50, 40, 0.18)";
   context.lineWidth = Math.max(1, side * 0.0015);
-  context.strokeRect(margin, margin, picture, picture);
+  context.strokeRect(margin, margin, image, image);
   context.restore();
   return sheet;
 }

@@ -163,7 +163,7 @@ export function styledBackdrop(backdrop: Sheet, style: PhotoStyle): Sheet {
 }
 
 /** Applies this photo style to a finished composition; may draw on the given sheet. */
-export function styledPicture(sheet: Sheet, style: PhotoStyle, seed: number): Sheet {
+export function styledImage(sheet: Sheet, style: PhotoStyle, seed: number): Sheet {
   const { development, light, print } = treatments[style];
   light?.(sheet);
   if (development) develop(sheet, development, seed);

@@ -21,9 +21,9 @@ function brighterAt(plate: Plate, made: Composed, point: Vector): number {
 }
 
 /** Visits each pixel that isn't in the product's box. */
-function around({ picture, box }: Composed, visit: (x: number, y: number) => void): void {
-  for (let y = 0; y < picture.height; y++) {
-    for (let x = 0; x < picture.width; x++) {
+function around({ image, box }: Composed, visit: (x: number, y: number) => void): void {
+  for (let y = 0; y < image.height; y++) {
+    for (let x = 0; x < image.width; x++) {
       const inBox = x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height;
       if (!inBox) visit(x, y);
     }
@@ -106,13 +106,13 @@ describe("compose: the shadow", () => {
     const other = await composed(plainRoom({ mirrored: true }), mirrored, {
       place: { height: 0.2, aside: -0.03 },
     });
-    const { width, height } = one.picture;
+    const { width, height } = one.image;
     let different = 0;
     let shaded = 0;
     for (let y = 0; y < height; y++) {
       for (let x = 0; x < width; x++) {
-        const a = one.picture.data[(y * width + x) * 3] ?? 0;
-        const b = other.picture.data[(y * width + width - 1 - x) * 3] ?? 0;
+        const a = one.image.data[(y * width + x) * 3] ?? 0;
+        const b = other.image.data[(y * width + width - 1 - x) * 3] ?? 0;
         if (Math.abs(a - b) > 20) different++;
         if (a < 150) shaded++;
       }
@@ -153,7 +153,7 @@ describe("compose: the product", () => {
         const from = ((y + cutOut.bounds.top) * cutOut.width + x + cutOut.bounds.left) * 4;
         if (cutOut.rgba[from + 3] !== 255) continue;
         const to = ((y + made.box.top) * plate.frame.width + x + made.box.left) * 3;
-        expect(made.picture.data.subarray(to, to + 3)).toEqual(
+        expect(made.image.data.subarray(to, to + 3)).toEqual(
           Uint8Array.from(cutOut.rgba.subarray(from, from + 3)),
         );
         compared++;
@@ -204,7 +204,7 @@ describe("compose: the product", () => {
   it("takes on the evening light", async () => {
     const plate = plainRoom({});
     const made = await composed(plate, cutOutShape(block), { mood: moods.evening });
-    const [r = 0, , b = 0] = made.picture.data.subarray(-3);
+    const [r = 0, , b = 0] = made.image.data.subarray(-3);
     expect(r - b).toBeGreaterThan(8);
   });
 });

@@ -8,13 +8,13 @@ import { type Mood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { baseLine } from "./product/base-line.ts";
 import { type Change, type ProductRows, productRows } from "./product/draw-product.ts";
-import { findFeet } from "./product/feet.ts";
+import { findFeet } from "./product/find-feet.ts";
 import { gradeOf } from "./product/grade.ts";
 import { grainOf, noiseAt } from "./product/grain.ts";
 import { type Place, placeProduct } from "./product/place-product.ts";
 import { castShadow, shadowShape } from "./shadow/cast-shadow.ts";
 import { contactRows } from "./shadow/contact.ts";
-import { type Shades, createDarkened } from "./shadow/darkened.ts";
+import { type Shades, createShadowRecorder } from "./shadow/shadow-recorder.ts";
 import { reflectionRows } from "./shadow/reflection.ts";
 import { shadeRows } from "./shadow/shade.ts";
 
@@ -34,7 +34,7 @@ export interface Composition {
 }
 
 export interface Composed {
-  readonly picture: Rgb;
+  readonly image: Rgb;
   readonly changed: Change;
   /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
@@ -55,7 +55,7 @@ export async function compose(composition: Composition): Promise<Composed> {
     contactRows(plate, product, base),
   ].filter((layer) => layer !== undefined);
   const reflect = reflectionRows(plate, product, base);
-  const darkened = createDarkened(frame);
+  const darkened = createShadowRecorder(frame);
   const drawn = productRows(
     product,
     keepExactColors ? undefined : gradeOf(plate, product, place, mood),
@@ -78,9 +78,9 @@ export async function compose(composition: Composition): Promise<Composed> {
   }
   const { left, top, width, height } = product;
   const box = { left, top, width, height };
-  const picture =
+  const image =
     finishRoom === undefined ? room : drawOver(await finishRoom(room, box, darkened.shades), drawn);
-  return { picture, changed: drawn.change(), box };
+  return { image, changed: drawn.change(), box };
 }
 
 /** Draws the product over a room that was changed as an image. */

@@ -5,28 +5,31 @@ export const displayLight = Float32Array.from({ length: 256 }, (_, level) => toL
 /** Scene-linear light of each level of a plate. */
 export const sceneLight = displayLight.map(unshoulder);
 
-const steps = 8192;
+const tableSteps = 8192;
 /** Brighter light is shown as this. */
-const brightest = 16;
+const maxLight = 16;
 // The tables are indexed by the square root, which gives the dark levels as many entries as the bright ones.
 const sceneLevels = Float32Array.from(
-  { length: steps + 1 },
-  (_, i) => 255 * toSrgb(shoulder((i / steps) ** 2 * brightest)),
+  { length: tableSteps + 1 },
+  (_, i) => 255 * toSrgb(shoulder((i / tableSteps) ** 2 * maxLight)),
 );
-const displayLevels = Float32Array.from({ length: steps + 1 }, (_, i) => 255 * toSrgb((i / steps) ** 2));
-const toScene = Float32Array.from({ length: steps + 1 }, (_, i) => unshoulder((i / steps) ** 2));
+const displayLevels = Float32Array.from(
+  { length: tableSteps + 1 },
+  (_, i) => 255 * toSrgb((i / tableSteps) ** 2),
+);
+const toScene = Float32Array.from({ length: tableSteps + 1 }, (_, i) => unshoulder((i / tableSteps) ** 2));
 
 /** Returns the level 0…255, with a fraction, at which a plate shows scene-linear light. */
 export function sceneLevel(light: number): number {
-  return sceneLevels[Math.min(steps, (Math.sqrt(light / brightest) * steps + 0.5) | 0)] ?? 255;
+  return sceneLevels[Math.min(tableSteps, (Math.sqrt(light / maxLight) * tableSteps + 0.5) | 0)] ?? 255;
 }
 
 /** Returns the level 0…255, with a fraction, of display-linear light. */
 export function displayLevel(light: number): number {
-  return displayLevels[Math.min(steps, (Math.sqrt(light) * steps + 0.5) | 0)] ?? 255;
+  return displayLevels[Math.min(tableSteps, (Math.sqrt(light) * tableSteps + 0.5) | 0)] ?? 255;
 }
 
 /** Returns the scene-linear light that a plate shows as this display-linear light (0…1). */
 export function sceneOfDisplay(light: number): number {
-  return toScene[Math.min(steps, (Math.sqrt(light) * steps + 0.5) | 0)] ?? 0;
+  return toScene[Math.min(tableSteps, (Math.sqrt(light) * tableSteps + 0.5) | 0)] ?? 0;
 }

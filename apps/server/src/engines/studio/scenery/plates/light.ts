@@ -2,7 +2,7 @@ import type { Levels } from "../../pixels/color.ts";
 import type { Rgb } from "../../pixels/raster.ts";
 import { sceneLight } from "./levels.ts";
 import type { Plate } from "./load-plate.ts";
-import { type SmoothPicture, smoothRows } from "./smooth-picture.ts";
+import { type SmoothImage, smoothRows } from "./smooth-image.ts";
 import { toLinear, unshoulder } from "./tone.ts";
 
 /** Strength and color of a room's light; 1 is as rendered. */
@@ -37,8 +37,8 @@ export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels 
   const paint = tint && facts.tintable ? paintFactors(all, tint) : [1, 1, 1];
   const keyFactors = mood.key.map((value, channel) => value * (paint[channel] ?? 1));
   const fillFactors = mood.fill.map((value, channel) => value * (paint[channel] ?? 1));
-  const readAll = pictureRows(all);
-  const readFill = pictureRows(fill);
+  const readAll = imageRows(all);
+  const readFill = imageRows(fill);
   return (y, into) => {
     readAll(y, into.key);
     readFill(y, into.fill);
@@ -54,9 +54,9 @@ export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels 
   };
 }
 
-function pictureRows(picture: Rgb | SmoothPicture): (y: number, row: Float32Array) => void {
-  if ("frame" in picture) return smoothRows(picture);
-  const { data, width } = picture;
+function imageRows(image: Rgb | SmoothImage): (y: number, row: Float32Array) => void {
+  if ("frame" in image) return smoothRows(image);
+  const { data, width } = image;
   return (y, row) => {
     for (let i = 0, from = y * width * 3; i < row.length; i++, from++)
       row[i] = sceneLight[data[from] ?? 0] ?? 0;
@@ -64,9 +64,9 @@ function pictureRows(picture: Rgb | SmoothPicture): (y: number, row: Float32Arra
 }
 
 /** Returns the factors that turn the mean of a neutral plate into a color. */
-function paintFactors(picture: Rgb | SmoothPicture, tint: Levels): readonly number[] {
-  const { data } = picture;
-  const light = (i: number) => ("frame" in picture ? (data[i] ?? 0) : (sceneLight[data[i] ?? 0] ?? 0));
+function paintFactors(image: Rgb | SmoothImage, tint: Levels): readonly number[] {
+  const { data } = image;
+  const light = (i: number) => ("frame" in image ? (data[i] ?? 0) : (sceneLight[data[i] ?? 0] ?? 0));
   let sum = 0;
   let count = 0;
   for (let i = 1; i < data.length; i += 3 * 97) {

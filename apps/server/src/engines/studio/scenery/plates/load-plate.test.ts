@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = pathToFileURL(`${path}/`);
   const block = { from: [0.1, -0.1, 0], to: [0.3, 0.1, 0.2] } as const;
   const room = plainRoom({ frame: { width: side, height: side }, block });
-  const picture = (left: number, right: number) => {
+  const image = (left: number, right: number) => {
     const data = Uint8Array.from({ length: side * side * 3 }, (_, i) =>
       Math.floor(i / 3) % side < side / 2 ? left : right,
     );
@@ -35,9 +35,9 @@ beforeAll(async () => {
     Math.round(((meters - near) / (far - near)) * 65_535),
   );
   const files = {
-    "beauty.webp": await picture(200, 100),
-    "fill.webp": await picture(80, 40),
-    "card.webp": await picture(220, 160),
+    "beauty.webp": await image(200, 100),
+    "fill.webp": await image(80, 40),
+    "card.webp": await image(220, 160),
     "depth.png": await sharp(depth, { raw: { width: side, height: side, channels: 1 } })
       .toColourspace("grey16")
       .png()

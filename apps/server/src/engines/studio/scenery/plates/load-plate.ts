@@ -5,7 +5,7 @@ import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
 import { type Camera, type Window, createCamera } from "./camera.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import type { PlateFacts } from "./plate.ts";
-import { type SmoothLight, type SmoothPicture, smoothLight } from "./smooth-picture.ts";
+import { type SmoothLight, type SmoothImage, smoothLight } from "./smooth-image.ts";
 import { isSwatch } from "./swatch.ts";
 
 /** The requested part of a plate, and its size. */
@@ -35,8 +35,8 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   readonly frame: Size;
   readonly camera: Camera;
   /** The room in all its light, and in its fill light alone. */
-  readonly all: Rgb | SmoothPicture;
-  readonly fill: Rgb | SmoothPicture;
+  readonly all: Rgb | SmoothImage;
+  readonly fill: Rgb | SmoothImage;
   /** Distance in meters along the camera's axis, for the whole plate. */
   readonly depth: Plane;
   /** Linear light on the white card, as shares of the facts' `card.max`. */
@@ -44,30 +44,30 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
 }
 
 /** Bytes of windows that a thread keeps for its next image, and of what all windows of a plate share. */
-const keptBytes = { windows: 16 * 1024 * 1024, plates: 24 * 1024 * 1024 } as const;
+const cacheBytes = { windows: 16 * 1024 * 1024, plates: 24 * 1024 * 1024 } as const;
 
-const keptWindows = new LRUCache<string, Pictures<Rgb>>({
-  maxSize: keptBytes.windows,
-  sizeCalculation: picturesBytes,
+const keptWindows = new LRUCache<string, PlateImages<Rgb>>({
+  maxSize: cacheBytes.windows,
+  sizeCalculation: imageBytes,
 });
 const keptPlates = new LRUCache<string, WholePlate>({
-  maxSize: keptBytes.plates,
-  sizeCalculation: ({ depth, smooth }) => depth.data.byteLength + (smooth ? picturesBytes(smooth) : 0),
+  maxSize: cacheBytes.plates,
+  sizeCalculation: ({ depth, smooth }) => depth.data.byteLength + (smooth ? imageBytes(smooth) : 0),
 });
 
-interface Pictures<Picture> {
+interface PlateImages<Picture> {
   readonly all: Picture;
   readonly fill: Picture;
 }
 
-function picturesBytes({ all, fill }: Pictures<Rgb | SmoothLight>): number {
+function imageBytes({ all, fill }: PlateImages<Rgb | SmoothLight>): number {
   return all.data.byteLength + fill.data.byteLength;
 }
 
 /** The parts that don't depend on the window. */
 interface WholePlate extends Pick<Plate<PlateFacts>, "facts" | "depth" | "card"> {
   /** Missing for a plate with detail: then a window is cut out of the files. */
-  readonly smooth: Pictures<SmoothLight> | undefined;
+  readonly smooth: PlateImages<SmoothLight> | undefined;
 }
 
 export async function readFacts(folder: URL): Promise<PlateFacts> {
@@ -88,7 +88,7 @@ export async function loadPlate(view: PlateView): Promise<Plate<PlateFacts>> {
     : await remembered(
         keptWindows,
         [folder.href, left, top, width, height, frame.width, frame.height, mirrored].join(" "),
-        () => pictures(folder, (bytes) => cutWindow(bytes, window, frame, mirrored)),
+        () => readImages(folder, (bytes) => cutWindow(bytes, window, frame, mirrored)),
       );
   return { facts, window, frame, camera: createCamera(facts, window, frame), all, fill, depth, card };
 }
@@ -109,17 +109,17 @@ async function readWhole(folder: URL, mirrored: boolean): Promise<WholePlate> {
   const stored = await readFacts(folder);
   const facts = mirrored ? mirrorFacts(stored) : stored;
   const [smooth, depth, card] = await Promise.all([
-    facts.smooth && pictures(folder, async (bytes) => smoothLight(await decode(bytes, mirrored))),
+    facts.smooth && readImages(folder, async (bytes) => smoothLight(await decode(bytes, mirrored))),
     readDepth(await readFile(new URL("depth.png", folder)), facts, mirrored),
     decode(await readFile(new URL("card.webp", folder)), mirrored),
   ]);
   return { facts, depth, card, smooth };
 }
 
-async function pictures<Picture>(
+async function readImages<Picture>(
   folder: URL,
   read: (bytes: Uint8Array) => Promise<Picture>,
-): Promise<Pictures<Picture>> {
+): Promise<PlateImages<Picture>> {
   const one = async (name: string) => read(await readFile(new URL(name, folder)));
   const [all, fill] = await Promise.all([one("beauty.webp"), one("fill.webp")]);
   return { all, fill };
@@ -136,12 +136,12 @@ async function decode(bytes: Uint8Array, mirrored: boolean): Promise<Rgb> {
 
 async function cutWindow(bytes: Uint8Array, window: Window, frame: Size, mirrored: boolean): Promise<Rgb> {
   if (isSwatch(frame)) return cutReduced(bytes, window, frame, mirrored);
-  const picture = sharp(bytes);
-  const { width: whole, height: tall } = await picture.metadata();
+  const image = sharp(bytes);
+  const { width: whole, height: tall } = await image.metadata();
   const width = Math.max(1, Math.min(whole, Math.round(window.width * whole)));
   const height = Math.max(1, Math.min(tall, Math.round(window.height * tall)));
   const fromLeft = mirrored ? 1 - window.left - window.width : window.left;
-  const data = await picture
+  const data = await image
     .extract({
       left: inside(Math.round(fromLeft * whole), whole - width),
       top: inside(Math.round(window.top * tall), tall - height),

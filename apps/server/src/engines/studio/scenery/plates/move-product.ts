@@ -32,7 +32,7 @@ interface Spot {
 }
 
 /** Maximum row of the product's lower edge, as a share of the frame's height. */
-const lowest = 0.98;
+const maxBaseRow = 0.98;
 /** The ground is in focus around the place that a plate was rendered for, and not much farther away. */
 const inFocus = 1.6;
 /** Number of columns and of rows of the grid in which spots are searched. */
@@ -41,7 +41,7 @@ const gridSide = 48;
 const halvings = 6;
 /** Factor by which a product without room is reduced, repeatedly. */
 const smaller = 0.94;
-const least = 0.1;
+const minScale = 0.1;
 
 /**
  * Moves a product in its room to the requested spot, or to the nearest one at which it stands on the ground, is
@@ -53,7 +53,7 @@ export function movedTo(wanted: Placement | undefined, standing: Standing): Move
   const { frame } = standing.plate;
   const spot = { x: wanted.x * frame.width, y: wanted.y * frame.height };
   const deep = depthOnGround(standing.cutOut, 1, standing.plate.facts);
-  for (let { scale } = wanted; scale > least; scale *= smaller) {
+  for (let { scale } = wanted; scale > minScale; scale *= smaller) {
     const found = nearestPlace(spot, spotTest(standing, place.height * scale, deep), frame);
     if (found) return { place: found, scale };
   }
@@ -112,7 +112,7 @@ function spotTest(
     const { box, depth } = productBox(cutOut.bounds, cut, plate, moved, deep);
     if (!isWithin(box, frame)) return undefined;
     if (hangs) return moved;
-    if (depth > farthest * own.depth || box.top + box.height > lowest * frame.height) return undefined;
+    if (depth > farthest * own.depth || box.top + box.height > maxBaseRow * frame.height) return undefined;
     const back = project(camera, [front[0], front[1] + deep, z]).y;
     return free(box, depth, back) ? moved : undefined;
   };
@@ -134,7 +134,7 @@ const touching = [0.25, 0.5, 0.75] as const;
 /** Shares at which the path to a spot and the area in front of the product are checked. */
 const points = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);
 /** Maximum distance of an obstacle in front of the product, relative to the product's. */
-const nearer = 0.97;
+const maxObstacleDistance = 0.97;
 
 /**
  * Returns a predicate for spots where a product would stand on the same ground as in its own spot, with nothing in
@@ -152,7 +152,8 @@ function freeGround(plate: Plate, own: Spot) {
       points.every((share) => onGround(own.x + share * (middle - own.x), own.y + share * (base - own.y))) &&
       points.every((down) =>
         points.every(
-          (across) => depthAt(plate, left + across * width, top + down * height) >= nearer * depth,
+          (across) =>
+            depthAt(plate, left + across * width, top + down * height) >= maxObstacleDistance * depth,
         ),
       )
     );

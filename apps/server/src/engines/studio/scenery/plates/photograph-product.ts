@@ -21,7 +21,7 @@ import type { PlateFacts, SizeClass } from "./plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 import { depthOnGround, productBox } from "./product/place-product.ts";
 import { type RoomLight, roomLight } from "./room-light.ts";
-import type { Shades } from "./shadow/darkened.ts";
+import type { Shades } from "./shadow/shadow-recorder.ts";
 import { groundAt } from "./shadow/ground.ts";
 
 /** Consecutive seeds from a multiple of this number are one run: other sets, light and places in each image. */
@@ -94,7 +94,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const mood = rooms.light?.(seed) ?? moods[tint ? "noon" : timeOfDay];
   const finalSize = () =>
     productBox(cutOut.bounds, cut, plate, place, depthOnGround(cutOut, place.height, plate.facts)).box;
-  const { picture, changed, box } = await compose({
+  const { image, changed, box } = await compose({
     plate,
     cutOut: (await request.redraw?.(finalSize(), roomLight(plate, mood, tint))) ?? cutOut,
     cut,
@@ -107,7 +107,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
         colorsOf(await finishRoom(opaqueSheet(room), at, nearGround(plate), shades)),
     }),
   });
-  return { sheet: opaqueSheet(picture), box, graded: changed.meanDeltaE, scale };
+  return { sheet: opaqueSheet(image), box, graded: changed.meanDeltaE, scale };
 }
 
 /** Maximum depth of a table behind the standing place, in widths of that place. */

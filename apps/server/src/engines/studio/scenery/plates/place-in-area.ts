@@ -4,7 +4,7 @@ import { type Window, createCamera, pixelsPerMeter, project } from "./camera.ts"
 import type { PlateFacts, SizeClass } from "./plate.ts";
 import { sizes, usualSide } from "./photograph/estimate-size.ts";
 import { type Place, productBox } from "./product/place-product.ts";
-import { enlarged, largestWindow, magnified } from "./window-around.ts";
+import { maxEnlargement, largestWindow, maxMagnification } from "./window-around.ts";
 
 /** The place intended for a product in the frame, in pixels, because text takes the rest. */
 export interface Area {
@@ -54,7 +54,7 @@ export interface PlacedInArea {
 }
 
 /** Factor of the product's size, or the window's, for each step. */
-const step = 0.94;
+const scaleStep = 0.94;
 const sizeSteps = 26;
 /** Maximum magnification of a window relative to the whole plate. */
 const nearestWindow = { detailed: 1.9, smooth: 3 } as const;
@@ -77,7 +77,7 @@ export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea
   for (const zoom of zoomsOf(facts)) {
     for (let back = -behindSteps; back <= behindSteps; back++) {
       for (let smaller = 0; smaller < sizeSteps; smaller++) {
-        const tried = attempt(facts, standing, zoom, back / behindSteps, step ** smaller);
+        const tried = attempt(facts, standing, zoom, back / behindSteps, scaleStep ** smaller);
         if (best === undefined || tried.cost < best.cost) best = tried;
       }
     }
@@ -88,7 +88,10 @@ export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea
 
 function zoomsOf({ smooth }: PlateFacts): readonly number[] {
   const most = smooth ? nearestWindow.smooth : nearestWindow.detailed;
-  return Array.from({ length: Math.floor(Math.log(most) / -Math.log(step)) + 1 }, (_, i) => step ** -i);
+  return Array.from(
+    { length: Math.floor(Math.log(most) / -Math.log(scaleStep)) + 1 },
+    (_, i) => scaleStep ** -i,
+  );
 }
 
 /**
@@ -131,7 +134,7 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
 function largest({ room }: PlateFacts, { bounds, size }: Standing): number {
   const longer = Math.max(bounds.width, bounds.height);
   return Math.min(
-    (enlarged * sizes[size].most * bounds.height) / longer,
+    (maxEnlargement * sizes[size].most * bounds.height) / longer,
     room.height,
     (room.width * bounds.height) / bounds.width,
   );
@@ -151,8 +154,8 @@ function costOf(facts: PlateFacts, standing: Standing, { box, height, zoom, back
   const longer = (height * Math.max(bounds.width, bounds.height)) / bounds.height;
   const usual = usualSide(size, bounds.width / bounds.height);
   const [enough, sharp] = facts.smooth
-    ? [nearEnough.smooth, magnified.smooth]
-    : [nearEnough.detailed, magnified.detailed];
+    ? [nearEnough.smooth, maxMagnification.smooth]
+    : [nearEnough.detailed, maxMagnification.detailed];
   const pixels = (zoom * frame.width) / (largestWindow(facts.size, frame).width * facts.size.width);
   return (
     (costs.base * Math.abs(bottomOf(box) - bottomOf(wished))) / frame.height +

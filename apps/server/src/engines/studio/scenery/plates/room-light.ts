@@ -15,22 +15,26 @@ export interface RoomLight {
 }
 
 /** Number of cells each way that the image is reduced to, which blurs it: a dull mirror shows only brightness. */
-const cells = 10;
+const gridCells = 10;
 /** Distance between the rows and columns that are read; pixels in between don't change a cell's mean. */
-const step = 4;
+const sampleStep = 4;
 
 /** Returns the light of the part of a room that a plate shows, without a product in it. */
 export function roomLight(plate: Plate, mood: Mood, tint: Levels | undefined): RoomLight {
   const { width, height } = plate.frame;
-  const seen = [plane(cells, cells), plane(cells, cells), plane(cells, cells)] as const;
-  const counts = new Uint32Array(cells * cells);
+  const seen = [
+    plane(gridCells, gridCells),
+    plane(gridCells, gridCells),
+    plane(gridCells, gridCells),
+  ] as const;
+  const counts = new Uint32Array(gridCells * gridCells);
   const read = rowReader(plate, mood, tint);
   const row = { key: new Float32Array(width * 3), fill: new Float32Array(width * 3) };
-  for (let y = 0; y < height; y += step) {
+  for (let y = 0; y < height; y += sampleStep) {
     read(y, row);
-    const first = Math.floor((y * cells) / height) * cells;
-    for (let x = 0; x < width; x += step) {
-      const cell = first + Math.floor((x * cells) / width);
+    const first = Math.floor((y * gridCells) / height) * gridCells;
+    for (let x = 0; x < width; x += sampleStep) {
+      const cell = first + Math.floor((x * gridCells) / width);
       counts[cell] = (counts[cell] ?? 0) + 1;
       for (const [channel, { data }] of seen.entries()) {
         const i = x * 3 + channel;

@@ -3,7 +3,7 @@ import { type Rgb, resizeRgb } from "../../pixels/raster.ts";
 import type { Window } from "./camera.ts";
 import { loadPlate } from "./load-plate.ts";
 import { plateFolder } from "./plate-library.ts";
-import type { SmoothPicture } from "./smooth-picture.ts";
+import type { SmoothImage } from "./smooth-image.ts";
 
 const window = { left: 0.125, top: 0.25, width: 0.6, height: 0.6 };
 
@@ -16,9 +16,9 @@ function read(name: string, { mirrored = false, side = 192, part = window }) {
   });
 }
 
-function detailed(picture: Rgb | SmoothPicture): Rgb {
-  if ("frame" in picture) throw new Error("This plate has no detail.");
-  return picture;
+function detailed(image: Rgb | SmoothImage): Rgb {
+  if ("frame" in image) throw new Error("This plate has no detail.");
+  return image;
 }
 
 /** Returns the mean difference in levels. */
@@ -38,8 +38,8 @@ describe("loadPlate of a swatch", () => {
       read(name, { mirrored }),
       read(name, { mirrored, side: 768 }),
     ]);
-    for (const picture of ["all", "fill"] as const)
-      expect(await apart(detailed(swatch[picture]), detailed(large[picture]))).toBeLessThan(1.5);
+    for (const image of ["all", "fill"] as const)
+      expect(await apart(detailed(swatch[image]), detailed(large[image]))).toBeLessThan(1.5);
   });
 
   it.each<[string, Window]>([

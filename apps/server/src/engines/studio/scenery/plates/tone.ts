@@ -10,7 +10,7 @@ const middleGray = 0.42;
 /**
  * The shoulder reaches white only at infinite light, so the inverse stops at this share of it (about 11 times white).
  */
-const brightest = 0.985;
+const maxInvertible = 0.985;
 
 /** Maps scene-linear light (0 and more; 1 is diffuse white) to display-linear light (0…1). */
 export function shoulder(light: number): number {
@@ -23,7 +23,7 @@ export function shoulder(light: number): number {
 /** Maps display-linear light (0…1) back to scene-linear light. */
 export function unshoulder(display: number): number {
   if (display <= 0) return 0;
-  const share = Math.min(brightest, (display - knee) / aboveKnee);
+  const share = Math.min(maxInvertible, (display - knee) / aboveKnee);
   const contrasted = display <= knee ? display : knee + aboveKnee * (1 / (1 - share) - 1);
   return middleGray * (contrasted / middleGray) ** (1 / contrast);
 }

@@ -17,18 +17,18 @@ export interface Arrangement {
 }
 
 /** Maximum magnification of a plate, beyond which the ground would look soft next to the product. */
-export const magnified = { detailed: 1.35, smooth: 3 } as const;
+export const maxMagnification = { detailed: 1.35, smooth: 3 } as const;
 /** Maximum zoom of a window; a closer one would show too little of the room to recognize it. */
 const nearestWindow = { detailed: 1.35, smooth: 2.2 } as const;
 /** Maximum factor by which small things are shown larger than they are, instead of getting lost in the image. */
-export const enlarged = 1.5;
+export const maxEnlargement = 1.5;
 /** Maximum share of either side for a product. */
-const mostOfFrame = 0.84;
+const maxFrameShare = 0.84;
 /** Distance of the product's middle below the frame's, as a share of the height. */
-const lowered = 0.05;
+const verticalOffset = 0.05;
 /** Lowest place of the product, and minimum distance from the sides, in shares of the frame. */
-const lowest = 0.93;
-const edge = 0.03;
+const maxBaseline = 0.93;
+const sideMargin = 0.03;
 /** Windows are multiples of this share, so that products of one shape share them. */
 const grid = 1 / 128;
 
@@ -50,8 +50,8 @@ export function windowAround(
   const { longer, zoom, visible } = scaled(facts, arrangement, whole, shape, front);
   const height = longer * shape.height;
   const window = { width: whole.width / zoom, height: whole.height / zoom };
-  const base = facts.lying ? 0.5 : Math.min(lowest, 0.5 + lowered + height / visible.height / 2);
-  const free = Math.max(0, (1 - (longer * shape.width) / visible.width) / 2 - edge);
+  const base = facts.lying ? 0.5 : Math.min(maxBaseline, 0.5 + verticalOffset + height / visible.height / 2);
+  const free = Math.max(0, (1 - (longer * shape.width) / visible.width) / 2 - sideMargin);
   const wished = clamp(middle, 0.5 - free, 0.5 + free);
   const left = snap(clamp(front.x - wished * window.width, 0, 1 - window.width));
   const top = snap(clamp(front.y - base * window.height, 0, 1 - window.height));
@@ -74,17 +74,17 @@ function scaled(
   const usual = usualSide(size, aspect);
   const across = front.across * whole.width;
   const span = across * Math.max(1, frame.height / frame.width);
-  const sharp = facts.smooth ? magnified.smooth : magnified.detailed;
+  const sharp = facts.smooth ? maxMagnification.smooth : maxMagnification.detailed;
   const farEnough = facts.smooth ? nearestWindow.smooth : nearestWindow.detailed;
   const nearest = clamp((sharp * whole.width * facts.size.width) / frame.width, 1, farEnough);
   const zoom = clamp((fill * span) / usual, 1, nearest);
   const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
   const longer = Math.min(
-    clamp((fill * span) / zoom, least, enlarged * most),
+    clamp((fill * span) / zoom, least, maxEnlargement * most),
     facts.room.width / shape.width,
     facts.room.height / shape.height,
-    (mostOfFrame * visible.width) / shape.width,
-    (mostOfFrame * visible.height) / shape.height,
+    (maxFrameShare * visible.width) / shape.width,
+    (maxFrameShare * visible.height) / shape.height,
   );
   return { longer, zoom, visible };
 }

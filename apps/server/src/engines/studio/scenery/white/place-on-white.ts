@@ -4,7 +4,7 @@ import { type CutSides, spanning } from "../cropped.ts";
 import { takeOf } from "./lighting.ts";
 
 /** Limits of a single side: relative to the share, and as a share of the frame. */
-const bound = { more: 1.25, most: 0.94 };
+const sizeLimits = { more: 1.25, most: 0.94 };
 
 interface OnWhite {
   readonly frame: Size;
@@ -71,7 +71,7 @@ export function atEdge({ left, top, width, height }: Rectangle, cut: CutSides, f
 }
 
 function fittingScale(fill: number, bounds: Size, frame: Size): number {
-  const atMost = Math.min(bound.most, bound.more * fill);
+  const atMost = Math.min(sizeLimits.most, sizeLimits.more * fill);
   return Math.min(
     (fill * Math.max(frame.width, frame.height)) / Math.max(bounds.width, bounds.height),
     (atMost * frame.width) / bounds.width,

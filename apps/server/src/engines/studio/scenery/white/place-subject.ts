@@ -66,7 +66,7 @@ function drawShadows(
 }
 
 /** Maximum scaling of a channel toward the light's color. */
-const reach = 0.5;
+const maxChannelScale = 0.5;
 
 /**
  * Puts a product in the light of a place: its channels are scaled a little, its alpha and edges stay. Returns a new
@@ -76,7 +76,7 @@ function grade({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
   const graded = createSheet(canvas.width, canvas.height);
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   const curves = light.map((level) => {
-    const gain = 1 + (level / 255 - 1) * reach * blend;
+    const gain = 1 + (level / 255 - 1) * maxChannelScale * blend;
     return Uint8ClampedArray.from({ length: 256 }, (_, value) => value * gain);
   });
   if (blend > 0) {
@@ -89,7 +89,7 @@ function grade({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
 }
 
 /** Width of the band along the edge, as a share of the product's longer side. */
-const band = 0.009;
+const edgeBand = 0.009;
 
 /**
  * Draws the backdrop over the product's edge from inside, like the light around an object in a photo (light wrap, R.
@@ -97,7 +97,7 @@ const band = 0.009;
  */
 function wrapOf(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
   const { width, height } = at;
-  const radius = Math.max(1, band * Math.max(width, height));
+  const radius = Math.max(1, edgeBand * Math.max(width, height));
   const wrap = createSheet(width, height);
   const { context } = wrap;
   context.filter = `blur(${String(radius * 2.5)}px)`;

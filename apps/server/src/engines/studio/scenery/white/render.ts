@@ -89,18 +89,18 @@ interface SoftLayer {
 }
 
 /** Pixels of the finished image per painted pixel. */
-const step = 4;
+const paintStep = 4;
 
 /** Paints small and blurs in floating point, so that slow gradients have no steps. */
 function softLayer(frame: WallFrame, paint: Paint, ground: string, deviation: number): SoftLayer {
-  const { canvas, context } = createSheet(frame.width / step, frame.height / step);
+  const { canvas, context } = createSheet(frame.width / paintStep, frame.height / paintStep);
   context.fillStyle = ground;
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(canvas.width / frame.width, canvas.height / frame.height);
   paint(context, frame);
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
-  const radius = Math.max(1, Math.round((Math.sqrt(4 * (deviation / step) ** 2 + 1) - 1) / 2));
+  const radius = Math.max(1, Math.round((Math.sqrt(4 * (deviation / paintStep) ** 2 + 1) - 1) / 2));
   const channel = (c: number): Float32Array => {
     let values: Float32Array = new Float32Array(width * height);
     for (let i = 0, from = c; i < values.length; i++, from += 4) values[i] = data[from] ?? 0;

@@ -9,7 +9,7 @@ import type { Lighting } from "./lighting.ts";
 /** Longer side of the product at which shadows are drawn, in pixels: they are soft, so this is enough. */
 const drawnSide = 256;
 /** Room around the product, as a share of its longer side. */
-const room = 0.7;
+const shadowRoom = 0.7;
 
 /** A layer to be drawn over the product's place, larger than it by `room` on each side. */
 export interface ShadowLayer {
@@ -34,7 +34,7 @@ function shrink({ canvas }: Sheet): Small {
   const scale = Math.min(1, drawnSide / longer);
   const width = Math.max(1, Math.round(canvas.width * scale));
   const height = Math.max(1, Math.round(canvas.height * scale));
-  const margin = Math.ceil(Math.max(width, height) * room);
+  const margin = Math.ceil(Math.max(width, height) * shadowRoom);
   const sheet = createSheet(width + 2 * margin, height + 2 * margin);
   sheet.context.drawImage(canvas, margin, margin, width, height);
   const { data } = sheet.context.getImageData(0, 0, sheet.canvas.width, sheet.canvas.height);

@@ -4,7 +4,7 @@ import { backdrop } from "./backdrop.ts";
 import { cutSides } from "../cropped.ts";
 import { lightingOf } from "./lighting.ts";
 import { cutInArea } from "../plates/place-in-area.ts";
-import type { Shades } from "../plates/shadow/darkened.ts";
+import type { Shades } from "../plates/shadow/shadow-recorder.ts";
 import { atEdge, moveOnWhite, placeOnWhite } from "./place-on-white.ts";
 import { placeSubject } from "./place-subject.ts";
 import type { ProductRequest } from "../plates/photograph-product.ts";

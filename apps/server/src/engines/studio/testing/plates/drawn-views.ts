@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { CutOut } from "../../matting/cut-out.ts";
 import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
-import { samplePicture } from "../sample-pictures.ts";
+import { sampleImage } from "../sample-images.ts";
 
 interface DrawnView {
   readonly view: View;
@@ -145,7 +145,7 @@ export async function cutOutOfPng(png: Uint8Array): Promise<CutOut> {
 
 export async function drawnView(name: string): Promise<CutOut> {
   const drawn = drawnViews[name];
-  if (!drawn) return cutOutOfPng(await samplePicture(name));
+  if (!drawn) return cutOutOfPng(await sampleImage(name));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400" fill="#7a5c48">${drawn.svg}</svg>`;
   return cutOutOfPng(await sharp(Buffer.from(svg)).png().toBuffer());
 }

@@ -19,7 +19,7 @@ export async function composed(
 }
 
 /** Returns by how many levels a pixel of the room is brighter than in the empty plate. */
-export function brighter(plate: Plate, { picture }: Composed, x: number, y: number): number {
-  const i = (y * picture.width + x) * 3 + 1;
-  return (picture.data[i] ?? 0) - (plate.all.data[i] ?? 0);
+export function brighter(plate: Plate, { image }: Composed, x: number, y: number): number {
+  const i = (y * image.width + x) * 3 + 1;
+  return (image.data[i] ?? 0) - (plate.all.data[i] ?? 0);
 }

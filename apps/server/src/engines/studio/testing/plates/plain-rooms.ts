@@ -69,14 +69,14 @@ export function plainRoom(room: PlainRoom = {}): Plate<PlateFacts> {
     window: whole,
     frame,
     camera: createCamera(facts, whole, frame),
-    all: { data: evenPicture(frame, [key[0] + fill[0], key[1] + fill[1], key[2] + fill[2]]), ...frame },
-    fill: { data: evenPicture(frame, fill), ...frame },
+    all: { data: evenImage(frame, [key[0] + fill[0], key[1] + fill[1], key[2] + fill[2]]), ...frame },
+    fill: { data: evenImage(frame, fill), ...frame },
     depth: { data: depth, ...frame },
     card: { data: new Uint8Array(32 * 32 * 3).fill(200), width: 32, height: 32 },
   };
 }
 
-function evenPicture({ width, height }: Size, light: Vector): Uint8Array {
+function evenImage({ width, height }: Size, light: Vector): Uint8Array {
   const level = light.map((value) => Math.round(255 * toSrgb(shoulder(value))));
   return Uint8Array.from({ length: width * height * 3 }, (_, i) => level[i % 3] ?? 0);
 }

@@ -74,7 +74,7 @@ async function onPlate(
   });
   if (chosen === undefined) throw new Error(`${plate.name} doesn't suit ${product}.`);
   const { window, mirrored, place, timeOfDay } = chosen;
-  const { picture } = await compose({
+  const { image } = await compose({
     plate: await loadPlate({ folder: plateFolder(plate.name), window, frame, mirrored }),
     cutOut,
     cut: uncut,
@@ -82,5 +82,5 @@ async function onPlate(
     mood: moods[timeOfDay],
     keepExactColors: false,
   });
-  return picture;
+  return image;
 }

@@ -4,10 +4,10 @@ import { thingsOf } from "../choices.ts";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
 import type { Tools } from "../use-tools.ts";
 import { BrushRing, useRing } from "./brush-ring.tsx";
-import { Ground } from "./ground.tsx";
+import { CutOutBackdrop } from "./cut-out-backdrop.tsx";
 import { BoxOutline, CandidateOutlines, DoubtOutlines } from "./outlines.tsx";
 import { useCrosshair, useRestingText } from "./use-crosshair.ts";
-import { type Meant, placeText, useHand } from "./use-hand.ts";
+import { type Meant, placeText, useToolHandlers } from "./use-tool-handlers.ts";
 import { usePointers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { useSurface } from "./use-surface.ts";
@@ -32,7 +32,7 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
   // Focuses the canvas, so that keys work from the start.
   useEffect(() => canvas.current?.focus(), []);
   const candidates = thingsOf(found);
-  const hand = useHand({ tools, view, candidates, onChoose, painting: painted.painting });
+  const hand = useToolHandlers({ tools, view, candidates, onChoose, painting: painted.painting });
   const { at, handlers } = useCrosshair(painted.size, screen, hand);
   const place = useRestingText(placeText(at, painted.size));
   const ring = useRing();
@@ -67,7 +67,7 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
       onContextMenu={(event) => event.preventDefault()}
     >
       {/* A thing that was left out can only be picked where the photo is visible. */}
-      <Ground painted={painted} view={view} ground={tools.tool === "pick" ? "photo" : tools.ground} />
+      <CutOutBackdrop painted={painted} view={view} ground={tools.tool === "pick" ? "photo" : tools.ground} />
       <canvas
         ref={canvas}
         // Screen readers must pass the arrow keys on.

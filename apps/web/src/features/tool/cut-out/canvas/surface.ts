@@ -1,5 +1,5 @@
 import { type Area, type Size, union, wholeOf } from "../painting/area.ts";
-import { canvasOf, levelFor, type Levels } from "./levels.ts";
+import { canvasOf, levelFor, type Levels } from "./image-levels.ts";
 import type { View } from "./view.ts";
 
 /** Number of pixels around a change that smoothing reaches. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { Point, Size } from "../painting/area.ts";
-import type { Hand } from "./use-pointers.ts";
+import type { PointerHandlers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { clamp, toStage } from "./view.ts";
 
@@ -26,7 +26,7 @@ export function wayOf({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">
  * Handles drawing with the keyboard: arrows move the brush over the image, and it draws while Space is held. Returns
  * the brush's position in pixels of the image, and the canvas's handlers.
  */
-export function useCrosshair(size: Size, screen: StageView, hand: Hand) {
+export function useCrosshair(size: Size, screen: StageView, hand: PointerHandlers) {
   const [at, setAt] = useState<Point>({ x: size.width / 2, y: size.height / 2 });
   const drawing = useRef(false);
   const { view } = screen;

@@ -2,7 +2,7 @@ import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } 
 import type { Point } from "../painting/area.ts";
 
 /** The handlers for one finger, pen or mouse; points are CSS pixels of the stage. */
-export interface Hand {
+export interface PointerHandlers {
   readonly begin: (at: Point) => void;
   readonly move: (through: readonly Point[]) => void;
   readonly end: () => void;
@@ -32,7 +32,11 @@ function spread([a, b]: readonly Point[]): number {
  */
 export function usePointers(
   frame: RefObject<HTMLElement | null>,
-  { hand, camera, moves }: { readonly hand: Hand; readonly camera: Camera; readonly moves: boolean },
+  {
+    hand,
+    camera,
+    moves,
+  }: { readonly hand: PointerHandlers; readonly camera: Camera; readonly moves: boolean },
 ) {
   const pointers = useRef(new Map<number, Point>());
   const doing = useRef<Doing>("nothing");

@@ -4,7 +4,7 @@ import type { Point, Size } from "../painting/area.ts";
 import { fitted, following, moved, showing, type View, within, zoomed } from "./view.ts";
 
 /** Follows the size of the stage, and returns the image's position on it. */
-export function useStageView(picture: Size) {
+export function useStageView(image: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Size | null>(null);
   /** `null` while the whole image is shown, whatever the stage's size. */
@@ -21,8 +21,8 @@ export function useStageView(picture: Size) {
   }, []);
 
   const size = stage ?? { width: 1, height: 1 };
-  const whole = fitted(picture, size);
-  const view = chosen ? within(chosen, picture, size) : whole;
+  const whole = fitted(image, size);
+  const view = chosen ? within(chosen, image, size) : whole;
   const change = (to: (now: View) => View) =>
     setChosen((now) => {
       const next = to(now ?? whole);
@@ -36,11 +36,11 @@ export function useStageView(picture: Size) {
     /** 1 when the whole image is shown. */
     enlarged: view.scale / whole.scale,
     zoomBy: (factor: number, point: Point = middle) =>
-      change((now) => zoomed(now, factor, point, picture, size)),
-    moveBy: (by: Point) => change((now) => moved(now, by, picture, size)),
+      change((now) => zoomed(now, factor, point, image, size)),
+    moveBy: (by: Point) => change((now) => moved(now, by, image, size)),
     fit: () => setChosen(null),
-    show: (box: Box) => change(() => showing(box, picture, size)),
-    follow: (point: Point) => change((now) => following(now, point, picture, size)),
+    show: (box: Box) => change(() => showing(box, image, size)),
+    follow: (point: Point) => change((now) => following(now, point, image, size)),
   };
 }
 

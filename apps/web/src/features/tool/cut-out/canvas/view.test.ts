@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitted, following, moved, showing, toPicture, toStage, zoomed } from "./view.ts";
+import { fitted, following, moved, showing, toImage, toStage, zoomed } from "./view.ts";
 
 const picture = { width: 1000, height: 500 };
 const stage = { width: 800, height: 600 };
@@ -14,7 +14,7 @@ test("fitted shows the whole image in the middle", () => {
 
 test("toPicture is the inverse of toStage", () => {
   const view = zoomed(fitted(picture, stage), 3, { x: 200, y: 250 }, picture, stage);
-  const point = toPicture(view, toStage(view, { x: 123, y: 456 }));
+  const point = toImage(view, toStage(view, { x: 123, y: 456 }));
   expect(point.x).toBeCloseTo(123);
   expect(point.y).toBeCloseTo(456);
 });
@@ -24,8 +24,8 @@ test("zoomed keeps the same point of the image under the pointer", () => {
   const before = fitted(picture, stage);
   const after = zoomed(before, 4, pointer, picture, stage);
   expect(after.scale).toBeCloseTo(before.scale * 4);
-  expect(toPicture(after, pointer).x).toBeCloseTo(toPicture(before, pointer).x);
-  expect(toPicture(after, pointer).y).toBeCloseTo(toPicture(before, pointer).y);
+  expect(toImage(after, pointer).x).toBeCloseTo(toImage(before, pointer).x);
+  expect(toImage(after, pointer).y).toBeCloseTo(toImage(before, pointer).y);
 });
 
 test("zoomed ranges from the whole image to sixteen times", () => {
@@ -54,8 +54,8 @@ test("showing centers and enlarges an area", () => {
 
 test("following only moves when the point would leave the stage", () => {
   const view = zoomed(fitted(picture, stage), 4, { x: 400, y: 300 }, picture, stage);
-  expect(following(view, toPicture(view, { x: 400, y: 300 }), picture, stage)).toBe(view);
-  const left = following(view, toPicture(view, { x: 790, y: 300 }), picture, stage);
+  expect(following(view, toImage(view, { x: 400, y: 300 }), picture, stage)).toBe(view);
+  const left = following(view, toImage(view, { x: 790, y: 300 }), picture, stage);
   expect(left.x).toBeLessThan(view.x);
   expect(left.y).toBe(view.y);
 });

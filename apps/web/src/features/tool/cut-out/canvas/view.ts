@@ -11,73 +11,73 @@ const MARGIN = 16;
 /**
  * CSS pixels by which an enlarged image can be moved past the edge of the stage, so that its own edge can be painted.
  */
-const PAST = 80;
-const LARGEST = 16;
+const OVERSCROLL_PX = 80;
+const MAX_SCALE = 16;
 
 export function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-function fittingScale(picture: Size, stage: Size): number {
-  const across = Math.max(1, stage.width - 2 * MARGIN) / picture.width;
-  const down = Math.max(1, stage.height - 2 * MARGIN) / picture.height;
-  return Math.min(across, down, LARGEST);
+function fittingScale(image: Size, stage: Size): number {
+  const across = Math.max(1, stage.width - 2 * MARGIN) / image.width;
+  const down = Math.max(1, stage.height - 2 * MARGIN) / image.height;
+  return Math.min(across, down, MAX_SCALE);
 }
 
 /** Returns the view that shows the whole image in the middle. */
-export function fitted(picture: Size, stage: Size): View {
-  return within({ scale: fittingScale(picture, stage), x: 0, y: 0 }, picture, stage);
+export function fitted(image: Size, stage: Size): View {
+  return within({ scale: fittingScale(image, stage), x: 0, y: 0 }, image, stage);
 }
 
 /** Keeps the image on the stage: one that fits is centered, another can be moved a little past its edges. */
-export function within(view: View, picture: Size, stage: Size): View {
+export function within(view: View, image: Size, stage: Size): View {
   const along = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
-    return free >= 0 ? free / 2 : clamp(at, free - PAST, PAST);
+    return free >= 0 ? free / 2 : clamp(at, free - OVERSCROLL_PX, OVERSCROLL_PX);
   };
   return {
     scale: view.scale,
-    x: along(view.x, picture.width, stage.width),
-    y: along(view.y, picture.height, stage.height),
+    x: along(view.x, image.width, stage.width),
+    y: along(view.y, image.height, stage.height),
   };
 }
 
-export function moved(view: View, by: Point, picture: Size, stage: Size): View {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, picture, stage);
+export function moved(view: View, by: Point, image: Size, stage: Size): View {
+  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, image, stage);
 }
 
 /** Scales so that the point of the stage stays over the same point of the image. */
-export function zoomed(view: View, factor: number, point: Point, picture: Size, stage: Size): View {
-  const scale = clamp(view.scale * factor, fittingScale(picture, stage), LARGEST);
+export function zoomed(view: View, factor: number, point: Point, image: Size, stage: Size): View {
+  const scale = clamp(view.scale * factor, fittingScale(image, stage), MAX_SCALE);
   const change = scale / view.scale;
   const x = point.x - (point.x - view.x) * change;
   const y = point.y - (point.y - view.y) * change;
-  return within({ scale, x, y }, picture, stage);
+  return within({ scale, x, y }, image, stage);
 }
 
 /** Returns the view of an area of the image with much of its surroundings. */
-export function showing(box: Box, picture: Size, stage: Size): View {
-  const width = Math.max(0.05, box.width) * picture.width;
-  const height = Math.max(0.05, box.height) * picture.height;
+export function showing(box: Box, image: Size, stage: Size): View {
+  const width = Math.max(0.05, box.width) * image.width;
+  const height = Math.max(0.05, box.height) * image.height;
   const wanted = Math.min(stage.width / width, stage.height / height) * 0.6;
-  const scale = clamp(wanted, fittingScale(picture, stage), LARGEST);
-  const x = stage.width / 2 - (box.left + box.width / 2) * picture.width * scale;
-  const y = stage.height / 2 - (box.top + box.height / 2) * picture.height * scale;
-  return within({ scale, x, y }, picture, stage);
+  const scale = clamp(wanted, fittingScale(image, stage), MAX_SCALE);
+  const x = stage.width / 2 - (box.left + box.width / 2) * image.width * scale;
+  const y = stage.height / 2 - (box.top + box.height / 2) * image.height * scale;
+  return within({ scale, x, y }, image, stage);
 }
 
 /** Moves the view just far enough to show a point of the image on the stage, away from its edges. */
-export function following(view: View, point: Point, picture: Size, stage: Size): View {
+export function following(view: View, point: Point, image: Size, stage: Size): View {
   const { x, y } = toStage(view, point);
   const rest = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
   const by = {
     x: clamp(x, rest.x, stage.width - rest.x) - x,
     y: clamp(y, rest.y, stage.height - rest.y) - y,
   };
-  return by.x === 0 && by.y === 0 ? view : moved(view, by, picture, stage);
+  return by.x === 0 && by.y === 0 ? view : moved(view, by, image, stage);
 }
 
-export function toPicture(view: View, { x, y }: Point): Point {
+export function toImage(view: View, { x, y }: Point): Point {
   return { x: (x - view.x) / view.scale, y: (y - view.y) / view.scale };
 }
 

@@ -24,10 +24,10 @@ export function union(a: Area | null, b: Area | null): Area | null {
 }
 
 /** Returns the whole pixels of the image between these edges, or null when there are none. */
-export function pixelsBetween(topLeft: Point, bottomRight: Point, picture: Size): Area | null {
+export function pixelsBetween(topLeft: Point, bottomRight: Point, image: Size): Area | null {
   const x = Math.max(0, Math.floor(topLeft.x));
   const y = Math.max(0, Math.floor(topLeft.y));
-  const width = Math.min(picture.width, Math.ceil(bottomRight.x)) - x;
-  const height = Math.min(picture.height, Math.ceil(bottomRight.y)) - y;
+  const width = Math.min(image.width, Math.ceil(bottomRight.x)) - x;
+  const height = Math.min(image.height, Math.ceil(bottomRight.y)) - y;
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }

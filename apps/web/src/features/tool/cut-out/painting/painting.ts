@@ -1,7 +1,7 @@
 import { type Area, type Point, type Size, union, wholeOf } from "./area.ts";
 import { type Brush, cover } from "./brush.ts";
 import { History } from "./history.ts";
-import { type LabPicture, likeCenter } from "./snapping.ts";
+import { type LabImage, likeCenter } from "./snapping.ts";
 
 export type BrushMode = "keep" | "erase";
 
@@ -27,7 +27,7 @@ export class Painting {
   readonly size: Size;
   /** The current opacity of each pixel, row by row. */
   readonly alpha: Uint8Array;
-  readonly #lab: LabPicture | null;
+  readonly #lab: LabImage | null;
   readonly #history: History;
   readonly #coverage: Uint8Array;
   /** The opacity before the open stroke. */
@@ -38,7 +38,7 @@ export class Painting {
   readonly #watchers = new Set<(area: Area) => void>();
 
   /** @param lab the colors; nothing snaps without them */
-  constructor(alpha: Uint8Array, size: Size, lab: LabPicture | null) {
+  constructor(alpha: Uint8Array, size: Size, lab: LabImage | null) {
     this.size = size;
     this.alpha = alpha.slice();
     this.#before = alpha.slice();

@@ -2,7 +2,7 @@ import { type Area, type Point, pixelsBetween, type Size } from "./area.ts";
 import type { Limit } from "./brush.ts";
 
 /** The colors of an image in CIELAB: lightness, green to red and blue to yellow for each pixel, in sequence. */
-export interface LabPicture extends Size {
+export interface LabImage extends Size {
   readonly values: Float32Array;
 }
 
@@ -21,7 +21,7 @@ const linear = Float32Array.from({ length: 256 }, (_, index) => {
 const f = (part: number) => lightness[Math.round(part * STEPS)] ?? 1;
 
 /** Converts a canvas's sRGB pixels; the alpha is ignored. */
-export function labOf(rgba: Uint8ClampedArray, { width, height }: Size): LabPicture {
+export function labOf(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {
   const values = new Float32Array(width * height * 3);
   for (let at = 0, out = 0; out < values.length; at += 4, out += 3) {
     const r = linear[rgba[at] ?? 0] ?? 0;
@@ -40,13 +40,13 @@ export function labOf(rgba: Uint8ClampedArray, { width, height }: Size): LabPict
 type Color = readonly [number, number, number];
 
 /** Color tolerances: in a smooth area, and in the most textured one. */
-const CALM = 9;
-const RESTLESS = 30;
+const SMOOTH_TOLERANCE = 9;
+const TEXTURED_TOLERANCE = 30;
 /** Up to this fraction of the tolerance a pixel counts fully; beyond it fades. */
 const FULL = 0.65;
 
 /** Returns the squared difference between a pixel's color and this one. */
-function squaredDifference({ values }: LabPicture, pixel: number, [l, a, b]: Color): number {
+function squaredDifference({ values }: LabImage, pixel: number, [l, a, b]: Color): number {
   const at = pixel * 3;
   const dl = (values[at] ?? 0) - l;
   const da = (values[at + 1] ?? 0) - a;
@@ -58,7 +58,7 @@ function squaredDifference({ values }: LabPicture, pixel: number, [l, a, b]: Col
  * Returns the color under the brush's center, and the usual difference from it there. Of the few pixels around the
  * center, the half most similar to it counts: on an edge, that is one side of it.
  */
-function centerOf(lab: LabPicture, center: Point, radius: number): { color: Color; tolerance: number } {
+function centerOf(lab: LabImage, center: Point, radius: number): { color: Color; tolerance: number } {
   const reach = Math.min(3, Math.max(1, radius / 4));
   const around = pixelsBetween(
     { x: center.x - reach, y: center.y - reach },
@@ -73,11 +73,11 @@ function centerOf(lab: LabPicture, center: Point, radius: number): { color: Colo
   const color = colorOf(lab, alike);
   const squares = alike.reduce((total, index) => total + squaredDifference(lab, index, color), 0);
   const usual = Math.sqrt(squares / Math.max(1, alike.length));
-  return { color, tolerance: Math.min(RESTLESS, CALM + 3 * usual) };
+  return { color, tolerance: Math.min(TEXTURED_TOLERANCE, SMOOTH_TOLERANCE + 3 * usual) };
 }
 
 /** Returns the mean color of the pixels. */
-function colorOf({ values }: LabPicture, pixels: readonly number[]): Color {
+function colorOf({ values }: LabImage, pixels: readonly number[]): Color {
   const mean = (part: number) =>
     pixels.reduce((sum, index) => sum + (values[index * 3 + part] ?? 0), 0) / Math.max(1, pixels.length);
   return [mean(0), mean(1), mean(2)];
@@ -99,7 +99,7 @@ function indexesOf(area: Area, { width }: Size): readonly number[] {
  * Returns the limit of a brush that stops at edges: the pixels with a color like that under its center that are
  * connected with it through such pixels. Returns null when the brush is outside the image.
  */
-export function likeCenter(lab: LabPicture, center: Point, radius: number): Limit | null {
+export function likeCenter(lab: LabImage, center: Point, radius: number): Limit | null {
   const area = pixelsBetween(
     { x: center.x - radius - 1, y: center.y - radius - 1 },
     { x: center.x + radius + 1, y: center.y + radius + 1 },

@@ -6,12 +6,12 @@ import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../../api/trpc.ts";
 import { useCutOut } from "../../cut-out/use-cut-out.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { StoredPicture } from "../../../../ui/stored-picture.tsx";
-import type { SourcePicture } from "../source.ts";
-import { unknownEdges, wrongText } from "./wrong-text.ts";
+import { StoredImage } from "../../../../ui/stored-image.tsx";
+import type { SourcePhoto } from "../source.ts";
+import { unknownEdges, cutOutProblemText } from "./cut-out-problems.ts";
 
 /** Shows the quality of the photo's cut-out, before anything is spent, and offers to edit or fix it. */
-export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
+export function CutOutNote({ upload }: { readonly upload: SourcePhoto }) {
   const { data: view, isError, refetch } = useCutOut(upload.id);
   return (
     <div
@@ -22,7 +22,7 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
       className="mt-2.5 flex gap-3 border-t border-hairline pt-2.5 text-sm"
     >
       {view?.found && (
-        <StoredPicture
+        <StoredImage
           src={view.preview.url}
           alt=""
           width={view.preview.width}
@@ -59,7 +59,7 @@ export function CutOutNote({ upload }: { readonly upload: SourcePicture }) {
 }
 
 function Verdict({ view }: { readonly view: CutOut }) {
-  const wrong = wrongText(view);
+  const wrong = cutOutProblemText(view);
   if (!view.found) return wrong;
   if (!wrong && view.corrected) return "Edited by you";
   const question = view.choices.length > 1 && questionOf(view.choices);

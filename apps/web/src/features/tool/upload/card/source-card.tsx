@@ -1,9 +1,9 @@
 import { ImageOff } from "lucide-react";
 import type { Rights } from "../../../../api/trpc.ts";
 import { Spinner } from "../../../../ui/spinner.tsx";
-import { StoredPicture } from "../../../../ui/stored-picture.tsx";
-import { BrowseButton } from "../picture-buttons.tsx";
-import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
+import { StoredImage } from "../../../../ui/stored-image.tsx";
+import { BrowseButton } from "../photo-buttons.tsx";
+import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 import { isSmall, type Source, uploadingText } from "../source.ts";
 import { CutOutNote } from "./cut-out-note.tsx";
 import { SourceNotes } from "./source-notes.tsx";
@@ -17,13 +17,13 @@ interface Props {
   readonly source: Source;
   /** Whether the tool cuts out the photo's subject. */
   readonly cutsOut: boolean;
-  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onPhoto: (photo: IncomingPhoto) => void;
   /** Called once the server has stored the user's answer about the photo. */
   readonly onRights: (rights: Rights) => void;
 }
 
 /** Shows one slot in the rail, with the user's photo and its source. */
-export function SourceCard({ slot, none, label, source, cutsOut, onPicture, onRights }: Props) {
+export function SourceCard({ slot, none, label, source, cutsOut, onPhoto, onRights }: Props) {
   if (source.status === "empty")
     return (
       <Slot slot={slot} label={label}>
@@ -45,7 +45,7 @@ export function SourceCard({ slot, none, label, source, cutsOut, onPicture, onRi
             </p>
             <p className="text-sm text-soft tabular-nums">{factsOf(source)}</p>
           </div>
-          {!isGone && <BrowseButton label="Replace" quiet onPicture={onPicture} />}
+          {!isGone && <BrowseButton label="Replace" quiet onPhoto={onPhoto} />}
         </div>
         {isGone && (
           <div
@@ -54,7 +54,7 @@ export function SourceCard({ slot, none, label, source, cutsOut, onPicture, onRi
             className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm"
           >
             <p className="mb-2.5 text-pretty">{source.message}</p>
-            <BrowseButton label="Choose another" quiet onPicture={onPicture} />
+            <BrowseButton label="Choose another" quiet onPhoto={onPhoto} />
           </div>
         )}
         {source.status === "ready" && source.notReplaced !== undefined && (
@@ -104,7 +104,7 @@ function Thumbnail({ source }: { readonly source: Exclude<Source, { status: "emp
   const frame = "size-14 shrink-0 rounded-picture border border-hairline object-cover";
   if (source.status === "ready")
     return (
-      <StoredPicture
+      <StoredImage
         src={source.upload.thumbnailUrl}
         alt=""
         width={56}

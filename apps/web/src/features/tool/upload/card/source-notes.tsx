@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Rights, UploadSource } from "../../../../api/trpc.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { isSmall, type SourcePicture } from "../source.ts";
+import { isSmall, type SourcePhoto } from "../source.ts";
 import { PageLink } from "./page-link.tsx";
 
 const RightsDialog = lazy(() =>
@@ -9,7 +9,7 @@ const RightsDialog = lazy(() =>
 );
 
 interface Props {
-  readonly upload: SourcePicture;
+  readonly upload: SourcePhoto;
   readonly onRights: (rights: Rights) => void;
 }
 

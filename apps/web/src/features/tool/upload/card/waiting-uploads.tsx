@@ -1,9 +1,9 @@
 import { Button } from "../../../../ui/button.tsx";
-import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 
 interface Props {
   /** The photos that were sent here but have no slot. */
-  readonly waiting: readonly IncomingPicture[];
+  readonly waiting: readonly IncomingPhoto[];
   /** The number of photos that the tool takes. */
   readonly places: number;
   /** Takes the next of them. */

@@ -1,18 +1,18 @@
 import { GalleryHorizontalEnd } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
-import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
+import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 
 const PickDialog = lazy(() => import("./pick-dialog.tsx").then((module) => ({ default: module.PickDialog })));
 
 interface Props {
   /** Read by screen readers, because several slots may have the button. */
   readonly slotLabel: string;
-  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
 /** Offers the user's own results as input photos. */
-export function GalleryButton({ slotLabel, onPicture }: Props) {
+export function GalleryButton({ slotLabel, onPhoto }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +22,7 @@ export function GalleryButton({ slotLabel, onPicture }: Props) {
       </Button>
       {open && (
         <Suspense>
-          <PickDialog onClose={() => setOpen(false)} onPicture={onPicture} />
+          <PickDialog onClose={() => setOpen(false)} onPhoto={onPhoto} />
         </Suspense>
       )}
     </>

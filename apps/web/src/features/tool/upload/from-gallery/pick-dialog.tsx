@@ -6,26 +6,26 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../../ui/error-box.tsx";
 import { LoadingImages } from "../../../../ui/loading-images.tsx";
-import { StoredPicture } from "../../../../ui/stored-picture.tsx";
-import type { IncomingPicture } from "../../../shell/drop/read-transfer.ts";
-import { type Pickable, pickables } from "./pickables.ts";
+import { StoredImage } from "../../../../ui/stored-image.tsx";
+import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
+import { type PickableImage, pickableImages } from "./pickable-images.ts";
 
 /** Number of gallery items per fetch; most have four images. */
-const AT_ONCE = 12;
+const ITEMS_PER_FETCH = 12;
 
 interface Props {
   readonly onClose: () => void;
-  readonly onPicture: (picture: IncomingPicture) => void;
+  readonly onPhoto: (photo: IncomingPhoto) => void;
 }
 
 /** Offers the user's own results. Typing filters them; arrow keys move, and Enter takes the current one. */
-export function PickDialog({ onClose, onPicture }: Props) {
+export function PickDialog({ onClose, onPhoto }: Props) {
   const form = useId();
   const [query, setQuery] = useState("");
-  const [chosen, setChosen] = useState<Pickable | null>(null);
-  const take = (picture: Pickable | null) => {
-    if (picture === null) return;
-    onPicture({ kind: "result", runId: picture.runId, index: picture.index });
+  const [chosen, setChosen] = useState<PickableImage | null>(null);
+  const take = (photo: PickableImage | null) => {
+    if (photo === null) return;
+    onPhoto({ kind: "result", runId: photo.runId, index: photo.index });
     onClose();
   };
   return (
@@ -63,28 +63,33 @@ export function PickDialog({ onClose, onPicture }: Props) {
             className="h-11 w-full rounded-button border border-edge bg-raised pr-3.5 pl-10 text-base placeholder:text-soft"
           />
         </div>
-        <Pictures query={useDeferredValue(query.trim())} chosen={chosen} onChoose={setChosen} onTake={take} />
+        <ImageChoices
+          query={useDeferredValue(query.trim())}
+          chosen={chosen}
+          onChoose={setChosen}
+          onTake={take}
+        />
       </form>
     </Dialog>
   );
 }
 
-interface PicturesProps {
+interface ImageChoicesProps {
   readonly query: string;
-  readonly chosen: Pickable | null;
-  readonly onChoose: (picture: Pickable) => void;
-  readonly onTake: (picture: Pickable) => void;
+  readonly chosen: PickableImage | null;
+  readonly onChoose: (photo: PickableImage) => void;
+  readonly onTake: (photo: PickableImage) => void;
 }
 
-function Pictures({ query, chosen, onChoose, onTake }: PicturesProps) {
+function ImageChoices({ query, chosen, onChoose, onTake }: ImageChoicesProps) {
   const group = useId();
   const search = query === "" ? {} : { search: query };
   const pages = trpc.gallery.list.useInfiniteQuery(
-    { ...search, limit: AT_ONCE },
+    { ...search, limit: ITEMS_PER_FETCH },
     { getNextPageParam: ({ nextCursor }) => nextCursor },
   );
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
-  const pictures = pickables(items);
+  const photos = pickableImages(items);
   const grid = "grid grid-cols-3 gap-3 sm:grid-cols-5";
   if (pages.error) return <ErrorBox>{errorOf(pages.error).message}</ErrorBox>;
   if (pages.isPending)
@@ -93,7 +98,7 @@ function Pictures({ query, chosen, onChoose, onTake }: PicturesProps) {
         <LoadingImages count={10} />
       </div>
     );
-  if (pictures.length === 0)
+  if (photos.length === 0)
     return (
       <p role="status" className="py-8 text-center text-soft">
         {query === "" ? "Your gallery is empty. Your results will appear there." : "No matches."}
@@ -102,21 +107,21 @@ function Pictures({ query, chosen, onChoose, onTake }: PicturesProps) {
   return (
     <>
       <div role="radiogroup" aria-label="Your images" className={grid}>
-        {pictures.map((picture) => (
-          <label key={picture.key} className="relative" onDoubleClick={() => onTake(picture)}>
+        {photos.map((photo) => (
+          <label key={photo.key} className="relative" onDoubleClick={() => onTake(photo)}>
             <input
               type="radio"
               name={group}
-              aria-label={picture.label}
-              checked={picture.key === chosen?.key}
-              onChange={() => onChoose(picture)}
+              aria-label={photo.label}
+              checked={photo.key === chosen?.key}
+              onChange={() => onChoose(photo)}
               className="peer absolute size-px opacity-0"
             />
-            <StoredPicture
-              src={picture.thumbnailUrl}
+            <StoredImage
+              src={photo.thumbnailUrl}
               alt=""
               inButton
-              title={picture.label}
+              title={photo.label}
               className="block aspect-square w-full rounded-picture border border-hairline object-cover outline-2 outline-offset-2 outline-transparent transition peer-checked:outline-accent peer-focus-visible:outline-3 peer-focus-visible:outline-ink"
             />
           </label>

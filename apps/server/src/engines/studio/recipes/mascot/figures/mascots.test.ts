@@ -20,14 +20,14 @@ function middleOf({ rgba, width }: MascotPicture, from: number, to: number): num
 
 describe.each(mascotChoices)("drawMascotFigure: $label", ({ value }) => {
   it("stands on the lower edge over its feet, in an otherwise clear frame", async () => {
-    const picture = await drawMascotFigure(value, pose);
-    const { rgba, width, height } = picture;
+    const image = await drawMascotFigure(value, pose);
+    const { rgba, width, height } = image;
     const alphas = Array.from({ length: width * height }, (_, i) => rgba[i * 4 + 3] ?? 0);
     const lowest = alphas.slice((height - 1) * width).filter((alpha) => alpha > 200);
     expect(lowest.length).toBeGreaterThan(0.08 * width);
     expect(alphas.filter((alpha) => alpha === 0).length).toBeGreaterThan(0.2 * alphas.length);
     expect(alphas.filter((alpha) => alpha === 255).length).toBeGreaterThan(0.35 * alphas.length);
-    const sway = middleOf(picture, height - 12, height) - middleOf(picture, 0, height);
+    const sway = middleOf(image, height - 12, height) - middleOf(image, 0, height);
     expect(Math.abs(sway)).toBeLessThan(0.06 * width);
   });
 

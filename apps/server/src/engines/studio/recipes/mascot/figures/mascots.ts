@@ -40,8 +40,8 @@ export async function drawMascotFigure(
 ): Promise<MascotPicture> {
   // It is drawn presenting to the right, so before mirroring, light from the right must be drawn on its left.
   const svg = svgOf(figures[mascot], height, light === presents ? 1 : -1);
-  const picture = sharp(Buffer.from(svg)).ensureAlpha();
-  const { data, info } = await (presents === 1 ? picture : picture.flop())
+  const image = sharp(Buffer.from(svg)).ensureAlpha();
+  const { data, info } = await (presents === 1 ? image : image.flop())
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { rgba: data, width: info.width, height: info.height };

@@ -1,5 +1,5 @@
 import type { Flow } from "./flow.ts";
-import { type PaintPlanes, pictureLike } from "./picture.ts";
+import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
 
 const steps = 256;
 
@@ -9,8 +9,8 @@ const steps = 256;
  * @param sigma in pixels
  * @param range difference of color, 0…1, above which a neighbor belongs to something else
  */
-export function bilateral(picture: PaintPlanes, flow: Flow, sigma: number, range: number): PaintPlanes {
-  return pass(pass(picture, flow, sigma, range, true), flow, sigma, range, false);
+export function bilateral(image: PaintPlanes, flow: Flow, sigma: number, range: number): PaintPlanes {
+  return pass(pass(image, flow, sigma, range, true), flow, sigma, range, false);
 }
 
 /** Tabulates weights by squared difference of color, 0…3, so that no exponential is computed per pixel. */
@@ -20,9 +20,9 @@ function weightsOf(range: number): Float32Array {
   );
 }
 
-function pass(picture: PaintPlanes, flow: Flow, sigma: number, range: number, across: boolean): PaintPlanes {
-  const { red, green, blue, width, height } = picture;
-  const target = pictureLike(picture);
+function pass(image: PaintPlanes, flow: Flow, sigma: number, range: number, across: boolean): PaintPlanes {
+  const { red, green, blue, width, height } = image;
+  const target = emptyPlanesLike(image);
   const byColor = weightsOf(range);
   const reach = Math.max(1, Math.round(sigma * 1.7));
   const byPlace = Float32Array.from({ length: reach + 1 }, (_, k) =>

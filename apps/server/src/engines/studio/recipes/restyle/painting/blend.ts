@@ -1,11 +1,11 @@
 import { levelsOf } from "../../../pixels/color.ts";
 import { enlarge, shrink } from "../../../pixels/resample.ts";
 import { gaussian } from "./gaussian.ts";
-import { type PaintPlanes, lumaOf, pictureLike } from "./picture.ts";
+import { type PaintPlanes, lumaOf, emptyPlanesLike } from "./paint-planes.ts";
 
 /** Composites one image over another by a mask, 0 (below) …1 (above). */
 export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Array): PaintPlanes {
-  const target = pictureLike(below);
+  const target = emptyPlanesLike(below);
   for (const plane of ["red", "green", "blue"] as const) {
     const [from, to, into] = [below[plane], above[plane], target[plane]];
     for (let i = 0; i < mask.length; i++)
@@ -15,9 +15,9 @@ export function masked(below: PaintPlanes, above: PaintPlanes, mask: Float32Arra
 }
 
 /** Draws in a color, in place, where `paper` is below 1; `strength` is how opaque the ink is. */
-export function inkInto(picture: PaintPlanes, paper: Float32Array, color: string, strength: number): void {
+export function inkInto(image: PaintPlanes, paper: Float32Array, color: string, strength: number): void {
   const levels = levelsOf(color);
-  for (const [c, plane] of [picture.red, picture.green, picture.blue].entries()) {
+  for (const [c, plane] of [image.red, image.green, image.blue].entries()) {
     const ink = (levels[c] ?? 0) / 255;
     for (let i = 0; i < plane.length; i++) {
       const opacity = (1 - (paper[i] ?? 0)) * strength;
@@ -31,11 +31,11 @@ export function inkInto(picture: PaintPlanes, paper: Float32Array, color: string
  * @param strength at a place given as 0…1 from the left and the top
  */
 export function lightInto(
-  picture: PaintPlanes,
+  image: PaintPlanes,
   color: string,
   strength: (u: number, v: number) => number,
 ): void {
-  const { red, green, blue, width, height } = picture;
+  const { red, green, blue, width, height } = image;
   const [r, g, b] = levelsOf(color).map((level) => level / 255);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
@@ -49,8 +49,8 @@ export function lightInto(
 }
 
 /** Adds a plane, with weights, to all three, in place: relief of strokes, a sharper tone. */
-export function addInto(picture: PaintPlanes, plane: Float32Array): void {
-  for (const target of [picture.red, picture.green, picture.blue]) {
+export function addInto(image: PaintPlanes, plane: Float32Array): void {
+  for (const target of [image.red, image.green, image.blue]) {
     for (let i = 0; i < plane.length; i++) target[i] = (target[i] ?? 0) + (plane[i] ?? 0);
   }
 }
@@ -62,9 +62,9 @@ const step = 6;
  * difference.
  * @param from luma above which a tone glows, 0…1
  */
-export function glowInto(picture: PaintPlanes, from: number, strength: number): void {
-  const { width, height } = picture;
-  for (const plane of [picture.red, picture.green, picture.blue]) {
+export function glowInto(image: PaintPlanes, from: number, strength: number): void {
+  const { width, height } = image;
+  for (const plane of [image.red, image.green, image.blue]) {
     const bright = plane.map((value) => Math.max(0, value - from) / (1 - from));
     const small = shrink({ data: bright, width, height }, step);
     const soft = gaussian(small.data, small.width, small.height, Math.max(1, small.width * 0.02));
@@ -86,16 +86,16 @@ export function glowInto(picture: PaintPlanes, from: number, strength: number): 
  * Gooch, "Real-Time Video Abstraction", 2006).
  * @param softness of the edges between steps: 1 is a staircase of hard paper cuts, 3 hardly a step
  */
-export function stepTones(picture: PaintPlanes, steps: number, softness: number): void {
-  const luma = lumaOf(picture);
+export function stepTones(image: PaintPlanes, steps: number, softness: number): void {
+  const luma = lumaOf(image);
   for (let i = 0; i < luma.length; i++) {
     const value = luma[i] ?? 0;
     const nearest = Math.round(value * steps) / steps;
     const stepped = nearest + Math.tanh(((value - nearest) * steps * 6) / softness) / (2 * steps);
     const ratio = stepped / Math.max(0.02, value);
     const factor = Math.min(1.6, Math.max(0.4, ratio));
-    picture.red[i] = (picture.red[i] ?? 0) * factor;
-    picture.green[i] = (picture.green[i] ?? 0) * factor;
-    picture.blue[i] = (picture.blue[i] ?? 0) * factor;
+    image.red[i] = (image.red[i] ?? 0) * factor;
+    image.green[i] = (image.green[i] ?? 0) * factor;
+    image.blue[i] = (image.blue[i] ?? 0) * factor;
   }
 }

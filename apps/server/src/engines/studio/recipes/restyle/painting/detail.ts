@@ -1,7 +1,7 @@
 import { boxMean } from "../../../pixels/resample.ts";
 import { clamp01 } from "../../../pixels/raster.ts";
 import { gaussian } from "./gaussian.ts";
-import type { PaintPlanes } from "./picture.ts";
+import type { PaintPlanes } from "./paint-planes.ts";
 
 /**
  * Finds fine, strong structure (letters, eyes, buttons), 0…1: there a broad brush would remove what people read. The

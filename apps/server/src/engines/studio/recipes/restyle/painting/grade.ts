@@ -1,5 +1,5 @@
 import { type Oklab, fromOklab, oklabOf, toOklab } from "../../../pixels/color.ts";
-import { type PaintPlanes, pictureLike } from "./picture.ts";
+import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
 
 /** A range of hues that a painter would mix from one tube, in degrees of Oklch. */
 export interface Pull {
@@ -89,15 +89,15 @@ export function colorCube(grade: Grade): Float32Array {
 }
 
 /** Looks up every pixel, trilinearly between the corners. */
-export function graded(picture: PaintPlanes, cube: Float32Array): PaintPlanes {
-  const target = pictureLike(picture);
+export function graded(image: PaintPlanes, cube: Float32Array): PaintPlanes {
+  const target = emptyPlanesLike(image);
   const planes = [target.red, target.green, target.blue];
   const last = side - 1;
   const [green, blue] = [side * 3, side * side * 3];
-  for (let i = 0; i < picture.red.length; i++) {
-    const r = Math.min(1, Math.max(0, picture.red[i] ?? 0)) * last;
-    const g = Math.min(1, Math.max(0, picture.green[i] ?? 0)) * last;
-    const b = Math.min(1, Math.max(0, picture.blue[i] ?? 0)) * last;
+  for (let i = 0; i < image.red.length; i++) {
+    const r = Math.min(1, Math.max(0, image.red[i] ?? 0)) * last;
+    const g = Math.min(1, Math.max(0, image.green[i] ?? 0)) * last;
+    const b = Math.min(1, Math.max(0, image.blue[i] ?? 0)) * last;
     const [r0, g0, b0] = [Math.min(last - 1, r | 0), Math.min(last - 1, g | 0), Math.min(last - 1, b | 0)];
     const [tr, tg, tb] = [r - r0, g - g0, b - b0];
     for (let c = 0; c < 3; c++) {

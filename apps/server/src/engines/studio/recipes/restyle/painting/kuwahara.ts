@@ -1,5 +1,5 @@
 import type { Flow } from "./flow.ts";
-import { type PaintPlanes, pictureLike } from "./picture.ts";
+import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
 
 /** Four values for each pixel: red, green, blue and the sum of their squares, with a border that extends the image. */
 interface Padded {
@@ -14,11 +14,11 @@ interface Padded {
  * Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
  */
-export function kuwahara(picture: PaintPlanes, flow: Flow, radius: number): PaintPlanes {
-  const { width, height } = picture;
-  const padded = withBorder(picture, Math.ceil(radius * 2) + 1);
+export function kuwahara(image: PaintPlanes, flow: Flow, radius: number): PaintPlanes {
+  const { width, height } = image;
+  const padded = withBorder(image, Math.ceil(radius * 2) + 1);
   const { offsets, weights, starts } = sectorTaps(radius, padded.stride * 4);
-  const target = pictureLike(picture);
+  const target = emptyPlanesLike(image);
   const { data } = padded;
   for (let y = 0, i = 0; y < height; y++) {
     const row = (y + padded.pad) * padded.stride + padded.pad;

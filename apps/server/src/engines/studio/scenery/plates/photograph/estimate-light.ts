@@ -12,9 +12,9 @@ export interface LightEstimate {
 /** Number of rows to sample. */
 const rows = 48;
 /** Minimum width of a part of a row that counts, as a share of the product's. */
-const narrowest = 0.15;
+const minRowWidth = 0.15;
 /** Minimum change of brightness from the middle to the edge that reveals a side, as a share. */
-const clear = 0.06;
+const minBrightnessChange = 0.06;
 /** A row whose brightness changes by less than this share is flat, like a label: rounding alone decides on its sign. */
 const flat = 0.01;
 
@@ -35,7 +35,7 @@ export function estimateLight({ rgba, width, bounds }: CutOut): LightEstimate {
   const telling = slopes.filter((slope) => Math.abs(slope) > flat);
   const agreeing =
     telling.filter((slope) => Math.sign(slope) === Math.sign(middle)).length / Math.max(1, telling.length);
-  if (Math.abs(middle) < clear || agreeing < 0.65) return { side: "front", confidence: 0.5 };
+  if (Math.abs(middle) < minBrightnessChange || agreeing < 0.65) return { side: "front", confidence: 0.5 };
   const confidence = Math.min(0.9, 0.4 + Math.abs(middle) + 0.4 * (agreeing - 0.5));
   return { side: middle < 0 ? "left" : "right", confidence };
 }
@@ -57,7 +57,7 @@ function slopeOf(row: Uint8Array, left: number, width: number): number | undefin
     sl += bright;
     sxl += x * bright;
   }
-  if (count < narrowest * width || sl / count < 0.02) return undefined;
+  if (count < minRowWidth * width || sl / count < 0.02) return undefined;
   const variance = sxx / count - (sx / count) ** 2;
   if (variance <= 0) return undefined;
   const perPixel = (sxl / count - (sx / count) * (sl / count)) / variance;

@@ -7,7 +7,7 @@ import type { Networks } from "../../../matting/locate.ts";
 import { openRuntime, readModel } from "../../../matting/runtime.ts";
 import { cutOutOfPng, drawnView, drawnViews, standingDrawings } from "../../../testing/plates/drawn-views.ts";
 import { coffee } from "../../../testing/jobs.ts";
-import { type View, type ViewEstimate, estimateView, sure } from "./estimate-view.ts";
+import { type View, type ViewEstimate, estimateView, minConfidence } from "./estimate-view.ts";
 
 const web = join(import.meta.dirname, "../../../../../../../web");
 /** Products uploaded with their own alpha. */
@@ -65,14 +65,14 @@ describe("estimateView", () => {
 
   it("is never certain that a lying product stands", () => {
     const surely = cases.filter(
-      ({ view, found }) => view === "lying" && found.view !== "lying" && found.confidence >= sure,
+      ({ view, found }) => view === "lying" && found.view !== "lying" && found.confidence >= minConfidence,
     );
     expect(surely.map(({ name }) => name)).toEqual([]);
   });
 
   it("is certain about things on legs and things that would tip over", () => {
-    expect(confidence("chair")).toBeGreaterThanOrEqual(sure);
-    expect(confidence("shoe on its toe")).toBeGreaterThanOrEqual(sure);
+    expect(confidence("chair")).toBeGreaterThanOrEqual(minConfidence);
+    expect(confidence("shoe on its toe")).toBeGreaterThanOrEqual(minConfidence);
   });
 
   it("isn't sure about a product that the photo cuts off", async () => {
@@ -82,7 +82,7 @@ describe("estimateView", () => {
       .extract({ left: left - 5, top: top - 5, width: width + 10, height: Math.round(height * 0.7) })
       .png()
       .toBuffer();
-    expect((await estimateView(await cutOutOfPng(cut))).confidence).toBeLessThan(sure);
+    expect((await estimateView(await cutOutOfPng(cut))).confidence).toBeLessThan(minConfidence);
   });
 });
 

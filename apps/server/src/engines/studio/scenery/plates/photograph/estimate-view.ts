@@ -14,16 +14,16 @@ export interface ViewEstimate {
   readonly confidence: number;
 }
 
-export const sure = 0.6;
+export const minConfidence = 0.6;
 
 /** Sine of the minimum angle at which a standing thing counts as photographed from above: about 25 degrees. */
-const above = 0.42;
+const minAboveSine = 0.42;
 /** Sine above which a round thing may just as well lie. */
 const straightDown = 0.92;
 /** Minimum steepness of the curve of a base that belongs to a standing thing. */
 const curved = 0.1;
 /** Maximum angle in degrees by which long standing things deviate from upright or level. */
-const mostSlant = 17;
+const maxSlantDegrees = 17;
 /** Distance outside its feet, as a share of its width, at which a thing would tip over at a touch. */
 const tips = 0.06;
 
@@ -51,12 +51,12 @@ function kindOfGround({ horizon, horizonAt, sharperBelow, structure, apart }: Su
 function judge(outline: Outline, ground: Ground): ViewEstimate {
   const { legs, balance, steepness, slant, roundness, things } = outline;
   if (legs && things === 1 && balance > tips)
-    return { view: steepness > above ? "from above" : "standing", confidence: 0.8 };
-  if (balance < tips || slant > mostSlant)
+    return { view: steepness > minAboveSine ? "from above" : "standing", confidence: 0.8 };
+  if (balance < tips || slant > maxSlantDegrees)
     return ground === "ends" ? { view: "standing", confidence: 0.5 } : { view: "lying", confidence: 0.75 };
   if (roundness > 0.97 && steepness > straightDown && ground !== "ends")
     return { view: "lying", confidence: ground === "unknown" ? 0.5 : 0.7 };
-  if (steepness > above) return { view: "from above", confidence: 0.7 };
+  if (steepness > minAboveSine) return { view: "from above", confidence: 0.7 };
   if (ground === "goes on behind") return { view: "lying", confidence: 0.7 };
   if (ground === "ends") return { view: "standing", confidence: 0.85 };
   // A flat lower edge may also be the hem of a shirt or the side of a book.

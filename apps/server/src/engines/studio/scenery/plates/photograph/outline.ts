@@ -1,8 +1,8 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Plane } from "../../../pixels/raster.ts";
-import { type Foot, findFeet, isLeg } from "../product/feet.ts";
+import { type Foot, findFeet, isLeg } from "../product/find-feet.ts";
 import { partsOf } from "../product/parts.ts";
-import { lowestRows, silhouette, solid } from "../product/silhouette.ts";
+import { lowestRows, silhouette, minProductAlpha } from "../product/silhouette.ts";
 
 /** What the outline of a product reveals about how it was photographed. */
 export interface Outline {
@@ -31,11 +31,11 @@ export interface Outline {
 /** Cells along the longer side. */
 const side = 128;
 /** Outlines by cut-out, because several questions about one product need its outline; freed with the cut-out. */
-const known = new WeakMap<CutOut, Outline>();
+const outlineCache = new WeakMap<CutOut, Outline>();
 
 export function outlineOf(cutOut: CutOut): Outline {
-  const found = known.get(cutOut) ?? measured(silhouette(cutOut, cutOut.bounds, side));
-  known.set(cutOut, found);
+  const found = outlineCache.get(cutOut) ?? measured(silhouette(cutOut, cutOut.bounds, side));
+  outlineCache.set(cutOut, found);
   return found;
 }
 
@@ -94,13 +94,13 @@ function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {
 }
 
 /** Minimum elongation that has a direction. */
-const long = 1.35;
+const minElongation = 1.35;
 
 function moments({ data, width, height }: Plane): { x: number; slant: number; roundness: number } {
   let [count, sx, sy] = [0, 0, 0];
   const each = (visit: (x: number, y: number) => void) => {
     for (let y = 0, i = 0; y < height; y++)
-      for (let x = 0; x < width; x++, i++) if ((data[i] ?? 0) >= solid) visit(x + 0.5, y + 0.5);
+      for (let x = 0; x < width; x++, i++) if ((data[i] ?? 0) >= minProductAlpha) visit(x + 0.5, y + 0.5);
   };
   each((x, y) => {
     count++;
@@ -118,7 +118,7 @@ function moments({ data, width, height }: Plane): { x: number; slant: number; ro
   const spread = Math.hypot((xx - yy) / 2, xy);
   const [major, minor] = [(xx + yy) / 2 + spread, Math.max(1e-6, (xx + yy) / 2 - spread)];
   const angle = (Math.abs(Math.atan2(2 * xy, xx - yy) / 2) * 180) / Math.PI;
-  const slant = Math.sqrt(major / minor) < long ? 0 : Math.min(angle, 90 - angle);
+  const slant = Math.sqrt(major / minor) < minElongation ? 0 : Math.min(angle, 90 - angle);
   // A filled ellipse has a quarter of its half-axes' squares as variances.
   let inside = 0;
   const determinant = Math.max(1e-6, xx * yy - xy * xy);

@@ -17,9 +17,9 @@ export interface Surroundings {
 }
 
 /** Pixels around the product to leave out: its shadow and its edge. */
-const margin = 4;
+const productMargin = 4;
 /** Number of rows to compare on both sides of a height. */
-const band = 7;
+const bandRows = 7;
 
 /** @param small a copy of the photo of some 160 pixels */
 export function surroundingsOf(small: Rgb, cutOut: CutOut): Surroundings | undefined {
@@ -52,7 +52,7 @@ function freePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
   // Neighbors in a row take the same pixels above and below them, so each row is widened once.
   for (let y = 0; y < height; y++) {
     const widened = widenedRow(taken.subarray(y * width, (y + 1) * width));
-    for (let v = Math.max(0, y - margin); v <= Math.min(height - 1, y + margin); v++)
+    for (let v = Math.max(0, y - productMargin); v <= Math.min(height - 1, y + productMargin); v++)
       for (let x = 0, i = v * width; x < width; x++, i++) if (widened[x]) free[i] = 0;
   }
   return free;
@@ -60,9 +60,9 @@ function freePixels({ width, height }: Rgb, cutOut: CutOut): Uint8Array {
 
 function widenedRow(row: Uint8Array): Uint8Array {
   const widened = new Uint8Array(row.length);
-  for (let x = 0, last = -Infinity; x < row.length + margin; x++) {
+  for (let x = 0, last = -Infinity; x < row.length + productMargin; x++) {
     if (row[x]) last = x;
-    if (x >= margin && x - margin - last <= margin) widened[x - margin] = 1;
+    if (x >= productMargin && x - productMargin - last <= productMargin) widened[x - productMargin] = 1;
   }
   return widened;
 }
@@ -73,7 +73,7 @@ interface Region {
 }
 
 /** Minimum number of pixels for a result. */
-const fewest = 60;
+const minPixels = 60;
 
 function region({ data, width }: Rgb, free: Uint8Array, from: number, to: number): Region | undefined {
   let [count, r, g, b, differences] = [0, 0, 0, 0, 0];
@@ -90,13 +90,13 @@ function region({ data, width }: Rgb, free: Uint8Array, from: number, to: number
         Math.abs(green - (data[(i + 1) * 3 + 1] ?? 0)) + Math.abs(green - (data[(i + width) * 3 + 1] ?? 0));
     }
   }
-  if (count < fewest) return undefined;
+  if (count < minPixels) return undefined;
   const mean = (sum: number) => Math.round(sum / count);
   return { color: labOf(mean(r), mean(g), mean(b)), structure: differences / count / 2 };
 }
 
-function horizonOf(picture: Rgb, free: Uint8Array, top: number, bottom: number) {
-  const { width, height } = picture;
+function horizonOf(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
+  const { width, height } = photo;
   const rows = (first: number, last: number, left: number, right: number) => {
     let [count, r, g, b] = [0, 0, 0, 0];
     for (let y = Math.max(0, first); y < Math.min(height, last); y++) {
@@ -104,22 +104,22 @@ function horizonOf(picture: Rgb, free: Uint8Array, top: number, bottom: number) 
         const i = y * width + x;
         if (!free[i]) continue;
         count++;
-        r += picture.data[i * 3] ?? 0;
-        g += picture.data[i * 3 + 1] ?? 0;
-        b += picture.data[i * 3 + 2] ?? 0;
+        r += photo.data[i * 3] ?? 0;
+        g += photo.data[i * 3 + 1] ?? 0;
+        b += photo.data[i * 3 + 2] ?? 0;
       }
     }
-    return count < band
+    return count < bandRows
       ? undefined
       : labOf(Math.round(r / count), Math.round(g / count), Math.round(b / count));
   };
   const step = (y: number, left: number, right: number) => {
-    const above = rows(y - band, y - 1, left, right);
-    const below = rows(y + 1, y + band, left, right);
+    const above = rows(y - bandRows, y - 1, left, right);
+    const below = rows(y + 1, y + bandRows, left, right);
     return above && below ? colorDifference(above, below) : 0;
   };
   let [horizon, horizonAt] = [0, 0];
-  for (let y = band; y < height - band; y++) {
+  for (let y = bandRows; y < height - bandRows; y++) {
     // It extends across the whole photo: an object on one side doesn't count.
     const both = Math.min(step(y, 0, width >> 2), step(y, width - (width >> 2), width));
     if (both > horizon) [horizon, horizonAt] = [both, (y - top) / (bottom - top)];

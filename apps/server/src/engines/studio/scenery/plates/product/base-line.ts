@@ -1,6 +1,6 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { smoothStep } from "../../color.ts";
-import type { Foot } from "./feet.ts";
+import type { Foot } from "./find-feet.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
 /** Where each column of the product's image touches the ground. */

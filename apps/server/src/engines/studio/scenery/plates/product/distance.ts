@@ -1,10 +1,10 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { solid } from "./silhouette.ts";
+import { minProductAlpha } from "./silhouette.ts";
 
 /** Returns the distance in cells from each cell of the product to the outside (chamfer 3-4, G. Borgefors 1986). */
 export function distanceToEdge({ data, width, height }: Plane): Float32Array {
   const far = 1e6;
-  const found = data.map((alpha) => (alpha >= solid ? far : 0));
+  const found = data.map((alpha) => (alpha >= minProductAlpha ? far : 0));
   const at = (x: number, y: number) =>
     x < 0 || y < 0 || x >= width || y >= height ? 0 : (found[y * width + x] ?? 0);
   const pass = (x: number, y: number, s: 1 | -1) => {
@@ -27,7 +27,7 @@ export function openShare({ data, width, height }: Plane): number {
   const outside = new Uint8Array(width * height);
   const waiting: number[] = [];
   const enter = (i: number) => {
-    if (outside[i] || (data[i] ?? 0) >= solid) return;
+    if (outside[i] || (data[i] ?? 0) >= minProductAlpha) return;
     outside[i] = 1;
     waiting.push(i);
   };
@@ -44,7 +44,7 @@ export function openShare({ data, width, height }: Plane): number {
   for (let i = 0; i < outside.length; i++) {
     if (outside[i]) continue;
     enclosed++;
-    if ((data[i] ?? 0) < solid) open++;
+    if ((data[i] ?? 0) < minProductAlpha) open++;
   }
   return enclosed === 0 ? 0 : open / enclosed;
 }

@@ -10,14 +10,14 @@ const warm = plainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
 
 /** Returns the mean color of the middle of the product. */
 async function gradedColor(color: Levels, share = 0.5): Promise<Levels> {
-  const { picture, box } = await composed(warm, cutOutShape(block, 200, color), { keepExactColors: false });
+  const { image, box } = await composed(warm, cutOutShape(block, 200, color), { keepExactColors: false });
   const sum = [0, 0, 0];
   for (let dy = -3; dy <= 3; dy++)
     for (let dx = -3; dx <= 3; dx++) {
       const x = Math.round(box.left + share * box.width) + dx;
       const y = Math.round(box.top + box.height / 2) + dy;
       for (let c = 0; c < 3; c++)
-        sum[c] = (sum[c] ?? 0) + (picture.data[(y * picture.width + x) * 3 + c] ?? 0) / 49;
+        sum[c] = (sum[c] ?? 0) + (image.data[(y * image.width + x) * 3 + c] ?? 0) / 49;
     }
   return [Math.round(sum[0] ?? 0), Math.round(sum[1] ?? 0), Math.round(sum[2] ?? 0)];
 }

@@ -20,7 +20,7 @@ export interface Grade {
 /** Pixels across and down per gain. */
 const gridStep = 8;
 /** Shares of the room light's full effect that the product takes on. */
-const share = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
+const lightShares = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
 const limits = { least: 0.66, most: 1.2 } as const;
 /** Maximum mean differences (ΔE2000) due to a neutral and a colored room. */
 const allowed = { neutral: 1.9, colored: 4.6 } as const;
@@ -81,20 +81,20 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Moo
   }
   const mean = sum / gains.length;
   const light = roomLight(facts, mood);
-  const exposure = (luminance(light) / usualLight) ** share.exposure;
+  const exposure = (luminance(light) / usualLight) ** lightShares.exposure;
   for (let row = 0, i = 0; row < rows; row++) {
     const aboveGround = 1 - Math.min(1, (row * gridStep) / product.height);
     // Near the ground, the product blocks its own light.
     const foot = facts.lying || product.hangs ? 1 : 1 - 0.14 * Math.exp(-aboveGround / 0.05);
     for (let column = 0; column < columns; column++, i++) {
       const across = 2 * Math.min(1, (column * gridStep) / product.width) - 1;
-      const even = 1 + share.brightness * ((gains[i] ?? 0) / mean - 1);
-      const side = facts.lying ? 1 : 1 + share.direction * (sides(across) - 1);
+      const even = 1 + lightShares.brightness * ((gains[i] ?? 0) / mean - 1);
+      const side = facts.lying ? 1 : 1 + lightShares.direction * (sides(across) - 1);
       gains[i] = Math.min(limits.most, Math.max(limits.least, even * side * foot * Math.min(1.05, exposure)));
     }
   }
   const whole = luminance(light);
-  const tint = light.map((value) => 1 + share.color * (value / whole - 1));
+  const tint = light.map((value) => 1 + lightShares.color * (value / whole - 1));
   return {
     grade: { gains, columns, rows, tint: [tint[0] ?? 1, tint[1] ?? 1, tint[2] ?? 1] } satisfies Grade,
     light,

@@ -3,7 +3,7 @@ import type { PlacedProduct } from "./place-product.ts";
 /** Minimum and maximum grain of the ground, in levels of 255. */
 const bounds = { least: 0.45, most: 1.4 } as const;
 /** Share of the photo with the least structure, where fine differences are noise. */
-const smoothest = 0.1;
+const smoothestShare = 0.1;
 
 /**
  * Returns the grain of the product's photo as a standard deviation in levels, measured by the mask of J. Immerkær,
@@ -29,7 +29,7 @@ export function grainOf({ rgba, width, height }: PlacedProduct): number {
     }
   }
   found.sort((a, b) => a - b);
-  const absolute = found[Math.floor(found.length * smoothest)] ?? 0;
+  const absolute = found[Math.floor(found.length * smoothestShare)] ?? 0;
   // A tenth of |N(0, σ)| lies below 0.126 σ; the mask multiplies σ by 6.
   return Math.min(bounds.most, Math.max(bounds.least, absolute / (6 * 0.126)));
 }

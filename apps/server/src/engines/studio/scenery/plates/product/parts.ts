@@ -1,5 +1,5 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { solid } from "./silhouette.ts";
+import { minProductAlpha } from "./silhouette.ts";
 
 /** Cells by connected part. */
 interface Parts {
@@ -14,12 +14,12 @@ export function partsOf({ data, width, height }: Plane): Parts {
   const labels = new Int32Array(width * height);
   const parts: number[][] = [];
   const visit = (i: number, cells: number[]) => {
-    if (i < 0 || i >= labels.length || labels[i] !== 0 || (data[i] ?? 0) < solid) return;
+    if (i < 0 || i >= labels.length || labels[i] !== 0 || (data[i] ?? 0) < minProductAlpha) return;
     labels[i] = parts.length;
     cells.push(i);
   };
   for (let start = 0; start < labels.length; start++) {
-    if (labels[start] !== 0 || (data[start] ?? 0) < solid) continue;
+    if (labels[start] !== 0 || (data[start] ?? 0) < minProductAlpha) continue;
     const cells = [start];
     parts.push(cells);
     labels[start] = parts.length;

@@ -1,6 +1,6 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { distanceToEdge, openShare } from "./distance.ts";
-import { findFeet } from "./feet.ts";
+import { findFeet } from "./find-feet.ts";
 import { symmetry } from "./silhouette.ts";
 
 /** The thickness of a body: its depth in meters, and how square its cross-section is (2 is an ellipse). */

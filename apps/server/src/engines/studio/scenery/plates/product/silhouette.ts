@@ -1,7 +1,7 @@
 import type { Plane, Rectangle, Size } from "../../../pixels/raster.ts";
 
 /** Minimum alpha of a pixel that belongs to the product. */
-export const solid = 0.5;
+export const minProductAlpha = 0.5;
 
 /** Adjacent pixels of a row that belong to the product, from `left` up to `right`. */
 export interface Run {
@@ -42,7 +42,7 @@ export function runsOf({ data, width }: Plane, row: number): readonly Run[] {
   const runs: Run[] = [];
   let left = -1;
   for (let x = 0; x <= width; x++) {
-    const on = x < width && (data[row * width + x] ?? 0) >= solid;
+    const on = x < width && (data[row * width + x] ?? 0) >= minProductAlpha;
     if (on && left < 0) left = x;
     if (!on && left >= 0) {
       runs.push({ left, right: x });
@@ -56,7 +56,7 @@ export function runsOf({ data, width }: Plane, row: number): readonly Run[] {
 export function lowestRows({ data, width, height }: Plane): Int32Array {
   const lowest = new Int32Array(width).fill(-1);
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 0) >= solid) lowest[x] = y;
+    for (let x = 0; x < width; x++) if ((data[y * width + x] ?? 0) >= minProductAlpha) lowest[x] = y;
   return lowest;
 }
 
@@ -66,8 +66,8 @@ export function symmetry({ data, width, height }: Plane): number {
   let either = 0;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const one = (data[y * width + x] ?? 0) >= solid;
-      const other = (data[y * width + width - 1 - x] ?? 0) >= solid;
+      const one = (data[y * width + x] ?? 0) >= minProductAlpha;
+      const other = (data[y * width + width - 1 - x] ?? 0) >= minProductAlpha;
       if (one && other) both++;
       if (one || other) either++;
     }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { uncut } from "../../../testing/plates/plain-composites.ts";
 import { plainRoom } from "../../../testing/plates/plain-rooms.ts";
 import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
-import { findFeet } from "../product/feet.ts";
+import { findFeet } from "../product/find-feet.ts";
 import { placeProduct } from "../product/place-product.ts";
 import { castShadow, shadowShape } from "./cast-shadow.ts";
 
@@ -24,8 +24,8 @@ async function shadowIn(side: number) {
 }
 
 it("castShadow finds a small preview's shadow with fewer points", async () => {
-  const [swatch, picture] = await Promise.all([shadowIn(192), shadowIn(1024)]);
-  expect(swatch.points * 6).toBeLessThan(picture.points);
-  expect(swatch.taken / picture.taken).toBeGreaterThan(0.85);
-  expect(swatch.taken / picture.taken).toBeLessThan(1.15);
+  const [swatch, image] = await Promise.all([shadowIn(192), shadowIn(1024)]);
+  expect(swatch.points * 6).toBeLessThan(image.points);
+  expect(swatch.taken / image.taken).toBeGreaterThan(0.85);
+  expect(swatch.taken / image.taken).toBeLessThan(1.15);
 });

@@ -1,4 +1,4 @@
-import type { Foot } from "../product/feet.ts";
+import type { Foot } from "../product/find-feet.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
 import { silhouette } from "../product/silhouette.ts";
 import type { Plane } from "../../../pixels/raster.ts";
@@ -8,26 +8,26 @@ import type { LightGroup, PlateLight } from "../plate.ts";
 import { isSwatch } from "../swatch.ts";
 import { type Vector, along as alongAxis, cross, dot, subtract, unit } from "../vector.ts";
 import { sampleLights } from "./lights.ts";
-import { lyingRelief } from "./lying.ts";
+import { lyingRelief } from "./lying-relief.ts";
 import { type PixelArea, type Receivers, receivers } from "./receivers.ts";
 import { type Relief, blocker, extent } from "./relief.ts";
-import { type StandingPoint, standingRelief } from "./standing.ts";
+import { type StandingPoint, standingRelief } from "./standing-relief.ts";
 import { type Visibility, visibility } from "./visibility.ts";
 
 /** Cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
 const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
 /** Pixels. Smaller cells are invisible in a small preview, which has to be drawn in milliseconds. */
-const smallestCell = 3;
-const samples = { sets: 9, perSet: 18 } as const;
+const minCellSize = 3;
+const lightSamples = { sets: 9, perSet: 18 } as const;
 /** Samples for a swatch: half of them differ from all by less than a level on average. */
-const ofSwatch = { sets: samples.sets, perSet: samples.perSet / 2 } as const;
+const ofSwatch = { sets: lightSamples.sets, perSet: lightSamples.perSet / 2 } as const;
 /**
  * Distance from the product's edge, in cells, within which covered cells are computed, too, because means extend that
  * far.
  */
 const hiddenMargin = 4;
 /** Maximum length of a shadow, in heights of the product. */
-const longest = 4;
+const maxShadowLength = 4;
 
 /** How much key and fill light still reaches the room around a product. */
 export interface CastShadow {
@@ -54,10 +54,10 @@ export function castShadow(
   const sun = facts.lights.some(({ kind, group }) => kind === "sun" && group === "key");
   const longer = Math.max(frame.width, frame.height);
   const one = (group: LightGroup, reach: number, cells: number, means: number) => {
-    const cell = Math.max(smallestCell, longer / cells);
+    const cell = Math.max(minCellSize, longer / cells);
     const grid = receivers(plate, areaOf(plate, middle, reach, height), cell);
     const asked = askedOf(grid, middle, reach, product);
-    const wanted = isSwatch(frame) ? ofSwatch : samples;
+    const wanted = isSwatch(frame) ? ofSwatch : lightSamples;
     const lights = sampleLights(facts.lights, group, facts.stand, wanted);
     return visibility(grid, asked, blocks, lights, means);
   };
@@ -113,7 +113,7 @@ function footPixel(
 }
 
 /** A leg that seems to stand farther behind, in widths of the product, was photographed from much higher up. */
-const deepest = 2;
+const maxDepth = 2;
 
 /** Returns the point on the ground that the camera sees at a pixel. */
 function standingPoint(
@@ -124,7 +124,7 @@ function standingPoint(
   { x, y }: { readonly x: number; readonly y: number },
 ): StandingPoint {
   const ray = subtract(unproject(camera, { x, y, depth: 1 }), camera.position);
-  const far = product.depth + deepest * product.width * product.meters;
+  const far = product.depth + maxDepth * product.width * product.meters;
   const hit = ray[2] < 0 ? (corner[2] - camera.position[2]) / ray[2] : far;
   const point = alongAxis(camera.position, ray, Math.min(far, hit));
   const right = unit([camera.right[0], camera.right[1], 0]);
@@ -146,7 +146,7 @@ function lengthOf(light: PlateLight, stand: Vector): number {
   if (light.group !== "key" || light.kind === "sky") return 0;
   const direction = light.kind === "sun" ? light.direction : subtract(light.center, stand);
   const lowest = direction[2] - (light.kind === "area" ? light.height / 4 : 0);
-  return Math.min(longest, Math.hypot(direction[0], direction[1]) / Math.max(0.1, lowest));
+  return Math.min(maxShadowLength, Math.hypot(direction[0], direction[1]) / Math.max(0.1, lowest));
 }
 
 /** Returns the pixels that show the room around the product, as far as a shadow may extend. */

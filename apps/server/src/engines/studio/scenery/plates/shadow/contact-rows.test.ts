@@ -4,7 +4,7 @@ import { type PlainRoom, plainRoom } from "../../../testing/plates/plain-rooms.t
 import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
 import { tiltOf } from "../camera.ts";
 import { baseLine } from "../product/base-line.ts";
-import { findFeet } from "../product/feet.ts";
+import { findFeet } from "../product/find-feet.ts";
 import { placeProduct } from "../product/place-product.ts";
 import { shadowShape } from "./cast-shadow.ts";
 import { contactRows } from "./contact.ts";

@@ -17,7 +17,7 @@ function below(plate: Plate, made: Composed, share: number, rows = 2): number {
   // From below up to the product's edge.
   const isProduct = (at: number) => {
     const i = (at * plate.frame.width + x) * 3;
-    return (made.picture.data[i + 2] ?? 0) < (made.picture.data[i] ?? 0) - 25;
+    return (made.image.data[i + 2] ?? 0) < (made.image.data[i] ?? 0) - 25;
   };
   while (y > made.box.top && !isProduct(y)) y--;
   let sum = 0;
@@ -41,12 +41,12 @@ describe("where a product touches the ground", () => {
   it("starts a back leg's shadow at its own foot", async () => {
     const low = { ...sunFromLeft, direction: [-0.9, 0, 0.44] as const };
     const plate = plainRoom({ ...bright, seenFrom: "raised", lights: [low, sky] });
-    const { picture, box } = await composed(plate, cutOutShape(fourLegs, 400));
+    const { image, box } = await composed(plate, cutOutShape(fourLegs, 400));
     // The left one of the back legs ends at these shares of the image.
     const [x, y] = [box.left + 0.28 * box.width, box.top + 0.855 * box.height];
     const row = (off: number) => {
-      const i = (Math.round(y - 3) * picture.width + Math.round(x + off)) * 3;
-      return (picture.data[i] ?? 0) - (plate.all.data[i] ?? 0);
+      const i = (Math.round(y - 3) * image.width + Math.round(x + off)) * 3;
+      return (image.data[i] ?? 0) - (plate.all.data[i] ?? 0);
     };
     expect(row(0.05 * box.width)).toBeLessThan(-30);
     expect(row(-0.09 * box.width)).toBeGreaterThan(-25);

@@ -56,7 +56,7 @@ interface Touch {
  * Height of a level edge above the ground, as a share of the product's height, up to which hardly any light gets under
  * it. A steeper one is the side of something round, which light reaches.
  */
-const gap = { height: 0.045, steepest: 0.3 } as const;
+const maxGap = { height: 0.045, steepest: 0.3 } as const;
 
 function touching({ rows, weights, ground }: BaseLine, height: number): readonly Touch[] {
   const found: Touch[] = [];
@@ -65,9 +65,9 @@ function touching({ rows, weights, ground }: BaseLine, height: number): readonly
     const row = rows[x] ?? -1;
     if (row < 0) continue;
     const line = Math.round(ground?.[x] ?? -1);
-    const open = (line - row) / (gap.height * height);
+    const open = (line - row) / (maxGap.height * height);
     const slope = Math.abs((rows[x + near] ?? -9) - (rows[x - near] ?? -9)) / (2 * near);
-    const under = open >= 0 && open < 1 && slope < gap.steepest;
+    const under = open >= 0 && open < 1 && slope < maxGap.steepest;
     const weight = Math.max(weights[x] ?? 0, under ? 0.95 * (1 - open * open) : 0);
     if (weight < 0.01) continue;
     for (let y = row; y <= (under ? line : row); y++) found.push({ x, y, weight });

@@ -3,7 +3,7 @@ import type { Plate } from "../load-plate.ts";
 import { depthAt } from "./receivers.ts";
 
 /** Maximum unevenness of the surface on which a product stands, as a share of the camera's distance. */
-const even = 0.006;
+const maxUnevenness = 0.006;
 
 /** Returns a predicate for pixels that show the surface on which the product stands. */
 export function groundAt(plate: Plate): (x: number, y: number) => boolean {
@@ -12,6 +12,6 @@ export function groundAt(plate: Plate): (x: number, y: number) => boolean {
   return (x, y) => {
     const depth = depthAt(plate, x + 0.5, y + 0.5);
     const [, , z] = unproject(camera, { x: x + 0.5, y: y + 0.5, depth });
-    return Math.abs(z - height) < even * depth;
+    return Math.abs(z - height) < maxUnevenness * depth;
   };
 }

@@ -1,4 +1,4 @@
-import { type Receivers, pointsApart, separate } from "./receivers.ts";
+import { type Receivers, pointsApart, minSeparation } from "./receivers.ts";
 
 /** Returns the mean of each cell and its neighbors on the same surface, with equal weights. */
 export function evenMean({ columns, rows, points }: Receivers, values: Float32Array): Float32Array {
@@ -10,7 +10,7 @@ export function evenMean({ columns, rows, points }: Receivers, values: Float32Ar
       for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
         for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
           const j = y * columns + x;
-          if (j !== i && pointsApart(points, i, j) > separate) continue;
+          if (j !== i && pointsApart(points, i, j) > minSeparation) continue;
           sum += values[j] ?? 0;
           count++;
         }

@@ -26,7 +26,7 @@ export interface LightSamples {
 
 export const valuesPerSample = 7;
 /** Minimum samples of a light that is weaker than its group's strongest. */
-const fewest = 6;
+const minSamples = 6;
 
 /** Returns the van der Corput sequence in base 2. */
 function halves(index: number): number {
@@ -49,7 +49,7 @@ export function sampleLights(
   const kinds: number[] = [];
   const values: number[] = [];
   for (const { light, arriving: share } of ofGroup) {
-    const count = Math.max(fewest, Math.round((perSet * share) / Math.max(1e-9, all))) * sets;
+    const count = Math.max(minSamples, Math.round((perSet * share) / Math.max(1e-9, all))) * sets;
     for (let i = 0; i < count; i++) {
       kinds.push(sampleKind[light.kind]);
       // A whole number of samples for each set, and neighbors in the sequence in different sets.

@@ -23,7 +23,7 @@ interface Room {
 }
 
 /** Minimum distance, as returned by `apart`, of points on different things. */
-export const separate = 0.03;
+export const minSeparation = 0.03;
 
 /** Returns the distance between two places in height and, to a lesser extent, in depth, in meters. */
 export function apart(height: number, otherHeight: number, distance: number, otherDistance: number): number {

@@ -9,15 +9,15 @@ import { groundAt } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
 /** Roughness above which ground shows no reflection of an object on it. */
-const roughest = 0.5;
+const maxRoughness = 0.5;
 /** A fainter reflection is invisible. */
-const faintest = 0.015;
+const minStrength = 0.015;
 /** Maximum extent of the reflection, as a share of the product's height. */
-const reach = 0.5;
+const maxReach = 0.5;
 /** Factor by which the mirrored product is reduced: it is blurred anyway. */
 const reduction = 2;
 /** Blur at the far end of the reflection in shares of the product's height, on ground with the roughness 1. */
-const spread = 0.22;
+const farBlur = 0.22;
 
 /** The mirrored product in linear light, multiplied by alpha, at one blur. */
 type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Array, alpha: Float32Array];
@@ -27,15 +27,15 @@ export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseL
   const { facts, camera, frame } = plate;
   const line = facts.lying || product.hangs ? undefined : base.ground;
   const strength = strengthOf(facts.gloss, tiltOf(camera));
-  if (!line || facts.gloss.roughness > roughest || strength < faintest) return undefined;
-  const far = Math.round(reach * product.height);
+  if (!line || facts.gloss.roughness > maxRoughness || strength < minStrength) return undefined;
+  const far = Math.round(maxReach * product.height);
   // The blur extends beyond the product's own columns.
-  const margin = Math.ceil(2 * spread * facts.gloss.roughness * product.height) + reduction;
+  const margin = Math.ceil(2 * farBlur * facts.gloss.roughness * product.height) + reduction;
   const width = Math.ceil((product.width + 2 * margin) / reduction);
   const height = Math.ceil(far / reduction);
   const sharp = mirrored(product, line, { width, height, margin });
   const levels = [0.15, 0.45, 1].map((share) => {
-    const radius = Math.round((share * spread * facts.gloss.roughness * product.height) / reduction);
+    const radius = Math.round((share * farBlur * facts.gloss.roughness * product.height) / reduction);
     return sharp.map((plane) => boxMean(boxMean(plane, width, height, radius), width, height, radius));
   });
   const onGround = groundAt(plate);

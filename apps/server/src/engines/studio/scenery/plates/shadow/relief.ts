@@ -26,14 +26,14 @@ export type Blocks = (x: number, y: number, z: number, reach: number, jitter: nu
 /** Sets the point for the following queries: points have many lights. */
 export type BlocksFrom = (point: Float32Array) => Blocks;
 
-const nothing = { low: 1, high: -1 } as const;
+const emptyRange = { low: 1, high: -1 } as const;
 
 export function emptyRelief(place: Omit<Relief, "low" | "high">): Relief {
   const cells = place.columns * place.rows;
   return {
     ...place,
-    low: new Float32Array(cells).fill(nothing.low),
-    high: new Float32Array(cells).fill(nothing.high),
+    low: new Float32Array(cells).fill(emptyRange.low),
+    high: new Float32Array(cells).fill(emptyRange.high),
   };
 }
 

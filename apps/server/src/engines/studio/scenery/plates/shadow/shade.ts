@@ -2,18 +2,18 @@ import { unproject } from "../camera.ts";
 import type { LitRow } from "../light.ts";
 import type { Plate } from "../load-plate.ts";
 import type { CastShadow } from "./cast-shadow.ts";
-import { apart, depthAt, pointsApart, separate } from "./receivers.ts";
+import { apart, depthAt, pointsApart, minSeparation } from "./receivers.ts";
 import type { Visibility } from "./visibility.ts";
 
 /** Share of each light that arrives everywhere by way of walls and ceiling. */
-const around = { key: 0.04, fill: 0.1 } as const;
+const ambientShares = { key: 0.04, fill: 0.1 } as const;
 
 /** Removes the light that a product blocks from a row of the room. */
 export type ShadeRow = (y: number, row: LitRow) => void;
 
 export function shadeRows(plate: Plate, { key, fill }: CastShadow): ShadeRow {
-  const shadeKey = shadeOne(plate, key, around.key);
-  const shadeFill = shadeOne(plate, fill, around.fill);
+  const shadeKey = shadeOne(plate, key, ambientShares.key);
+  const shadeFill = shadeOne(plate, fill, ambientShares.fill);
   return (y, row) => {
     shadeKey(y, row.key);
     shadeFill(y, row.fill);
@@ -86,14 +86,14 @@ function sameSurface(plate: Plate, { grid, share }: Visibility): (x: number, y: 
 }
 
 /** Share of the light above which a cell is fully lit. */
-const full = 0.9995;
+const fullyLitShare = 0.9995;
 
 /** Returns 0 for cells in full light, 1 for shaded ones, and 2 for those that lie across an edge. */
 function cellKinds({ grid, share }: Visibility): Uint8Array {
   const { columns, rows, points } = grid;
   const kinds = new Uint8Array(columns * rows);
-  const lit = (i: number) => (share[i] ?? 1) > full;
-  const onEdge = (i: number, j: number) => pointsApart(points, i, j) > separate;
+  const lit = (i: number) => (share[i] ?? 1) > fullyLitShare;
+  const onEdge = (i: number, j: number) => pointsApart(points, i, j) > minSeparation;
   for (let row = 0; row < rows - 1; row++) {
     for (let column = 0; column < columns - 1; column++) {
       const i = row * columns + column;

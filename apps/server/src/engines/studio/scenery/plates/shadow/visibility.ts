@@ -13,13 +13,13 @@ export interface Visibility {
 /**
  * Height above their surface at which points are tested, in meters, so that the surface doesn't block its own light.
  */
-const above = 0.0015;
+const testHeight = 0.0015;
 /** Maximum distance of a light, in meters. */
-const farthest = 1e6;
+const maxLightDistance = 1e6;
 /** One in this many samples is tested first; all of them only near points where these disagree. */
 const firstOf = 4;
 /** Number of cells around a point that count as near. */
-const near = 3;
+const nearCells = 3;
 
 /** @param asked 1 where the product may block light @param means how often neighbors are averaged */
 export function visibility(
@@ -52,8 +52,8 @@ function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float3
   for (let row = 0, i = 0; row < rows; row++)
     for (let column = 0; column < columns; column++, i++) {
       let found = 0;
-      const last = Math.min(columns - 1, column + near);
-      for (let x = Math.max(0, column - near); x <= last; x++) found |= bits[row * columns + x] ?? 0;
+      const last = Math.min(columns - 1, column + nearCells);
+      for (let x = Math.max(0, column - nearCells); x <= last; x++) found |= bits[row * columns + x] ?? 0;
       across[i] = found;
     }
   const wanted = new Uint8Array(bits.length);
@@ -61,8 +61,8 @@ function disputed({ columns, rows }: Receivers, asked: Uint8Array, share: Float3
     for (let column = 0; column < columns; column++, i++) {
       if (!asked[i]) continue;
       let found = 0;
-      const last = Math.min(rows - 1, row + near);
-      for (let y = Math.max(0, row - near); y <= last; y++) found |= across[y * columns + column] ?? 0;
+      const last = Math.min(rows - 1, row + nearCells);
+      for (let y = Math.max(0, row - nearCells); y <= last; y++) found |= across[y * columns + column] ?? 0;
       if (found === 3) wanted[i] = 1;
     }
   return wanted;
@@ -78,9 +78,9 @@ function arrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): 
     const nx = normals[at] ?? 0;
     const ny = normals[at + 1] ?? 0;
     const nz = normals[at + 2] ?? 0;
-    const px = (point[0] = (points[at] ?? 0) + nx * above);
-    const py = (point[1] = (points[at + 1] ?? 0) + ny * above);
-    const pz = (point[2] = (points[at + 2] ?? 0) + nz * above);
+    const px = (point[0] = (points[at] ?? 0) + nx * testHeight);
+    const py = (point[1] = (points[at + 1] ?? 0) + ny * testHeight);
+    const pz = (point[2] = (points[at + 2] ?? 0) + nz * testHeight);
     const blocks = blocksFrom(point);
     // Two directions along the surface.
     const level = Math.abs(nz) > 0.9;
@@ -131,7 +131,7 @@ function arrivingLight({ points, normals }: Receivers, blocksFrom: BlocksFrom): 
       if (light <= 0) continue;
       all += light;
       const jitter = ((noise + Math.imul(k, 1_597_334_677)) >>> 12) / 0x10_0000;
-      if (!blocks(x, y, z, farthest, jitter)) got += light;
+      if (!blocks(x, y, z, maxLightDistance, jitter)) got += light;
     }
     return all > 0 ? got / all : 1;
   };

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import type { Candidate } from "./candidates.ts";
+import { findLargest, pick, type Sized } from "./largest-image.ts";
+
+const sized = (url: string, width: number, height: number, more: Partial<Candidate> = {}): Sized => ({
+  url,
+  origin: "attribute",
+  ...more,
+  width,
+  height,
+});
+const shown = sized("shown", 300, 400, { origin: "shown" });
+
+const promised = (url: string, width: number): Candidate => ({ url, origin: "srcset", promised: width });
+
+describe("pick", () => {
+  it("picks the largest by area", () => {
+    expect(pick(shown, [sized("a", 600, 800), sized("b", 620, 790), sized("c", 450, 600)])?.url).toBe("b");
+  });
+
+  it("keeps the displayed image when nothing is larger", () => {
+    expect(pick(shown, [sized("a", 300, 400), null])?.url).toBe("shown");
+  });
+
+  it("rejects another shape unless it was linked", () => {
+    const banner = sized("banner", 3000, 900);
+    expect(pick(shown, [banner])?.url).toBe("shown");
+    expect(pick(shown, [{ ...banner, shape: "any" }])?.url).toBe("banner");
+    expect(pick(null, [banner])?.url).toBe("banner");
+  });
+
+  it("rejects a nearly equal shape where nothing but the shape matches", () => {
+    const cropped = sized("cropped", 660, 800, { shape: "exact" });
+    expect(pick(shown, [cropped])?.url).toBe("shown");
+    expect(pick(shown, [{ ...cropped, width: 601 }])?.url).toBe("cropped");
+  });
+
+  it("ignores the shape of a placeholder", () => {
+    expect(pick(sized("dot", 1, 1), [sized("a", 900, 300)])?.url).toBe("a");
+    expect(pick(sized("blur", 64, 64, { shape: "any" }), [sized("a", 900, 300)])?.url).toBe("a");
+    expect(pick(sized("dot", 1, 1), [sized("b", 900, 300, { shape: "exact" })])?.url).toBe("dot");
+  });
+});
+
+describe("largest", () => {
+  const fileSizes: Readonly<Record<string, readonly [number, number]>> = {
+    "300.jpg": [300, 400],
+    "900.jpg": [900, 1200],
+    "1500.jpg": [1500, 2000],
+  };
+  const asked: string[] = [];
+  const probe = (url: string) => {
+    asked.push(url);
+    const [width, height] = fileSizes[url] ?? [];
+    return Promise.resolve(width && height ? { width, height } : null);
+  };
+
+  it("loads only the widest of the promised widths", async () => {
+    const candidates = [promised("300.jpg", 300), promised("1500.jpg", 1500), promised("900.jpg", 900)];
+    expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg", width: 1500 });
+    expect(asked.splice(0)).toEqual(["1500.jpg"]);
+  });
+
+  it("falls back to the next width when the widest is missing", async () => {
+    const candidates = [promised("900.jpg", 900), promised("gone.jpg", 1500)];
+    expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "900.jpg" });
+    expect(asked.splice(0)).toEqual(["gone.jpg", "900.jpg"]);
+  });
+
+  it("loads every address without a promised width first", async () => {
+    const candidates = [promised("900.jpg", 900), { url: "1500.jpg", origin: "address" } as const];
+    expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg" });
+    expect(asked.splice(0)).toEqual(["1500.jpg"]);
+  });
+
+  it("returns null when nothing loads", async () => {
+    expect(await findLargest(null, [promised("gone.jpg", 5)], probe)).toBeNull();
+  });
+});

@@ -1,0 +1,107 @@
+import { canvasPicture } from "./canvas-picture.ts";
+
+/** An image as a page shows it. */
+export interface ShownImage {
+  readonly element: Element;
+  readonly url: string;
+  readonly alt: string;
+}
+
+const MAX_ALT_LENGTH = 300;
+const MOST_BACKGROUNDS = 10;
+
+/** Returns the image that an element itself shows, or null. With `background` it also reads the element's styles. */
+export function shownImageOf(
+  element: Element,
+  { background }: { readonly background: boolean },
+): ShownImage | null {
+  const alt = altOf(element);
+  if (element instanceof HTMLCanvasElement) {
+    const address = canvasPicture(element);
+    return (
+      address && {
+        element,
+        alt,
+        get url() {
+          return address();
+        },
+      }
+    );
+  }
+  const url = addressOf(element) ?? (background ? backgroundsOf(element)[0] : undefined);
+  return url ? { element, url, alt } : null;
+}
+
+function addressOf(element: Element): string | null {
+  if (element instanceof HTMLImageElement) return element.currentSrc || element.src || null;
+  if (element instanceof HTMLVideoElement) return element.poster || null;
+  if (element instanceof HTMLInputElement) return element.type === "image" ? element.src : null;
+  if (element instanceof HTMLObjectElement) return embedded(element.type, element.data);
+  if (element instanceof HTMLEmbedElement) return embedded(element.type, element.src);
+  if (element instanceof SVGImageElement) return absolute(element.href.baseVal, element.baseURI);
+  return null;
+}
+
+/** Returns the address of an embedded file if it's an image. */
+function embedded(type: string, url: string): string | null {
+  const isImage =
+    /^image\//i.test(type) || (type === "" && /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(url));
+  return isImage && /^(?:https?:|blob:|data:image\/)/i.test(url) ? url : null;
+}
+
+/**
+ * Lists the addresses of the images that an element's style shows: its content, its backgrounds, the topmost first, and
+ * those of the pseudo-elements in it.
+ */
+export function backgroundsOf(element: Element): readonly string[] {
+  // The page's own background is below everything and never a product.
+  if (element === document.documentElement || element === document.body) return [];
+  const own = getComputedStyle(element);
+  const within = [getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
+  // A pseudo-element without content isn't there.
+  const shown = [own, ...within.filter(({ content }) => content !== "none" && content !== "normal")];
+  return shown.flatMap(({ content, backgroundImage }) => [...urlsIn(content), ...urlsIn(backgroundImage)]);
+}
+
+function urlsIn(style: string): readonly string[] {
+  if (!style.includes("url(")) return [];
+  const addresses = style.matchAll(/url\((?:"((?:[^"\\]|\\.)*)"|([^)]*))\)/g).take(MOST_BACKGROUNDS);
+  return [...addresses].map(([, quoted, plain]) => (quoted ?? plain ?? "").replaceAll(/\\(.)/g, "$1"));
+}
+
+/** Returns the image's accessible name, as far as the page provides one. */
+function altOf(element: Element): string {
+  const names = ["alt", "aria-label", "title"].map((name) => element.getAttribute(name)?.trim());
+  return (names.find(Boolean) ?? "").replaceAll(/\s+/g, " ").slice(0, MAX_ALT_LENGTH);
+}
+
+/** Returns null for what can't be parsed as an address. */
+export function absolute(address: string, base: string): string | null {
+  return URL.parse(address.trim(), base)?.href ?? null;
+}
+
+/** Returns the element around this one; for the outermost of an open shadow root, the root's host. */
+export function parentOf(element: Element): Element | null {
+  const { parentNode } = element;
+  if (parentNode instanceof ShadowRoot) return parentNode.host;
+  return parentNode instanceof Element ? parentNode : null;
+}
+
+/** Yields all elements of a page in order, including those in open shadow roots. */
+export function* elementsOf(root: Document | ShadowRoot = document): Generator<Element> {
+  for (const element of root.querySelectorAll("*")) {
+    yield element;
+    if (element.shadowRoot) yield* elementsOf(element.shadowRoot);
+  }
+}
+
+/** Yields the visible images of at least this size on the page, in CSS pixels, in page order. */
+export function* imagesOnPage(leastSide: number): Generator<ShownImage> {
+  for (const element of elementsOf()) {
+    const { width, height } = element.getBoundingClientRect();
+    if (width < leastSide || height < leastSide) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const image = shownImageOf(element, { background: true });
+    if (image) yield image;
+  }
+}

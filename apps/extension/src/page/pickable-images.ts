@@ -1,0 +1,41 @@
+import { imagesOnPage, type ShownImage, shownImageOf } from "../finding/shown-image.ts";
+
+/** Smaller images on the page are icons. */
+const MIN_SIDE_PX = 40;
+
+/** Lists the images that the user can pick, in page order. */
+export function pickableImages(): readonly ShownImage[] {
+  return [...imagesOnPage(MIN_SIDE_PX)];
+}
+
+/**
+ * Finds the topmost image at a point of the window, even under layers that show nothing themselves. Images that ignore
+ * the pointer are found by their position alone.
+ */
+export function imageAt(x: number, y: number, images: readonly ShownImage[]): ShownImage | null {
+  for (const element of elementsAt(document, x, y)) {
+    const known = images.find((image) => image.element === element);
+    if (known) return known;
+    const shown = isPickable(element) ? shownImageOf(element, { background: true }) : null;
+    if (shown) return shown;
+  }
+  const passing = images.filter(({ element }) => getComputedStyle(element).pointerEvents === "none");
+  return passing.findLast(({ element }) => isWithin(element.getBoundingClientRect(), x, y)) ?? null;
+}
+
+function elementsAt(root: Document | ShadowRoot, x: number, y: number): readonly Element[] {
+  // A shadow root also returns elements around it.
+  const own = root.elementsFromPoint(x, y).filter((element) => element.getRootNode() === root);
+  return own.flatMap((element) =>
+    element.shadowRoot ? [...elementsAt(element.shadowRoot, x, y), element] : [element],
+  );
+}
+
+function isPickable(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width >= MIN_SIDE_PX && height >= MIN_SIDE_PX;
+}
+
+function isWithin({ left, right, top, bottom }: DOMRect, x: number, y: number): boolean {
+  return x >= left && x <= right && y >= top && y <= bottom;
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Problem } from "../sending/send.ts";
+import { nextStepsFor } from "./next-steps.ts";
+
+const account = { email: "a@example.com", name: "Chrome on Linux", dailyTokens: 50 };
+const problems: readonly Problem[] = [
+  "rights",
+  "interrupted",
+  "unreachable",
+  "disconnected",
+  "too-large",
+  "blocked",
+  "no-picture",
+  "wait",
+  "refused",
+];
+
+test.each(problems)("offers a next step for %s", (problem) => {
+  expect(nextStepsFor({ problem }, null).length).toBeGreaterThan(0);
+  expect(nextStepsFor({ problem }, account).length).toBeGreaterThan(0);
+});
+
+test("offers a retry once the browser is connected again", () => {
+  expect(nextStepsFor({ problem: "disconnected" }, null)).toEqual(["connect"]);
+  expect(nextStepsFor({ problem: "disconnected" }, account)).toEqual(["retry"]);
+});
+
+test("asks for access only where it helps", () => {
+  const askFor = "*://cdn.example.com/*";
+  expect(nextStepsFor({ problem: "blocked", askFor }, account)).toEqual(["allow", "screenshot"]);
+  expect(nextStepsFor({ problem: "blocked" }, account)).toEqual(["screenshot"]);
+});
+
+test("a failed run offers its next steps on the server", () => {
+  expect(nextStepsFor({}, account)).toEqual([]);
+});

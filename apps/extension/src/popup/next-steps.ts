@@ -1,0 +1,27 @@
+import type { Problem, SendView } from "../sending/send.ts";
+import type { Connection } from "../calls.ts";
+
+/** A next step after an image wasn't delivered. */
+export type Step = "retry" | "ask-again" | "connect" | "server" | "allow" | "screenshot" | "page";
+
+const steps: Readonly<Record<Problem, readonly Step[]>> = {
+  rights: ["ask-again"],
+  interrupted: ["retry"],
+  unreachable: ["retry", "server"],
+  disconnected: ["connect"],
+  "too-large": ["screenshot"],
+  blocked: ["allow", "screenshot"],
+  "no-picture": ["screenshot", "page"],
+  wait: ["retry"],
+  refused: ["page"],
+};
+
+type Failed = Pick<SendView, "problem" | "askFor">;
+
+/** Lists the next steps for a problem, the best first. */
+export function nextStepsFor({ problem, askFor }: Failed, account: Connection["account"]): readonly Step[] {
+  if (problem === undefined) return [];
+  // The image was kept until the browser is connected, which it is now.
+  if (problem === "disconnected" && account !== null) return ["retry"];
+  return steps[problem].filter((step) => step !== "allow" || askFor !== undefined);
+}

@@ -1,0 +1,63 @@
+import { isWebUrl } from "../addresses.ts";
+import { type Api, account, asAccount } from "../account/server.ts";
+import { readImageBytes } from "./read-image-bytes.ts";
+import { deleteStoredFile, storeFile } from "./outbox.ts";
+import { SendError, sendErrorOf } from "./send-error.ts";
+import { takeScreenshot } from "./screenshot.ts";
+import type { Rights, Send } from "./send.ts";
+
+/** The stored provenance of an image; a page without a web address isn't stored. */
+type Source = { readonly page: string; readonly title: string; readonly rights: Rights } | null;
+
+/**
+ * Delivers the image to the server and resolves to the upload's id. The server fetches it if it can, because that costs
+ * the user nothing; otherwise it is read here. Rejects with a `SendError`.
+ */
+export async function deliverImage(send: Send, rights: Rights): Promise<string> {
+  const api = await asAccount();
+  if (api === null) throw new SendError("disconnected");
+  const source = sourceOf(send, rights);
+  try {
+    const imported = send.isScreenshot ? null : await importByServer(api, send.image.url, source);
+    const upload = imported ?? (await sendFile(api, send, source));
+    await deleteStoredFile(send.id);
+    return upload.id;
+  } catch (error) {
+    const problem = sendErrorOf(error);
+    // The user has revoked the key in the web app, so it is useless now.
+    if (problem.problem === "disconnected") await account.setValue(null);
+    throw problem;
+  }
+}
+
+function sourceOf({ page: { url, title } }: Send, rights: Rights): Source {
+  return isWebUrl(url) ? { page: url, title, rights } : null;
+}
+
+/** Resolves to null when the server couldn't get an image from this address. */
+async function importByServer(api: Api, url: string, source: Source) {
+  if (!isWebUrl(url)) return null;
+  try {
+    return await api.uploads.importFromUrl.mutate({ url, ...(source && { source }) });
+  } catch (error) {
+    const problem = sendErrorOf(error);
+    if (problem.problem === "refused") return null;
+    throw problem;
+  }
+}
+
+async function sendFile(api: Api, send: Send, source: Source) {
+  const file = await (send.isScreenshot ? takeScreenshot(send) : readImageBytes(send));
+  await storeFile(send.id, file);
+  const form = new FormData();
+  form.set("file", file, fileNameOf(send.image.url));
+  const capture = send.isScreenshot ? "screenshot" : "file";
+  if (source !== null) form.set("source", JSON.stringify({ ...source, capture }));
+  return api.uploads.create.mutate(form);
+}
+
+/** Returns the last segment of the address's path; a data URL has none. */
+function fileNameOf(url: string): string {
+  const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
+  return name === "" ? "picture" : name.slice(0, 100);
+}

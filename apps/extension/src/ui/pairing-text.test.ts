@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { digitsText, timeLeft } from "./pairing-text.ts";
+
+test.each([
+  ["482913", "482 913"],
+  ["482 913", "482 913"],
+  ["000007", "000 007"],
+])("formats the digits %s as %s", (digits, shown) => {
+  expect(digitsText(digits)).toBe(shown);
+});
+
+test.each([
+  [252_000, "4:12"],
+  [251_001, "4:12"],
+  [61_000, "1:01"],
+  [1, "0:01"],
+  [0, null],
+  [-5000, null],
+])("shows the time left %d ms before the end as %s", (before, shown) => {
+  const until = 1_800_000_000_000;
+  expect(timeLeft(until, until - before)).toBe(shown);
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from "node:crypto";
+import { type Database, grantTokens, insertUser } from "@packshot/db";
+import { createApiKey } from "@packshot/trpc";
+import { systemClock } from "../src/adapters.ts";
+
+/** Runs per user, which is below the hourly limit. */
+const runsEach = 50;
+
+/**
+ * Creates enough users for this many runs and resolves to an API key for each run. Nobody signs in, because signing in
+ * is rate-limited.
+ */
+export async function createDemoUsers(db: Database, runs: number): Promise<readonly string[]> {
+  const keys: string[] = [];
+  while (keys.length * runsEach < runs) keys.push(await userWithKey(db));
+  return Array.from({ length: runs }, (_, run) => keys[Math.floor(run / runsEach)] ?? "");
+}
+
+async function userWithKey(db: Database): Promise<string> {
+  const now = new Date();
+  const email = `${randomUUID()}@packshot.test`;
+  const person = await insertUser(db, { email, now });
+  if (person === undefined) throw new Error(`There is somebody called ${email} already.`);
+  const grant = { userId: person.id, amount: runsEach, reason: "Demo", reference: `demo:${person.id}`, now };
+  await grantTokens(db, grant);
+  const ports = { db, clock: systemClock };
+  const { key } = await createApiKey(ports, person.id, {
+    name: "Demo",
+    scopes: ["read", "generate"],
+    dailyTokens: null,
+  });
+  return key;
+}

@@ -1,0 +1,57 @@
+// `node apps/server/scripts/judge-sheet.ts OUT [--photos FOLDER]` judges today's cut-outs (artwork/judge/README.md),
+// prints the tables, and writes contact sheets to OUT: photos next to cut-outs, the worst first. With --photos it reads
+// a folder of composites instead of the committed photos.
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  drawnPhotos,
+  judge,
+  judgePhotosIn,
+  type Judgment,
+  judgmentTable,
+  renderedPhotos,
+} from "../src/engines/studio/testing/index.ts";
+import { pairOf, writeSheet } from "./judge/sheet.ts";
+
+const perSheet = 24;
+
+async function look(out: string, title: string, judgments: AsyncIterable<Judgment>): Promise<void> {
+  const seen: Judgment[] = [];
+  for await (const judgment of judgments) {
+    seen.push(judgment);
+    process.stderr.write(`${captionOf(judgment)}\n`);
+  }
+  console.log(`\n${title}\n\n${judgmentTable(seen)}`);
+  const worstFirst = seen.toSorted((a, b) => a.iou - b.iou);
+  const pairs = await Promise.all(
+    worstFirst.map((judgment) => pairOf(judgment.photo.png, judgment, captionOf(judgment))),
+  );
+  for (let first = 0; first < pairs.length; first += perSheet) {
+    const file = join(out, `${title.toLowerCase()}-${first / perSheet + 1}.png`);
+    await writeSheet(file, pairs.slice(first, first + perSheet));
+  }
+}
+
+function captionOf({ photo, hasBox, iou, boundaryError, isQuestioned }: Judgment): string {
+  const facts = [iou.toFixed(3), `${(100 * boundaryError).toFixed(0)} %`, photo.name, photo.kind];
+  return [...facts, ...(hasBox ? ["box"] : []), ...(isQuestioned ? ["?"] : [])].join("  ");
+}
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { photos: { type: "string" } },
+});
+const [out] = positionals;
+if (out === undefined) {
+  console.error("Name a folder for the sheets: node apps/server/scripts/judge-sheet.ts OUT");
+  process.exitCode = 1;
+} else {
+  await mkdir(resolve(out), { recursive: true });
+  if (values.photos === undefined) {
+    await look(resolve(out), "Renders", judge(renderedPhotos()));
+    await look(resolve(out), "Drawings", judge(drawnPhotos()));
+  } else {
+    await look(resolve(out), "Composites", judge(judgePhotosIn(resolve(values.photos))));
+  }
+}

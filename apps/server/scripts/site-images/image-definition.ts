@@ -1,0 +1,105 @@
+import type { AdRecipe, DrawnBackdrop, Frame, Mood, Recipe, StoryMood } from "@packshot/tools/request";
+import { storyFrame } from "@packshot/tools/request";
+import sharp from "sharp";
+import { type Product, photoOf } from "./products.ts";
+
+/** Makes an image of these images with the studio engine. */
+export type MakeImage = (recipe: Recipe, images: readonly Buffer[], frame?: Frame) => Promise<Uint8Array>;
+
+/** How one of the site's images is made, and the widths in which it is stored. */
+export interface ImageDefinition {
+  readonly name: string;
+  readonly widths: readonly number[];
+  readonly draw: (make: MakeImage) => Promise<Uint8Array>;
+}
+
+export const square = { width: 1280, height: 1280 } as const;
+export const landscape = { width: 1280, height: 960 } as const;
+export const upright = { width: 1080, height: 1350 } as const;
+
+/** The visible part of an image: its middle and its width, in fractions of the image's own sides. */
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+/** Shows a photo or a part of it, in the frame's ratio. */
+export function photo(product: Product, frame: Frame, part?: Part): ImageDefinition["draw"] {
+  return async () => cropped(await photoOf(product), frame, part);
+}
+
+async function cropped(
+  image: Uint8Array,
+  frame: Frame,
+  part: Part = { x: 0.5, y: 0.5, width: 1 },
+): Promise<Buffer> {
+  const full = await sharp(image).metadata();
+  const ratio = frame.height / frame.width;
+  const width = Math.round(Math.min(full.width * part.width, full.height / ratio));
+  const height = Math.min(full.height, Math.round(width * ratio));
+  const [left, top] = [start(full.width, part.x, width), start(full.height, part.y, height)];
+  return sharp(image).keepMetadata().extract({ left, top, width, height }).png().toBuffer();
+}
+
+/** Returns the start of a length whose middle is at this share of the whole, or as close to it as fits. */
+function start(whole: number, share: number, length: number): number {
+  return Math.round(Math.min(Math.max(whole * share - length / 2, 0), whole - length));
+}
+
+/** Shows a product cut out on white, in the frame's ratio; a marketplace's image is square already. */
+export function cutOut(
+  product: Product,
+  finish: "white" | "soft-shadow" | "marketplace",
+  frame: Frame = square,
+): ImageDefinition["draw"] {
+  return async (make) => cropped(await make({ kind: "cut-out", finish }, [await photoOf(product)]), frame);
+}
+
+/** Shows a product in a scene. */
+export function scene(
+  product: Product,
+  backdrop: DrawnBackdrop,
+  seed: number,
+  frame: Frame = square,
+): ImageDefinition["draw"] {
+  return async (make) =>
+    make({ kind: "scene", ...usualLook, backdrop, seed }, [await photoOf(product)], frame);
+}
+
+/** The look that all products share: photographed standing. */
+const usualLook = {
+  photoStyle: "professional",
+  productSize: "medium",
+  angle: "straight",
+  viewpoint: "standing",
+} as const;
+
+type Words = Pick<AdRecipe, "headline" | "line" | "action" | "layout" | "fonts">;
+
+/** Shows a product in an ad. */
+export function ad(
+  product: Product,
+  backdrop: DrawnBackdrop,
+  seed: number,
+  words: Words,
+  frame: Frame = square,
+): ImageDefinition["draw"] {
+  return async (make) => {
+    const ground = { ...usualLook, productSize: "large", backdrop, seed } as const;
+    return make({ kind: "ad", ground, ...words, seed }, [await photoOf(product)], frame);
+  };
+}
+
+export function story(
+  product: Product,
+  mood: StoryMood,
+  seed: number,
+  words: { readonly name: string; readonly price?: string; readonly line?: string },
+): ImageDefinition["draw"] {
+  return async (make) => make({ kind: "story", mood, seed, ...words }, [await photoOf(product)], storyFrame);
+}
+
+export function moodBoard(product: Product, mood: Mood, seed: number, frame: Frame): ImageDefinition["draw"] {
+  return async (make) => make({ kind: "mood-board", mood, seed }, [await photoOf(product)], frame);
+}

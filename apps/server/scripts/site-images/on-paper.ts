@@ -1,0 +1,39 @@
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import type { Frame } from "@packshot/tools/request";
+
+const paper = "#f1ede6";
+
+/** Lays images side by side on paper with soft shadows; each has this share of the frame's height. */
+export async function onPaper(
+  pictures: readonly Uint8Array[],
+  share: number,
+  { width, height }: Frame,
+): Promise<Buffer> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.fillStyle = paper;
+  context.fillRect(0, 0, width, height);
+  const images = await Promise.all(pictures.map((image) => loadImage(Buffer.from(image))));
+  const tall = height * share;
+  const widths = images.map((image) => (image.width * tall) / image.height);
+  const gap = height * 0.05;
+  let left = (width - widths.reduce((sum, each) => sum + each, gap * (images.length - 1))) / 2;
+  for (const [index, image] of images.entries()) {
+    const wide = widths[index] ?? 0;
+    const top = (height - tall) / 2;
+    context.save();
+    context.shadowColor = "rgba(60, 45, 30, 0.28)";
+    context.shadowBlur = height * 0.035;
+    context.shadowOffsetY = height * 0.015;
+    context.fillStyle = paper;
+    context.beginPath();
+    context.roundRect(left, top, wide, tall, height * 0.014);
+    context.fill();
+    context.shadowColor = "transparent";
+    context.clip();
+    context.drawImage(image, left, top, wide, tall);
+    context.restore();
+    left += wide + gap;
+  }
+  return canvas.toBuffer("image/png");
+}

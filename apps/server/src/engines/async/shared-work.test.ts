@@ -1,0 +1,53 @@
+import { getEventListeners } from "node:events";
+import { describe, expect, it } from "vitest";
+import { shareUntilEnd, shareWhileKeyLives } from "./shared-work.ts";
+
+const never = () => new AbortController().signal;
+
+describe("shareWhileKeyLives and shareUntilEnd", () => {
+  it("does the work once per key, for current and later callers", async () => {
+    const sharing = shareWhileKeyLives<object, number>();
+    const [key, another] = [{}, {}];
+    let begun = 0;
+    const begin = async () => (begun += 1);
+    expect(await Promise.all([1, 2, 3].map(() => sharing.join(key, never(), begin)))).toEqual([1, 1, 1]);
+    expect(await sharing.join(key, never(), begin)).toBe(1);
+    expect(await sharing.join(another, never(), begin)).toBe(2);
+  });
+
+  it("rejects for all callers after one failure", async () => {
+    const sharing = shareWhileKeyLives<object, number>();
+    const key = {};
+    const failed = new Error("failed");
+    await expect(sharing.join(key, never(), () => Promise.reject(failed))).rejects.toBe(failed);
+    await expect(sharing.join(key, never(), async () => 1)).rejects.toBe(failed);
+  });
+
+  it("runs while one caller waits; aborts and forgets with the last", async () => {
+    const sharing = shareWhileKeyLives<object, void>();
+    const key = {};
+    const signals: AbortSignal[] = [];
+    const begin = (signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<void>(() => undefined);
+    };
+    const [first, second] = [new AbortController(), new AbortController()];
+    const waiting = [first, second].map(({ signal }) => sharing.join(key, signal, begin));
+    first.abort(new Error("first left"));
+    await expect(waiting[0]).rejects.toThrow("first left");
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    second.abort(new Error("second left"));
+    await expect(waiting[1]).rejects.toThrow("second left");
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(getEventListeners(first.signal, "abort")).toEqual([]);
+    await sharing.join(key, never(), async () => undefined);
+  });
+
+  it("repeats the work for callers who come after it ends", async () => {
+    const sharing = shareUntilEnd<string, number>();
+    let begun = 0;
+    const begin = async () => (begun += 1);
+    expect(await Promise.all([1, 2].map(() => sharing.join("key", never(), begin)))).toEqual([1, 1]);
+    expect(await sharing.join("key", never(), begin)).toBe(2);
+  });
+});

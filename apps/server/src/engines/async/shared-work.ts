@@ -1,0 +1,76 @@
+/** Shares work among callers: the first one starts it, and all who come later get its outcome, good or bad. */
+export interface SharedWork<Key, Value> {
+  /**
+   * Joins the key's work. Aborts and forgets it when the last caller leaves before it ends.
+   * @throws what the work throws; the signal's reason, while the other callers continue to wait
+   */
+  join(key: Key, signal: AbortSignal, begin: (signal: AbortSignal) => Promise<Value>): Promise<Value>;
+}
+
+interface Shared<Value> {
+  members: number;
+  readonly controller: AbortController;
+  readonly work: Promise<Value>;
+  over: boolean;
+}
+
+/** Shared work by key: a `Map`, or a `WeakMap` if the work should live as long as the key. */
+interface Begun<Key, Value> {
+  get(key: Key): Shared<Value> | undefined;
+  set(key: Key, shared: Shared<Value>): unknown;
+  delete(key: Key): unknown;
+}
+
+/** Shares work until it ends: a later caller starts it again. */
+export function shareUntilEnd<Key, Value>(): SharedWork<Key, Value> {
+  return createSharing(new Map(), (begun, key) => begun.delete(key));
+}
+
+/** Shares work for as long as its key lives, so that nothing is paid for twice because a caller is late. */
+export function shareWhileKeyLives<Key extends object, Value>(): SharedWork<Key, Value> {
+  return createSharing(new WeakMap(), () => undefined);
+}
+
+function createSharing<Key, Value>(
+  begun: Begun<Key, Value>,
+  afterwards: (begun: Begun<Key, Value>, key: Key) => void,
+): SharedWork<Key, Value> {
+  function start(key: Key, begin: (signal: AbortSignal) => Promise<Value>): Shared<Value> {
+    const controller = new AbortController();
+    const shared = { members: 0, controller, work: begin(controller.signal), over: false };
+    const end = () => {
+      shared.over = true;
+      if (begun.get(key) === shared) afterwards(begun, key);
+    };
+    shared.work.then(end, end);
+    begun.set(key, shared);
+    return shared;
+  }
+
+  return {
+    async join(key, signal, begin) {
+      signal.throwIfAborted();
+      const shared = begun.get(key) ?? start(key, begin);
+      shared.members += 1;
+      try {
+        return await unlessAborted(shared.work, signal);
+      } finally {
+        shared.members -= 1;
+        if (shared.members === 0 && !shared.over) {
+          begun.delete(key);
+          shared.controller.abort(new Error("Nobody waits for it any more."));
+        }
+      }
+    },
+  };
+}
+
+/** Rejects with the signal's reason as soon as it is aborted, whatever the work does. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+    if (signal.aborted) abort();
+  });
+}

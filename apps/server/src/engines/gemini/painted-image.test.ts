@@ -1,0 +1,61 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, it } from "vitest";
+import { decodePainted, openPaintedImage } from "./painted-image.ts";
+
+/** Makes noise, so that each byte of the file carries information. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: "#808080",
+      noise: { type: "gaussian", mean: 128, sigma: 40 },
+    },
+  });
+/** Exceeds the pixels that any model paints; a wide stripe on a plain ground takes few bytes. */
+const striped = sharp({
+  create: { width: 5200, height: 5000, channels: 3, background: "#a0522d" },
+}).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
+const opened = async (image: Sharp) => openPaintedImage(await image.toBuffer());
+
+describe("openPicture", () => {
+  it("opens a file that can be decoded to its end", async () => {
+    expect(await opened(noise(200, 150).jpeg())).toMatchObject({ width: 200, height: 150 });
+    expect(await openPaintedImage(Buffer.from("hello"))).toBeUndefined();
+  });
+
+  it("refuses a JPEG that is truncated or damaged inside", async () => {
+    const whole = await noise(200, 150).jpeg().toBuffer();
+    const end = Buffer.of(0xff, 0xd9);
+    for (let part = 1; part < 8; part += 1) {
+      const cut = whole.subarray(0, Math.floor((whole.length * part) / 8));
+      // Some gateways close a file that they have truncated.
+      for (const bytes of [cut, Buffer.concat([cut, end])]) {
+        expect(await openPaintedImage(bytes)).toBeUndefined();
+        await expect(decodePainted(bytes).resize(50, 38).toBuffer()).rejects.toBeInstanceOf(Error);
+      }
+    }
+  });
+
+  it("reduces an image with more pixels than a model paints", async () => {
+    const image = await opened(striped.clone().jpeg());
+    expect(image).toMatchObject({ width: 2048, height: 1969 });
+    expect(await decodePainted(image?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
+  });
+
+  it("rejects an image of that size that must be decoded as a whole", async () => {
+    expect(await opened(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
+  });
+
+  it.each(["#000000", "#ffffff", "#a0522d"])("refuses an image that is %s all over", async (color) => {
+    const flat = sharp({ create: { width: 400, height: 300, channels: 3, background: color } });
+    expect(await opened(flat.jpeg())).toBeUndefined();
+  });
+
+  it("opens a small product on plain white", async () => {
+    const dot = { create: { width: 12, height: 12, channels: 3, background: "#444444" } } as const;
+    const ground = sharp({ create: { width: 400, height: 300, channels: 3, background: "#ffffff" } });
+    expect(await opened(ground.composite([{ input: dot }]).jpeg())).toMatchObject({ width: 400 });
+  });
+});

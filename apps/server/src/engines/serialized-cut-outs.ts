@@ -1,0 +1,22 @@
+import type { CutOutJob, CutOutMaker, CutOuts } from "@packshot/trpc/ports";
+import { createDecodingQueue } from "../images/decoding-queue.ts";
+
+/** Maximum queued photos per user; their bytes stay in memory meanwhile. */
+const MAX_WAITING_PER_USER = 20;
+
+/**
+ * Cuts out one photo at a time, so that uploads never take more than half of the capacity for runs. Users take turns,
+ * so one user's hundred uploads delay another's by at most one photo.
+ */
+export function serializeCutOuts(maker: CutOutMaker): CutOuts {
+  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_WAITING_PER_USER });
+  const take = <Value>({ person, photo }: CutOutJob, work: () => Promise<Value>) =>
+    queue.hold({ pixels: 0, person, id: photo }, work);
+  return {
+    make: (job) => take(job, () => maker.make(job)),
+    correct: (job) => take(job, () => maker.correct(job)),
+    fix: (job) => take(job, () => maker.fix(job)),
+    restore: (job) => take(job, () => maker.restore(job)),
+    ahead: (photo) => queue.ahead(photo),
+  };
+}

@@ -1,0 +1,183 @@
+import { type Plane, type Rectangle, type Rgb, boundsAbove, mapToBytes } from "../../pixels/raster.ts";
+import { distanceToUnset } from "../refine/trimap.ts";
+import { type Overview, type Piece, piecesOf } from "./overview.ts";
+import { type Border, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
+
+/** The lowest share of a product, where shadow and ground stay attached. */
+const lowerZoneShare = 0.25;
+/** Range of the factor by which shadow darkens the ground's color: the less light falls on it, the lower. */
+const shades: readonly [number, number] = [0.12, 1.08];
+/** Maximum factor of at least half of a patch: anything as light as the ground may be the product's. */
+const maxShadowFactor = 0.85;
+/** Maximum difference from the shaded color, in levels of 255. */
+const maxColorDifference = 12;
+/** A shade with a smaller share of the rest of the product is not its own. */
+const minOwnShadeShare = 0.004;
+/**
+ * Smaller patches, as a share of the product, prove nothing. Its outermost cells don't count: they are mixed with the
+ * ground.
+ */
+const minPatchShare = 0.012;
+/** Maximum mean change of a shadow from cell to cell, in levels of 255. */
+const maxRoughness = 9;
+
+/** Minimum share of a shadow's border on the ground; a dark part inside the product has less. */
+const minOutlineShare = 0.1;
+/** Minimum color difference between a product's end and its shadow, in levels of 255. */
+const minEdgeContrast = 20;
+
+/** Below this, a patch's edge on the ground is as sharp as the product's, and it may be the product's base. */
+const minSoftness = 1.2;
+
+/** A patch of ground in shadow that was taken for the product. Its border's pairs are three cells apart. */
+export interface GroundPatch extends Piece, Border {}
+
+/** Finds patches at a product's lower edge that have the color of its ground in shadow, and none of its own. */
+export function findLeftoverGround(overview: Overview): GroundPatch[] {
+  return darkPatches(overview, minOwnShadeShare).filter(
+    ({ inner, outer }) =>
+      outer.length >= (inner.length + outer.length) * minOutlineShare &&
+      stepAlong(inner, overview.photo) >= minEdgeContrast &&
+      softness({ inner, outer }, overview) >= minSoftness,
+  );
+}
+
+/**
+ * Finds patches at a product's lower edge that have the color of its ground in shadow, even if it is the product's,
+ * too, and that end far more softly on the ground than the rest of the product does. They may contain a part of the
+ * product.
+ */
+export function findSoftBasePatches(overview: Overview): Piece[] {
+  return darkPatches(overview, Infinity).filter(({ outer, outline }) =>
+    endsSoftly({ inner: outline, outer }, overview),
+  );
+}
+
+interface DarkPatch extends GroundPatch {
+  /** Where the rest of the product meets the ground. */
+  readonly outline: readonly Pair[];
+}
+
+/** @param own maximum share of a shade in the rest of the product for it to be considered */
+function darkPatches(overview: Overview, own: number): DarkPatch[] {
+  const { matte, photo } = overview;
+  const bounds = boundsAbove(matte, 0.5);
+  if (!bounds) return [];
+  const { upper, lower, ground } = cellsOf(matte, bounds);
+  if (ground.length < 20) return [];
+  const color = colorIn(ground, photo);
+  const shares = shadesAmong(upper, photo.data, color);
+  const marked = new Uint8Array(matte.data.length);
+  for (const cell of lower) {
+    const shade = shadeAt(cell, photo.data, color);
+    if (shade !== undefined && (shares[binOf(shade)] ?? 0) < own) marked[cell] = 1;
+  }
+  const isDark = ({ cells }: Piece) =>
+    cells.filter((cell) => (shadeAt(cell, photo.data, color) ?? 1) < maxShadowFactor).length * 2 >=
+    cells.length;
+  const least = (upper.length + lower.length) * minPatchShare;
+  const patches = piecesOf(marked, matte.width).filter(
+    (patch) =>
+      patch.cells.length > least &&
+      touchesEdge(patch.bounds, bounds.top + bounds.height) &&
+      isDark(patch) &&
+      roughness(patch, photo, marked) < maxRoughness,
+  );
+  // Most products have no such patch, and the rest takes the most time.
+  if (patches.length === 0) return [];
+  const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
+  const depth = distanceToUnset(inside, matte.width, matte.height);
+  const { outer: outline } = borderOf(upper, inside, matte);
+  return patches
+    .filter(({ cells }) => cells.filter((cell) => (depth[cell] ?? 0) > 1).length > least)
+    .map((patch) => ({ ...patch, ...borderOf(patch.cells, marked, matte), outline }));
+}
+
+interface Cells {
+  /** The product without its lowest part, which is `lower`. */
+  readonly upper: number[];
+  readonly lower: number[];
+  /** The ground next to and below the lowest part. */
+  readonly ground: number[];
+}
+
+function cellsOf({ data, width, height }: Plane, bounds: Rectangle): Cells {
+  const cells: Cells = { upper: [], lower: [], ground: [] };
+  const bottom = bounds.top + bounds.height;
+  const start = Math.floor(bottom - bounds.height * lowerZoneShare);
+  for (let y = bounds.top; y < Math.min(height, bottom + 12); y++) {
+    for (let x = Math.max(0, bounds.left - 12); x < Math.min(width, bounds.left + bounds.width + 12); x++) {
+      const value = data[y * width + x] ?? 0;
+      if (value > 0.5) (y < start ? cells.upper : cells.lower).push(y * width + x);
+      else if (value < 0.05 && y >= start) cells.ground.push(y * width + x);
+    }
+  }
+  return cells;
+}
+
+function borderOf(cells: readonly number[], marked: Uint8Array, { data, width }: Plane): Border {
+  const inner: Pair[] = [];
+  const outer: Pair[] = [];
+  for (const cell of cells) {
+    for (const other of [cell - 3, cell + 3, cell - 3 * width, cell + 3 * width]) {
+      if (marked[other] !== 0) continue;
+      const value = data[other] ?? 0;
+      if (value > 0.5) inner.push([cell, other]);
+      else if (value < 0.2) outer.push([cell, other]);
+    }
+  }
+  return { inner, outer };
+}
+
+/** Returns the mean change of green from cell to cell, in levels of 255. */
+function roughness({ cells }: Piece, { data, width }: Rgb, marked: Uint8Array): number {
+  const steps = cells.filter((cell) => marked[cell + 1] === 1 && marked[cell + width] === 1);
+  const green = (cell: number) => data[cell * 3 + 1] ?? 0;
+  const sum = steps.reduce(
+    (total, cell) =>
+      total + Math.abs(green(cell) - green(cell + 1)) + Math.abs(green(cell) - green(cell + width)),
+    0,
+  );
+  return sum / 2 / Math.max(1, steps.length);
+}
+
+function touchesEdge(patch: { top: number; height: number }, bottom: number): boolean {
+  return bottom - (patch.top + patch.height) <= 4;
+}
+
+/** Returns the median of the cells' colors, channel by channel. */
+export function colorIn(cells: readonly number[], { data }: Rgb): number[] {
+  return [0, 1, 2].map((c) => median(cells.map((cell) => data[cell * 3 + c] ?? 0)));
+}
+
+/** Returns the factor by which a cell has the ground's color in shadow, or nothing if it has another color. */
+export function shadeAt(cell: number, data: Uint8Array, ground: readonly number[]): number | undefined {
+  const seen = [0, 1, 2].map((c) => data[cell * 3 + c] ?? 0);
+  const shade = dot(seen, ground) / Math.max(1, dot(ground, ground));
+  if (shade < shades[0] || shade > shades[1]) return undefined;
+  return seen.every((value, c) => Math.abs(value - shade * (ground[c] ?? 0)) <= maxColorDifference)
+    ? shade
+    : undefined;
+}
+
+/** Step in which shades are distinguished. */
+const shadeStep = 0.04;
+const binOf = (shade: number) => Math.round(shade / shadeStep);
+
+/** Returns the share of the cells with each of the ground's shades, or the one next to it. */
+function shadesAmong(cells: readonly number[], data: Uint8Array, ground: readonly number[]): Float32Array {
+  const shares = new Float32Array(binOf(1) + 2);
+  for (const cell of cells) {
+    const shade = shadeAt(cell, data, ground);
+    if (shade === undefined) continue;
+    for (const bin of [-1, 0, 1]) {
+      const at = binOf(shade) + bin;
+      shares[at] = (shares[at] ?? 0) + 1 / cells.length;
+    }
+  }
+  return shares;
+}
+
+function dot(a: readonly number[], b: readonly number[]): number {
+  return a.reduce((sum, value, c) => sum + value * (b[c] ?? 0), 0);
+}

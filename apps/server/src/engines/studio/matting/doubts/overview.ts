@@ -1,0 +1,132 @@
+import { type Plane, type Rectangle, type Rgb, resizeRgb } from "../../pixels/raster.ts";
+import { shrink } from "../../pixels/resample.ts";
+import { type Fractions, fractionsOf } from "../fractions.ts";
+
+/** A matte and its photo, reduced so far that scanning them costs nothing compared with a network. */
+export interface Overview {
+  readonly matte: Plane;
+  readonly photo: Rgb;
+  /** The photo at working size. */
+  readonly whole: Rgb;
+  /** Width and height of a cell in pixels. */
+  readonly step: number;
+}
+
+/** Maximum longer side of a glance, in cells. */
+const overviewSide = 320;
+
+export async function createOverview(photo: Rgb, matte: Plane): Promise<Overview> {
+  const step = Math.ceil(Math.max(matte.width, matte.height) / overviewSide);
+  const small = shrink(matte, step);
+  return { matte: small, photo: await resizeRgb(photo, small.width, small.height), whole: photo, step };
+}
+
+/** A set of connected cells. */
+export interface Piece {
+  readonly cells: readonly number[];
+  readonly bounds: Rectangle;
+}
+
+/** Returns the pieces of set cells (1), connected by sides and corners, the largest first. */
+export function piecesOf(set: Uint8Array, width: number): Piece[] {
+  const left = set.slice();
+  const pieces: Piece[] = [];
+  for (let seed = 0; seed < left.length; seed++) {
+    if (left[seed] === 1) pieces.push(pieceAt(seed, left, width));
+  }
+  return pieces.toSorted((a, b) => b.cells.length - a.cells.length);
+}
+
+/** Removes the seed's piece from the remaining cells and returns it. */
+function pieceAt(seed: number, left: Uint8Array, width: number): Piece {
+  const cells = [seed];
+  left[seed] = 0;
+  for (let next = 0; next < cells.length; next++) {
+    const cell = cells[next] ?? 0;
+    for (const neighbor of neighborsOf(cell, width, left.length)) {
+      if (left[neighbor] !== 1) continue;
+      left[neighbor] = 0;
+      cells.push(neighbor);
+    }
+  }
+  return { cells, bounds: boundsOf(cells, width) };
+}
+
+/** Returns the cells next to this one, by sides and corners. */
+export function neighborsOf(cell: number, width: number, length: number): number[] {
+  const x = cell % width;
+  const found: number[] = [];
+  for (let dx = x > 0 ? -1 : 0; dx <= (x < width - 1 ? 1 : 0); dx++) {
+    for (const neighbor of [cell + dx - width, cell + dx, cell + dx + width]) {
+      if (neighbor !== cell && neighbor >= 0 && neighbor < length) found.push(neighbor);
+    }
+  }
+  return found;
+}
+
+/** Returns the cells and those within this many steps of them, along cells that meet the condition. */
+export function widened(
+  cells: readonly number[],
+  steps: number,
+  { width, data }: Plane,
+  holds: (cell: number) => boolean = () => true,
+): Set<number> {
+  const near = new Set(cells);
+  let front = cells;
+  for (let step = 0; step < steps; step++) {
+    const next: number[] = [];
+    for (const cell of front) {
+      for (const neighbor of neighborsOf(cell, width, data.length)) {
+        if (near.has(neighbor) || !holds(neighbor)) continue;
+        near.add(neighbor);
+        next.push(neighbor);
+      }
+    }
+    front = next;
+  }
+  return near;
+}
+
+export function boundsOf(cells: readonly number[], width: number): Rectangle {
+  let [left, right, top, bottom] = [Infinity, -1, Infinity, -1];
+  for (const cell of cells) {
+    const x = cell % width;
+    const y = Math.floor(cell / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Returns the place of a piece in the whole photo. */
+export function placeOf({ bounds }: Piece, { matte }: Overview): Fractions {
+  return fractionsOf(bounds, matte);
+}
+
+/** Number of levels that each channel of a color is quantized to. */
+const levels = 6;
+
+/** Returns the share of each of 216 colors among the cells. */
+export function colorsOf(cells: Iterable<number>, { data }: Rgb): Float32Array {
+  const shares = new Float32Array(levels ** 3);
+  let count = 0;
+  for (const cell of cells) {
+    const at = colorAt(cell, data);
+    shares[at] = (shares[at] ?? 0) + 1;
+    count++;
+  }
+  return shares.map((share) => share / Math.max(1, count));
+}
+
+/** Returns the index of a cell's color in `colorsOf`. */
+export function colorAt(cell: number, data: Uint8Array): number {
+  const level = (c: number) => Math.floor(((data[cell * 3 + c] ?? 0) * levels) / 256);
+  return (level(0) * levels + level(1)) * levels + level(2);
+}
+
+/** Returns how much two color models have in common, 0…1. */
+export function colorSimilarity(a: Float32Array, b: Float32Array): number {
+  return a.reduce((sum, share, i) => sum + Math.min(share, b[i] ?? 0), 0);
+}

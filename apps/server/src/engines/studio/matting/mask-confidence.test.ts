@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { type Plane, plane } from "../pixels/raster.ts";
+import { maskAgreement, measureConfidence } from "./mask-confidence.ts";
+
+const side = 80;
+/** A network of 1,280 px draws four cells for each one in which masks are judged. */
+const fineSide = 1280;
+
+/** Draws a bar with an edge of two half-sure columns on each side. */
+function bar(left: number, right: number): Plane {
+  const mask = plane(side, side);
+  for (let y = 0; y < side; y++) {
+    mask.data.fill(0.3, y * side + left - 2, y * side + left);
+    mask.data.fill(1, y * side + left, y * side + right);
+    mask.data.fill(0.7, y * side + right - 2, y * side + right);
+  }
+  return mask;
+}
+
+describe("surenessOf", () => {
+  it("finds nothing vague about a slender subject, even if mostly edge", () => {
+    const { half, vague } = measureConfidence(bar(30, 36));
+    expect(half).toBeGreaterThan(0.6);
+    expect(vague).toBe(0);
+  });
+
+  it("counts half-sure cells deep inside and far outside", () => {
+    const mask = bar(20, 40);
+    for (let y = 0; y < side; y++) mask.data.fill(0.7, y * side + 25, y * side + 33);
+    expect(measureConfidence(mask).vague).toBeCloseTo(8 / 20);
+    const ghost = bar(20, 40);
+    for (let y = 0; y < side; y++) ghost.data.fill(0.3, y * side + 50, y * side + 60);
+    expect(measureConfidence(ghost).vague).toBeCloseTo(10 / 20);
+  });
+
+  it("judges the mask of a finer network in coarser cells", () => {
+    const mask = plane(fineSide, fineSide);
+    for (let y = 0; y < fineSide; y++) {
+      mask.data.fill(1, y * fineSide + 400, y * fineSide + 800);
+      mask.data.fill(0.7, y * fineSide + 800, y * fineSide + 812);
+    }
+    // 12 of its cells are 3 of the coarser ones, which is a seam.
+    expect(measureConfidence(mask).vague).toBe(0);
+  });
+});
+
+describe("agreement", () => {
+  it("ignores a slip of an edge", () => {
+    expect(maskAgreement(bar(30, 36), bar(32, 38))).toBe(1);
+    expect(maskAgreement(bar(20, 40), bar(20, 40))).toBe(1);
+  });
+
+  it("ignores a slip of a finer mask's edge", () => {
+    const [a, b] = [plane(fineSide, fineSide), plane(fineSide, fineSide)];
+    for (let y = 0; y < fineSide; y++) {
+      a.data.fill(1, y * fineSide + 400, y * fineSide + 800);
+      b.data.fill(1, y * fineSide + 408, y * fineSide + 808);
+    }
+    expect(maskAgreement(a, b)).toBe(1);
+  });
+
+  it("counts what only one of the two has, whichever it is", () => {
+    expect(maskAgreement(bar(20, 40), bar(20, 52))).toBeCloseTo(20 / 30);
+    expect(maskAgreement(bar(20, 52), bar(20, 40))).toBeCloseTo(20 / 30);
+    expect(maskAgreement(plane(side, side), plane(side, side))).toBe(0);
+  });
+});

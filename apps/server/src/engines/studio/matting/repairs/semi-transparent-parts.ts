@@ -1,0 +1,60 @@
+import { type Overview, type Piece, colorAt, colorsOf, widened } from "../doubts/overview.ts";
+import { findSeeThroughParts } from "../doubts/see-through.ts";
+import type { CertainCells } from "./certain-cells.ts";
+
+/** Maximum distance of the product and the ground that colors are compared with, in cells. */
+const maxSampleDistance = 14;
+/** A cell's color is one side's when that side has it this many times as often as the other. */
+const minColorRatio = 8;
+/** A color with less than this share on both sides belongs to neither. */
+const minColorShare = 0.004;
+/** Minimum share of a piece with one side's colors, or it stays unchanged: glass, smoke, a veil. */
+const minOneSidedShare = 0.8;
+/** A larger piece, as a share of the product, may be a product of glass, which has its ground's colors. */
+const maxGroundShare = 0.3;
+/** Maximum width of a piece's soft rim, in cells. */
+const maxRimWidth = 3;
+
+/**
+ * Finds the large semi-transparent parts of a matte whose colors occur nearby only in the product or only in its
+ * ground.
+ */
+export function findSemiTransparentParts(overview: Overview): CertainCells[] {
+  const { data } = overview.matte;
+  const product = data.reduce((sum, value) => sum + value, 0);
+  const isHalf = (cell: number) => (data[cell] ?? 0) > 0.04 && (data[cell] ?? 0) < 0.96;
+  return findSeeThroughParts(overview).flatMap((piece): CertainCells[] => {
+    const { ours, theirs } = sharesOf(piece, overview);
+    const cells = () => [...widened(piece.cells, maxRimWidth, overview.matte, isHalf)];
+    if (ours >= minOneSidedShare) return [{ cells: cells(), value: 1 }];
+    if (theirs >= minOneSidedShare && piece.cells.length < product * maxGroundShare)
+      return [{ cells: cells(), value: 0 }];
+    return [];
+  });
+}
+
+/** Returns the shares of a piece's cells that have the product's and the ground's colors. */
+function sharesOf({ cells, bounds }: Piece, { matte, photo }: Overview): { ours: number; theirs: number } {
+  const sides: { product: number[]; ground: number[] } = { product: [], ground: [] };
+  const right = Math.min(matte.width, bounds.left + bounds.width + maxSampleDistance);
+  const bottom = Math.min(matte.height, bounds.top + bounds.height + maxSampleDistance);
+  for (let y = Math.max(0, bounds.top - maxSampleDistance); y < bottom; y++) {
+    for (let x = Math.max(0, bounds.left - maxSampleDistance); x < right; x++) {
+      const cell = y * matte.width + x;
+      const value = matte.data[cell] ?? 0;
+      if (value > 0.95) sides.product.push(cell);
+      else if (value < 0.03) sides.ground.push(cell);
+    }
+  }
+  const product = colorsOf(sides.product, photo);
+  const ground = colorsOf(sides.ground, photo);
+  let [ours, theirs] = [0, 0];
+  for (const cell of cells) {
+    const color = colorAt(cell, photo.data);
+    const [p, g] = [product[color] ?? 0, ground[color] ?? 0];
+    if (p + g < minColorShare) continue;
+    if (p > minColorRatio * g) ours++;
+    else if (g > minColorRatio * p) theirs++;
+  }
+  return { ours: ours / cells.length, theirs: theirs / cells.length };
+}

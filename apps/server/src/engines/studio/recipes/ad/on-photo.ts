@@ -1,0 +1,232 @@
+import type { AdLayout, AdRecipe, Frame } from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
+import { type Sheet, createSheet, resized, subjectSheet } from "../../pixels/canvas.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
+import { frameArea, frameShapeOf, isBeside, typeArea } from "./arrangement.ts";
+import { type Seen, calmArea, isCalm } from "./calm-area.ts";
+import { mirrorLimitsOf } from "./mirror-limits.ts";
+import { type MirrorLimits, type PhotoAlignment, drawContinuedPhoto, placePhoto } from "./continued-photo.ts";
+import { type SaliencyMap, focusOf, saliencyOf } from "./saliency.ts";
+import { type Silhouette, silhouetteOf } from "./silhouette.ts";
+import {
+  type AdLook,
+  type Composed,
+  type SetType,
+  besidePanel,
+  colorWords,
+  fillArea,
+  isHeaded,
+  legible,
+  paintPlate,
+  setAdType,
+} from "./set-type.ts";
+
+/** A whole photo, and its subject if one was found. */
+export interface WholePhoto {
+  readonly sheet: Sheet;
+  readonly subject: CutOut | undefined;
+}
+
+/** What is known about a photo before it is placed. */
+interface Known extends WholePhoto {
+  readonly saliency: SaliencyMap;
+  readonly clear: MirrorLimits;
+}
+
+/** What the room for text is searched on: a small copy of the photo, and its subject if there is one. */
+interface Searched {
+  readonly small: Sheet;
+  readonly clear: MirrorLimits;
+  readonly silhouette: Silhouette | undefined;
+}
+
+interface Laid {
+  readonly type: SetType;
+  /** The place of the whole photo. */
+  readonly place: Rectangle;
+  /** The area that the photo and its continuation fill. */
+  readonly area: Rectangle;
+}
+
+/** Share of the frame over which a veil below text fades: over a shorter one, its end would look like an edge. */
+const veilFadeShare = 0.4;
+
+/** Places a whole photo so that the text has room; if no part of it is calm, the text gets a plain panel next to it. */
+export async function composeOnPhoto(
+  recipe: AdRecipe,
+  photo: WholePhoto,
+  frame: Frame,
+  look: AdLook,
+): Promise<Composed> {
+  const opaque = onGround(photo.sheet, recipe.seed % 2 === 0 ? look.accent.deep : look.accent.pale);
+  const saliency = saliencyOf(opaque);
+  const clear = mirrorLimitsOf(photo.subject, saliency);
+  const known = { sheet: opaque, subject: photo.subject, saliency, clear };
+  const { type, place, area } = await laid(recipe, known, frame, look);
+  const sheet = createSheet(frame.width, frame.height);
+  await drawContinuedPhoto(sheet, opaque, place, area, clear);
+  if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
+  const subject = type.plate ? undefined : photo.subject && takenOut(sheet, photo.subject, place);
+  const ink = legible(sheet, type, look.accent, frame, veilFadeShare);
+  // A veil that the text needs lies behind the product, not on it.
+  if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
+  const enlarged = place.width / opaque.canvas.width;
+  return { sheet, words: colorWords(sheet, type, ink, look), enlarged };
+}
+
+/** Returns a photo on a color, which shows where the photo is transparent. */
+function onGround({ canvas }: Sheet, color: string): Sheet {
+  const sheet = createSheet(canvas.width, canvas.height);
+  sheet.context.fillStyle = color;
+  sheet.context.fillRect(0, 0, canvas.width, canvas.height);
+  sheet.context.drawImage(canvas, 0, 0);
+  return sheet;
+}
+
+/** Returns the subject's part of a frame, with the photo at its place. */
+function takenOut({ canvas }: Sheet, subject: CutOut, place: Rectangle): Sheet {
+  const sheet = createSheet(canvas.width, canvas.height);
+  const { context } = sheet;
+  const [across, down] = [place.width / subject.width, place.height / subject.height];
+  const { left, top, width, height } = subject.bounds;
+  const silhouette = subjectSheet(subject);
+  context.drawImage(
+    silhouette.canvas,
+    place.left + left * across,
+    place.top + top * down,
+    width * across,
+    height * down,
+  );
+  context.globalCompositeOperation = "source-in";
+  context.drawImage(canvas, 0, 0);
+  return sheet;
+}
+
+/** Maximum longer side of a photo's small copy, in pixels. */
+const smallSide = 320;
+
+async function searched({ sheet, subject, clear }: Known): Promise<Searched> {
+  const { width, height } = sheet.canvas;
+  const scale = Math.min(1, smallSide / Math.max(width, height));
+  return {
+    small: await resized(sheet, width * scale, height * scale),
+    clear,
+    silhouette: subject && silhouetteOf(subject),
+  };
+}
+
+async function laid(recipe: AdRecipe, photo: Known, frame: Frame, look: AdLook): Promise<Laid> {
+  const focus = focusOf(photo.saliency);
+  const placed = (layout: AdLayout, part: Rectangle) =>
+    placePhoto(photo.sheet.canvas, part, lieOf(layout, frame), focus);
+  const onPlate = (layout: "split" | "card"): Laid => {
+    const area = typeArea(layout, frame, isHeaded(recipe, look));
+    const type = fillArea(recipe, layout, frame, look, area);
+    const part = besidePlate(type, frame);
+    return { type, place: placed(layout, part), area: layout === "card" ? frameArea(frame) : part };
+  };
+  if (recipe.layout === "split" || recipe.layout === "card") return onPlate(recipe.layout);
+  const others: readonly AdLayout[] = isBeside(frame) ? ["side", "above", "below"] : ["above", "below"];
+  const search = await searched(photo);
+  for (const layout of new Set([recipe.layout, ...others])) {
+    const place = placed(layout, frameArea(frame));
+    const found = await withRoom(recipe, layout, search, place, frame, look);
+    if (found) return found;
+  }
+  return onPlate("split");
+}
+
+/** Shares of the frame by which a photo can be moved away from its text. */
+const moveShares = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
+
+/** Minimum size of text relative to unobstructed text; below it, the text needs another place. */
+const minTypeSizeRatio = 0.8;
+
+/** Sets text in the calm part of a photo, which is moved away from it if that makes enough room. */
+async function withRoom(
+  recipe: AdRecipe,
+  layout: AdLayout,
+  photo: Searched,
+  place: Rectangle,
+  frame: Frame,
+  look: AdLook,
+): Promise<Laid | undefined> {
+  const usual = setAdType(recipe, layout, frame, look).stack.headline.size;
+  const now = typeArea(layout, frame, isHeaded(recipe, look));
+  const unmoved = await seenAt(photo, place, frame);
+  let best: Laid | undefined;
+  for (const share of moveShares) {
+    const move = { from: sideOf(layout, frame), share };
+    if (!isCalm(unmoved, lostBy(move, frame), frame)) break;
+    const away = movedBy(move, place, frame);
+    const area = calmArea(share === 0 ? unmoved : await seenAt(photo, away, frame), layout, frame);
+    const type = area && fillArea(recipe, layout, frame, look, { ...now, area, valign: "middle" });
+    if (!type?.stack.headline.complete) continue;
+    const { size } = type.stack.headline;
+    if (size > (best?.type.stack.headline.size ?? minTypeSizeRatio * usual))
+      best = { type, place: away, area: frameArea(frame) };
+    if (size >= usual) break;
+  }
+  return best;
+}
+
+/** Analyzes a photo at a place in the frame, continued around it. */
+async function seenAt({ small, clear, silhouette }: Searched, place: Rectangle, frame: Frame): Promise<Seen> {
+  const scale = smallSide / Math.max(frame.width, frame.height);
+  const area = scaled(frameArea(frame), scale);
+  const sheet = createSheet(area.width, area.height);
+  await drawContinuedPhoto(sheet, small, scaled(place, scale), area, clear);
+  return { saliency: saliencyOf(sheet), ...(silhouette && { subject: { silhouette, at: place } }) };
+}
+
+function scaled({ left, top, width, height }: Rectangle, scale: number): Rectangle {
+  const whole = (length: number) => Math.round(length * scale);
+  return { left: whole(left), top: whole(top), width: whole(width), height: whole(height) };
+}
+
+/** The edge from which a photo moves into the frame, and by which share of that. */
+interface Move {
+  readonly from: "top" | "bottom" | "left";
+  readonly share: number;
+}
+
+function movedBy({ from, share }: Move, place: Rectangle, frame: Frame): Rectangle {
+  if (from === "left") return { ...place, left: place.left + Math.round(share * frame.width) };
+  const by = Math.round(share * frame.height);
+  return { ...place, top: place.top + (from === "top" ? by : -by) };
+}
+
+/** Returns the side of the text. */
+function sideOf(layout: AdLayout, frame: Frame): Move["from"] {
+  if (layout === "side" && isBeside(frame)) return "left";
+  return layout === "above" || layout === "poster" ? "top" : "bottom";
+}
+
+/** Returns the part of the photo that is beyond the frame after a move, and a margin, in pixels. */
+function lostBy({ from, share }: Move, { width, height }: Frame): Rectangle {
+  if (share === 0) return { left: 0, top: 0, width: 0, height: 0 };
+  const lost = share + 0.04;
+  if (from === "left") return { left: (1 - lost) * width, top: 0, width: lost * width, height };
+  return { left: 0, top: from === "top" ? (1 - lost) * height : 0, width, height: lost * height };
+}
+
+/**
+ * Places the photo away from the text. Next to a panel it may be cropped more, since the frame is smaller than the
+ * photo's own.
+ */
+function lieOf(layout: AdLayout, frame: Frame): PhotoAlignment {
+  if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, croppable: 0.58 };
+  if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, croppable: 0.3 };
+  return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, croppable: 0.3 };
+}
+
+/** Returns what the panel or the card leaves of the frame. */
+function besidePlate({ layout, plate }: SetType, frame: Frame): Rectangle {
+  if (!plate) return frameArea(frame);
+  if (layout === "split") return besidePanel(frame, plate);
+  const overlap = 0.06;
+  if (frameShapeOf(frame) !== "wide")
+    return { ...frameArea(frame), height: Math.round(plate.top + plate.height * overlap) };
+  const left = Math.round(plate.left + plate.width * (1 - overlap));
+  return { left, top: 0, width: frame.width - left, height: frame.height };
+}

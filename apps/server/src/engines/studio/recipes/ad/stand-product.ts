@@ -1,0 +1,75 @@
+import {
+  type AdLayout,
+  type Frame,
+  type ProductSize,
+  productSizeChoices,
+  rowOf,
+} from "@packshot/tools/request";
+import type { CutOut } from "../../matting/cut-out.ts";
+import type { Rectangle } from "../../pixels/raster.ts";
+import { cutSides } from "../../scenery/cropped.ts";
+import type { Area } from "../../scenery/plates/place-in-area.ts";
+import { frameShapeOf, isBeside } from "./arrangement.ts";
+
+/**
+ * Returns where the product stands: in its area, as large as that and its size allow, low or, in a high area, in the
+ * middle; and clear of the text.
+ * @param words areas that the product must not touch
+ * @param onRoom true if the text is on the room itself
+ */
+export function standProduct(
+  cutOut: CutOut,
+  area: Rectangle,
+  size: ProductSize,
+  frame: Frame,
+  words: readonly Rectangle[],
+  onRoom: boolean,
+): Area {
+  const [headline] = words;
+  return {
+    wished: wished(cutOut, area, size, frame),
+    free: widened(area, words, frame),
+    ...(onRoom && headline && { words: headline }),
+  };
+}
+
+function wished(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
+  const { bounds } = cutOut;
+  if (cutSides(cutOut).bottom) return rising(bounds, area, frame);
+  const { ofRoom } = rowOf(productSizeChoices, size).studio;
+  const scale = Math.max(0, Math.min(area.width / bounds.width, area.height / bounds.height) * ofRoom);
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  const bottom = area.top + Math.min(area.height, area.height * 0.66 + height / 2);
+  return { left: area.left + (area.width - width) / 2, top: bottom - height, width, height };
+}
+
+/** Places a product that the photo cut off below so that it rises from the frame's lower edge. */
+function rising(bounds: Rectangle, area: Rectangle, frame: Frame): Rectangle {
+  const room = frame.height - area.top;
+  const scale = Math.max(0, Math.min(area.width / bounds.width, room / bounds.height));
+  const [width, height] = [bounds.width * scale, bounds.height * scale];
+  return { left: area.left + (area.width - width) / 2, top: frame.height - height, width, height };
+}
+
+/** Widens an area to the frame's edges where there is no text in between. */
+function widened(area: Rectangle, words: readonly Rectangle[], frame: Frame): Rectangle {
+  const [right, bottom] = [area.left + area.width, area.top + area.height];
+  const left = words.some((one) => one.left + one.width <= area.left) ? area.left : 0;
+  const top = words.some((one) => one.top + one.height <= area.top) ? area.top : 0;
+  return {
+    left,
+    top,
+    width: (words.some((one) => one.left >= right) ? right : frame.width) - left,
+    height: (words.some((one) => one.top >= bottom) ? bottom : frame.height) - top,
+  };
+}
+
+/** Returns the requested layout, or one without text where the product is cut off. */
+export function layoutFor(cutOut: CutOut, layout: AdLayout, frame: Frame): AdLayout {
+  const cut = cutSides(cutOut);
+  // The area next to the panel of `split` has a separate frame.
+  if (layout === "split") return layout;
+  const beside = layout === "side" ? isBeside(frame) : layout === "card" && frameShapeOf(frame) === "wide";
+  if (beside) return cut.left ? "above" : layout;
+  return cut.bottom ? "above" : cut.top ? "below" : layout;
+}

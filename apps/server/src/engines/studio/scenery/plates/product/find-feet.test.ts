@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Inside,
+  block,
+  cornerBox,
+  cutOutShape,
+  fourLegs,
+  ring,
+  tee,
+} from "../../../testing/plates/shapes.ts";
+import { findFeet } from "./find-feet.ts";
+import { silhouette } from "./silhouette.ts";
+
+function shapeOf(inside: Inside) {
+  const cutOut = cutOutShape(inside);
+  return silhouette(cutOut, cutOut.bounds, 128);
+}
+
+function feetOf(inside: Inside) {
+  const shape = shapeOf(inside);
+  return findFeet(shape).map(({ left, right, row }) => ({
+    left: left / shape.width,
+    right: right / shape.width,
+    row: row / shape.height,
+  }));
+}
+
+const plant: Inside = (x, y) =>
+  (Math.abs(x - 0.5) < 0.2 && y > 0.6 && y < 0.95) ||
+  (Math.abs(x - 0.5) < 0.03 && y > 0.2 && y < 0.65) ||
+  (Math.abs(x - 0.5) < 0.42 && y > 0.2 && y < 0.24) ||
+  (Math.abs(Math.abs(x - 0.5) - 0.4) < 0.02 && y > 0.2 && y < 0.72);
+
+describe("findFeet", () => {
+  it("finds the whole edge of a box", () => {
+    const [foot, ...others] = feetOf(block);
+    expect(others).toEqual([]);
+    expect(foot?.left).toBeLessThan(0.02);
+    expect(foot?.right).toBeGreaterThan(0.98);
+  });
+
+  it("doesn't take the arms of a T for feet", () => {
+    const [foot, ...others] = feetOf(tee);
+    expect(others).toEqual([]);
+    expect((foot?.right ?? 1) - (foot?.left ?? 0)).toBeLessThan(0.2);
+  });
+
+  it("doesn't take drooping leaves for feet of a pot", () => {
+    expect(feetOf(plant)).toHaveLength(1);
+  });
+
+  it("finds one foot of a ring", () => {
+    const [foot, ...others] = feetOf(ring);
+    expect(others).toEqual([]);
+    expect(((foot?.left ?? 0) + (foot?.right ?? 0)) / 2).toBeCloseTo(0.5, 1);
+  });
+
+  it("finds all four legs, the back ones higher up", () => {
+    const feet = feetOf(fourLegs);
+    expect(feet).toHaveLength(4);
+    expect(feet.map(({ row }) => row > 0.95)).toEqual([true, false, false, true]);
+  });
+
+  it("follows a base that rises to both sides", () => {
+    const [foot, ...others] = feetOf(cornerBox);
+    expect(others).toEqual([]);
+    expect(foot?.left).toBeLessThan(0.05);
+    expect(foot?.right).toBeGreaterThan(0.95);
+  });
+});

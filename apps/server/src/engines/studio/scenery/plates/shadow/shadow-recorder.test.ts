@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import { createShadowRecorder } from "./shadow-recorder.ts";
+
+/** Returns a row of four pixels with these shares of its light, half of it from a window and half from around. */
+function row(...shares: readonly number[]) {
+  const half = Float32Array.from(shares.flatMap((share) => [share / 2, share / 2, share / 2]));
+  return { key: half, fill: half };
+}
+
+it("createDarkened finds areas with a pixel that lost much of its light", () => {
+  const darkened = createShadowRecorder({ width: 4, height: 3 });
+  for (const [y, shares] of [
+    [1, 1, 1, 1],
+    [1, 0.95, 0.6, 1],
+    [1, 1, 0.9, 1],
+  ].entries()) {
+    darkened.before(row(1, 1, 1, 1));
+    darkened.after(y, row(...shares));
+  }
+  expect(darkened.shades({ left: 2, top: 1, width: 1, height: 1 })).toBe(true);
+  expect(darkened.shades({ left: -3, top: -3, width: 20, height: 20 })).toBe(true);
+  expect(darkened.shades({ left: 0, top: 0, width: 4, height: 1 })).toBe(false);
+  expect(darkened.shades({ left: 0, top: 0, width: 2, height: 3 })).toBe(false);
+  expect(darkened.shades({ left: 0, top: 2, width: 4, height: 1 })).toBe(false);
+});

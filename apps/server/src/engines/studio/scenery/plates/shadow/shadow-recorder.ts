@@ -1,0 +1,43 @@
+import type { Rectangle, Size } from "../../../pixels/raster.ts";
+import type { LitRow } from "../light.ts";
+
+/** Share of its light below which a pixel is in the shadow. */
+const maxShadedShare = 0.85;
+
+/** Returns true if any pixel of an area, in pixels of the frame, is in the shadow. */
+export type Shades = (area: Rectangle) => boolean;
+
+/** Records where shadows fall, while a room is drawn row by row. */
+export interface ShadowRecorder {
+  /** Records a row's light before its shadows. */
+  before(row: LitRow): void;
+  after(y: number, row: LitRow): void;
+  readonly shades: Shades;
+}
+
+export function createShadowRecorder({ width, height }: Size): ShadowRecorder {
+  const light = new Float32Array(width);
+  const dark = new Uint8Array(width * height);
+  return {
+    before(row) {
+      for (let x = 0; x < width; x++) light[x] = greenOf(row, x);
+    },
+    after(y, row) {
+      for (let x = 0; x < width; x++)
+        if (greenOf(row, x) < maxShadedShare * (light[x] ?? 0)) dark[y * width + x] = 1;
+    },
+    shades(area) {
+      const from = Math.max(0, Math.floor(area.left));
+      const to = Math.min(width, Math.ceil(area.left + area.width));
+      const last = Math.min(height, Math.ceil(area.top + area.height));
+      for (let y = Math.max(0, Math.floor(area.top)); y < last; y++)
+        if (dark.subarray(y * width + from, y * width + to).includes(1)) return true;
+      return false;
+    },
+  };
+}
+
+/** Returns green, which carries most of perceived brightness. */
+function greenOf({ key, fill }: LitRow, x: number): number {
+  return (key[x * 3 + 1] ?? 0) + (fill[x * 3 + 1] ?? 0);
+}

@@ -1,0 +1,45 @@
+import type { DigitalSource } from "@packshot/trpc/ports";
+import { html } from "hono/html";
+import { howMade } from "./how-made.ts";
+import { messagePage, plainPage } from "./plain-page.ts";
+
+interface SharedImagePage {
+  /** Absolute URL of the page. */
+  readonly address: string;
+  readonly toolName: string;
+  /** Width and height in pixels of the image on the page. */
+  readonly width: number;
+  readonly height: number;
+  readonly digitalSource: DigitalSource | null;
+}
+
+/** Renders one image, without its owner, its subject or any of the owner's words. */
+export function sharedImagePage({ address, toolName, width, height, digitalSource }: SharedImagePage) {
+  const { pathname } = new URL(address);
+  const title = `Made with ${toolName}`;
+  const body = html`<a href="${pathname}/full"
+      ><img
+        src="${pathname}/picture.webp"
+        width="${width}"
+        height="${height}"
+        alt="The shared image, full size"
+    /></a>
+    <h1>${title}</h1>
+    <p>${howMade(digitalSource)}</p>
+    <p class="soft"><a href="/">Packshot</a> turns product photos into marketing images.</p>`;
+  const head = html`<meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Packshot" />
+    <meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${howMade(digitalSource)}" />
+    <meta property="og:image" content="${address}/card.jpg" />
+    <meta name="twitter:card" content="summary_large_image" />`;
+  return plainPage({ title, body, head, layout: "shared" });
+}
+
+/** Renders the page for every dead link, whatever the reason. */
+export function deadLinkPage() {
+  return messagePage({
+    title: "Link expired",
+    message: "This link has expired or is incomplete. Ask the sender for a new one.",
+  });
+}

@@ -1,0 +1,141 @@
+import { createHash } from "node:crypto";
+import { openShareLink } from "@packshot/trpc";
+import { AppError, layoutOf, type ImageForm, type Ports } from "@packshot/trpc/ports";
+import { type Context, Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { digitalSourceOf } from "../images/digital-source.ts";
+import type { LimitCalls } from "./call-limits.ts";
+import { isKnown, retryAfter } from "./headers.ts";
+import { messagePage } from "./plain-page.ts";
+import { deadLinkPage, sharedImagePage } from "./shared-image-page.ts";
+
+type SharedImagePorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "settings">;
+
+interface SharedImageOptions {
+  readonly ports: SharedImagePorts;
+  readonly ipOf: (c: Context) => string;
+  readonly limitCalls: LimitCalls;
+}
+
+type Shared = NonNullable<Awaited<ReturnType<typeof openShareLink>>>;
+
+/** Converted forms: one for the page, small enough for a phone, and one for link previews in messengers. */
+const forms = {
+  "picture.webp": { format: "webp", longestSide: 1600 },
+  "card.jpg": { format: "jpeg", longestSide: 1200 },
+} as const satisfies Readonly<Record<string, ImageForm>>;
+
+/** Calls that one request counts as, because it reads a whole image. */
+const COST = 5;
+/** One queue for everyone who views shared images, so that uploading users aren't kept waiting. */
+const VIEWERS = "viewers of shared pictures";
+/** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
+const FORMS_KEPT = 32;
+
+/**
+ * Serves a share link: the page `GET /s/<token>`, and its image in two converted forms and as stored. Each request
+ * checks the link again, so that revoking works immediately. No URL or header identifies the owner.
+ */
+export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImageOptions): Hono {
+  const app = new Hono();
+  const converted = createConversions(ports);
+
+  app.use("/s/*", async (c, next) => {
+    c.header("X-Robots-Tag", "noindex");
+    c.header("Cache-Control", "no-store");
+    try {
+      await limitCalls(ipOf(c), COST);
+    } catch (error) {
+      return busy(c, error);
+    }
+    return next();
+  });
+
+  app.get("/s/:token", async (c) => {
+    const shared = await openShareLink(ports, c.req.param("token"));
+    const bytes = shared && (await ports.storage.get(shared.imageKey));
+    if (!bytes) return nothing(c);
+    const address = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
+    const { width, height } = layoutOf(forms["picture.webp"], shared);
+    const digitalSource = await digitalSourceOf(bytes);
+    return c.html(sharedImagePage({ address, toolName: shared.toolName, width, height, digitalSource }));
+  });
+
+  app.get("/s/:token/full", (c) =>
+    image(c, async ({ imageKey }) => {
+      const object = await ports.storage.open(imageKey);
+      return object && { body: object.body, mediaType: object.mediaType };
+    }),
+  );
+
+  for (const name of ["picture.webp", "card.jpg"] as const) {
+    app.get(`/s/:token/${name}`, (c) =>
+      image(c, async ({ imageKey }) => {
+        const body = await converted(imageKey, name);
+        return body && { body, mediaType: `image/${forms[name].format}` };
+      }),
+    );
+  }
+
+  /** Serves the image. Browsers may cache it, but must revalidate it each time. */
+  async function image(c: Context, open: (shared: Shared) => Promise<Opened | undefined>): Promise<Response> {
+    const shared = await openShareLink(ports, c.req.param("token") ?? "");
+    if (!shared) return nothing(c);
+    const etag = `"${createHash("sha256").update(`${c.req.path} ${shared.imageKey}`).digest("base64url").slice(0, 22)}"`;
+    c.header("Cache-Control", "private, no-cache");
+    c.header("ETag", etag);
+    c.header("Content-Security-Policy", "default-src 'none'; sandbox");
+    if (isKnown(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+    const opened = await open(shared).catch((error: unknown) => busy(c, error));
+    if (opened instanceof Response) return opened;
+    if (!opened) return nothing(c);
+    if (c.req.method === "HEAD" && opened.body instanceof ReadableStream) await opened.body.cancel();
+    return c.body(opened.body, 200, { "Content-Type": opened.mediaType });
+  }
+
+  return app;
+}
+
+interface Opened {
+  readonly body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+}
+
+/** Converts each form once for all callers, and caches the most recent ones. */
+function createConversions({ storage, images }: Pick<SharedImagePorts, "storage" | "images">) {
+  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer> | undefined>>({ max: FORMS_KEPT });
+  async function convert(key: string, name: keyof typeof forms) {
+    const bytes = await storage.get(key);
+    return bytes && new Uint8Array(await images.convert(bytes, { form: forms[name], person: VIEWERS }));
+  }
+  return (key: string, name: keyof typeof forms) => {
+    const id = `${name} ${key}`;
+    const converting = kept.get(id) ?? convert(key, name);
+    kept.set(id, converting);
+    // Failed and missing conversions are retried.
+    converting.then(
+      (made) => made ?? kept.delete(id),
+      () => kept.delete(id),
+    );
+    return converting;
+  };
+}
+
+function nothing(c: Context) {
+  forget(c);
+  return c.html(deadLinkPage(), 404);
+}
+
+function busy(c: Context, error: unknown) {
+  if (!(error instanceof AppError) || error.code !== "RATE_LIMITED") throw error;
+  forget(c);
+  const page = messagePage({ title: "One moment, please", message: error.userMessage });
+  return c.html(page, 429, retryAfter([error]));
+}
+
+/** Removes the headers set for an image. */
+function forget(c: Context): void {
+  c.header("ETag", undefined);
+  c.header("Content-Security-Policy", undefined);
+  c.header("Cache-Control", "no-store");
+}

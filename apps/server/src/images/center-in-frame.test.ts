@@ -1,0 +1,56 @@
+import { layoutOf } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { centerInFrame } from "./center-in-frame.ts";
+
+const story = { format: "jpeg", frame: { width: 270, height: 480, leastSide: 270 } } as const;
+const square = { width: 300, height: 300 };
+const blue = { r: 40, g: 60, b: 160 };
+
+/** Draws a square of one color with a dark product in the middle. */
+function pictureOn(background: string | typeof blue) {
+  const product = Buffer.from('<svg width="100" height="100"><rect width="100" height="100"/></svg>');
+  return sharp({ create: { ...square, channels: 3, background } })
+    .composite([{ input: product }])
+    .png()
+    .toBuffer();
+}
+
+async function pixel(file: Uint8Array, left: number, top: number): Promise<readonly number[]> {
+  const data = await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return [...data];
+}
+
+function distance(a: readonly number[], b: readonly number[]): number {
+  return Math.max(...a.map((value, channel) => Math.abs(value - (b[channel] ?? 0))));
+}
+
+async function storyOf(image: Uint8Array): Promise<Uint8Array> {
+  return (await centerInFrame(image, layoutOf(story, square))).png().toBuffer();
+}
+
+describe("an image in a larger frame", () => {
+  it("gets more white if its background is white", async () => {
+    const file = await storyOf(await pictureOn("#ffffff"));
+    expect(await sharp(file).metadata()).toMatchObject({ width: 270, height: 480 });
+    expect(await pixel(file, 135, 4)).toEqual([255, 255, 255]);
+    expect(await pixel(file, 135, 475)).toEqual([255, 255, 255]);
+    expect(await pixel(file, 135, 240)).toEqual([0, 0, 0]);
+  });
+
+  it("doesn't repeat a scene's edge as bands", async () => {
+    const stripe = { create: { width: 150, height: 6, channels: 3, background: "#ffffff" } } as const;
+    const scene = await sharp(await pictureOn(blue))
+      .composite([{ input: { ...stripe }, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const file = await storyOf(scene);
+    expect(distance(await pixel(file, 40, 2), await pixel(file, 230, 2))).toBeLessThan(40);
+  });
+
+  it("extends beyond its edges if it is a scene", async () => {
+    const file = await storyOf(await pictureOn(blue));
+    for (const y of [4, 475]) expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(3);
+    expect(await pixel(file, 135, 240)).toEqual([0, 0, 0]);
+  });
+});

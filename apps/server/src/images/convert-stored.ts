@@ -1,0 +1,51 @@
+import type { ImageLayout, Thumbnail } from "@packshot/trpc/ports";
+import type { ConvertedOutput } from "./decoder-process.ts";
+import sharp, { type Sharp } from "sharp";
+import { withFacts } from "../engines/provenance.ts";
+import { currentXmpOf } from "./digital-source.ts";
+import { centerInFrame } from "./center-in-frame.ts";
+import { toListing } from "./listing/to-listing.ts";
+import { filledSquare } from "./product-fill.ts";
+import { fitWithin } from "./fit-within.ts";
+
+const THUMBNAIL_SIDE = 300;
+const THUMBNAIL_QUALITY = 80;
+
+export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
+  const { data, info } = await sharp(image)
+    .resize(fitWithin(THUMBNAIL_SIDE))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const small = () => sharp(data, { raw: info });
+  const transparent = info.channels === 4 && !(await small().stats()).isOpaque;
+  const jpeg = await small()
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: THUMBNAIL_QUALITY })
+    .toBuffer();
+  return { jpeg, transparent };
+}
+
+const encodings = {
+  png: {},
+  // Full color resolution keeps white pure next to an edge, and colored type sharp.
+  jpeg: { quality: 92, chromaSubsampling: "4:4:4" },
+  webp: { quality: 92 },
+} as const;
+
+async function fitted(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
+  const { width, height, image: picture } = layout;
+  const isFramed = width > picture.width || height > picture.height;
+  return isFramed ? centerInFrame(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
+}
+
+/** Encodes a stored image, centered in a larger frame if there is one, or as a channel requires. */
+export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
+  const { format, frame, listing } = form;
+  if (listing !== undefined) return toListing(image, listing);
+  const filled =
+    frame?.fill && (await filledSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
+  const drawn = filled ?? (await fitted(image, layout));
+  withFacts(drawn, await currentXmpOf(image));
+  if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
+  return drawn.toFormat(format, encodings[format]).toBuffer();
+}

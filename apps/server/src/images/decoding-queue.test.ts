@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { setImmediate } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { type DecodingLimits, type QueuedImage, createDecodingQueue } from "./decoding-queue.ts";
+
+/** Creates a queue whose work runs until it is told to end. */
+function setUp(limits: Partial<DecodingLimits> = {}) {
+  const queue = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
+  const going = new Map<string, { picture: QueuedImage; end: (how?: Error) => void }>();
+  return {
+    going,
+    ahead: (id: string) => queue.ahead(id),
+    ask: (name: string, image: QueuedImage): Promise<string> =>
+      queue.hold(image, async () => {
+        const { promise, resolve, reject } = Promise.withResolvers<string>();
+        going.set(name, { picture: image, end: (how) => (how ? reject(how) : resolve(name)) });
+        return promise.finally(() => going.delete(name));
+      }),
+    end: async (name: string, how?: Error): Promise<void> => {
+      going.get(name)?.end(how);
+      // Everything that follows from it has happened once the microtasks have run.
+      await setImmediate();
+    },
+  };
+}
+
+describe("createPictureQueue", () => {
+  it("keeps its limits of pixels and images in flight and opens them all", async () => {
+    const image = fc.record({
+      pixels: fc.integer({ min: 1, max: 60 }),
+      person: fc.constantFrom("ada", "bob", "cleo", undefined),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(image, { maxLength: 25 }), async (images) => {
+        const { ask, end, going } = setUp();
+        const all = Promise.all(images.map((each, index) => ask(String(index), each)));
+        await setImmediate();
+        for (let [name] = going.keys(); name !== undefined; [name] = going.keys()) {
+          const inFlight = [...going.values()].map((each) => each.picture);
+          expect(inFlight.length).toBeLessThanOrEqual(3);
+          expect(inFlight.reduce((sum, { pixels }) => sum + pixels, 0)).toBeLessThanOrEqual(60);
+          const people = inFlight.flatMap(({ person }) => person ?? []);
+          expect(new Set(people).size).toBe(people.length);
+          await end(name);
+        }
+        expect(await all).toHaveLength(images.length);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it("opens one image per person at a time, next to other people's", async () => {
+    const { ask, end, going } = setUp();
+    const all = [
+      ask("a1", { pixels: 1, person: "ada" }),
+      ask("a2", { pixels: 1, person: "ada" }),
+      ask("b1", { pixels: 1, person: "bob" }),
+    ];
+    await setImmediate();
+    expect([...going.keys()]).toEqual(["a1", "b1"]);
+    await end("a1");
+    expect([...going.keys()]).toEqual(["b1", "a2"]);
+    await end("b1");
+    await end("a2");
+    await Promise.all(all);
+  });
+
+  it("delays a person by only one of another person's many images", async () => {
+    const { ask, end, going } = setUp();
+    const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
+    const one = ask("b", { pixels: 40, person: "bob" });
+    await setImmediate();
+    await end("a0");
+    expect([...going.keys()]).toEqual(["b"]);
+    await end("b");
+    expect(await one).toBe("b");
+    for (const n of [1, 2, 3, 4]) await end(`a${String(n)}`);
+    expect(await Promise.all(many)).toHaveLength(5);
+  });
+
+  it("never lets a small image pass a large one that waits", async () => {
+    const { ask, end, going } = setUp();
+    const all = [ask("small", { pixels: 30 }), ask("large", { pixels: 50 }), ask("later", { pixels: 10 })];
+    await setImmediate();
+    expect([...going.keys()]).toEqual(["small"]);
+    await end("small");
+    expect([...going.keys()]).toEqual(["large", "later"]);
+    await end("large");
+    await end("later");
+    await Promise.all(all);
+  });
+
+  it("continues after a failure and opens an oversized image alone", async () => {
+    const { ask, end, going } = setUp();
+    const broken = ask("broken", { pixels: 99, person: "ada" });
+    const next = ask("next", { pixels: 1, person: "ada" });
+    const failure = broken.catch((error: unknown) => error);
+    await setImmediate();
+    expect([...going.keys()]).toEqual(["broken"]);
+    await end("broken", new Error("damaged"));
+    expect(await failure).toMatchObject({ message: "damaged" });
+    await end("next");
+    expect(await next).toBe("next");
+  });
+
+  it("rejects more than a few waiting images of one person", async () => {
+    const { ask, end } = setUp({ waiting: 2 });
+    const held = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
+    await expect(ask("4", { pixels: 1, person: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });
+    const other = ask("b", { pixels: 1, person: "bob" });
+    await setImmediate();
+    for (const name of ["b", "1", "2", "3"]) await end(name);
+    expect(await Promise.all([...held, other])).toHaveLength(4);
+  });
+
+  it("counts the images ahead of one that waits, in opening order", async () => {
+    const { ask, ahead, end, going } = setUp({ atOnce: 1 });
+    const names = ["ada 1", "ada 2", "ada 3", "bob 1", "bob 2", "cleo 1"];
+    const all = names.map((name) => ask(name, { pixels: 1, person: name.split(" ")[0], id: name }));
+    await setImmediate();
+    expect(ahead("ada 1")).toBeUndefined();
+    expect(ahead("dora 1")).toBeUndefined();
+    const promised = names.slice(1).map((name) => [name, ahead(name)]);
+    const opened: string[] = [];
+    for (const _ of names) {
+      const [name = ""] = going.keys();
+      opened.push(name);
+      await end(name);
+    }
+    expect(promised.toSorted(([, one], [, other]) => Number(one) - Number(other))).toEqual(
+      opened.slice(1).map((name, index) => [name, index + 1]),
+    );
+    await Promise.all(all);
+  });
+});

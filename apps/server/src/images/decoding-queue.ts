@@ -1,0 +1,112 @@
+import { AppError } from "@packshot/trpc/ports";
+
+export interface DecodingLimits {
+  /** Maximum total pixels of the images in flight. */
+  readonly pixels: number;
+  /** Maximum images in flight. */
+  readonly atOnce: number;
+  /** Maximum waiting images of one person; their bytes stay in memory. */
+  readonly waiting: number;
+}
+
+export interface QueuedImage {
+  readonly pixels: number;
+  /** The person the image counts for; undefined if it counts for nobody. */
+  readonly person?: string | undefined;
+  /** Id of the image for `ahead`. */
+  readonly id?: string | undefined;
+}
+
+interface Waiting extends QueuedImage {
+  readonly begin: () => void;
+}
+
+export interface DecodingQueue {
+  /** Rejects with RATE_LIMITED when the person has too many waiting. */
+  hold<Value>(image: QueuedImage, work: () => Promise<Value>): Promise<Value>;
+  /**
+   * Returns how many images come before the one with this id, including those in flight; undefined if it
+   * isn't waiting.
+   */
+  ahead(id: string): number | undefined;
+}
+
+/**
+ * Creates a semaphore that counts pixels, because they determine the cost of decoding. Each person has one
+ * image in flight, and whoever was served last goes last, so a hundred uploads of one person delay another's
+ * by one image at most.
+ */
+export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
+  /** Waiting images by person; the person who has waited longest comes first. */
+  const queues = new Map<string | symbol, Waiting[]>();
+  const busy = new Set<string | symbol>();
+  let pixels = 0;
+
+  function next(): void {
+    for (const [owner, [first]] of queues) {
+      if (first === undefined || busy.has(owner)) continue;
+      const fits = busy.size === 0 || (busy.size < limits.atOnce && pixels + first.pixels <= limits.pixels);
+      // A smaller one behind it might fit, but letting it pass could keep this one waiting forever.
+      if (!fits) return;
+      return begin(owner, first);
+    }
+  }
+
+  function begin(owner: string | symbol, { pixels: size, begin: start }: Waiting): void {
+    queues.set(owner, queues.get(owner)?.slice(1) ?? []);
+    busy.add(owner);
+    pixels += size;
+    start();
+    next();
+  }
+
+  function end(owner: string | symbol, size: number): void {
+    busy.delete(owner);
+    pixels -= size;
+    const rest = queues.get(owner) ?? [];
+    queues.delete(owner);
+    if (rest.length > 0) queues.set(owner, rest);
+    next();
+  }
+
+  /** Returns the waiting people in the order of their turns: those with an image in flight come last. */
+  function turns(): [owner: string | symbol, pictures: readonly Waiting[]][] {
+    const all = [...queues];
+    return [...all.filter(([owner]) => !busy.has(owner)), ...all.filter(([owner]) => busy.has(owner))];
+  }
+
+  return {
+    async hold(image, work) {
+      const owner = image.person ?? Symbol("nobody");
+      const own = queues.get(owner) ?? [];
+      if (own.length >= limits.waiting) throw tooMany();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      queues.set(owner, [...own, { ...image, begin: resolve }]);
+      next();
+      await promise;
+      try {
+        return await work();
+      } finally {
+        end(owner, image.pixels);
+      }
+    },
+    ahead(id) {
+      const order = turns();
+      const turn = order.findIndex(([, images]) => images.some((image) => image.id === id));
+      const round = order[turn]?.[1].findIndex((image) => image.id === id);
+      if (round === undefined) return undefined;
+      const before = order.map(([, { length }], other) => Math.min(length, other < turn ? round + 1 : round));
+      return before.reduce((sum, count) => sum + count, busy.size);
+    },
+  };
+}
+
+function tooMany(): AppError {
+  return new AppError(
+    "RATE_LIMITED",
+    "Several of your photos are still being processed. Try again in a moment.",
+    {
+      retryAfterSeconds: 10,
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import type { ChildProcess } from "node:child_process";
+import { readSync } from "node:fs";
+import { Socket } from "node:net";
+
+/**
+ * File descriptor through which images go to a decoding process. Messages are copied several times on their
+ * way; the pipe spares the server most of its garbage collection.
+ */
+const descriptor = 4;
+
+/** Returns the server's end of the pipe. */
+export function imagePipe({ stdio }: ChildProcess): Socket {
+  const pipe = stdio[descriptor];
+  if (!(pipe instanceof Socket)) throw new Error("A decoding process has no pipe for pictures.");
+  return pipe;
+}
+
+/** Blocks in the decoding process until the whole image has arrived. */
+export function readPipedImage(length: number): Uint8Array {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let from = 0; from < length;) {
+    const read = readSync(descriptor, bytes, from, length - from, null);
+    if (read === 0) throw new Error("The server has closed the pipe.");
+    from += read;
+  }
+  return bytes;
+}

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { answer, answerWith, imagePart, drawRequestedImage, sendAnswer } from "../answer.ts";
+import { type Exchange, type Scenario, toWire, writeHead } from "../exchange.ts";
+import { createRandom, randomBytesOf } from "../random.ts";
+
+const withImage =
+  (paint: (exchange: Exchange) => Promise<Buffer>, finishReason?: string): Scenario =>
+  async (exchange) => {
+    await exchange.think();
+    sendAnswer(exchange, answerWith(exchange, [imagePart(await paint(exchange))], finishReason));
+  };
+
+/** Draws the requested image in another size. */
+const resized = async (exchange: Exchange, width: number, height: number): Promise<Buffer> =>
+  sharp(await drawRequestedImage(exchange), { limitInputPixels: false })
+    .resize(width, height)
+    .jpeg()
+    .toBuffer();
+
+const ESCALATED = "PUP_LIMITED_DISABLED";
+const HUGE_EDGE = 5000;
+const SMALL = { width: 200, height: 250 };
+
+/** Scenarios that respond with an image that is wrong or in the wrong place. */
+export const oddImages: Readonly<Record<string, Scenario>> = {
+  odd_reason: withImage((exchange) => drawRequestedImage(exchange), ESCALATED),
+  max_tokens_picture: withImage((exchange) => drawRequestedImage(exchange), "MAX_TOKENS"),
+  huge_pixels: withImage((exchange) => resized(exchange, HUGE_EDGE, HUGE_EDGE * 1.25)),
+  small_picture: withImage((exchange) => resized(exchange, SMALL.width, SMALL.height)),
+  blank: withImage(() =>
+    sharp({ create: { width: 928, height: 1152, channels: 3, background: "#000000" } })
+      .jpeg()
+      .toBuffer(),
+  ),
+  second_candidate: async (exchange) => {
+    const first = { content: { role: "model", parts: [] }, finishReason: "NO_IMAGE" };
+    const parts = [imagePart(await drawRequestedImage(exchange))];
+    const second = { content: { role: "model", parts }, finishReason: "STOP", index: 1 };
+    const { candidates: _, ...body } = answerWith(exchange, parts);
+    sendAnswer(exchange, {
+      ...answer(exchange, first),
+      ...body,
+      candidates: [{ ...first, index: 0 }, second],
+    });
+  },
+};
+
+const MEGABYTE = 1_000_000;
+const HUGE = 30;
+
+/**
+ * Sends an image of 30 MB, or of as many as the argument says, block by block, so that only the client holds
+ * all of its base64.
+ */
+const hugeImage: Scenario = async (exchange) => {
+  const { response } = exchange;
+  const hole = "HOLE";
+  const body = answerWith(exchange, [{ inlineData: { mimeType: "image/jpeg", data: hole } }]);
+  exchange.bill(body.usageMetadata);
+  const [before = "", after = ""] = toWire(body).split(hole);
+  const block = randomBytesOf(createRandom(1), MEGABYTE - (MEGABYTE % 3));
+  const first = Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), block.subarray(4)]);
+  writeHead(response, 200);
+  response.write(before);
+  const megabytes = Number(exchange.argument ?? HUGE);
+  for (let sent = 0; sent < megabytes && !exchange.gone.aborted; sent += 1) {
+    const roomy = response.write((sent === 0 ? first : block).toString("base64"));
+    if (!roomy) await once(response, "drain", { signal: exchange.gone });
+  }
+  response.end(after);
+};
+
+const BOMB_EDGE = 30_000;
+
+function chunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const framed = Buffer.alloc(body.length + 8);
+  framed.writeUInt32BE(data.length, 0);
+  body.copy(framed, 4);
+  framed.writeUInt32BE(crc32(body), body.length + 4);
+  return framed;
+}
+
+/** Creates a small file that declares 900 million pixels. */
+function pixelBomb(): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(BOMB_EDGE, 0);
+  header.writeUInt32BE(BOMB_EDGE, 4);
+  // The header declares true color with eight bits per sample.
+  header.set([8, 2], 8);
+  const row = deflateSync(Buffer.alloc(BOMB_EDGE * 3 + 1));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", row),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+export const oversized: Readonly<Record<string, Scenario>> = {
+  huge_image: hugeImage,
+  pixel_bomb: (exchange) => sendAnswer(exchange, answerWith(exchange, [imagePart(pixelBomb(), "image/png")])),
+};

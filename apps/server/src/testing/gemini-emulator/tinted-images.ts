@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { fileURLToPath } from "node:url";
+import { createCanvas, GlobalFonts } from "@napi-rs/canvas";
+import { LRUCache } from "lru-cache";
+import sharp, { type OverlayOptions } from "sharp";
+import { type AspectRatio, type ImageSize, type PixelSize, sizeInPixels } from "./sizes.ts";
+
+export interface ImageOrder {
+  readonly model: string;
+  readonly ratio: AspectRatio;
+  readonly size: ImageSize;
+  readonly prompt: string;
+  /** One-based index of the image in its response; it sets the tint and is written into the image. */
+  readonly n: number;
+  readonly layout: "whole" | "grid" | "grid-bleed";
+}
+
+/** Width of the white gutter between the panels of a grid, as a share of the shorter edge. */
+const GUTTER = 1 / 48;
+
+/** Returns the color, in levels from 0 to 255, that fills the image or a zero-based panel of its grid. */
+export function tintOf(prompt: string, n: number, panel = 0): { r: number; g: number; b: number } {
+  const hash = createHash("sha256").update(prompt).digest().readUInt16BE(0);
+  const hue = (hash + n * 67 + panel * 90) % 360;
+  const channel = (shift: number) => Math.round(160 + 64 * Math.cos(((hue - shift) * Math.PI) / 180));
+  return { r: channel(0), g: channel(120), b: channel(240) };
+}
+
+type Format = "jpeg" | "png" | "webp";
+
+/**
+ * Cached because tests request the same few images, and drawing one takes longer than the rest of a response.
+ */
+const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
+
+/** Draws and encodes an image with exactly the model's pixel size. */
+export async function drawTintedImage(order: ImageOrder, format: Format = "jpeg"): Promise<Buffer> {
+  const { prompt, ...others } = order;
+  // An image shows nothing of the prompt but its tint.
+  const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
+  const image = drawn.get(key) ?? draw(order, format);
+  drawn.set(key, image);
+  // Return a copy, because some callers corrupt it.
+  return Buffer.from(await image);
+}
+
+async function draw(order: ImageOrder, format: Format): Promise<Buffer> {
+  const pixels = sizeInPixels(order.ratio, order.size);
+  const overlays =
+    order.layout === "whole"
+      ? [caption([order.model, order.ratio, String(order.n)], pixels)]
+      : await panels(order, pixels);
+  const background = order.layout === "whole" ? tintOf(order.prompt, order.n) : "#ffffff";
+  return sharp({ create: { ...pixels, channels: 3, background } })
+    .composite(overlays)
+    .toFormat(format)
+    .toBuffer();
+}
+
+async function panels(order: ImageOrder, pixels: PixelSize): Promise<OverlayOptions[]> {
+  const gutter = order.layout === "grid" ? Math.round(Math.min(pixels.width, pixels.height) * GUTTER) : 0;
+  const columns = split(pixels.width, gutter);
+  const rows = split(pixels.height, gutter);
+  const cells = rows.flatMap((row) => columns.map((column) => ({ row, column })));
+  return Promise.all(
+    cells.map(async ({ row, column }, index) => {
+      const size = { width: column.length, height: row.length };
+      const background = tintOf(order.prompt, order.n, index);
+      const input = await sharp({ create: { ...size, channels: 3, background } })
+        .composite([caption([String(index + 1)], size)])
+        .png()
+        .toBuffer();
+      return { input, left: column.start, top: row.start };
+    }),
+  );
+}
+
+/**
+ * Splits a length into two equal parts with the gutter between them. An odd pixel goes to the gutter, or to
+ * the second part if there is none.
+ */
+function split(total: number, gutter: number) {
+  const length = Math.floor((total - gutter) / 2);
+  return [
+    { start: 0, length },
+    {
+      start: total - (gutter === 0 ? total - length : length),
+      length: gutter === 0 ? total - length : length,
+    },
+  ];
+}
+
+const caption = (lines: readonly string[], pixels: PixelSize): OverlayOptions => ({
+  input: drawCaption(lines, pixels),
+  gravity: "center",
+});
+
+const FACE = "emulator-caption";
+
+/** Registers the font from a file, so that captions can be drawn on a machine without fonts. */
+function useFace(): string {
+  if (!GlobalFonts.has(FACE)) {
+    const file = import.meta.resolve("@fontsource/inter/files/inter-latin-700-normal.woff2");
+    GlobalFonts.registerFromPath(fileURLToPath(file), FACE);
+  }
+  return FACE;
+}
+
+/** Draws the lines as PNG, centered and as large as they fit into the middle of an image. */
+function drawCaption(lines: readonly string[], { width, height }: PixelSize): Buffer {
+  const canvas = createCanvas(Math.round(width * 0.8), Math.round(height * 0.4));
+  const context = canvas.getContext("2d");
+  const face = useFace();
+  context.font = `100px ${face}`;
+  const widest = Math.max(...lines.map((line) => context.measureText(line).width));
+  const size = Math.min((canvas.width / widest) * 100, canvas.height / lines.length / 1.2);
+  context.font = `${String(size)}px ${face}`;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillStyle = "#202020";
+  for (const [index, line] of lines.entries()) {
+    context.fillText(line, canvas.width / 2, ((index + 0.5) / lines.length) * canvas.height);
+  }
+  return canvas.toBuffer("image/png");
+}

@@ -1,0 +1,62 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, looksInTurn, photo } from "../fixtures.ts";
+import { expectRecord, galleryOf } from "./gallery.ts";
+import { holdRunEvents } from "../hold-requests.ts";
+import { planFor, toolsOnScreen } from "./plan.ts";
+import { downloadName, lookAtFinalAd, lookAtResults, saved } from "./results.ts";
+import {
+  expectFinished,
+  finishAd,
+  longTimeout,
+  open,
+  optionsHeading,
+  type PhotoForSlot,
+  prepare,
+  start,
+} from "./run-tool.ts";
+
+/** Returns our photo for a product slot, and a sample for anything else. */
+export const photographed: PhotoForSlot = ({ shows }) => (shows === "product" ? photo("coffee.png") : null);
+
+/** Uses the tool as a new user, from an empty screen to the gallery, and checks each screen's accessibility. */
+export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> {
+  const [first, finishing] = toolsOnScreen(tool);
+  const nextLook = looksInTurn(tool);
+  await open(page, tool);
+  await expectAccessible(page, nextLook());
+
+  const plan = await planFor(first);
+  const release = await holdRunEvents(page);
+  await prepare(page, plan, photographed);
+  if (first.texts.dialog) {
+    await expect(optionsHeading(page, first)).toBeVisible();
+    await expectAccessible(page, nextLook());
+  }
+  await start(page, plan);
+  await expectAccessible(page, nextLook());
+  release();
+  await expectFinished(page, first);
+  const result = await lookAtResults(page, first);
+  const name = await saved(page, result);
+  await expectAccessible(page, nextLook());
+
+  if (finishing) await finishedAd(page, finishing, nextLook);
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+  const options = await expectRecord(await galleryOf(page), first, plan.options);
+  expect(name).toMatch(downloadName(first, result, options));
+}
+
+async function finishedAd(
+  page: Page,
+  finishing: AnyTool,
+  nextLook: ReturnType<typeof looksInTurn>,
+): Promise<void> {
+  await finishAd(page, finishing);
+  await expect(page.getByText("Saved to Gallery")).toBeVisible(longTimeout);
+  const ad = await lookAtFinalAd(page);
+  const name = await saved(page, ad);
+  await expectAccessible(page, nextLook());
+  const options = await expectRecord(await galleryOf(page), finishing, {});
+  expect(name).toMatch(downloadName(finishing, ad, options));
+}

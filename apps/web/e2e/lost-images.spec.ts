@@ -1,0 +1,66 @@
+import type { Locator } from "playwright/test";
+import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
+
+test.use({ expectedConsole: /Failed to load resource/ });
+
+/** Counts the images that have loaded. */
+async function drawn(images: Locator): Promise<number> {
+  return images.evaluateAll(
+    (all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
+  );
+}
+
+test.beforeEach(async ({ page, email }) => {
+  await signIn(page, email);
+  await page.goto("/remove-background");
+  await upload(page, photo("coffee.png"));
+});
+
+test("an image is requested again after its request was lost", async ({ page }) => {
+  const generated = /\/files\/.*generated_\d+_1\./;
+  await page.route(generated, (route) => route.abort(), { times: 1 });
+  const lost = page.waitForEvent("requestfailed", (request) => generated.test(request.url()));
+  await removeBackground(page);
+  await lost;
+  const large = page.getByRole("img", { name: "Pure white" });
+  await expect.poll(() => drawn(large)).toBe(1);
+});
+
+test("failed images load on Retry or when the network is back", async ({ page }) => {
+  const stage = page.getByRole("region", { name: "Stage" });
+  const tile = stage.getByRole("group", { name: "Pure white" });
+  await page.clock.install();
+  await page.route("**/files/**", (route) => route.abort());
+  await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
+  await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached({
+    timeout: 60_000,
+  });
+  // Advancing the clock ends each pause between the attempts at once.
+  await expect(async () => {
+    await page.clock.fastForward(20_000);
+    await expect(tile.getByText("Couldn't load")).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expectAccessible(page);
+
+  await page.unroute("**/files/**");
+  await tile.getByRole("button", { name: "Retry" }).click();
+  await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
+
+  await page.route("**/files/**", (route) => route.abort());
+  await page.getByRole("button", { name: /^Transparent/ }).click();
+  await expect(stage.getByRole("img", { name: "Transparent" })).toBeVisible();
+  await page.unroute("**/files/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
+});
+
+test("the thumbnail shows until the image has loaded", async ({ page }) => {
+  const release = await holdRequests(page, /\/files\/.*generated_/);
+  await removeBackground(page);
+  const large = page.getByRole("img", { name: "Pure white" });
+  await expect(large).toHaveCSS("background-image", /thumb_/);
+  release();
+  await expect.poll(() => drawn(large)).toBe(1);
+  await expect(large).not.toHaveCSS("background-image", /thumb_/);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import {
+  announcementOf,
+  durationText,
+  jobStateText,
+  progressText,
+  takesText,
+  timeLeftText,
+} from "./bulk-text.ts";
+
+test.each([
+  [20, "less than a minute"],
+  [61, "about 1 minute"],
+  [2400, "about 40 minutes"],
+  [7000, "about 2 hours"],
+  [200_000, "about 2 days"],
+])("durationText of %d seconds is %s", (seconds, text) => {
+  expect(durationText(seconds)).toBe(text);
+});
+
+test("takesText states a job's cost, the balance and the duration", () => {
+  expect(takesText({ rows: 950, tokens: 950, balance: 1200, seconds: 7200 })).toBe(
+    "950 rows, 950 tokens. You have 1,200. About 2 hours.",
+  );
+  expect(takesText({ rows: 1, tokens: 1, balance: 0, seconds: 5 })).toBe(
+    "1 row, 1 token. You have 0. Less than a minute.",
+  );
+});
+
+const rows = { total: 100, waiting: 50, running: 4, done: 40, failed: 5, canceled: 1 };
+const running = { state: "running", pausedBecause: null, waitsUntil: null, rows } as const;
+
+test.each([
+  [running, "Running"],
+  [{ ...running, waitsUntil: "2026-11-25T10:00:00.000Z" }, "Waiting"],
+  [{ ...running, state: "paused", pausedBecause: "person" } as const, "Paused"],
+  [{ ...running, state: "paused", pausedBecause: "no-tokens" } as const, "Paused: out of tokens"],
+  [{ ...running, state: "paused", pausedBecause: "budget" } as const, "Paused: budget spent"],
+  [{ ...running, state: "done" } as const, "Done, 5 rows failed"],
+  [{ ...running, state: "done", rows: { ...rows, failed: 0 } } as const, "Done"],
+  [{ ...running, state: "canceled" } as const, "Canceled"],
+])("jobStateText of %o is %s", (job, text) => {
+  expect(jobStateText(job)).toBe(text);
+});
+
+test("progressText counts ended rows", () => {
+  expect(progressText({ rows })).toBe("40 of 100 rows done, 5 failed, 1 canceled");
+});
+
+test("screen readers hear each tenth of the rows and the end, not each row", () => {
+  const done = (count: number) =>
+    announcementOf({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
+  expect(done(40)).toBe("Running: 40% of rows finished.");
+  expect(done(49)).toBe(done(40));
+  expect(done(50)).not.toBe(done(40));
+  expect(announcementOf({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
+});
+
+test("timeLeftText says how long is left, when it resumes, or nothing", () => {
+  expect(timeLeftText({ secondsLeft: 120, waitsUntil: null })).toBe("About 2 minutes left");
+  expect(timeLeftText({ secondsLeft: 120, waitsUntil: "2026-11-25T10:05:00" }, "en-US")).toMatch(
+    /^Resumes at 10:05.AM$/,
+  );
+  expect(timeLeftText({ secondsLeft: null, waitsUntil: null })).toBe("");
+});

@@ -1,0 +1,12 @@
+import type { BulkJob } from "../../api/trpc.ts";
+
+/** Milliseconds between refetches of a running job. */
+const REFETCH_INTERVAL_MS = 2000;
+
+/** Returns the interval for refetching jobs, or false if none of them can progress by itself. */
+export function jobRefetchInterval(
+  jobs: readonly Pick<BulkJob, "state" | "rows">[] | undefined,
+): number | false {
+  const goesOn = jobs?.some(({ state, rows }) => state === "running" || rows.running > 0) ?? false;
+  return goesOn ? REFETCH_INTERVAL_MS : false;
+}

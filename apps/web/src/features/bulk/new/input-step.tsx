@@ -1,0 +1,138 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { FileSpreadsheet, FolderOpen, Images, X } from "lucide-react";
+import { type ComponentProps, useRef } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { countText } from "../bulk-text.ts";
+import { FilesCard } from "./files-card.tsx";
+import type { JobInput } from "./use-job-input.ts";
+import { needsTable } from "./required-input.ts";
+import { PHOTO_TYPES } from "../../shell/drop/read-transfer.ts";
+
+interface Props {
+  readonly tool: AnyTool;
+  readonly material: JobInput;
+  /** The number of files that a table names, and of those added; null without a table. */
+  readonly asksFor: { readonly wanted: number; readonly here: number } | null;
+}
+
+/** Accepts photos, a folder or a table. */
+export function InputStep({ tool, material, asksFor }: Props) {
+  const { table, problem, files } = material;
+  const byTable = needsTable(tool);
+  const takesFiles = table === null ? !byTable : asksFor !== null && asksFor.wanted > 0;
+  return (
+    <>
+      {table !== null && <TableCard material={material} />}
+      {asksFor !== null && asksFor.wanted > 0 && (
+        <p className="mb-3 text-pretty text-soft">
+          {asksFor.here === asksFor.wanted
+            ? `All ${countText(asksFor.wanted, "file")} named in the table are here.`
+            : `${asksFor.here} of ${countText(asksFor.wanted, "file")} named in the table ${asksFor.here === 1 ? "is" : "are"} here. Add the others or their folder.`}
+        </p>
+      )}
+      {(takesFiles || table === null) && (
+        <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge bg-raised px-5 py-8 text-center">
+          <p className="max-w-md text-pretty text-soft">{invitation(takesFiles, table !== null)}</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            {takesFiles && (
+              <>
+                <FilesButton
+                  label="Choose photos"
+                  icon={Images}
+                  accept={PHOTO_TYPES}
+                  multiple
+                  onFiles={material.take}
+                />
+                <FilesButton
+                  label="Choose a folder"
+                  icon={FolderOpen}
+                  webkitdirectory=""
+                  onFiles={material.take}
+                />
+              </>
+            )}
+            {table === null && (
+              <FilesButton
+                label="Choose a CSV"
+                icon={FileSpreadsheet}
+                accept=".csv,text/csv"
+                onFiles={material.take}
+              />
+            )}
+          </div>
+          {byTable && table === null && <p className="text-sm text-pretty text-soft">{whyTable(tool)}</p>}
+        </div>
+      )}
+      {problem !== null && (
+        <div className="mt-3">
+          <ErrorBox>{problem}</ErrorBox>
+        </div>
+      )}
+      {files.length > 0 && <FilesCard material={material} />}
+    </>
+  );
+}
+
+function invitation(takesFiles: boolean, hasTable: boolean): string {
+  if (hasTable) return "Drop the photos named in the table, or their folder.";
+  return takesFiles
+    ? "Drop photos or a whole folder here. Each photo becomes a row. To set options per row, drop a CSV."
+    : "Drop a CSV here. The first line has the column names; every other line is a row.";
+}
+
+function whyTable({ name, images }: AnyTool): string {
+  return Object.keys(images).length === 0
+    ? `${name} doesn't need a photo. Each line of the CSV becomes a row.`
+    : `${name} needs several photos per row. The CSV lists which ones belong together.`;
+}
+
+function TableCard({ material: { table, dropTable } }: Pick<Props, "material">) {
+  if (table === null) return null;
+  return (
+    <div className="mb-4 flex items-center gap-3 rounded-card border border-hairline bg-raised py-2 pr-2 pl-4">
+      <FileSpreadsheet size={20} strokeWidth={1.5} aria-hidden className="shrink-0 text-soft" />
+      <p className="min-w-0 grow">
+        <span className="font-medium break-words">{table.fileName}</span>{" "}
+        <span className="text-sm text-soft">{countText(table.records.length, "row")}</span>
+      </p>
+      <Button variant="quiet" size="icon" aria-label={`Remove ${table.fileName}`} onClick={dropTable}>
+        <X size={18} aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+interface FilesButtonProps extends Pick<ComponentProps<"input">, "accept" | "multiple"> {
+  readonly label: string;
+  readonly icon: typeof Images;
+  /** Set to choose a folder. React passes the attribute on unchanged. */
+  readonly webkitdirectory?: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps) {
+  const element = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={element}
+        type="file"
+        aria-label={label}
+        tabIndex={-1}
+        hidden
+        {...input}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // Clearing the value lets the person choose the same files again.
+          target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button onClick={() => element.current?.click()}>
+        <Icon size={18} aria-hidden />
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { decodeTable, maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
+import { useEffect, useEffectEvent, useState } from "react";
+import { takeCarriedFiles } from "../../tool/upload/carried-files.ts";
+import { folderOf, sorted, withoutEnding } from "./files.ts";
+import type { SavedJob } from "./saved-job.ts";
+import { type BulkTable, orProblem, readBulkTable } from "./table.ts";
+import { useBulkFiles } from "./use-bulk-files.ts";
+
+interface HeldTable {
+  readonly table: BulkTable;
+  /** The text the table was parsed from. */
+  readonly text: string;
+}
+
+function savedTable(kept: SavedJob | null): HeldTable | null {
+  if (kept?.table == null) return null;
+  const { fileName, text } = kept.table;
+  const read = readBulkTable(fileName, text);
+  return "table" in read ? { table: read.table, text } : null;
+}
+
+/** Holds the material of a new job's rows: files, and a table if there is one. */
+export function useJobInput(kept: SavedJob | null, maxRows: number) {
+  const { files, queue } = useBulkFiles(kept?.files ?? []);
+  const [held, setHeld] = useState(() => savedTable(kept));
+  const [folder, setFolder] = useState(kept?.folder ?? null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  /** Replaces the table and adds the photos, or adds nothing if that exceeds a job's limit. */
+  async function take(added: readonly File[]): Promise<void> {
+    setProblem(null);
+    const { table: file, pictures: photos } = sorted(added);
+    const read = file === null ? null : await readHeld(file);
+    const next = read !== null && "table" in read ? read : held;
+    const count = files.length + photos.length;
+    const excess =
+      next === null ? rowLimitProblem(count, maxRows) : rowLimitProblem(next.table.records.length, maxRows);
+    if (excess !== null) return setProblem(excess);
+    if (next !== null && count > MAX_PHOTOS) return setProblem(tooManyText(count));
+    setFolder(folderOf(added));
+    queue.add(photos);
+    if (read === null) return;
+    if ("problem" in read) setProblem(read.problem);
+    else setHeld(read);
+  }
+
+  const takeAtFirst = useEffectEvent(() => {
+    const carried = takeCarriedFiles();
+    if (carried.length > 0) void take(carried);
+  });
+  useEffect(() => takeAtFirst(), []);
+
+  const table = held?.table ?? null;
+  return {
+    files,
+    table,
+    tableText: held?.text ?? null,
+    folder,
+    /** The problem with what was added last. */
+    problem,
+    /** The job's default name, as far as the files suggest one. */
+    title: table === null ? folder : withoutEnding(table.fileName),
+    take: (added: readonly File[]) => void take(added),
+    dropTable: () => setHeld(null),
+    retry: queue.retry,
+    remove: queue.remove,
+    clear: () => {
+      setProblem(null);
+      queue.clear();
+    },
+  };
+}
+
+export type JobInput = ReturnType<typeof useJobInput>;
+
+/** Maximum photos next to a table, which may name two in each row. */
+const MAX_PHOTOS = 2 * maxBulkRows.business;
+
+function tooManyText(count: number): string {
+  return `That's ${count.toLocaleString("en-US")} photos. Add only the ones named in the table, up to ${MAX_PHOTOS.toLocaleString("en-US")}.`;
+}
+
+async function readHeld(file: File): Promise<HeldTable | { readonly problem: string }> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const text = orProblem(file.name, () => decodeTable(bytes));
+  if (typeof text !== "string") return text;
+  const read = readBulkTable(file.name, text);
+  return "problem" in read ? read : { table: read.table, text };
+}

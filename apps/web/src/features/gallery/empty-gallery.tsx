@@ -1,0 +1,63 @@
+import { findTool } from "@packshot/tools/catalog";
+import { Link } from "@tanstack/react-router";
+import { Archive, Images, SearchX, Trash2 } from "lucide-react";
+import { buttonClass } from "../../ui/button.tsx";
+import { Message } from "../../ui/message.tsx";
+import { embeddedTool } from "../shell/catalog/tool-links.ts";
+import { type GallerySearch, isFiltered } from "./gallery-search.ts";
+
+/** Explains why nothing is shown, and what to do about it. */
+export function EmptyGallery({ search }: { readonly search: GallerySearch }) {
+  const { tool, shelf, q, tag, favorites } = search;
+  const onlyTool = tool !== undefined && q === undefined && tag === undefined && !favorites;
+  if (onlyTool && shelf === undefined) return <NoItemsOfTool slug={tool} />;
+  if (isFiltered(search))
+    return (
+      <Message level="h2" icon={SearchX} title="No matches" text="No items match your filters.">
+        <Link to="/gallery" search={{ ...(shelf && { shelf }) }} className={buttonClass()}>
+          Clear filters
+        </Link>
+      </Message>
+    );
+  if (shelf === "archive")
+    return (
+      <Message
+        level="h2"
+        icon={Archive}
+        title="The archive is empty"
+        text="Archived items stay out of your main gallery."
+      />
+    );
+  if (shelf === "trash")
+    return (
+      <Message
+        level="h2"
+        icon={Trash2}
+        title="The trash is empty"
+        text="Deleted items stay here for 30 days. You can restore them until then."
+      />
+    );
+  return (
+    <Message level="h2" icon={Images} title="No images yet" text="Finished runs appear here automatically.">
+      <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
+        Create your first image
+      </Link>
+    </Message>
+  );
+}
+
+function NoItemsOfTool({ slug }: { readonly slug: string }) {
+  const name = findTool(slug)?.name ?? slug;
+  return (
+    <Message
+      level="h2"
+      icon={Images}
+      title={`Nothing made with ${name} yet`}
+      text="Your images from other tools are still here."
+    >
+      <Link {...embeddedTool(slug)} className={buttonClass()}>
+        Open {name}
+      </Link>
+    </Message>
+  );
+}

@@ -1,0 +1,32 @@
+import type { RunListing } from "../../../api/trpc.ts";
+import { embeddedTool } from "../catalog/tool-links.ts";
+
+/** Returns a run's state in a word or two. */
+export function runStateText({ status, made, variationCount, cancelRequested }: RunListing): string {
+  if (status === "failed") return "Failed";
+  if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${imagesText(made)}`;
+  if (status === "succeeded") return imagesText(made);
+  if (cancelRequested) return "Stopping";
+  return status === "queued" ? "Queued" : `${made} of ${variationCount}`;
+}
+
+function imagesText(count: number): string {
+  return count === 1 ? "1 image" : `${count} images`;
+}
+
+/** Returns the time of day for today, and the date for earlier days, in the user's own language. */
+export function runTimeText(
+  { createdAt }: Pick<RunListing, "createdAt">,
+  now: Date,
+  locale?: string,
+): string {
+  const at = new Date(createdAt);
+  return at.toDateString() === now.toDateString()
+    ? at.toLocaleTimeString(locale, { hour: "numeric", minute: "2-digit" })
+    : at.toLocaleDateString(locale, { month: "short", day: "numeric" });
+}
+
+/** Returns the link that opens a run in its tool. A final ad is shown with the photos that it was made from. */
+export function linkToRun({ id, tool, parentRunId }: RunListing) {
+  return embeddedTool(tool, parentRunId === null ? { run: id } : { run: parentRunId, ad: id });
+}

@@ -1,0 +1,180 @@
+import { Camera, ImagePlus } from "lucide-react";
+import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import lamp from "../../../assets/site/hero-photo-960.avif";
+import { buttonClass } from "../../../ui/button.tsx";
+import { PHOTO_TYPES, readTransfer, refusalOfFile, type Transfer } from "../../shell/drop/read-transfer.ts";
+
+interface Props {
+  readonly onFile: (file: File) => void;
+  /** Called when the user is about to choose. */
+  readonly onNear: () => void;
+  readonly megapixels: number;
+  /** Whether the user returns here and needs the focus. */
+  readonly focused: boolean;
+}
+
+const linkRefusal = "You need an account to use links. Save the image and choose its file, or sign in.";
+
+/**
+ * Takes one photo. The inputs are native and cover the drawing, so that a file that is chosen or dropped before the app
+ * has loaded waits in them.
+ */
+export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [hovering, setHovering] = useState(false);
+  const browse = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  const takeFile = (file: File) => {
+    const reason = refusalOfFile({ kind: "file", file });
+    setRefusal(reason);
+    if (reason === null) onFile(file);
+  };
+  const takeTransfer = (transfer: Transfer) => {
+    const photo = readTransfer(transfer);
+    if (photo?.kind === "file") takeFile(photo.file);
+    else if (photo !== null) setRefusal(linkRefusal);
+  };
+  useEarlyFile([browse, camera], takeFile);
+  usePaste(takeTransfer);
+  useEffect(() => {
+    if (focused) browse.current?.focus({ preventScroll: true });
+  }, [focused]);
+
+  return (
+    <div onPointerEnter={onNear} onFocus={onNear}>
+      <div
+        className={`stage-light relative flex min-h-[300px] flex-col items-center justify-center gap-2 rounded-card border border-dashed p-6 text-center transition-colors focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink ${hovering ? "border-accent" : "border-edge"}`}
+      >
+        <ImagePlus size={30} strokeWidth={1.5} aria-hidden className="text-soft" />
+        <p className="mt-1 font-title text-[24px]/8 font-bold tracking-[-0.02em]">
+          {hovering ? "Drop it here" : "Drop a photo here"}
+        </p>
+        <span aria-hidden className={buttonClass({ variant: "primary", size: "lg" }, "mt-2")}>
+          Choose a photo
+        </span>
+        <p id="try-limits" className="mt-3 text-sm text-soft">
+          JPEG, HEIC, PNG and more, up to {megapixels} megapixels. You can also paste one.
+        </p>
+        <FileInput
+          ref={browse}
+          aria-label="Choose a photo"
+          aria-describedby="try-limits"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onFile={takeFile}
+          onDragEnter={() => setHovering(true)}
+          onDragLeave={() => setHovering(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setHovering(false);
+            takeTransfer(event.dataTransfer);
+          }}
+        />
+      </div>
+      <p role="alert" className={refusal === null ? "" : "mt-3 text-accent"}>
+        {refusal}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <CameraInput ref={camera} onFile={takeFile} />
+        <SampleButton onFile={takeFile} />
+      </div>
+    </div>
+  );
+}
+
+interface FileInputProps extends Omit<ComponentProps<"input">, "type" | "onChange"> {
+  readonly onFile: (file: File) => void;
+}
+
+function FileInput({ onFile, ...props }: FileInputProps) {
+  return (
+    <input
+      {...props}
+      type="file"
+      accept={PHOTO_TYPES}
+      onChange={({ currentTarget: input }) => {
+        const file = input.files?.[0];
+        // Clearing the value allows choosing the same file again.
+        input.value = "";
+        if (file) onFile(file);
+      }}
+    />
+  );
+}
+
+/** Opens the camera on phones; hidden elsewhere. */
+function CameraInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>; onFile: Props["onFile"] }) {
+  return (
+    <div className="hidden pointer-coarse:block">
+      <label
+        className={buttonClass(
+          {},
+          "relative focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink",
+        )}
+      >
+        <Camera size={18} aria-hidden />
+        Take photo
+        <FileInput
+          ref={ref}
+          capture="environment"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onFile={onFile}
+        />
+      </label>
+    </div>
+  );
+}
+
+/** Uses the photo from the top of the page, where other images of it are shown. */
+function SampleButton({ onFile }: Pick<Props, "onFile">) {
+  const take = async () => {
+    const blob = await (await fetch(lamp)).blob();
+    onFile(new File([blob], "table-lamp.avif", { type: blob.type }));
+  };
+  return (
+    <button
+      type="button"
+      onClick={() => void take()}
+      className="flex items-center gap-3 rounded-button py-1 pr-3 text-left text-sm text-soft hover:text-ink"
+    >
+      <img
+        src={lamp}
+        alt=""
+        width={60}
+        height={45}
+        className="h-[45px] w-[60px] rounded-picture object-cover"
+      />
+      <span>
+        Don't have a photo? <span className="font-semibold text-ink underline">Try this table lamp</span>
+      </span>
+    </button>
+  );
+}
+
+/** Picks up the file that was chosen before hydration. */
+function useEarlyFile(
+  inputs: readonly RefObject<HTMLInputElement | null>[],
+  onFile: (file: File) => void,
+): void {
+  const look = useEffectEvent(() => {
+    for (const { current: input } of inputs) {
+      const file = input?.files?.[0];
+      if (!input || !file) continue;
+      input.value = "";
+      return onFile(file);
+    }
+  });
+  useEffect(() => look(), []);
+}
+
+function usePaste(onTransfer: (transfer: Transfer) => void): void {
+  const take = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
+    const typing = target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
+    if (clipboardData && !typing) onTransfer(clipboardData);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => take(event);
+    window.addEventListener("paste", listener);
+    return () => window.removeEventListener("paste", listener);
+  }, []);
+}

@@ -1,0 +1,134 @@
+import { Download } from "lucide-react";
+import { useEffect, useState } from "react";
+import type { Variation } from "../../../api/trpc.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { dateAndTimeText } from "../../../ui/time-text.ts";
+import { SignInButton } from "../../shell/session/sign-in-button.tsx";
+import type { VisitorsRun } from "./use-trial.ts";
+
+/** The tool's labels, known before the server has answered. */
+const labels = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
+
+interface Props {
+  /** `null` while the photo is being uploaded. */
+  readonly trial: VisitorsRun | null;
+  readonly file: File | null;
+}
+
+/** Shows the photo and its four images, each as soon as it is ready, with ways to keep them. */
+export function TrialImages({ trial, file }: Props) {
+  const variations = trial?.run.variations;
+  const done = trial?.run.status === "succeeded";
+  return (
+    <div className="mt-6 grid items-start gap-8 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-10">
+      <ul className={`grid gap-5 ${done ? "sm:grid-cols-2" : "grid-cols-2"}`} aria-label="Images">
+        {labels.map((label, index) => (
+          <li key={label}>
+            <Tile label={label} variation={variations?.[index]} ended={done} />
+          </li>
+        ))}
+      </ul>
+      {done ? <SaveImages until={trial.keptUntil} /> : <Original trial={trial} file={file} />}
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly label: string;
+  readonly variation: Variation | undefined;
+  readonly ended: boolean;
+}
+
+function Tile({ label, variation, ended }: TileProps) {
+  const image = variation?.image;
+  return (
+    <figure className="overflow-hidden rounded-card border border-hairline bg-raised">
+      <div className="stage-light flex aspect-square items-center justify-center p-4">
+        {image ? (
+          <img
+            src={image.url}
+            alt={`Your product: ${label.toLowerCase()}`}
+            width={image.width}
+            height={image.height}
+            className={`h-auto max-h-full w-auto max-w-full rounded-picture shadow-picture ${image.transparent ? "checkerboard" : ""}`}
+          />
+        ) : ended ? (
+          <p className="text-sm text-soft">Couldn't create this one.</p>
+        ) : (
+          <Spinner size="lg" />
+        )}
+      </div>
+      <figcaption className="flex min-h-[60px] items-center justify-between gap-3 border-t border-hairline px-4 py-2">
+        <span className="font-medium">{label}</span>
+        {image && (
+          <a
+            href={image.downloadUrl}
+            download={variation.downloadName}
+            className={buttonClass({ variant: "pill", size: "pill" })}
+          >
+            <Download size={16} aria-hidden />
+            Download<span className="sr-only"> {label}</span>
+          </a>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Shows the user's own photo while its images are made. */
+function Original({ trial, file }: Props) {
+  const preview = usePreview(file);
+  const src = preview ?? trial?.run.sources[0]?.url;
+  if (src === undefined) return null;
+  return (
+    <figure className="max-lg:order-first">
+      <img
+        src={src}
+        alt=""
+        className="max-h-[240px] w-auto rounded-picture shadow-picture lg:max-h-[420px]"
+      />
+      <figcaption className="mt-3 text-sm text-soft">Your photo</figcaption>
+    </figure>
+  );
+}
+
+/** Returns a URL for the file, or undefined until there is one. */
+function usePreview(file: File | null): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (file === null) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+const whatAnAccountAdds = [
+  "Images as large as your photo, up to 40 megapixels",
+  "Three free tokens now and each month, one per photo",
+  "Every tool: product photos, ads with text, stories, mock-ups, logos",
+  "A gallery that keeps everything until you delete it",
+];
+
+function SaveImages({ until }: { readonly until: string }) {
+  return (
+    <aside
+      aria-label="Keep your images"
+      className="flex flex-col gap-5 rounded-card border border-hairline bg-raised p-6"
+    >
+      <h3 className="text-[22px]/7">Keep them</h3>
+      <p className="text-pretty text-soft">
+        Without an account, they are deleted on {dateAndTimeText(until)}. With one, they move to your gallery
+        and you get:
+      </p>
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        {whatAnAccountAdds.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <SignInButton className="whitespace-normal">Create a free account to keep them</SignInButton>
+    </aside>
+  );
+}

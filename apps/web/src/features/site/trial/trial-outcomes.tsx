@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import type { ApiError } from "../../../api/error.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { SignInButton } from "../../shell/session/sign-in-button.tsx";
+
+interface RefusedProps {
+  readonly error: ApiError;
+  readonly onLeave: () => void;
+}
+
+/** Explains why a photo was rejected, and what to do. */
+export function TrialRefused({ error, onLeave }: RefusedProps) {
+  const used = error.code === "RATE_LIMITED" || error.code === "NOT_SUPPORTED";
+  const tooLarge = error.code === "TOO_LARGE";
+  return (
+    <div className="mt-4 flex max-w-[60ch] flex-col items-start gap-5">
+      <p className="text-lg text-pretty">
+        {error.message}
+        {tooLarge && " With an account, photos can have up to 100 megapixels."}
+        {used &&
+          " New accounts get three tokens, and three more each month. Each token is good for one photo."}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {(used || tooLarge) && <SignInButton>Sign in or create an account</SignInButton>}
+        <Button size="lg" onClick={onLeave}>
+          {used ? "Back" : "Choose another photo"}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface FailedProps {
+  readonly text: string;
+  readonly onAgain: () => void;
+}
+
+export function TrialFailed({ text, onAgain }: FailedProps) {
+  return (
+    <div className="mt-4 flex max-w-[60ch] flex-col items-start gap-5">
+      <p className="text-lg text-pretty">{text}</p>
+      <Button variant="primary" size="lg" onClick={onAgain}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+/** Links to the saved images after the user has signed in next to them. */
+export function TrialSaved() {
+  return (
+    <div className="mt-4 flex flex-wrap gap-3">
+      <Link to="/gallery" className={buttonClass({ variant: "primary", size: "lg" })}>
+        Open My Gallery
+      </Link>
+      <Link to="/dashboard" className={buttonClass({ size: "lg" })}>
+        Open Dashboard
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { trialAnnouncement, trialHeading, trialTimeText } from "./trial-text.ts";
+import type { TrialState, VisitorsRun } from "./use-trial.ts";
+
+const run = {
+  id: "r",
+  tool: "remove-background",
+  toolName: "Remove Background",
+  parentRunId: null,
+  origin: "trial",
+  engine: "studio",
+  options: {},
+  cancelRequested: false,
+  createdAt: "2026-11-21T12:00:00.000Z",
+  startedAt: null,
+  finishedAt: null,
+  seconds: null,
+  retriesLeft: 3,
+  renewalsLeft: 20,
+  error: null,
+  notice: null,
+  cost: null,
+} as const;
+
+function going(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
+  const times = { ahead: 0, elapsedSeconds: null, estimateSeconds: 7, keptUntil: run.createdAt };
+  return {
+    step: "going",
+    trial: { run: { ...run, sources: [], variations: [], status }, ...times, ...more },
+  };
+}
+
+describe("a queued trial run", () => {
+  test.each([
+    [0, "You're next."],
+    [1, "1 photo ahead of yours."],
+    [12, "12 photos ahead of yours."],
+  ])("shows that %i runs are ahead", (ahead, words) => {
+    const state = going("queued", { ahead });
+    expect(trialHeading(state)).toBe("Queued");
+    expect(trialTimeText(state)).toBe(`${words} This usually takes about 7 seconds.`);
+    expect(trialAnnouncement(state)).toBe(`Queued. ${words}`);
+  });
+});
+
+describe("a trial run under way", () => {
+  test("counts whole seconds on the screen, and announces none", () => {
+    const state = going("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
+    expect(trialTimeText(state)).toBe("3 s · This usually takes about a second.");
+    expect(trialAnnouncement(state)).toBe("Removing the background.");
+  });
+});
+
+test.each([
+  ["RATE_LIMITED", "Out of free tries for today"],
+  ["NOT_SUPPORTED", "Free tries are off on this server"],
+  ["UNREACHABLE", "Couldn't upload your photo"],
+  ["TOO_LARGE", "Can't use this photo"],
+])("a rejection with %s has the heading %j", (code, heading) => {
+  expect(trialHeading({ step: "refused", error: { code, message: "", isOutage: false } })).toBe(heading);
+});

@@ -1,0 +1,56 @@
+import type { TrialState, VisitorsRun } from "./use-trial.ts";
+
+const refusals: Readonly<Record<string, string>> = {
+  RATE_LIMITED: "Out of free tries for today",
+  NOT_SUPPORTED: "Free tries are off on this server",
+  UNREACHABLE: "Couldn't upload your photo",
+};
+
+/** Returns the trial's current step as a heading. */
+export function trialHeading(state: TrialState): string {
+  switch (state.step) {
+    case "sending":
+      return "Uploading your photo";
+    case "going":
+      return state.trial.run.status === "queued" ? "Queued" : "Removing the background";
+    case "done":
+      return "Your four images";
+    case "refused":
+      return refusals[state.error.code] ?? "Can't use this photo";
+    case "failed":
+      return "Something went wrong";
+    case "unreachable":
+      return "Can't reach Packshot";
+    case "asking":
+    case "nothing":
+      return "Loading your images";
+  }
+}
+
+/** Returns the details below the heading, such as the usual or elapsed time. */
+export function trialTimeText(state: TrialState): string {
+  if (state.step === "done") return "Take a close look, download them, or create an account to keep them.";
+  if (state.step === "sending") return "We check, rotate and resize it.";
+  if (state.step !== "going") return "";
+  const { ahead, elapsedSeconds, estimateSeconds } = state.trial;
+  const usual = `This usually takes about ${secondsText(estimateSeconds)}.`;
+  if (elapsedSeconds === null) return `${aheadText(ahead)} ${usual}`;
+  return `${Math.floor(elapsedSeconds)} s · ${usual}`;
+}
+
+/** Returns the announcement for screen readers. It is read when it changes, so it has no counting seconds. */
+export function trialAnnouncement(state: TrialState): string {
+  if (state.step !== "going") return `${trialHeading(state)}.`;
+  return state.trial.run.status === "queued"
+    ? `${trialHeading(state)}. ${aheadText(state.trial.ahead)}`
+    : `${trialHeading(state)}.`;
+}
+
+function aheadText(ahead: VisitorsRun["ahead"]): string {
+  if (ahead === 0) return "You're next.";
+  return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
+}
+
+function secondsText(seconds: number): string {
+  return seconds === 1 ? "a second" : `${seconds} seconds`;
+}

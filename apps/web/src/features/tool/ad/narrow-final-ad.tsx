@@ -1,0 +1,72 @@
+import { Images, Type } from "lucide-react";
+import type { ResultAction } from "../image/action-menu.tsx";
+import { DownloadMenu } from "../image/download-menu.tsx";
+import { NoticeBar, Notices } from "../image/notices.tsx";
+import { actionsOnImage } from "../image/image-actions.ts";
+import { ImageFrame } from "../image/image-frame.tsx";
+import { makingOf } from "../image/result-text.ts";
+import { ResultBar } from "../results/result-bar.tsx";
+import { ResultViewer } from "../results/result-viewer.tsx";
+import { madeOf } from "../screen/run-state.ts";
+import { AdProgress } from "./ad-progress.tsx";
+import { AdEdges, formatOf } from "./final-ad.tsx";
+import type { AdState } from "./use-ad.ts";
+
+interface Props {
+  readonly ad: AdState;
+  readonly onWords: () => void;
+  readonly onPhotos: () => void;
+}
+
+/** Shows only the final ad on a narrow screen, as other tools show a result. */
+export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
+  const { run, busy, tool, saved } = ad;
+  const [made] = run ? madeOf(run) : [];
+  if (busy || !run || !made) return <WaitingNarrowAd ad={ad} />;
+  const more: readonly ResultAction[] = [
+    { label: "Edit the text", icon: Type, act: onWords },
+    { label: "Photos", icon: Images, act: onPhotos },
+    ...actionsOnImage(run, made),
+  ];
+  return (
+    <>
+      <div className="solo:order-1 solo:flex-none solo:px-4 solo:pt-2.5 low:col-start-2">
+        <h2 className="solo:sr-only">{tool.texts.results}</h2>
+        <p className="truncate text-soft tabular-nums">{makingOf(made.image)}</p>
+      </div>
+      <ResultBar
+        run={run}
+        current={made}
+        download={<DownloadMenu key={run.id} runId={run.id} made={made} label="Download" size="md" />}
+        more={more}
+      />
+      <Notices>
+        <p role="status" className="sr-only">
+          {saved && "Saved to Gallery"}
+        </p>
+        {made.image.note && <NoticeBar text={made.image.note} />}
+        <AdEdges ad={ad} run={run} made={made} />
+      </Notices>
+      <ResultViewer
+        key={made.image.url}
+        made={made}
+        original={null}
+        alone
+        arrows={false}
+        onStep={() => undefined}
+      />
+    </>
+  );
+}
+
+/** Shows the frame of the ad with the run's elapsed time. */
+function WaitingNarrowAd({ ad }: { readonly ad: AdState }) {
+  const { width, height } = formatOf(ad.options.values);
+  return (
+    <ImageFrame width={width * 1000} height={height * 1000} className="undeveloped">
+      <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-3">
+        <AdProgress ad={ad} />
+      </div>
+    </ImageFrame>
+  );
+}

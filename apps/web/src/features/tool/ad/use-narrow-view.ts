@@ -1,0 +1,36 @@
+import { Image, Type } from "lucide-react";
+import { useState } from "react";
+import { useResultsFirst } from "../results/results-first.ts";
+import { madeOf } from "../screen/run-state.ts";
+import type { Onward, ToolScreenState } from "../screen/use-tool-screen.ts";
+import type { AdState } from "./use-ad.ts";
+
+/** Holds what fills a narrow screen: the photos, or the ad made from one; and whether it asks for the text. */
+export function useNarrowView(
+  ad: Pick<AdState, "run" | "busy">,
+  photos: Pick<ToolScreenState["run"], "phase">,
+) {
+  const [asking, ask] = useState(false);
+  const [left, setLeft] = useState<string | null>(null);
+  const made = ad.run !== null && madeOf(ad.run).length > 0;
+  const showsAd = ad.busy || (made && left !== ad.run?.id);
+  const { stage, first } = useResultsFirst(photos, showsAd ? "ad" : "photos");
+  const words: Onward = {
+    label: made ? "Edit the text" : "Choose the text",
+    icon: Type,
+    act: () => ask(true),
+  };
+  const back: Onward = { label: "Final Ad", icon: Image, act: () => setLeft(null) };
+  return {
+    stage,
+    first,
+    showsAd,
+    asking,
+    ask,
+    /** Shows the photos again, where another one can be chosen for the text. */
+    showPhotos: () => setLeft(ad.run?.id ?? null),
+    onward: first ? [words, ...(made ? [back] : [])] : [],
+  };
+}
+
+export type NarrowView = ReturnType<typeof useNarrowView>;

@@ -1,0 +1,84 @@
+import { useId, useRef } from "react";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { useRestingText } from "../cut-out/canvas/use-crosshair.ts";
+import { inWords } from "./placement.ts";
+import type { Arranging } from "./use-arrangement.ts";
+import { useProductDrag } from "./use-product-drag.ts";
+
+const percent = (share: number) => `${share * 100}%`;
+
+const corners = [
+  "-top-2 -left-2 cursor-nwse-resize",
+  "-top-2 -right-2 cursor-nesw-resize",
+  "-bottom-2 -left-2 cursor-nesw-resize",
+  "-bottom-2 -right-2 cursor-nwse-resize",
+] as const;
+
+interface Props {
+  readonly arranging: Arranging;
+  /** The size of the result in pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** Shows the image with a frame around its product, for moving and resizing it. */
+export function ArrangedImage({ arranging, size }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const hint = useId();
+  const hand = useProductDrag(frame, arranging);
+  const { shown, box, placement } = arranging;
+  const said = useRestingText(placement ? inWords(placement) : "");
+  return (
+    <div className="flex min-h-0 flex-1 items-center justify-center p-4 [container-type:size] sm:p-6">
+      <div
+        ref={frame}
+        role="application"
+        aria-label="Product in its scene"
+        aria-describedby={hint}
+        // The keys move the product.
+        tabIndex={0}
+        className="relative touch-none cursor-move overflow-hidden rounded-picture shadow-picture select-none"
+        style={{
+          aspectRatio: `${size.width} / ${size.height}`,
+          width: `min(100cqw, calc(100cqh * ${size.width / size.height}))`,
+        }}
+        {...hand}
+      >
+        {shown ? (
+          <img src={shown.picture.image} alt="" draggable={false} className="size-full" />
+        ) : (
+          <span className="flex size-full items-center justify-center gap-3 bg-sunk">
+            <Spinner />
+            Loading…
+          </span>
+        )}
+        {box && (
+          <div
+            data-product
+            className="absolute border-2 border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.7)]"
+            style={{
+              left: percent(box.left),
+              top: percent(box.top),
+              width: percent(box.width),
+              height: percent(box.height),
+            }}
+          >
+            {corners.map((corner) => (
+              <span
+                key={corner}
+                data-handle
+                className={`absolute size-4 rounded-full border-2 border-[#ffffff] bg-accent before:absolute before:-inset-3 before:content-[''] ${corner}`}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      <p id={hint} className="sr-only">
+        Use the arrow keys to move the product, and hold Shift to move farther. Plus and minus change its
+        size.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { PaintedCanvas } from "../opened-cut-out.ts";
+import type { BackdropKind as Kind } from "../use-tools.ts";
+import type { View } from "./view.ts";
+
+interface Props {
+  readonly painted: PaintedCanvas;
+  readonly view: View;
+  readonly ground: Kind;
+}
+
+const looks: Readonly<Record<Kind, string>> = {
+  white: "bg-[#ffffff]",
+  dark: "bg-[#100e0d]",
+  checkerboard: "checkerboard",
+  photo: "bg-[#ffffff]",
+};
+
+/** Draws the background of the cut-out: a color, a checkerboard, or the faded photo itself. */
+export function CutOutBackdrop({ painted: { size, photo }, view, ground }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ground !== "photo") return undefined;
+    photo.alt = "";
+    photo.className = "size-full opacity-35";
+    place.current?.append(photo);
+    return () => photo.remove();
+  }, [ground, photo]);
+  return (
+    <div
+      ref={place}
+      aria-hidden
+      className={`absolute top-0 left-0 origin-top-left shadow-picture ${looks[ground]}`}
+      style={{
+        width: size.width * view.scale,
+        height: size.height * view.scale,
+        translate: `${view.x}px ${view.y}px`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import type { Size } from "../painting/area.ts";
+
+interface Level {
+  readonly source: CanvasImageSource;
+  readonly width: number;
+}
+
+/** A photo in sizes that halve, the smallest first, so that drawing it small is fast and smooth. */
+export type Levels = readonly Level[];
+
+/** Loads an image whose pixels may be read. Rejects when it can't be loaded or decoded. */
+export async function loadPixelImage(url: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  // A store of another origin has to allow it; otherwise the pixels couldn't be read.
+  image.crossOrigin = "anonymous";
+  image.src = url;
+  await image.decode();
+  return image;
+}
+
+/** Creates the levels of a photo; the smallest one has the size at which it is painted. */
+export function levelsOf(photo: HTMLImageElement, smallest: Size): Levels {
+  const levels: Level[] = [{ source: photo, width: photo.naturalWidth }];
+  for (let width = Math.round(photo.naturalWidth / 2); width > smallest.width; width = Math.round(width / 2))
+    levels.unshift(
+      reduced(levels, { width, height: Math.round((width * smallest.height) / smallest.width) }),
+    );
+  return [reduced(levels, smallest), ...levels];
+}
+
+function reduced([larger]: Levels, { width, height }: Size): Level {
+  const { canvas, context } = canvasOf({ width, height });
+  context.imageSmoothingQuality = "high";
+  if (larger) context.drawImage(larger.source, 0, 0, width, height);
+  return { source: canvas, width };
+}
+
+/** Returns the smallest level with a pixel for each screen pixel, or the photo itself. */
+export function levelFor(levels: Levels, width: number): Level | undefined {
+  return levels.find((level) => level.width >= width) ?? levels.at(-1);
+}
+
+/** Returns an image's RGBA pixels, scaled to the size. */
+export function pixelsOf(source: CanvasImageSource, { width, height }: Size): Uint8ClampedArray {
+  const { context } = canvasOf({ width, height });
+  context.drawImage(source, 0, 0, width, height);
+  return context.getImageData(0, 0, width, height).data;
+}
+
+/** Creates a canvas whose pixels scripts read and write. */
+export function canvasOf({ width, height }: Size) {
+  const canvas = document.createElement("canvas");
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("This browser doesn't support canvas drawing.");
+  return { canvas, context };
+}

@@ -1,0 +1,81 @@
+import { useRef } from "react";
+import type { Box } from "../../../../api/trpc.ts";
+import { boxBetween, isDrawn } from "../box.ts";
+import type { Point, Size } from "../painting/area.ts";
+import type { Painting } from "../painting/painting.ts";
+import type { Tools } from "../use-tools.ts";
+import { toImage, type View } from "./view.ts";
+import type { PointerHandlers } from "./use-pointers.ts";
+
+interface Props {
+  readonly tools: Tools;
+  readonly painting: Painting;
+  readonly view: View;
+  readonly candidates: readonly Box[];
+  readonly onChoose: (hint: Meant) => void;
+}
+
+/** The thing to keep: the one in a box, or at a point, both in fractions of the photo. */
+export type Meant = { readonly box: Box } | { readonly at: Point };
+
+/** Returns the chosen tool's behavior under a pointer, or under the keyboard's brush. */
+export function useToolHandlers(props: Props): PointerHandlers {
+  const { tools, painting, view, candidates, onChoose } = props;
+  const anchor = useRef<Point | null>(null);
+  const { size } = painting;
+  const fraction = (at: Point) => {
+    const { x, y } = toImage(view, at);
+    return { x: x / size.width, y: y / size.height };
+  };
+
+  const { tool, hardness, snap } = tools;
+  if (tool === "keep" || tool === "erase") {
+    const stroke = { mode: tool, radius: Math.max(0.5, tools.size / 2 / view.scale), hardness, snap };
+    return {
+      begin: (at) => painting.begin(stroke, toImage(view, at)),
+      move: (through) => {
+        for (const at of through) painting.moveTo(toImage(view, at));
+      },
+      end: () => painting.end(),
+      cancel: () => painting.cancel(),
+    };
+  }
+  if (tool === "box")
+    return {
+      begin: (at) => {
+        anchor.current = fraction(at);
+      },
+      move: (through) => {
+        const last = through.at(-1);
+        if (!anchor.current || !last) return;
+        const drawn = boxBetween(anchor.current, fraction(last));
+        if (isDrawn(drawn)) tools.setBox(drawn);
+      },
+      end: idle,
+      cancel: idle,
+    };
+  const pick = (at: Point) => {
+    const point = fraction(at);
+    const box = candidateAt(candidates, point);
+    if (box) onChoose({ box });
+    else if (isInside(point)) onChoose({ at: point });
+  };
+  return { begin: tool === "pick" ? pick : idle, move: idle, end: idle, cancel: idle };
+}
+
+const idle = () => undefined;
+
+const isInside = ({ x, y }: Point) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
+
+/** Returns the smallest candidate around a point, because a large one may contain another. */
+export function candidateAt(candidates: readonly Box[], { x, y }: Point): Box | undefined {
+  const around = candidates.filter(
+    (box) => x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height,
+  );
+  return around.toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
+}
+
+/** Returns a point of the image in percent, for screen readers. */
+export function placeText({ x, y }: Point, { width, height }: Size): string {
+  return `Brush at ${Math.round((x / width) * 100)}%, ${Math.round((y / height) * 100)}%`;
+}

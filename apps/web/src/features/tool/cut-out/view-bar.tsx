@@ -1,0 +1,145 @@
+import { Minus, Plus } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../../ui/button.tsx";
+import type { StageView } from "./canvas/use-stage-view.ts";
+import { doubtWords } from "@packshot/tools/cut-out-doubts";
+import type { FoundCutOut } from "../../../api/trpc.ts";
+import type { BackdropKind, Tools } from "./use-tools.ts";
+
+interface Props {
+  readonly tools: Tools;
+  readonly screen: StageView;
+  readonly found: FoundCutOut | null;
+  readonly say: (text: string) => void;
+  /** The index of the last doubt shown; -1 before the first. */
+  readonly doubt: number;
+  readonly onDoubt: (index: number) => void;
+}
+
+/** Offers the view options of the cut-out: background, zoom and the comparison with before. */
+export function ViewBar({ tools, screen, found, say, doubt, onDoubt }: Props) {
+  const doubts = found?.doubts ?? [];
+  const next = doubts[(doubt + 1) % Math.max(1, doubts.length)];
+  const step = () => {
+    if (!next) return;
+    onDoubt((doubt + 1) % doubts.length);
+    screen.show(next.area);
+    say(`Check here: ${doubtWords[next.kind]}`);
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-1 gap-y-2 border-b border-hairline px-3 py-2 sm:gap-x-4 sm:px-4 [@media(max-height:30rem)]:py-0.5">
+      <Grounds ground={tools.ground} onGround={tools.setGround} />
+      <HoldForBefore onBefore={tools.setBefore} pressed={tools.before} />
+      <ZoomButtons screen={screen} />
+      {next && (
+        <Button variant="pill" size="pill" className="max-sm:w-full sm:order-first" onClick={step}>
+          Next spot to check
+          <span className="font-normal tabular-nums opacity-70">
+            {doubt < 0 ? doubts.length : `${doubt + 1} of ${doubts.length}`}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const grounds: readonly { readonly ground: BackdropKind; readonly label: string; readonly look: string }[] = [
+  { ground: "white", label: "White", look: "bg-[#ffffff]" },
+  { ground: "dark", label: "Dark", look: "bg-[#100e0d]" },
+  { ground: "checkerboard", label: "Checkerboard", look: "checkerboard bg-size-[8px_8px]!" },
+  { ground: "photo", label: "Photo", look: "bg-[linear-gradient(160deg,#c9c2b6_45%,#857d70_45%)]" },
+];
+
+interface GroundsProps {
+  readonly ground: BackdropKind;
+  readonly onGround: (ground: BackdropKind) => void;
+}
+
+function Grounds({ ground, onGround }: GroundsProps) {
+  const name = useId();
+  return (
+    <fieldset className="flex sm:gap-1">
+      <legend className="sr-only">Background</legend>
+      {grounds.map(({ ground: value, label, look }) => (
+        <label
+          key={value}
+          title={label}
+          className="relative flex size-9 items-center justify-center rounded-full border-2 border-transparent has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-1"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === ground}
+            onChange={() => onGround(value)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <span aria-hidden className={`size-6 rounded-full border border-edge ${look}`} />
+          <span className="sr-only">{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface BeforeProps {
+  readonly pressed: boolean;
+  readonly onBefore: (before: boolean) => void;
+}
+
+const isPress = (key: string) => key === " " || key === "Enter";
+
+/** Shows the cut-out as it was when the editor opened, while the button is held. */
+function HoldForBefore({ pressed, onBefore }: BeforeProps) {
+  const show = () => onBefore(true);
+  const hide = () => onBefore(false);
+  return (
+    <Button
+      variant="pill"
+      size="pill"
+      title="Hold to compare"
+      aria-pressed={pressed}
+      className="touch-none"
+      onPointerDown={show}
+      onPointerUp={hide}
+      onPointerLeave={hide}
+      onPointerCancel={hide}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={({ key }) => isPress(key) && show()}
+      onKeyUp={({ key }) => isPress(key) && hide()}
+      onBlur={hide}
+    >
+      Before
+    </Button>
+  );
+}
+
+function ZoomButtons({ screen }: Pick<Props, "screen">) {
+  const percent = `${Math.round(screen.enlarged * 100)}%`;
+  return (
+    <div role="group" aria-label="Zoom" className="flex items-center">
+      <Button
+        variant="quiet"
+        size="round"
+        aria-label="Zoom out"
+        aria-disabled={screen.enlarged <= 1}
+        className="aria-disabled:opacity-40"
+        onClick={() => screen.zoomBy(1 / 1.5)}
+      >
+        <Minus size={16} aria-hidden />
+      </Button>
+      <Button
+        variant="quiet"
+        size="round"
+        className="w-12 text-sm tabular-nums"
+        title="Fit"
+        onClick={screen.fit}
+      >
+        {percent}
+        <span className="sr-only">, fit to screen</span>
+      </Button>
+      <Button variant="quiet" size="round" aria-label="Zoom in" onClick={() => screen.zoomBy(1.5)}>
+        <Plus size={16} aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { LucideIcon } from "lucide-react";
+import { Check, Ellipsis } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Menu, MenuButton, MenuLink } from "../../../ui/menu.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
+import type { Download } from "./download.ts";
+import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
+
+/** An action on results, wherever it is offered. */
+export interface ResultAction {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** True for a setting that is on. */
+  readonly on?: boolean;
+  /** Work to do, a file to save, or a dialog to open. */
+  readonly act: (() => void) | Download | OpensDialog;
+}
+
+interface OpensDialog {
+  /** Returns the dialog, which calls `onClose` when it is done. */
+  readonly dialog: (onClose: () => void) => ReactNode;
+}
+
+interface Props {
+  readonly actions: readonly ResultAction[];
+}
+
+const more = "More";
+
+/** Offers the actions without a button of their own: in a menu, or on a narrow screen in a sheet. */
+export function ActionMenu({ actions }: Props) {
+  const wide = useIsWide();
+  const [dialog, setDialog] = useState<OpensDialog["dialog"] | null>(null);
+  if (actions.length === 0) return null;
+  const offered = actions.map((action) => ({
+    ...action,
+    act: workOf(action.act, (next) => setDialog(() => next)),
+  }));
+  return (
+    <>
+      {wide ? <ActionList actions={offered} /> : <ActionSheet actions={offered} />}
+      {dialog?.(() => setDialog(null))}
+    </>
+  );
+}
+
+interface Offered extends ResultAction {
+  readonly act: (() => void) | Download;
+}
+
+interface OfferedProps {
+  readonly actions: readonly Offered[];
+}
+
+function workOf(act: ResultAction["act"], open: (dialog: OpensDialog["dialog"]) => void): Offered["act"] {
+  return "dialog" in act ? () => open(act.dialog) : act;
+}
+
+function ActionList({ actions }: OfferedProps) {
+  return (
+    <Menu
+      align="end"
+      trigger={{
+        className: buttonClass({ variant: "pill", size: "pill" }),
+        content: <MoreFace label={iconOnlyWhenNarrow} />,
+      }}
+    >
+      {actions.map((action) =>
+        typeof action.act === "function" ? (
+          <MenuButton key={action.label} onPress={action.act}>
+            <ActionFace {...action} />
+          </MenuButton>
+        ) : (
+          <MenuLink key={action.label} link={<a href={action.act.url} download={action.act.name} />}>
+            <ActionFace {...action} />
+          </MenuLink>
+        ),
+      )}
+    </Menu>
+  );
+}
+
+function MoreFace({ label = "" }: { readonly label?: string }) {
+  return (
+    <>
+      <Ellipsis size={17} aria-hidden />
+      <span className={label}>{more}</span>
+    </>
+  );
+}
+
+function ActionFace({ icon: Icon, label, on }: Offered) {
+  return (
+    <>
+      <Icon size={17} aria-hidden className="shrink-0 text-soft" />
+      <span className="min-w-0 grow">{label}</span>
+      {on === true && (
+        <>
+          <Check size={16} aria-hidden />
+          <span className="sr-only">, on</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function ActionSheet({ actions }: OfferedProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const row = "flex min-h-12 w-full items-center gap-3 rounded-button px-2 text-left hover:bg-sunk";
+  return (
+    <>
+      <Button variant="quiet" size="bar" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MoreFace />
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={more}>
+        <ul className="-mx-2 flex flex-col">
+          {actions.map((action) => {
+            const { label, act } = action;
+            return (
+              <li key={label}>
+                {typeof act === "function" ? (
+                  <button
+                    type="button"
+                    className={row}
+                    onClick={() => {
+                      close();
+                      act();
+                    }}
+                  >
+                    <ActionFace {...action} />
+                  </button>
+                ) : (
+                  <a href={act.url} download={act.name} className={row} onClick={close}>
+                    <ActionFace {...action} />
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Images } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Run } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { type Made, madeOf } from "../screen/run-state.ts";
+import { ActionMenu, type ResultAction } from "./action-menu.tsx";
+import { DownloadMenu } from "./download-menu.tsx";
+import { downloadAll, imageDownload } from "./download.ts";
+import { EditCutOuts } from "./check-edges.tsx";
+import { actionsOnImage, hasSeveral } from "./image-actions.ts";
+import { UseAsInput } from "./use-as-input.tsx";
+
+interface ImageActionsProps {
+  readonly tool: AnyTool;
+  readonly run: Run;
+  readonly made: Made;
+  readonly downloadLabel?: string;
+  /** Whether another button is the primary action. */
+  readonly secondary?: boolean;
+  /** Additional actions on the image. */
+  readonly more?: readonly ResultAction[];
+  /** Additional buttons, before the menu with the rest. */
+  readonly children?: ReactNode;
+}
+
+/** Offers the actions on one image. */
+export function ImageActions({
+  tool,
+  run,
+  made,
+  downloadLabel,
+  secondary,
+  more = [],
+  children,
+}: ImageActionsProps) {
+  return (
+    <>
+      <DownloadMenu
+        key={made.index}
+        runId={run.id}
+        made={made}
+        label={downloadLabel ?? "Download Image"}
+        secondary={secondary === true}
+      />
+      <EditCutOuts run={run} />
+      <UseAsInput runId={run.id} index={made.index} tool={tool.slug} />
+      {children}
+      <ActionMenu actions={[...actionsOnImage(run, made), ...more]} />
+    </>
+  );
+}
+
+interface DownloadAllProps {
+  readonly run: Run;
+  /** Whether saving one image is the primary action. The toolbar may have no room then, but its menu has the action. */
+  readonly secondary?: boolean;
+  readonly className?: string;
+}
+
+/** Saves every image of the run. Renders nothing for a run with a single one. */
+export function DownloadAll({ run, secondary = false, className = "" }: DownloadAllProps) {
+  if (!hasSeveral(run)) return null;
+  return (
+    <Button
+      variant={secondary ? "pill" : "primary"}
+      size="pill"
+      className={`${secondary ? "@max-[60rem]:hidden" : ""} ${className}`}
+      title={secondary ? "Download All" : undefined}
+      onClick={() => downloadAll(madeOf(run).map(imageDownload))}
+    >
+      <Images size={16} aria-hidden />
+      <span className={secondary ? "sr-only" : ""}>Download All</span>
+    </Button>
+  );
+}
+
+interface BusyButtonProps {
+  readonly icon: ReactNode;
+  readonly label: string;
+  readonly failed: string;
+  readonly onPress: () => Promise<void>;
+}
+
+/** Starts work that may take a while or fail, and shows its state. */
+export function BusyButton({ icon, label, failed, onPress }: BusyButtonProps) {
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  const press = () => {
+    setState("busy");
+    onPress().then(
+      () => setState("idle"),
+      () => setState("failed"),
+    );
+  };
+  return (
+    <Button variant="pill" size="pill" disabled={state === "busy"} onClick={press}>
+      {state === "busy" ? <Spinner size="sm" /> : icon}
+      {state === "failed" ? failed : label}
+    </Button>
+  );
+}

@@ -1,0 +1,146 @@
+import { ArrowLeftRight, Columns2, SquareSplitHorizontal } from "lucide-react";
+import { useState } from "react";
+import type { Run, RunImage } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { SplitSlider } from "../../../ui/split-slider.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
+import type { ResultAction } from "./action-menu.tsx";
+import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
+import { ImageControls, ImageFrame } from "./image-frame.tsx";
+import { type Made, madeOf } from "../screen/run-state.ts";
+import type { Comparing } from "../screen/screen-state.ts";
+
+interface CompareProps {
+  readonly before: Run["sources"][number];
+  readonly after: RunImage;
+  readonly label: string;
+}
+
+/** Shows the photo and the result on either side of a divider, in the same frame; the sides can be swapped. */
+export function Compare({ before, after, label }: CompareProps) {
+  const [swapped, setSwapped] = useState(false);
+  const original = <Layer image={before} alt="Before: your photo" />;
+  const result = <Layer image={after} alt={`After: ${label}`} />;
+  return (
+    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
+      <ImageFrame width={after.width} height={after.height} className="bg-raised">
+        <SplitSlider
+          label="Before and after"
+          before={swapped ? result : original}
+          after={swapped ? original : result}
+          leftIs={swapped ? "after" : "before"}
+        />
+      </ImageFrame>
+      <ImageControls>
+        <Button variant="pill" size="pill" aria-pressed={swapped} onClick={() => setSwapped(!swapped)}>
+          <ArrowLeftRight size={16} aria-hidden />
+          Swap sides
+        </Button>
+      </ImageControls>
+    </div>
+  );
+}
+
+interface LayerProps {
+  readonly image: Pick<RunImage, "url" | "thumbnailUrl" | "width" | "height">;
+  readonly alt: string;
+}
+
+function Layer({ image: { url, thumbnailUrl, width, height }, alt }: LayerProps) {
+  return (
+    <StoredImage
+      src={url}
+      thumbnail={thumbnailUrl}
+      alt={alt}
+      width={width}
+      height={height}
+      draggable={false}
+      className="absolute inset-0 size-full object-contain select-none"
+    />
+  );
+}
+
+interface BesideProps {
+  readonly originals: Run["sources"];
+  readonly made: Made;
+}
+
+/** Shows the originals and their results side by side, or stacked on a phone. */
+export function SideBySide({ originals, made }: BesideProps) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col items-center justify-center gap-4 sm:flex-row sm:gap-6">
+      {originals.map((original) => {
+        const caption = originals.length === 1 ? "Original" : `Original ${original.slot}`;
+        return <Side key={original.slot} image={original} caption={caption} />;
+      })}
+      <Side image={made.image} caption={made.label} />
+    </div>
+  );
+}
+
+interface SideProps {
+  readonly image: Pick<Made["image"], "url" | "thumbnailUrl" | "width" | "height">;
+  readonly caption: string;
+}
+
+function Side({ image: { url, thumbnailUrl, width, height }, caption }: SideProps) {
+  return (
+    <figure className="flex min-w-0 flex-col items-center gap-2 sm:flex-1">
+      <StoredImage
+        src={url}
+        thumbnail={thumbnailUrl}
+        alt={caption}
+        width={width}
+        height={height}
+        className="block h-auto max-h-[30svh] w-auto max-w-full rounded-picture shadow-picture sm:max-h-[54svh]"
+      />
+      <figcaption aria-hidden className="text-center text-sm text-soft">
+        {caption}
+      </figcaption>
+    </figure>
+  );
+}
+
+interface CompareButtonProps {
+  readonly comparing: boolean;
+  /** Whether to show only an icon, next to many other buttons. */
+  readonly compact?: boolean;
+  readonly onComparing: (comparing: Comparing) => void;
+}
+
+/** Turns the comparison with the original on or off. */
+export function CompareButton({ comparing, compact = false, onComparing }: CompareButtonProps) {
+  return (
+    <Button
+      variant="pill"
+      size="pill"
+      title="Compare"
+      aria-pressed={comparing}
+      onClick={() => onComparing(comparing ? null : "original")}
+    >
+      <Columns2 size={16} aria-hidden />
+      <span className={compact ? "sr-only" : iconOnlyWhenNarrow}>Compare</span>
+    </Button>
+  );
+}
+
+type Compares = (comparing: Comparing) => void;
+
+/** Returns the action that compares with the original. */
+export function compareOriginal(comparing: Comparing, onComparing: Compares): ResultAction {
+  const on = comparing === "original";
+  const act = () => onComparing(on ? null : "original");
+  return { label: "Compare with the original", icon: SquareSplitHorizontal, on, act };
+}
+
+/** Returns the action that compares with another result, if there is one. */
+export function compareAnother(
+  run: Run,
+  comparing: Comparing,
+  onComparing: Compares,
+): readonly ResultAction[] {
+  if (madeOf(run).length < 2) return [];
+  const on = comparing === "another";
+  const act = () => onComparing(on ? null : "another");
+  return [{ label: "Compare two results", icon: Columns2, on, act }];
+}

@@ -1,0 +1,71 @@
+import { ChevronDown, Download } from "lucide-react";
+import { useState } from "react";
+import { trpc } from "../../../api/trpc.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { ResponsiveLabel } from "../../../ui/responsive-label.tsx";
+import { DownloadChoices } from "./download-choices.tsx";
+import type { Made } from "../screen/run-state.ts";
+
+interface Props {
+  readonly runId: string;
+  readonly made: Made;
+  readonly label: string;
+  /** Whether another button is the primary action. */
+  readonly secondary?: boolean;
+  readonly size?: "pill" | "md";
+  readonly className?: string;
+}
+
+/** Saves an image as it is, or opens a choice of formats, sizes and marketplaces. */
+export function DownloadMenu({
+  runId,
+  made,
+  label,
+  secondary = false,
+  size = "pill",
+  className = "",
+}: Props) {
+  const [open, setOpen] = useState(false);
+  const look = { variant: secondary ? "pill" : "primary", size } as const;
+  return (
+    <div className={`flex ${className}`}>
+      <a
+        href={made.image.downloadUrl}
+        download={made.downloadName}
+        className={buttonClass(look, "grow rounded-r-none px-3!")}
+      >
+        <Download size={16} aria-hidden />
+        <ResponsiveLabel whole={label} short="Download" />
+      </a>
+      <Button
+        {...look}
+        aria-label="Other formats and sizes"
+        aria-haspopup="dialog"
+        className={`rounded-l-none px-2.5 ${secondary ? "border-l-0" : "border-l border-paper"}`}
+        onClick={() => setOpen(true)}
+      >
+        <ChevronDown size={16} aria-hidden />
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Download as" description={made.label} width="md">
+        {open && <Choices runId={runId} made={made} />}
+      </Dialog>
+    </div>
+  );
+}
+
+function Choices({ runId, made }: Pick<Props, "runId" | "made">) {
+  const { data, error, refetch } = trpc.runs.downloads.useQuery({ runId, index: made.index });
+  if (error)
+    return (
+      <p role="alert">
+        Couldn't load the formats.{" "}
+        <button type="button" className="underline underline-offset-4" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </p>
+    );
+  if (!data) return <Spinner size="lg" />;
+  return <DownloadChoices downloads={data} name={made.downloadName} runId={runId} index={made.index} />;
+}

@@ -1,0 +1,49 @@
+import type { CSSProperties, ReactNode, Ref } from "react";
+
+interface Props {
+  readonly ref?: Ref<HTMLDivElement>;
+  /** The image's own size in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** Holds the controls of an image, which never cover it. */
+export function ImageControls({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-center gap-2 px-4 pb-1 solo:order-2 solo:py-1.5 low:col-start-2">
+      {children}
+    </div>
+  );
+}
+
+/** Maximum enlargement of a small image, beyond which it blurs. */
+const maxMagnification = 1.75;
+
+/** Holds one image, as large as the stage allows. */
+export function ImageFrame({ ref, width, height, className = "", children }: Props) {
+  // A result that fills the screen takes the remaining space, but never less than it needs to be clearly visible.
+  const needed: CSSProperties & Record<"--needed", string> = {
+    "--needed": `min(48svh, calc(100vw * ${height / width}))`,
+  };
+  return (
+    <div
+      className="flex h-[42svh] min-h-0 p-5 solo:h-auto solo:min-h-(--needed) solo:flex-1 solo:p-0 low:sticky low:top-0 low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 lg:h-auto lg:min-h-[max(16rem,44svh)] lg:flex-1 lg:px-10 lg:py-6"
+      style={needed}
+    >
+      <div className="[container-type:size] flex flex-1 items-center justify-center">
+        <div
+          ref={ref}
+          className={`relative overflow-hidden rounded-picture shadow-picture solo:rounded-none ${className}`}
+          style={{
+            aspectRatio: `${width} / ${height}`,
+            width: `min(100cqw, 100cqh * ${width / height}, ${Math.round(width * maxMagnification)}px)`,
+          }}
+        >
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from "@tanstack/react-router";
+import { CornerUpRight } from "lucide-react";
+import { buttonClass } from "../../../ui/button.tsx";
+import { Menu, MenuLink } from "../../../ui/menu.tsx";
+import { useSite } from "../../../api/site.ts";
+import { useToolLinks } from "../../shell/catalog/tool-links.ts";
+import { useCatalog } from "../../shell/catalog/use-catalog.ts";
+import { ResponsiveLabel } from "../../../ui/responsive-label.tsx";
+import { takesResultOf } from "./takes-result.ts";
+
+interface Props {
+  readonly runId: string;
+  readonly index: number;
+  /** The slug of the tool that made the image. */
+  readonly tool: string;
+  /** Whether it is in the bar at the bottom of a narrow screen. */
+  readonly inBar?: boolean;
+}
+
+/**
+ * Opens another tool with the result as its input; that tool waits for a click before it starts. Only tools that accept
+ * it here are listed.
+ */
+export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
+  const site = useSite();
+  const catalog = useCatalog();
+  const maker = catalog.find(({ slug }) => slug === tool);
+  const isAvailable = (slug: string) => site.tools.some((known) => known.slug === slug && known.available);
+  const others = catalog.filter(
+    (other) =>
+      other.slug !== tool &&
+      !other.flags.comingSoon &&
+      isAvailable(other.slug) &&
+      (maker === undefined || takesResultOf(maker, other)),
+  );
+  const linkTo = useToolLinks();
+  return (
+    <Menu
+      align="end"
+      trigger={{
+        className: buttonClass(inBar ? { variant: "quiet", size: "bar" } : { variant: "pill", size: "pill" }),
+        content: (
+          <>
+            <CornerUpRight size={17} aria-hidden />
+            {inBar ? "Use in…" : <ResponsiveLabel whole="Use as input of…" short="Use in…" />}
+          </>
+        ),
+      }}
+    >
+      {others.map(({ slug, name }) => (
+        <MenuLink key={slug} link={<Link {...linkTo(slug, { from: `${runId}.${index}` })} />}>
+          {name}
+        </MenuLink>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,147 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+
+/** The image's transformation in its frame: scaled about its center, then moved by screen pixels. */
+export interface View {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const fitted: View = { scale: 1, x: 0, y: 0 };
+const maxScale = 16;
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
+
+/** Moves the view, but never the image's edge inside the frame. */
+export function moved(view: View, by: { readonly x: number; readonly y: number }, frame: Size): View {
+  const room = { x: ((view.scale - 1) * frame.width) / 2, y: ((view.scale - 1) * frame.height) / 2 };
+  return {
+    scale: view.scale,
+    x: clamp(view.x + by.x, -Math.max(0, room.x), Math.max(0, room.x)),
+    y: clamp(view.y + by.y, -Math.max(0, room.y), Math.max(0, room.y)),
+  };
+}
+
+/** Scales by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
+export function zoomed(
+  view: View,
+  factor: number,
+  point: { readonly x: number; readonly y: number },
+  frame: Size,
+): View {
+  const scale = clamp(view.scale * factor, 1, maxScale);
+  const change = scale / view.scale;
+  const shifted = {
+    scale,
+    x: point.x - (point.x - view.x) * change,
+    y: point.y - (point.y - view.y) * change,
+  };
+  return moved(shifted, { x: 0, y: 0 }, frame);
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function fromCenter(event: { clientX: number; clientY: number }, box: DOMRect): Point {
+  return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
+}
+
+function middle(points: readonly Point[]): Point {
+  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
+  return { x: sum.x / points.length, y: sum.y / points.length };
+}
+
+function spread([a, b]: readonly Point[]): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+}
+
+/** Minimum movement of a swipe in screen pixels; it must also be much more horizontal than vertical. */
+const swipeLength = 44;
+const swipeSlope = 2;
+
+/** Returns 1 for a swipe to the next image, -1 to the previous one, or null. */
+export function swipeOf({ x, y }: Point): 1 | -1 | null {
+  if (Math.abs(x) < swipeLength || Math.abs(x) < swipeSlope * Math.abs(y)) return null;
+  return x < 0 ? 1 : -1;
+}
+
+export type ViewState = ReturnType<typeof useView>;
+
+/** Holds an image's transformation in its frame; frames that share it are zoomed together. */
+export function useView() {
+  return useState(fitted);
+}
+
+interface Zooming {
+  readonly frame: RefObject<HTMLElement | null>;
+  /** The image's size in its own pixels. */
+  readonly natural: Size;
+  readonly state: ViewState;
+  /** Called when a finger swipes over an image that isn't enlarged. */
+  readonly onSwipe?: (by: 1 | -1) => void;
+}
+
+/** Zooms by wheel, pinch, drag and double-click on a frame. */
+export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zooming) {
+  const begun = useRef<Point | null>(null);
+  const pointers = useRef(new Map<number, Point>());
+  const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
+    setView((now) => zoomed(now, factor, point, box()));
+  const fit = () => setView(fitted);
+  /** Shows one image pixel per CSS pixel, which is smaller than the frame when that enlarges the image. */
+  const actual = () => setView({ ...fitted, scale: natural.width / (box().width || natural.width) });
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    by(Math.exp(-event.deltaY / 400), fromCenter(event, box()));
+  });
+  useEffect(() => {
+    const element = frame.current;
+    // React's wheel listeners are passive, so they can't keep the page from scrolling.
+    element?.addEventListener("wheel", wheel, { passive: false });
+    return () => element?.removeEventListener("wheel", wheel);
+  }, [frame]);
+
+  const release = (event: PointerEvent) => {
+    pointers.current.delete(event.pointerId);
+    const from = begun.current;
+    begun.current = null;
+    if (from === null || event.type !== "pointerup" || view.scale > 1) return;
+    const to = fromCenter(event, box());
+    const swiped = swipeOf({ x: to.x - from.x, y: to.y - from.y });
+    if (swiped !== null) onSwipe?.(swiped);
+  };
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      const point = fromCenter(event, box());
+      pointers.current.set(event.pointerId, point);
+      // A second finger pinches.
+      begun.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
+      if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!pointers.current.has(event.pointerId)) return;
+      const before = [...pointers.current.values()];
+      pointers.current.set(event.pointerId, fromCenter(event, box()));
+      const after = [...pointers.current.values()];
+      const [from, to] = [middle(before), middle(after)];
+      setView((now) => {
+        const pinched = spread(before) > 0 ? zoomed(now, spread(after) / spread(before), to, box()) : now;
+        return moved(pinched, { x: to.x - from.x, y: to.y - from.y }, box());
+      });
+    },
+    onPointerUp: release,
+    onPointerCancel: release,
+    onDoubleClick: (event: React.MouseEvent) => (view.scale > 1 ? fit() : by(2.5, fromCenter(event, box()))),
+  };
+  return { view, by, fit, actual, handlers };
+}

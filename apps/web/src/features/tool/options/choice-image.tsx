@@ -1,0 +1,62 @@
+import type { Choice } from "@packshot/tools";
+
+const photo = "size-full object-cover";
+/** Styles for drawings, whose black lines would vanish on a dark background. */
+const lines = "size-full object-contain p-[16%] dark:invert";
+
+interface ChoiceImageProps {
+  readonly choice: Choice;
+  readonly set: string | undefined;
+}
+
+/** Shows what a choice looks like: its image, else its colors, else its initials. Its name is next to it. */
+export function ChoiceImage({ choice, set }: ChoiceImageProps) {
+  const url = imageUrlOf(set, choice.value);
+  if (url !== undefined)
+    return (
+      <img
+        src={url}
+        alt=""
+        loading="lazy"
+        draggable={false}
+        className={url.includes(".svg") ? lines : photo}
+      />
+    );
+  if (choice.swatch)
+    return <span aria-hidden className="block size-full" style={{ background: gradient(choice.swatch) }} />;
+  return (
+    <span
+      aria-hidden
+      className="flex size-full items-center justify-center bg-sunk text-sm font-semibold text-soft"
+    >
+      {initials(choice.label)}
+    </span>
+  );
+}
+
+function gradient(colors: readonly string[]): string {
+  const stops = colors.length === 1 ? [...colors, ...colors] : colors;
+  return `linear-gradient(135deg, ${stops.join(", ")})`;
+}
+
+function initials(label: string): string {
+  const words = label.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  return words
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
+}
+
+const files = import.meta.glob<string>("../../../assets/choices/*/*.{webp,svg}", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** Returns the URL of a choice's small image, if there is one. */
+function imageUrlOf(set: string | undefined, value: string): string | undefined {
+  if (set === undefined) return undefined;
+  // A ratio has a colon, which a file name can't have.
+  const path = `../../../assets/choices/${set}/${value.replace(":", "x")}`;
+  return files[`${path}.webp`] ?? files[`${path}.svg`];
+}

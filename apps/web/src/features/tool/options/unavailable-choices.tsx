@@ -1,0 +1,29 @@
+import { ChevronDown } from "lucide-react";
+import { categories, type ChoiceListProps, columns, type OptionsLocation } from "./choice-list.ts";
+import { ChoiceTiles } from "./choice-tiles.tsx";
+
+const ownMachine: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Collapses the choices that the engine can't make, and explains why. */
+export function UnavailableChoices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }) {
+  const count = list.field.choices.length;
+  return (
+    <details className="group/beyond mt-3 text-sm text-soft">
+      <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+        Needs a generative engine · {count}
+        <ChevronDown size={15} aria-hidden className="transition group-open/beyond:rotate-180" />
+      </summary>
+      <p className="mt-1 mb-3 text-pretty">
+        {count === 1 ? "This choice needs" : "These choices need"} a generative engine, which this server
+        doesn't have.
+        {ownMachine.has(location.hostname) &&
+          " To enable it, set GEMINI_API_KEY on your server and restart it."}
+      </p>
+      <ChoiceTiles
+        {...list}
+        layout={`grid gap-x-2.5 gap-y-3 ${columns[room]}`}
+        categories={categories[room]}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { StepButton } from "../../../ui/step-button.tsx";
+import { CompareButton } from "../image/compare.tsx";
+import { useCells, type ResultsProps } from "../results/grid-cells.ts";
+import type { Made } from "../screen/run-state.ts";
+import { useScreenRun } from "../screen/contexts.tsx";
+
+interface ReviewNavigationProps extends ResultsProps {
+  readonly made: readonly Made[];
+}
+
+/** Shows buttons that lead to the other reviews, and to the photo that they were made from. */
+export function ReviewNavigation({ run, made }: ReviewNavigationProps) {
+  const { selected, step, comparing, compare } = useScreenRun();
+  const nowhere = made.every(({ index }) => index === selected);
+  const comparable = run?.sources.length !== 0 && made.some(({ index }) => index === selected);
+  return (
+    <div className="mt-5 mb-2 grid w-full grid-cols-[1fr_auto_1fr] items-center gap-3">
+      <div className="col-start-2 flex items-center gap-3">
+        <StepButton by={-1} label="Previous review" disabled={nowhere} className="" onStep={step} />
+        <Dots run={run} />
+        <StepButton by={1} label="Next review" disabled={nowhere} className="" onStep={step} />
+      </div>
+      {comparable && (
+        <div className="justify-self-start">
+          <CompareButton comparing={comparing === "original"} onComparing={compare} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const states = { made: "", waiting: ", in progress", failed: ", failed" };
+
+/** Draws a dot per review, which shows whether it has arrived and whether it is the current one. */
+export function Dots({ run }: ResultsProps) {
+  const { selected, select } = useScreenRun();
+  const cells = useCells(run);
+  return (
+    <ul aria-label="Reviews" className="flex justify-center">
+      {cells.map(({ index, label, variation }) => (
+        <li key={index}>
+          <button
+            type="button"
+            aria-current={index === selected}
+            aria-label={`${label}${states[variation?.status ?? "waiting"]}`}
+            onClick={() => select(index)}
+            className="group flex size-8 items-center justify-center rounded-full"
+          >
+            <span
+              className={`size-2.5 rounded-full border border-edge transition group-aria-[current=true]:scale-125 group-aria-[current=true]:border-accent group-aria-[current=true]:bg-accent ${variation?.status === "made" ? "bg-edge" : ""}`}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

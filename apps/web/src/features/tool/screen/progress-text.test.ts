@@ -1,0 +1,96 @@
+import { findTool } from "@packshot/tools/catalog";
+import { expect, test } from "vitest";
+import { clockOf, progressLine, progressWords, usuallyTakes, waitOf } from "./progress-text.ts";
+
+function toolOf(slug: string) {
+  const tool = findTool(slug);
+  if (!tool) throw new Error(`There is no tool ${slug}.`);
+  return tool;
+}
+
+test.each([
+  ["logo-mockups", 10, "5-10 seconds"],
+  ["mood-boards", 30, "15-30 seconds"],
+  ["product-photos", 30, "about 30 seconds"],
+  ["logo-mockups", 3, "about 3 seconds"],
+  ["logo-mockups", 1, "about 1 second"],
+])("waitOf describes %s with an estimate of %i s as: %s", (slug, estimateSeconds, words) => {
+  expect(waitOf(toolOf(slug), { estimateSeconds })).toBe(words);
+});
+
+test("waitOf returns undefined before the server has answered", () => {
+  expect(waitOf(toolOf("logo-mockups"), undefined)).toBeUndefined();
+});
+
+test("usuallyTakes reports a late run without a figure", () => {
+  const late = waitOf(toolOf("product-photos"), { estimateSeconds: 3 }, true) ?? "";
+  expect(late).toBe("longer than usual");
+  expect(usuallyTakes("This usually takes {wait}.", late)).toBe("This is taking longer than usual.");
+  expect(usuallyTakes("Time elapsed", late)).toBe("Time elapsed");
+});
+
+const progress = { made: 1, total: 4, seconds: 0, queued: false };
+
+test.each([
+  [0, "0:00"],
+  [7, "0:07"],
+  [95, "1:35"],
+])("clockOf formats %i seconds as %s", (seconds, clock) => {
+  expect(clockOf(seconds)).toBe(clock);
+});
+
+test("progressWords returns nothing for a tool without its own words", () => {
+  expect(progressWords(undefined, progress)).toEqual({});
+});
+
+test("progressWords rotates through the titles, two seconds each", () => {
+  const titles = ["Sketching", "Coloring", "Finishing"];
+  const shown = [0, 1, 2, 4, 5, 6].map(
+    (seconds) => progressWords({ titles }, { ...progress, seconds }).title,
+  );
+  expect(shown).toEqual(["Sketching", "Sketching", "Coloring", "Finishing", "Finishing", "Sketching"]);
+});
+
+test("progressWords reports a queued run, if the tool has words for it", () => {
+  const texts = { titles: ["Analyzing image..."], queued: "Preparing..." };
+  expect(progressWords(texts, { ...progress, queued: true }).title).toBe("Preparing...");
+  expect(progressWords({ titles: ["Making"] }, { ...progress, queued: true }).title).toBe("Making");
+});
+
+test("progressWords fills in templates", () => {
+  const texts = { titles: ["{seconds}s"], hint: "{clock}", status: "{made}/{total} generated, {other}" };
+  expect(progressWords(texts, { ...progress, seconds: 61 })).toEqual({
+    title: "61s",
+    hint: "1:01",
+    status: "1/4 generated, {other}",
+  });
+});
+
+test("progressWords changes the title after the first result, if set", () => {
+  const texts = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
+  expect(progressWords(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
+  expect(progressWords(texts, progress).title).toBe("1/4 generated...");
+});
+
+test.each([
+  ["logo-mockups", "Generating mockups...", "1/4 generated · Time elapsed: 7s"],
+  ["famous-mascots", "Generating mockups...", "1/4 generated · Time elapsed: 7s"],
+  ["generate-reviews", "1/4 generated...", "7 s"],
+  ["logo-generator", "Finalizing your logo", "Time elapsed: 11s (1/4 generated)"],
+  ["story-generator", "Creating Your Story Photos...", "1 of 4 · 0:07"],
+  ["custom-portraits", "Creating your portraits...", "1 of 4 · 0:07"],
+  ["hairstyles", "Generating your new look... 7s", "1 of 4"],
+  ["mood-boards", "Creating your mood board...", "7s (1/4 generated)"],
+  ["product-photos", "Creating Your Product Photos", "1 of 4 · 7 s"],
+  ["remove-background", "Removing the background", "1 of 4 · 7 s"],
+])("progressLine describes the progress of %s next to its results", (slug, title, line) => {
+  const seconds = slug === "logo-generator" ? 11 : 7;
+  expect(progressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({ title, line });
+});
+
+test("progressLine shows count and time for a tool without its own words", () => {
+  expect(progressLine(undefined, { ...progress, seconds: 7 })).toEqual({
+    title: undefined,
+    line: "1 of 4 · 7 s",
+  });
+});

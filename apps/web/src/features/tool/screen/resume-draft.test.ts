@@ -1,0 +1,83 @@
+import { findTool } from "@packshot/tools/catalog";
+import { describe, expect, test } from "vitest";
+import type { Draft } from "../../shell/drafts/draft.ts";
+import { restored, type ToolOptions } from "../options/option-values.ts";
+import type { Source } from "../upload/source.ts";
+import { draftOf, resumeDraft } from "./resume-draft.ts";
+
+const picture = { kind: "upload", name: "mug.png", id: "u" } as const;
+const draft: Draft = { values: { name: "Aurora" }, edited: ["name"], pictures: { product: picture } };
+
+describe("leftOn", () => {
+  const opened = { draft, runId: null, takesOver: false, arriving: [] };
+
+  test("resumes the photos and the options", () => {
+    expect(resumeDraft(opened)).toEqual({
+      pictures: draft.pictures,
+      options: { values: draft.values, edited: ["name"], runId: null },
+    });
+  });
+
+  test("prefers photos of the address or of the run to the draft's", () => {
+    const arriving = [{ kind: "url", url: "https://a.example/b.png" }] as const;
+    expect(resumeDraft({ ...opened, arriving }).pictures).toEqual({});
+    expect(resumeDraft({ ...opened, runId: "r" })).toMatchObject({ pictures: {}, options: { runId: "r" } });
+  });
+
+  test("resumes nothing without a draft or when reusing a run", () => {
+    expect(resumeDraft({ ...opened, draft: null }).options).toBeNull();
+    expect(resumeDraft({ ...opened, runId: "r", takesOver: true }).options).toBeNull();
+  });
+});
+
+async function story(): Promise<ToolOptions> {
+  const tool = findTool("story-generator");
+  if (!tool) throw new Error("The registry has no such tool.");
+  return tool.options();
+}
+
+describe("draftOf", () => {
+  const edited = new Set<string>();
+  const file = new File(["pixels"], "mug.png");
+  const taken = { kind: "file", file } as const;
+  const uploading: Source = {
+    status: "uploading",
+    preview: null,
+    name: "mug.png",
+    picture: taken,
+    sending: null,
+  };
+  const failed: Source = {
+    name: "mug.png",
+    picture: taken,
+    status: "failed",
+    message: "Offline.",
+    retry: null,
+  };
+
+  test("is null while the screen only has its tool's or run's content", async () => {
+    const toolOptions = await story();
+    const sources = { product: { status: "empty" } } as const;
+    const screen = { runId: null, run: null, toolOptions, sources };
+    const values = restored(toolOptions, {});
+    expect(draftOf({ ...screen, options: { values, edited } })).toBeNull();
+    const renamed = restored(toolOptions, { name: "Aurora" });
+    expect(draftOf({ ...screen, options: { values: renamed, edited } })).toMatchObject({ values: renamed });
+    const run = { options: { name: "Aurora" } };
+    expect(draftOf({ ...screen, runId: "r", run, options: { values: renamed, edited } })).toBeNull();
+    expect(draftOf({ ...screen, runId: "r", run, options: { values, edited } })).toMatchObject({ values });
+  });
+
+  test("is undefined while the run of the address is being fetched", async () => {
+    const toolOptions = await story();
+    const options = { values: restored(toolOptions, { name: "Aurora" }), edited };
+    expect(draftOf({ runId: "r", run: null, toolOptions, sources: {}, options })).toBeUndefined();
+  });
+
+  test.each([uploading, failed])("keeps the file of a photo that is $status", async (source) => {
+    const toolOptions = await story();
+    const options = { values: restored(toolOptions, {}), edited };
+    const kept = draftOf({ runId: null, run: null, toolOptions, sources: { product: source }, options });
+    expect(kept?.pictures).toEqual({ product: { kind: "file", name: "mug.png", file } });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Run } from "../../../api/trpc.ts";
+import type { Draft, DraftPhoto } from "../../shell/drafts/draft.ts";
+import type { DraftOptions } from "../options/options-reducer.ts";
+import { noValues, type OptionValues, restored, type ToolOptions } from "../options/option-values.ts";
+import type { OptionsState } from "../options/use-options.ts";
+import type { Source, Sources } from "../upload/source.ts";
+import type { ToolScreenInput } from "./use-screen-parts.ts";
+
+interface ResumedParts {
+  readonly pictures: Draft["pictures"];
+  readonly options: DraftOptions | null;
+}
+
+/**
+ * Returns the parts of a draft that a screen resumes. Photos in the address replace the draft's, and a current run has
+ * its own. Reusing a run means wanting that run's inputs.
+ */
+export function resumeDraft({
+  draft,
+  runId,
+  takesOver,
+  arriving,
+}: Pick<ToolScreenInput, "draft" | "runId" | "takesOver" | "arriving">): ResumedParts {
+  if (draft === null || takesOver) return { pictures: {}, options: null };
+  const { pictures: photos, values, edited } = draft;
+  return {
+    pictures: runId === null && arriving.length === 0 ? photos : {},
+    options: { values, edited, runId },
+  };
+}
+
+/** Returns a draft's record of a slot's photo. A photo that is being fetched is recorded as its origin. */
+function draftPhotoOf(source: Source): DraftPhoto | null {
+  if (source.status === "empty") return null;
+  const { name } = source;
+  if (source.status === "ready")
+    return { kind: "upload", name, id: source.upload.id, ...(source.file && { file: source.file }) };
+  const { picture: photo } = source;
+  if (photo.kind === "file") return { kind: "file", name, file: photo.file };
+  return photo.kind === "upload" ? { ...photo, name } : null;
+}
+
+interface OnScreen {
+  readonly runId: string | null;
+  readonly run: Pick<Run, "options"> | null;
+  readonly sources: Sources;
+  readonly options: Pick<OptionsState, "values" | "edited">;
+  readonly toolOptions: ToolOptions;
+}
+
+/**
+ * Returns the draft of a screen: null when its tool or its run would restore everything, or undefined while that is
+ * unknown.
+ */
+export function draftOf({
+  runId,
+  run,
+  sources,
+  options: { values, edited },
+  toolOptions,
+}: OnScreen): Draft | null | undefined {
+  if (runId !== null && run === null) return undefined;
+  const photos = Object.fromEntries(
+    Object.entries(run === null ? sources : {}).flatMap(([slot, source]): [string, DraftPhoto][] => {
+      const photo = draftPhotoOf(source);
+      return photo === null ? [] : [[slot, photo]];
+    }),
+  );
+  const untouched = same(values, restored(toolOptions, run?.options ?? noValues));
+  if (untouched && Object.keys(photos).length === 0) return null;
+  return { values, edited: [...edited], pictures: photos };
+}
+
+function same(a: OptionValues, b: OptionValues): boolean {
+  return Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
+
+interface Carried {
+  /** The tool that takes the photo. */
+  readonly slug: string;
+  readonly photo: IncomingPhoto;
+}
+
+let carried: Carried | null = null;
+const listeners = new Set<() => void>();
+
+/** Holds a photo while the user goes to the screen that takes it. Null releases it. */
+export function carryPhoto(photo: Carried | null): void {
+  carried = photo;
+  for (const listener of listeners) listener();
+}
+
+/** Returns the photo that the user carries over to this tool. */
+export function useCarriedPhoto(slug: string): IncomingPhoto | null {
+  return useSyncExternalStore(
+    follow,
+    () => (carried?.slug === slug ? carried.photo : null),
+    () => null,
+  );
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from "react";
+import { isTextField, useDrops } from "../../shell/drop/drops.tsx";
+import { type IncomingPhoto, readTransfer } from "../../shell/drop/read-transfer.ts";
+import type { Arrival } from "./source.ts";
+
+function slotAt(target: EventTarget | null): string | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-slot]") : null;
+  return element?.dataset["slot"];
+}
+
+interface Intake {
+  /** False for a tool that takes no photo: drops then go to the tool picker. */
+  readonly takesDrops: boolean;
+  /** `slot` names the slot that the photo was dropped on, if any. */
+  readonly onPhoto: (photo: IncomingPhoto, arrival: Arrival, slot: string | undefined) => void;
+  /** Called with all files when more than one was dropped. */
+  readonly onSeveral?: ((files: readonly File[]) => void) | undefined;
+}
+
+/** Takes photos that are dropped or pasted anywhere on the screen. */
+export function usePhotoIntake({ takesDrops, onPhoto, onSeveral }: Intake): void {
+  const take = (transfer: DataTransfer, arrival: Arrival, slot?: string) => {
+    const photo = readTransfer(transfer);
+    if (photo) onPhoto(photo, arrival, slot);
+  };
+  const drop = (transfer: DataTransfer, target: EventTarget | null) => {
+    const files = [...transfer.files];
+    take(transfer, "hand", slotAt(target));
+    if (files.length > 1) onSeveral?.(files);
+  };
+  useDrops(takesDrops ? drop : null);
+
+  const takePasted = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
+    if (clipboardData && !isTextField(target)) take(clipboardData, "elsewhere");
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => takePasted(event);
+    window.addEventListener("paste", paste);
+    return () => window.removeEventListener("paste", paste);
+  }, []);
+}

@@ -1,0 +1,19 @@
+interface Props {
+  readonly whole: string;
+  readonly short: string;
+}
+
+/** Shows a button's short label where the toolbar has no room for the full one, which stays its accessible name. */
+export function ResponsiveLabel({ whole, short }: Props) {
+  return (
+    <>
+      <span className="@max-[68rem]:sr-only">{whole}</span>
+      <span aria-hidden className="hidden @max-[68rem]:inline">
+        {short}
+      </span>
+    </>
+  );
+}
+
+/** Hides a button's label where the toolbar only has room for its icon; it stays the accessible name. */
+export const iconOnlyWhenNarrow = "@max-[45rem]:sr-only";

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { lexemesOf, searchQuery } from "./search-terms.ts";
+
+const user = "0b4f9d5e-0000-4000-8000-000000000001";
+const item = (title: string) =>
+  lexemesOf(user, { title, prompt: "", toolDisplayName: "", fileName: null, tags: ["sale"] });
+
+/** Returns whether an item with the title has all of the search words. */
+function finds(search: string, title: string): boolean {
+  const query = searchQuery(user, { search });
+  const wanted = query === null ? [] : query.split(" & ").map((word) => word.replace(/^'|'(:\*)?$/g, ""));
+  return wanted.every((start) => item(title).some((lexeme) => lexeme.startsWith(start)));
+}
+
+test.each(["++", "%", "★", "' & ! :*"])("a search for only %s matches nothing", (search) => {
+  expect(searchQuery(user, { search })).not.toBeNull();
+  expect(finds(search, "C++ mug ★ 100%")).toBe(false);
+});
+
+test("an empty search finds everything", () => {
+  expect(searchQuery(user, { search: "  " })).toBeNull();
+});
+
+test.each(["GROSSE strasse", "große straße", "straß", "Strass"])("%s finds Große Straße", (search) => {
+  expect(finds(search, "Große Straße")).toBe(true);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { type ImageFormat, formatField, formatOption, frameFor, ratioWords } from "./image-format.ts";
+import { unanalyzed as noFacts } from "./product-photo/analysis.ts";
+import { unanalyzed as noProduct } from "./tools/generate-reviews/analysis.ts";
+import { variations as generateReviews } from "./tools/generate-reviews/generate.ts";
+import * as reviews from "./tools/generate-reviews/options.ts";
+import { variations as newAds } from "./tools/new-ads/generate.ts";
+import { variations as productPhotos } from "./tools/product-photos/generate.ts";
+import * as photos from "./product-photo/options.ts";
+
+const random = () => 0;
+
+const tools = [
+  {
+    slug: "product-photos",
+    fields: photos.fields,
+    asked: (format: ImageFormat) =>
+      productPhotos(photos.schema.parse({ format }), { facts: noFacts, random }),
+  },
+  {
+    slug: "new-ads",
+    fields: photos.fields,
+    asked: (format: ImageFormat) => newAds(photos.schema.parse({ format }), { facts: noFacts, random }),
+  },
+  {
+    slug: "generate-reviews",
+    fields: reviews.fields,
+    asked: (format: ImageFormat) =>
+      generateReviews(reviews.schema.parse({ format }), { facts: noProduct, random }),
+  },
+];
+
+function ratioOf(format: string): number {
+  const [width = 1, height = 1] = format.split(":").map(Number);
+  return width / height;
+}
+
+describe("image formats", () => {
+  test("are square by default", () => {
+    expect(formatOption.parse(undefined)).toBe("1:1");
+    expect(formatField.choices.map(({ value }) => value)).toEqual(["photo", "1:1", "4:5", "16:9"]);
+  });
+
+  test.each([
+    ["1:1", 1536, 1536],
+    ["4:5", 1536, 1920],
+    ["16:9", 1920, 1080],
+  ] as const)("%s is %i × %i pixels for a square of 1536, by ratio for a model", (format, width, height) => {
+    expect(frameFor(format, 1536)).toEqual({ frame: { width, height }, ratioOnly: true });
+  });
+
+  test("set no frame for an image in its photo's shape", () => {
+    expect(frameFor("photo", 1536)).toEqual({});
+  });
+
+  test.each(tools)("are offered by $slug, whose prompts and frames follow them", ({ fields, asked }) => {
+    expect(fields).toContainEqual(formatField);
+    for (const { value: format } of formatField.choices) {
+      for (const { prompt, frame, ratioOnly } of asked(format)) {
+        expect(prompt).toContain(`aspect ratio ${ratioWords(format)}`);
+        expect(frame ? [frame.width / frame.height, ratioOnly] : "photo").toEqual(
+          format === "photo" ? "photo" : [ratioOf(format), true],
+        );
+        expect(Math.min(frame?.width ?? 720, frame?.height ?? 720)).toBeGreaterThanOrEqual(720);
+      }
+    }
+  });
+});

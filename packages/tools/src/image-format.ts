@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { valuesOf } from "./choices/values.ts";
+import type { Choice, OptionField } from "./option-field.ts";
+import type { VariationRequest } from "./request.ts";
+
+const formats = [
+  { value: "photo", label: "As the photo", description: "The shape of your photo" },
+  { value: "1:1", label: "1:1", description: "Square, for shops and marketplaces" },
+  { value: "4:5", label: "4:5", description: "Upright, fills more of a phone's feed" },
+  { value: "16:9", label: "16:9", description: "Wide, for websites and banners" },
+] as const satisfies readonly Choice[];
+
+export type ImageFormat = (typeof formats)[number]["value"];
+
+/** The option of a tool whose images may have any shape. */
+export const formatOption = z.enum(valuesOf(formats)).default("1:1").describe("The shape of the images.");
+
+export const formatField = {
+  kind: "choice",
+  name: "format",
+  label: "Format",
+  view: "segments",
+  choices: formats,
+} as const satisfies OptionField;
+
+/**
+ * Returns the part of a request that sets the image's shape.
+ * @param side the side of a square in pixels; images of another shape have about the same area
+ */
+export function frameFor(format: ImageFormat, side: number): Pick<VariationRequest, "frame" | "ratioOnly"> {
+  if (format === "photo") return {};
+  const longer = Math.round(side * 1.25);
+  const frames = {
+    "1:1": { width: side, height: side },
+    "4:5": { width: side, height: longer },
+    "16:9": { width: longer, height: Math.round((longer * 9) / 16) },
+  };
+  return { frame: frames[format], ratioOnly: true };
+}
+
+/** Returns the words that complete "in the aspect ratio". */
+export function ratioWords(format: ImageFormat): string {
+  return format === "photo" ? "of image 1" : format;
+}

@@ -1,0 +1,57 @@
+import { durationOf } from "./progress.ts";
+
+/** The cost and size of a job, shown before it starts. */
+export interface Takes {
+  /** Number of tasks (a row under one tool), including those already started and those that can't run. */
+  readonly total: number;
+  readonly fresh: number;
+  readonly bad: readonly { readonly row: string; readonly error: string }[];
+  /** Number of rows that failed before and run again. */
+  readonly retried: number;
+  readonly tokens: number;
+  readonly balance: number;
+  readonly seconds: number;
+  readonly budget: number | undefined;
+}
+
+const MAX_LISTED_ROWS = 5;
+const MAX_REASON_LENGTH = 200;
+
+/** Returns the lines a person reads before agreeing to the job. */
+export function confirmationText(takes: Takes): string[] {
+  const { total, fresh, bad, retried, budget } = takes;
+  const earlier = total - fresh - retried - bad.length;
+  const parts = [
+    ...(fresh > 0 ? [`${fresh} to start`] : []),
+    ...(retried > 0 ? [`${retried} to run again`] : []),
+    ...(fresh + retried === 0 ? ["nothing to start"] : []),
+    ...(earlier > 0 ? [`${earlier} already started`] : []),
+    ...(bad.length > 0 ? [`${bad.length} can't run`] : []),
+  ];
+  return [
+    `${counted(total, "row")}: ${parts.join(", ")}.`,
+    ...bad.slice(0, MAX_LISTED_ROWS).map(({ row, error }) => `  ${row}: ${short(error)}`),
+    ...(bad.length > MAX_LISTED_ROWS
+      ? [`  See the manifest for the other ${bad.length - MAX_LISTED_ROWS}.`]
+      : []),
+    ...(fresh + retried > 0 ? priceOf(takes) : []),
+    ...(budget === undefined ? [] : [`The job stops after ${counted(budget, "token")}.`]),
+  ];
+}
+
+function priceOf({ tokens, balance, seconds }: Takes): string[] {
+  const time = seconds > 0 ? `, and about ${durationOf(seconds)}` : "";
+  const price = `This takes ${tokens} of your ${counted(balance, "token")}${time}.`;
+  return tokens <= balance
+    ? [price]
+    : [price, `It stops after ${counted(balance, "token")}, and continues once you have more.`];
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Shortens a reason, which may quote a cell of any length. The manifest has the whole text. */
+function short(reason: string): string {
+  return reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH)} …` : reason;
+}

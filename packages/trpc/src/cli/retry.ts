@@ -1,0 +1,65 @@
+import { PackshotError } from "../client/index.ts";
+import { pause } from "../client/retrying.ts";
+import { refusalOf } from "./refusals.ts";
+import { durationOf, type Progress } from "./bulk/progress.ts";
+
+/** Retries while the server is unavailable or asks to wait. Rejects with any other error of the attempt. */
+export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
+
+/** Maximum consecutive failures to wait out, which takes about ten minutes. */
+const MAX_FAILURES = 20;
+/** Seconds. */
+const MAX_PAUSE = 30;
+const DEFAULT_PAUSE = 30;
+
+const passing: readonly string[] = ["UNREACHABLE", "UNAVAILABLE", "INTERNAL"];
+
+interface Waiting {
+  readonly signal?: AbortSignal;
+  /** Consecutive failures to wait out. A rate limit is always waited out. */
+  readonly maxFailures?: number;
+  readonly wait?: typeof pause;
+}
+
+export function createRetry(
+  progress: Pick<Progress, "say">,
+  { signal, maxFailures = MAX_FAILURES, wait = pause }: Waiting = {},
+): Retry {
+  return async (attempt) => {
+    for (let failures = 0; ; failures += 1) {
+      try {
+        signal?.throwIfAborted();
+        return await attempt();
+      } catch (error) {
+        signal?.throwIfAborted();
+        const seconds = failures < maxFailures || isRateLimit(error) ? waitAfter(error, failures) : undefined;
+        if (seconds === undefined) throw error;
+        if (isRateLimit(error)) failures -= 1;
+        progress.say(`${sentenceOf(error)} Waiting ${durationOf(seconds)}.`);
+        await wait(seconds, signal);
+      }
+    }
+  };
+}
+
+function isRateLimit(error: unknown): boolean {
+  return error instanceof PackshotError && error.code === "RATE_LIMITED";
+}
+
+/** Returns the seconds to wait, or undefined when waiting won't help. */
+function waitAfter(error: unknown, failures: number): number | undefined {
+  if (!(error instanceof PackshotError)) return undefined;
+  if (isRateLimit(error)) return error.retryAfterSeconds ?? DEFAULT_PAUSE;
+  if (!passing.includes(error.code)) return undefined;
+  return Math.max(error.retryAfterSeconds ?? 0, Math.min(MAX_PAUSE, 2 ** failures));
+}
+
+/**
+ * Returns the message to print.
+ * @throws the error itself when the person can't do anything about it
+ */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof PackshotError) return refusalOf(error);
+  if (error instanceof Error && "syscall" in error) return `Couldn't write the results: ${error.message}.`;
+  throw error;
+}

@@ -1,0 +1,137 @@
+import type { Procedures } from "./api.ts";
+import { type CallOptions, callOptionsOf } from "./client-options.ts";
+import { PackshotError } from "./error.ts";
+import { nodeFiles } from "./node-files.ts";
+
+/**
+ * A photo: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`, a
+ * stream of bytes, a `data:` URL, an http: or https: URL, which the server fetches, or the id of an upload.
+ */
+export type Picture =
+  | string
+  | URL
+  | Blob
+  | ArrayBuffer
+  | Uint8Array
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+  | { readonly uploadId: string };
+
+/** Uploads the photo and resolves to the upload's id. Rejects with a `PackshotError`. */
+export async function upload(
+  { uploads }: Pick<Procedures, "uploads">,
+  photo: Picture,
+  options: CallOptions = {},
+): Promise<string> {
+  const call = callOptionsOf(options);
+  if (isUpload(photo)) return photo.uploadId;
+  if (isAddress(photo)) return (await uploads.importFromUrl.mutate({ url: String(photo) }, call)).id;
+  const form = await photoForm(photo);
+  return (await uploads.create.mutate(form, call)).id;
+}
+
+/** Resolves to form data with the photo's file under its name. */
+export async function photoForm(photo: Exclude<Picture, { readonly uploadId: string }>): Promise<FormData> {
+  const form = new FormData();
+  form.set("file", await blobOf(photo), nameOf(photo));
+  return form;
+}
+
+const isText = (photo: unknown): photo is string | URL => typeof photo === "string" || photo instanceof URL;
+export const isAddress = (photo: unknown): photo is string | URL =>
+  isText(photo) && /^https?:/i.test(String(photo));
+export const isUpload = (photo: Picture): photo is { readonly uploadId: string } =>
+  typeof photo === "object" && photo !== null && "uploadId" in photo;
+
+function blobOf(photo: Exclude<Picture, { readonly uploadId: string }>): Promise<Blob> | Blob {
+  if (photo instanceof Blob) return photo;
+  if (isText(photo)) return /^data:/i.test(String(photo)) ? decoded(String(photo)) : fileAt(photo);
+  if (photo instanceof ArrayBuffer) return new Blob([photo]);
+  // Copy the bytes: a view may use shared memory, which a Blob doesn't accept.
+  if (ArrayBuffer.isView(photo)) return new Blob([new Uint8Array(photo)]);
+  if (photo instanceof ReadableStream) return new Response(photo).blob();
+  if (Symbol.asyncIterator in Object(photo)) return collected(photo);
+  throw new PackshotError(
+    "BAD_INPUT",
+    `A photo can't be of the type ${typeName(photo)}. Pass a path, a URL, a Blob, bytes, a stream or { uploadId }.`,
+  );
+}
+
+function typeName(value: unknown): string {
+  if (typeof value !== "object" || value === null) return value === null ? "null" : typeof value;
+  const name: unknown = Object(value).constructor?.name;
+  return typeof name === "string" && name !== "" ? name : "object";
+}
+
+async function fileAt(path: string | URL): Promise<Blob> {
+  const text = String(path);
+  const { readFile } = nodeFiles();
+  try {
+    return new Blob([new Uint8Array(await readFile(/^file:/i.test(text) ? new URL(text) : path))]);
+  } catch (cause) {
+    const message = looksLikePath(text)
+      ? `Couldn't read the file ${text}.`
+      : "This text is neither a file path nor a URL. Pass bytes as a Buffer or Uint8Array.";
+    throw new PackshotError("BAD_INPUT", message, { cause: causeWithoutText(cause) });
+  }
+}
+
+/** Returns false for text that may be a file's content, which must not appear in an error message. */
+function looksLikePath(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex
+  return text.length <= 1000 && !/[\0-\x1f\uFFFD]/.test(text);
+}
+
+/** Drops the text, because Node's error repeats the whole path. */
+function causeWithoutText(cause: unknown): unknown {
+  const code: unknown = Object(cause).code;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** Maximum bytes read from a stream: no server accepts more, and a stream may never end. */
+const MAX_STREAM_BYTES = 100 * 1024 * 1024;
+
+async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    if (!ArrayBuffer.isView(chunk)) {
+      throw new PackshotError("BAD_INPUT", "The stream doesn't return bytes. Open it without an encoding.");
+    }
+    size += chunk.byteLength;
+    if (size > MAX_STREAM_BYTES) throw new PackshotError("TOO_LARGE", "The stream is longer than 100 MB.");
+    chunks.push(new Uint8Array(chunk));
+  }
+  return new Blob(chunks);
+}
+
+/** Decodes a `data:` URL without `fetch`, which a page's content security policy may forbid. */
+function decoded(url: string): Blob {
+  const [, type = "", isBase64, data = ""] = /^data:([^,]*?)(;base64)?,(.*)$/is.exec(url) ?? [];
+  try {
+    // Each character of this string stands for one byte.
+    const bytes = data.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+    const text = isBase64 === undefined ? bytes : atob(bytes);
+    return new Blob([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], { type });
+  } catch {
+    throw new PackshotError("BAD_INPUT", "Couldn't decode the data: URL.");
+  }
+}
+
+function nameOf(photo: Exclude<Picture, { readonly uploadId: string }>): string {
+  if (photo instanceof Blob) return "name" in photo && typeof photo.name === "string" ? photo.name : "photo";
+  if (isText(photo)) {
+    const text = String(photo);
+    if (/^data:/i.test(text)) return "photo";
+    return baseName(/^file:/i.test(text) ? decodeURIComponent(new URL(text).pathname) : text);
+  }
+  // A stream that Node opened for a file knows its path.
+  const path: unknown = Object(photo).path;
+  return typeof path === "string" ? baseName(path) : "photo";
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { canHold, layoutOf } from "./image-form.ts";
+
+const square = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 1000 } } as const;
+
+describe("the layout of a saved image", () => {
+  it("is the image itself, scaled down if a side is limited", () => {
+    const size = { width: 1600, height: 800 };
+    expect(layoutOf({ format: "png" }, size)).toEqual({ ...size, picture: size });
+    const small = { width: 1080, height: 540 };
+    expect(layoutOf({ format: "webp", longestSide: 1080 }, size)).toEqual({ ...small, picture: small });
+    expect(layoutOf({ format: "webp", longestSide: 4000 }, size)).toMatchObject(size);
+  });
+
+  it("has no side longer than its format allows", () => {
+    const size = { width: 60_000, height: 600 };
+    expect(layoutOf({ format: "webp" }, size)).toMatchObject({ width: 16_383, height: 164 });
+    expect(layoutOf({ format: "jpeg" }, { width: 70_000, height: 500 })).toMatchObject({ width: 65_500 });
+    expect(layoutOf({ format: "png" }, size)).toMatchObject(size);
+  });
+
+  it("isn't offered in a format that can't hold its pixels", () => {
+    const long = { width: 16_384, height: 600 };
+    expect(canHold({ format: "webp" }, long)).toBe(false);
+    expect(canHold({ format: "webp" }, { width: 16_383, height: 600 })).toBe(true);
+    expect(canHold({ format: "webp", longestSide: 1080 }, long)).toBe(true);
+    expect(canHold({ format: "jpeg" }, long)).toBe(true);
+    expect(canHold(square, { width: 70_000, height: 600 })).toBe(true);
+  });
+
+  it("fits the whole image into a frame of exactly the requested size", () => {
+    expect(layoutOf(square, { width: 3000, height: 1500 })).toEqual({
+      width: 2000,
+      height: 2000,
+      picture: { width: 2000, height: 1000 },
+    });
+  });
+
+  it("enlarges a small image at most twofold, and then shrinks the frame", () => {
+    expect(layoutOf(square, { width: 600, height: 400 })).toEqual({
+      width: 1200,
+      height: 1200,
+      picture: { width: 1200, height: 800 },
+    });
+  });
+
+  it("never makes the frame smaller than the channel accepts", () => {
+    expect(layoutOf(square, { width: 200, height: 200 })).toEqual({
+      width: 1000,
+      height: 1000,
+      picture: { width: 400, height: 400 },
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import type { Identity } from "./identify.ts";
+
+/** The caller, and how much of the account they can access. */
+export interface Caller {
+  readonly userId: string;
+  /** The API key that calls, recorded on its uploads and runs; null for a person. */
+  readonly keyId: string | null;
+  /** If it is a key's ID, only what that key has uploaded and started itself is accessible. */
+  readonly limitedTo: string | null;
+}
+
+export function callerOf(identity: Identity): Caller {
+  if (identity.kind === "session") return person(identity.userId);
+  const { userId, keyId, scopes } = identity;
+  return { userId, keyId, limitedTo: scopes.includes("own") ? keyId : null };
+}
+
+/** Returns a person as the caller, who can access everything in the account. */
+export function person(userId: string): Caller {
+  return { userId, keyId: null, limitedTo: null };
+}
+
+/** Returns whether the caller can access a user's item, which may have come with a key. */
+export function canAccess(
+  { userId, limitedTo }: Caller,
+  thing: { readonly userId: string; readonly apiKeyId: string | null },
+): boolean {
+  return thing.userId === userId && (limitedTo === null || thing.apiKeyId === limitedTo);
+}
+
+/** Returns the caller's access as a query's conditions. */
+export function ownerCondition({ userId, limitedTo }: Caller): { userId: string; apiKeyId?: string } {
+  return limitedTo === null ? { userId } : { userId, apiKeyId: limitedTo };
+}

@@ -1,0 +1,104 @@
+import {
+  releaseClaimedRows,
+  lockBulkJobs,
+  lockTakenRow,
+  markRowFailed,
+  releaseRow,
+  type TakenBulkRow,
+  type Tx,
+  updateBulkJob,
+} from "@packshot/db";
+import { AppError, type ErrorCode, type Ports } from "../../ports/index.ts";
+
+/** Final errors of a row, for which a retry is useless. */
+const final: readonly ErrorCode[] = [
+  "BAD_INPUT",
+  "NOT_FOUND",
+  "NOT_SUPPORTED",
+  "NEEDS_CHOICE",
+  "TOO_LARGE",
+  "REQUEST_REFUSED",
+  "CONFLICT",
+];
+/** Seconds before retrying after a rate limit that doesn't say how long to wait. */
+const LIMIT_WAIT = 15;
+/**
+ * Milliseconds before each retry of a row that failed unexpectedly; after the last one, it fails for good.
+ */
+const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
+/** Maximum retries of a row whose image host is down. A mistyped host mustn't keep a job open for long. */
+const SOURCE_RETRIES = 3;
+
+const broken = "We couldn't start this row because something went wrong on our side. Please retry it.";
+
+interface StartBlocker {
+  readonly error: unknown;
+  /** This server is shutting down, which isn't the row's fault. */
+  readonly stopping: boolean;
+}
+
+/**
+ * Records why a row wasn't started: its job pauses, its job waits, the row fails, or it is retried. Does
+ * nothing when another server has taken the row by now.
+ */
+export async function recordStartBlocker(
+  { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
+  row: TakenBulkRow,
+  blocker: StartBlocker,
+): Promise<void> {
+  const { jobId, position } = row;
+  const { code } = verdictOf(blocker);
+  if (!blocker.stopping && (code === "INTERNAL" || code === "UNAVAILABLE")) {
+    log.warn({ err: blocker.error, jobId, position }, "bulk row not started");
+  }
+  await db.transaction(async (tx) => {
+    if (!(await lockBulkJobs(tx, row.userId)) || !(await lockTakenRow(tx, row))) return;
+    await note(tx, row, blocker, clock.now());
+  });
+}
+
+async function note(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
+  const { jobId } = row;
+  const { code, message, retryAfterSeconds = LIMIT_WAIT } = verdictOf(blocker);
+  const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (blocker.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
+  else if (code === "INSUFFICIENT_TOKENS") {
+    await updateBulkJob(tx, jobId, { pausedBecause: "no-tokens" });
+    await releaseClaimedRows(tx, jobId);
+  } else if (code === "RATE_LIMITED") {
+    await updateBulkJob(tx, jobId, { waitsUntil: after(retryAfterSeconds * 1000) });
+    await releaseRow(tx, row, { dueAt: null, counts: false });
+  } else if (final.includes(code)) await markRowFailed(tx, row, { code, message });
+  else await tryLater(tx, row, { code, message }, after);
+}
+
+async function tryLater(
+  tx: Tx,
+  row: TakenBulkRow,
+  verdict: { readonly code: ErrorCode; readonly message: string },
+  after: (milliseconds: number) => Date,
+): Promise<void> {
+  const pauses =
+    verdict.code === "SOURCE_UNAVAILABLE" ? RETRY_PAUSES_MS.slice(0, SOURCE_RETRIES) : RETRY_PAUSES_MS;
+  const pause = pauses[row.tries - 1];
+  if (pause === undefined) {
+    await markRowFailed(tx, row, verdict);
+    return;
+  }
+  const dueAt = after(pause);
+  await releaseRow(tx, row, { dueAt, counts: true });
+  // A service that is unavailable affects the other rows, too.
+  if (verdict.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
+}
+
+interface Verdict {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+function verdictOf({ error }: StartBlocker): Verdict {
+  if (!(error instanceof AppError)) return { code: "INTERNAL", message: broken };
+  const { code, userMessage: message, retryAfterSeconds } = error;
+  return { code, message, retryAfterSeconds };
+}

@@ -1,0 +1,39 @@
+import type { AnyTool } from "@packshot/tools";
+import { wordsOfDoubts } from "@packshot/tools/cut-out-doubts";
+import { AppError } from "../../ports/index.ts";
+import type { Caller } from "../auth/caller.ts";
+import { requireUploads } from "../sources.ts";
+import { showCutOut } from "./make.ts";
+import type { CutOutPorts } from "./photo.ts";
+import type { CutOutView } from "./view.ts";
+
+interface Pictured {
+  readonly tool: AnyTool;
+  readonly images: Readonly<Record<string, string>>;
+}
+
+/**
+ * Rejects with NEEDS_CHOICE when the user should check the cut-out of one of the tool's photos; with
+ * NOT_FOUND or RATE_LIMITED as `showCutOut` does. Tools that don't cut out anything have nothing to be unsure
+ * of.
+ */
+export async function requireSureCutOuts(
+  ports: CutOutPorts,
+  caller: Caller,
+  { tool, images }: Pictured,
+): Promise<void> {
+  if (tool.subjectBox !== true) return;
+  for (const { id, slot } of await requireUploads(ports.db, caller, images)) {
+    if (!(slot in tool.images)) continue;
+    const why = whyUnsure(await showCutOut(ports, caller, { id }));
+    if (why !== undefined) throw new AppError("NEEDS_CHOICE", `Check the cut-out of "${slot}": ${why}.`);
+  }
+}
+
+function whyUnsure(cutOut: CutOutView): string | undefined {
+  if (!cutOut.found) return "we couldn't find a subject";
+  const { verdict, doubts, choices } = cutOut;
+  if (verdict === "clean") return undefined;
+  const what = wordsOfDoubts(doubts).join(", ");
+  return choices.length > 1 ? `${what}, and there are ${choices.length} ways to cut it out` : what;
+}

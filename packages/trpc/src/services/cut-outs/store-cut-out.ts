@@ -1,0 +1,76 @@
+import { type CutOut, nextStamp, putCutOut } from "@packshot/db";
+import { AppError, type Hints, type MadeCutOut, type Ports } from "../../ports/index.ts";
+import { bothOf } from "../both-of.ts";
+import { deleteFiles, discardFiles } from "../deleted-files.ts";
+
+interface CutOutToStore {
+  readonly userId: string;
+  readonly uploadId: string;
+  /** The new cut-out, or undefined if no subject was found. */
+  readonly made: MadeCutOut | undefined;
+  /** The cut-out that it replaces. */
+  readonly before: CutOut | undefined;
+  readonly corrected: boolean;
+  /** The user's hints about the photo. */
+  readonly hints: Hints;
+  /** True to keep the previous matte, so that the change can be undone. */
+  readonly undoable?: boolean;
+}
+
+type StorePorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
+
+/**
+ * Stores a cut-out in place of the previous one. Rejects with CONFLICT when that has been replaced meanwhile.
+ */
+export async function storeCutOut(ports: StorePorts, keeping: CutOutToStore): Promise<CutOut> {
+  const { userId, uploadId, made, before, corrected, hints, undoable = false } = keeping;
+  const madeAt = ports.clock.now();
+  const stamp = await nextStamp(ports.db, userId, madeAt);
+  const folder = `${userId}/uploads`;
+  const keys = [`${folder}/matte_${stamp}.png`, `${folder}/cut-out_${stamp}.png`] as const;
+  const { doubts = [], edges = null } = made ?? {};
+  const choices = (made?.choices ?? []).map(({ preview, ...choice }) => ({
+    ...choice,
+    preview: Buffer.from(preview).toString("base64"),
+  }));
+  const beforeFixKey = undoable ? (before?.files?.matteKey ?? null) : null;
+  const coverage = made ? Buffer.from(made.coverage).toString("base64") : null;
+  const facts = {
+    userId,
+    uploadId,
+    doubts,
+    choices,
+    hints,
+    corrected,
+    edges,
+    coverage,
+    beforeFixKey,
+    madeAt,
+  };
+  try {
+    const files = made === undefined ? null : await storeFiles(ports, keys, made);
+    const kept = await putCutOut(ports.db, { ...facts, files, replaces: before?.version ?? 0 });
+    if (kept === undefined) throw new AppError("CONFLICT", changedMeanwhile);
+    const { matteKey, previewKey } = before?.files ?? {};
+    await deleteFiles(
+      ports,
+      [matteKey, previewKey, before?.beforeFixKey].flatMap((key) => key ?? []),
+    );
+    return kept;
+  } catch (error) {
+    await discardFiles(ports, keys);
+    throw error;
+  }
+}
+
+export const changedMeanwhile =
+  "This cut-out was changed in another window. Open it again to see the current version.";
+
+async function storeFiles(
+  { storage }: Pick<Ports, "storage">,
+  [matteKey, previewKey]: readonly [string, string],
+  { matte, preview }: MadeCutOut,
+): Promise<NonNullable<CutOut["files"]>> {
+  await bothOf(storage.put(matteKey, matte, "image/png"), storage.put(previewKey, preview.png, "image/png"));
+  return { matteKey, previewKey, width: preview.width, height: preview.height };
+}

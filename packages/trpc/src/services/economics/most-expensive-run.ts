@@ -1,0 +1,50 @@
+import { type AnyTool, catalog } from "@packshot/tools";
+import { paidPlan, planNames, type Ports } from "../../ports/index.ts";
+import { estimateOf } from "../runs/limits.ts";
+import { planRun } from "../runs/plan.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+
+type EconomicPorts = Pick<Ports, "engines" | "settings" | "payments" | "log">;
+
+export interface RunCost {
+  readonly tool: AnyTool;
+  /** The cost of a run with the tool's usual options if all goes well, in millionths of a US dollar. */
+  readonly microDollars: number;
+}
+
+/** Finds the most expensive run on the configured engines. */
+export async function mostExpensiveRun(ports: Pick<Ports, "engines">): Promise<RunCost | undefined> {
+  const costs = await Promise.all(
+    catalog.map(async (tool) => {
+      const engine = ports.engines.for(tool);
+      const { requests, analyses } = await planRun(engine, tool, {});
+      return { tool, microDollars: estimateOf(ports, { engine, requests, analyses }).usual };
+    }),
+  );
+  return costs.toSorted((a, b) => b.microDollars - a.microDollars).at(0);
+}
+
+/**
+ * Logs a warning for each plan whose token earns less than the most expensive run costs. Does nothing where
+ * nobody pays.
+ */
+export async function warnOfLosses(ports: EconomicPorts): Promise<void> {
+  if (ports.payments.mode !== "on") return;
+  const dearest = await mostExpensiveRun(ports);
+  if (dearest === undefined) return;
+  const cost = dearest.microDollars / TOKENS_PER_RUN;
+  for (const plan of paidPlan.options) {
+    const { price, tokens, currency } = ports.settings.offer.plans[plan];
+    const earned = (price * 10_000) / tokens;
+    // The engines' prices are in dollars; exchange rates aren't known here.
+    if (currency !== "usd" || earned >= cost) continue;
+    ports.log.warn(
+      { plan, earned: inDollars(earned), cost: inDollars(cost), tool: dearest.tool.slug },
+      `a token of ${planNames[plan]} earns less than a run of ${dearest.tool.name} costs`,
+    );
+  }
+}
+
+function inDollars(microDollars: number): number {
+  return Math.round(microDollars) / 1_000_000;
+}

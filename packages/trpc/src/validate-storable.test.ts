@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describeProcedures } from "./procedures.ts";
+import { appRouter } from "./router.ts";
+import { isStorable } from "./validate-storable.ts";
+import type { Api } from "./testing/checked-caller.ts";
+import { createSignInSetup, type SignInSetup } from "./testing/sign-in-setup.ts";
+
+const bad = { NUL: "Acme\0Co", "half a surrogate pair": "Acme\ud800Co" };
+
+function formWith(text: string): FormData {
+  const form = new FormData();
+  form.set("source", text);
+  return form;
+}
+
+/** Puts the text in every place where an input can contain one. */
+function inputsWith(text: string): unknown[] {
+  return [
+    text,
+    { name: text },
+    { [text]: true },
+    { images: { product: "id" }, options: { words: ["fine", { deeper: text }] } },
+    // A form replaces half of a surrogate pair by itself.
+    ...(text.isWellFormed() ? [formWith(text)] : []),
+  ];
+}
+
+describe.each(Object.entries(bad))("a text with %s", (_what, text) => {
+  let setup: SignInSetup;
+  let person: Api;
+  let visitor: Api;
+  let script: Api;
+  beforeAll(async () => {
+    setup = await createSignInSetup();
+    person = await setup.browser().signIn("somebody@example.com");
+    visitor = await setup.browser().api();
+    const { key } = await person.apiKeys.create({ name: "A script", scopes: ["read", "generate"] });
+    script = await setup.script(`Bearer ${key}`);
+  });
+  afterAll(() => setup.close());
+
+  it.each(describeProcedures(appRouter))(
+    "is refused by $name, wherever it appears",
+    async ({ name, access }) => {
+      const callers: Partial<Record<string, Api>> = { visitor, key: script };
+      const caller = callers[String(access)] ?? person;
+      const procedure: unknown = name
+        .split(".")
+        .reduce<unknown>((part, step) => Reflect.get(Object(part), step), caller);
+      if (typeof procedure !== "function") throw new Error(`${name} can't be called`);
+      for (const input of inputsWith(text)) {
+        await expect(Reflect.apply(procedure, undefined, [input])).rejects.toMatchObject({
+          message: expect.stringContaining("can't be stored"),
+          cause: { code: "BAD_INPUT" },
+        });
+      }
+    },
+  );
+});
+
+it.each([undefined, null, 7, "Zoë \u{1f469}\u200d\u{1f3a8}", { a: ["b\n", {}] }, formWith("fine")])(
+  "isStorable accepts %j",
+  (input) => {
+    expect(isStorable(input)).toBe(true);
+  },
+);
+
+it("isStorable finds bad text at any depth", () => {
+  let input: unknown = "\0";
+  for (let depth = 0; depth < 100_000; depth += 1) input = [input];
+  expect(isStorable(input)).toBe(false);
+});
