@@ -59,7 +59,7 @@ test("without Stripe's secrets only local servers have a free checkout", () => {
 test("refuses half of the secrets, and secrets without an offer", () => {
   for (const [name, value] of Object.entries(secrets)) {
     const lines = refusalOf({ [name]: value, OFFER_FILE: example });
-    expect(lines).toEqual([expect.stringContaining("belong together")]);
+    expect(lines).toEqual([expect.stringContaining("must be set together")]);
     expect(lines.join()).not.toContain("hidden");
   }
   expect(refusalOf(secrets)).toEqual([expect.stringContaining("OFFER_FILE must name")]);

@@ -28,6 +28,7 @@ beforeEach(() => {
     },
     tabs: {
       ...fakeBrowser.tabs,
+      get: async () => ({ url: "https://shop.example/cup" }),
       sendMessage: async (_tab: number, { call }: { call: string }, { frameId }: { frameId: number }) => ({
         value: call === "find" ? frames.get(frameId) : null,
       }),

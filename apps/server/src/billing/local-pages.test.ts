@@ -114,7 +114,7 @@ describe("the local portal", () => {
     await submit(portal(userId), { action: "refund", id: second?.reference ?? "", amount: "999" });
     expect(await site.balance(userId)).toBe(67);
     const page = await (await fetch(`${site.url}${portal(userId)}`)).text();
-    expect(page).toContain("100 tokens, 33 taken back");
+    expect(page).toContain("100 tokens, 33 removed");
     await submit(portal(userId), { action: "cancel", id });
     expect(await listLiveSubscriptions(site.db, userId)).toEqual([]);
     expect(await site.balance(userId)).toBe(67);

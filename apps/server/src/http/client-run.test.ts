@@ -96,7 +96,7 @@ describe("run", () => {
     const run = packshot.run("remove-background", { images: { product: join(folder, "absent.png") } });
     expect(await refusalOf(run.result())).toMatchObject({
       code: "BAD_INPUT",
-      message: `The file ${join(folder, "absent.png")} can't be read.`,
+      message: `Couldn't read the file ${join(folder, "absent.png")}.`,
     });
     expect(await packshot.tokens.balance.query()).toEqual({ tokens: 3 });
   });

@@ -145,7 +145,7 @@ it("createClient tells a refusing server from an unreachable one", async () => {
   const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none" });
   expect(await refusalOf(nowhere.tokens.balance.query())).toMatchObject({
     code: "UNREACHABLE",
-    message: "The server at http://127.0.0.1:9 can't be reached.",
+    message: "Can't reach the server at http://127.0.0.1:9.",
     retryable: true,
   });
 });

@@ -210,7 +210,7 @@ describe("createWebApp", () => {
     expect(rows.get("Items in the trash")).toBe(`${String(keptDays.trash)} days after its deletion`);
     expect([keptDays.unusedUpload, keptDays.runHistory]).toEqual([1, 7]);
     expect(rows.get("An uploaded photo that no run or bulk job has used")).toBe("A day after the upload");
-    expect(rows.get("A run's progress events")).toBe("A week after its end");
+    expect(rows.get("A run&#x27;s progress events")).toBe("A week after its end");
   });
 
   it("includes this server's offer in every page", async () => {

@@ -67,7 +67,7 @@ it("npm run operator makes sign-in links and grants tokens, running or not", pat
   expect(refused).toMatchObject({
     code: 1,
     stdout: "",
-    stderr: expect.stringMatching(/^There is no account/),
+    stderr: expect.stringMatching(/^There's no account/),
   });
 
   const report = await operator(running, "economics");

@@ -45,7 +45,7 @@ test("a row whose photo is an endless device can't run", async () => {
   await symlink("/dev/zero", path("photos/endless.png"));
   await table("id,product", "device,/dev/zero", "link,photos/endless.png", "good,photos/photo-0.png");
   const { stdout } = await bulk("shop.csv");
-  expect(stdout).toContain("  device: /dev/zero is no file.\n");
+  expect(stdout).toContain("  device: /dev/zero isn't a file.\n");
   expect(stdout).toContain("1 done, 2 failed, 0 left.");
 });
 

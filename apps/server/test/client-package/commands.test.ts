@@ -140,7 +140,7 @@ describe("packshot login", () => {
   test("reports that there is no Packshot at the URL", async () => {
     const io = terminal();
     expect(await packshot(["login", "--server", "http://127.0.0.1:9", "--no-browser"], io)).toBe(1);
-    expect(io.complaints()).toContain("The server at http://127.0.0.1:9 can't be reached.\n");
+    expect(io.complaints()).toContain("Can't reach the server at http://127.0.0.1:9.\n");
   });
 });
 
@@ -281,6 +281,6 @@ describe("packshot run", () => {
   test("names the file it can't read", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
     expect(await packshot(["run", "remove-background", "none.png"], io)).toBe(1);
-    expect(io.complaints()).toBe(`The file ${join(home, "none.png")} can't be read.\n`);
+    expect(io.complaints()).toBe(`Couldn't read the file ${join(home, "none.png")}.\n`);
   });
 });

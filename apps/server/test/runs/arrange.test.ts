@@ -136,7 +136,7 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
       await api.runs.arrange(wanted);
       await endOf(api, runId);
     }
-    await expect(api.runs.arrange(wanted)).rejects.toThrow("made again 20 times");
+    await expect(api.runs.arrange(wanted)).rejects.toThrow("updated this run's images 20 times");
   });
 
   test("refuses out-of-range placements and images with a fixed product", async () => {

@@ -247,7 +247,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
     const reader = server.as({ kind: "apiKey", userId, keyId, scopes: ["read"] });
     for (const attempt of attempts(reader))
-      await expect(attempt()).rejects.toThrow('it needs the scope "generate"');
+      await expect(attempt()).rejects.toThrow('It needs the scope "generate"');
     expect(await reader.gallery.stats()).toMatchObject({ totalGenerations: 1 });
     expect(await api.gallery.get({ id })).toMatchObject({ title: "mug", tags: [], isFavorite: false });
   });

@@ -103,7 +103,7 @@ test("the option and its photo require each other before anything is spent", asy
     cause: { code: "BAD_INPUT" },
   });
   await expect(start({ product, backdrop }, "marble")).rejects.toMatchObject({
-    message: expect.stringContaining('goes with background "own-photo" only'),
+    message: expect.stringContaining('only works with background "own-photo"'),
     cause: { code: "BAD_INPUT" },
   });
   const source = { page: "https://www.shop.example/products/mug", capture: "file", rights: "reference" };

@@ -253,7 +253,7 @@ describe.each(testDatabases())("cut-outs of uploads on $name", (database) => {
       await api.runs.renew({ runId });
       await endOf(api, runId);
     }
-    await expect(api.runs.renew({ runId })).rejects.toThrow("made again 20 times");
+    await expect(api.runs.renew({ runId })).rejects.toThrow("updated this run's images 20 times");
   });
 
   test("renew refuses other users and a run in progress", async () => {

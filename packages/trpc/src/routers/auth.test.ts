@@ -60,7 +60,7 @@ describe("a magic link", () => {
     const late = signInWithMagicLink(setup.ports, { token, ...from });
     await expect(late).rejects.toMatchObject({
       code: "NOT_FOUND",
-      userMessage: expect.stringContaining("has been used"),
+      userMessage: expect.stringContaining("was already used"),
     });
   });
 

@@ -16,7 +16,7 @@ async function balanceOf(email: string, ip?: string) {
   return (await setup.browser(ip).signIn(email)).tokens.balance();
 }
 
-const hadThem = { tokens: 0, notice: expect.stringContaining("once per mailbox") };
+const hadThem = { tokens: 0, notice: expect.stringContaining("one account per mailbox") };
 const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorrow") };
 
 describe("the free tokens of a new account", () => {

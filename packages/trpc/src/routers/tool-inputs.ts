@@ -130,10 +130,12 @@ const options = anyOptions.default({});
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
 export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, QuoteInput<T>> {
-  const images = imagesInput(tool).partial().meta({ title: "QuotedImages" }).optional();
+  const slots = imagesInput(tool);
+  const images = slots.partial().meta({ title: "QuotedImages" }).optional();
+  const takesImages = Object.keys(slots.shape).length > 0;
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { options, images }) as z.ZodType as z.ZodType<CheckedQuote, QuoteInput<T>>;
+  return strict(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<CheckedQuote, QuoteInput<T>>;
 }
 
 export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {

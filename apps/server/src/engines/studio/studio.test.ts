@@ -71,8 +71,8 @@ async function thumbnail(text: string) {
 
 describe("the studio's text", () => {
   it("is reported as shortened when it has no room", async () => {
-    expect((await thumbnail("word ".repeat(400))).note).toBe("Text shortened to fit");
-    expect(await thumbnail("word ".repeat(20))).not.toHaveProperty("note");
+    expect((await thumbnail("word ".repeat(400))).note).toContain("Text shortened to fit");
+    expect((await thumbnail("word ".repeat(20))).note ?? "").not.toContain("shortened");
   });
 });
 

@@ -98,7 +98,7 @@ describe("/auth/<provider>/callback", () => {
       const response = await comeBack({ callback: mine.callback, cookie });
       expect(response.status).toBe(403);
       expect(isSignedIn(response)).toBe(false);
-      expect(await response.text()).toContain("Please start it again");
+      expect(await response.text()).toContain("Please try again");
     }
     const withoutState = new URL(mine.callback);
     withoutState.searchParams.delete("state");

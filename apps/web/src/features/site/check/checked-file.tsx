@@ -42,7 +42,7 @@ function Measured({ file, onLeave }: Props) {
   useEffect(() => heading.current?.focus(), [file]);
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-[26px]/8 [overflow-wrap:anywhere] outline-none">
+      <h2 ref={heading} tabIndex={-1} className="text-[26px]/8 wrap-anywhere outline-none">
         {file.name}
       </h2>
       <div role="status" className="mt-2 text-soft">
