@@ -135,7 +135,10 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, 
   const takesImages = Object.keys(slots.shape).length > 0;
   // The type also states which options a client of this tool may send.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<CheckedQuote, QuoteInput<T>>;
+  return strict(tool, { options, ...(takesImages && { images }) }) as z.ZodType as z.ZodType<
+    CheckedQuote,
+    QuoteInput<T>
+  >;
 }
 
 export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {

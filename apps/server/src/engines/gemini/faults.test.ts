@@ -79,7 +79,9 @@ describe("a failing Gemini service", () => {
   it("is tried three times when unreachable, and nothing is booked", async () => {
     const setup = await open();
     await setup.emulator.close();
-    await expect(setup.make({})).rejects.toMatchObject({ userMessage: expect.stringContaining("can't reach") });
+    await expect(setup.make({})).rejects.toMatchObject({
+      userMessage: expect.stringContaining("can't reach"),
+    });
     expect(setup.waits).toEqual([1000, 2000]);
     expect(setup.usages).toEqual([]);
   });
