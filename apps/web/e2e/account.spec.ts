@@ -71,7 +71,7 @@ test("the token history explains each entry and links to its run", async ({ page
   await expect(history.getByRole("row")).toHaveText([
     /What/,
     /Spent on Remove Background.*–/,
-    /Held for Remove Background.*−1/,
+    /Reserved for Remove Background.*−1/,
     /Welcome tokens.*\+3/,
   ]);
   await history.getByRole("link", { name: "Remove Background" }).first().click();

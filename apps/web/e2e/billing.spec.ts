@@ -78,7 +78,7 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
   await expect(page.getByRole("heading", { name: "Pro, $9.99" })).toHaveCount(2);
   await page.getByRole("spinbutton").first().fill("333");
   await page.getByRole("button", { name: "Refund" }).first().click();
-  await expect(page.getByText("100 tokens, 33 taken back")).toBeVisible();
+  await expect(page.getByText("100 tokens, 33 removed")).toBeVisible();
   await page.getByRole("link", { name: "Back to settings" }).click();
   await expect(page).toHaveURL("/settings");
 
