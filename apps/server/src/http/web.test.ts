@@ -49,6 +49,7 @@ const guides = [
   "bulk",
   "agents",
   "for-operators",
+  "cut-out-networks",
   "payments",
 ];
 

@@ -174,7 +174,7 @@ describe("chooseNetwork", () => {
 
   it.each([
     ["isn't there", undefined, undefined, /own\.onnx, which doesn't exist\..*npm run operator -- model$/],
-    ["has no JSON file", onnx, undefined, /own\.json can't be read \(ENOENT\).*docs\/for-operators\.md/],
+    ["has no JSON file", onnx, undefined, /own\.json can't be read \(ENOENT\).*docs\/cut-out-networks\.md/],
     ["has no JSON in it", onnx, "side: 64", /own\.json isn't JSON: [^.]+/],
     ["lacks a side", onnx, { ...redNetworkFormat, side: undefined }, /network: side: /],
     ["has two means", onnx, { ...redNetworkFormat, mean: [0, 0] }, /mean: expected three numbers/],

@@ -106,6 +106,11 @@ export const guideGroups: readonly GuideGroup[] = [
         description: "Configure, back up, upgrade and watch a Packshot server that others use.",
       },
       {
+        slug: "cut-out-networks",
+        name: "Cut-out networks",
+        description: "Replace the network that finds the product in a photo, or use your own ONNX file.",
+      },
+      {
         slug: "payments",
         name: "Payments",
         description: "Sell tokens with Stripe: set up products, links and webhooks, and handle refunds.",
