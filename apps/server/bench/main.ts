@@ -72,15 +72,17 @@ function markdownTable(): string {
 
 function page(): string {
   const date = new Date().toISOString().slice(0, 10);
-  return `# Bench
+  return `# Benchmarks
 
-\`npm run bench\` measures everything on this page and rewrites it. \`npm run bench -- cutout\` runs the benches whose
-file names contain the word, and prints their rows only.
+\`\`\`sh
+npm run bench             # runs everything and rewrites this page
+npm run bench -- cutout   # runs the benches whose file names contain the word and prints their rows
+\`\`\`
 
-${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${secondsSince(start)} s in total.
+${date}, Node ${process.versions.node}, ${availableParallelism()} processors, ${secondsSince(start)} seconds in total.
 
-The ratio is the value divided by the reference in the last column. The reference is a fixed limit or was
-measured in the same process, so ratios are comparable between machines; values are not. Nothing here is asserted.
+**Compare ratios, not values, between machines.** A ratio is the value divided by the reference in the last column, which is
+a fixed limit or was measured in the same process. No test asserts these figures.
 
 ${report}`;
 }
