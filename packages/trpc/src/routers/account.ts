@@ -13,7 +13,11 @@ export const accountRouter = router({
   /** Deletes the account, which can't be undone. All sessions and keys end. */
   delete: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
-    .input(z.strictObject({ confirm: z.string().max(300).describe("The account's email address.") }))
+    .input(
+      z.strictObject({
+        confirm: z.string().max(300).describe("The account's email address, as confirmation."),
+      }),
+    )
     .output(z.strictObject({ deleted: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
       await deleteAccount(ctx.ports, ctx.userId, input.confirm);

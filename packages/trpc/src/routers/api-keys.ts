@@ -41,7 +41,7 @@ const dailyTokens = z
   .nullable()
   .default(null)
   .describe(
-    "The tokens that its runs may take within 24 hours; without it, nothing but the account limits them.",
+    "Maximum tokens that the key's runs may spend within 24 hours; if omitted, only the account's balance limits them.",
   );
 
 export const apiKeysRouter = router({
@@ -66,7 +66,7 @@ export const apiKeysRouter = router({
   /** Resolves to what the calling key may still spend. */
   own: keyProcedure
     .meta({
-      summary: "Tells whose the key that calls is, what it may do, and what is left of its daily tokens.",
+      summary: "Returns the calling key's account and scopes, and what is left of its daily token limit.",
       errors: ["NOT_FOUND"],
     })
     .output(ownKey)
@@ -74,7 +74,7 @@ export const apiKeysRouter = router({
 
   /** Revokes the calling key: a program disconnects itself. */
   revokeOwn: keyProcedure
-    .meta({ summary: "Ends the key that calls.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Revokes the calling key.", errors: ["NOT_FOUND"] })
     .output(z.strictObject({ revoked: z.literal(true) }))
     .mutation(async ({ ctx: { ports, identity } }) => {
       await revokeApiKey(ports, identity.userId, identity.keyId);
@@ -99,7 +99,7 @@ export const apiKeysRouter = router({
   /** Resolves to the key of an approved pairing; the program asks every two seconds until then. */
   exchange: publicProcedure
     .meta({
-      summary: "Gives a program the key that a person has approved, once.",
+      summary: "Returns the key of an approved pairing, once.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(z.strictObject({ verifier: verifierSchema }))

@@ -32,7 +32,7 @@ const givenPassword = z.string().max(MAX_PASSWORD, "This password is too long.")
 
 export const authRouter = router({
   session: publicProcedure
-    .meta({ summary: "Tells whose key this is, and with which providers people can sign in." })
+    .meta({ summary: "Returns the account of the calling key and the available sign-in providers." })
     .output(
       z.strictObject({
         user: accountView.nullable(),
@@ -47,7 +47,7 @@ export const authRouter = router({
     }),
 
   requestMagicLink: publicProcedure
-    .meta({ summary: "Sends a sign-in link by mail.", errors: ["NOT_SUPPORTED", "RATE_LIMITED"] })
+    .meta({ summary: "Emails a sign-in link.", errors: ["NOT_SUPPORTED", "RATE_LIMITED"] })
     .input(z.strictObject({ email: emailSchema, next: z.string().optional() }))
     .output(z.strictObject({ sent: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {

@@ -9,7 +9,7 @@ const address = z.strictObject({ url: z.string() });
 export const billingRouter = router({
   /** Resolves to what is for sale. Only the owner sees their subscription, and only in a browser. */
   plans: publicProcedure
-    .meta({ summary: "Lists what is for sale." })
+    .meta({ summary: "Lists the plans for sale." })
     .output(plansView)
     .query(({ ctx }) =>
       plansFor(ctx.ports, ctx.identity?.kind === "session" ? ctx.identity.userId : undefined),

@@ -57,17 +57,19 @@ const image = z.union(
 const rowOf = <Image extends z.ZodType>(rowImage: Image) =>
   z.strictObject({
     name: nameInput("Please give every row a name."),
-    tool: z.string().max(100).optional().describe("Its own tool's slug, in place of the job's."),
-    images: z.record(z.string().max(100), rowImage).describe("Maps the tool's slots to pictures."),
+    tool: z.string().max(100).optional().describe("Slug of the row's own tool, in place of the job's."),
+    images: z.record(z.string().max(100), rowImage).describe("Images by slot of the tool."),
     options: options
       .optional()
-      .describe("Its own, which win over the job's. With its own tool, the job's don't apply."),
+      .describe(
+        "Options of the row, which override the job's. In a row with its own tool, the job's options don't apply.",
+      ),
   });
 
 const requestOf = <Row extends z.ZodType>(row: Row) =>
   z.strictObject({
-    tool: z.string().max(100).describe("The tool's slug."),
-    options: options.describe("For all rows of this tool."),
+    tool: z.string().max(100).describe("Slug of the tool."),
+    options: options.describe("Default options for every row of the job's tool."),
     brand: z.boolean().optional(),
     rows: z
       .array(row)
@@ -83,13 +85,13 @@ const maxTokens = z.int().positive().max(MAX_TOKENS);
 
 const newJob = requestOf(rowOf(image)).extend({
   name: nameInput("Please give the job a name."),
-  maxTokens: maxTokens.optional().describe("The job pauses when its rows have taken these."),
+  maxTokens: maxTokens.optional().describe("Token budget, at which the job pauses."),
   idempotencyKey,
 });
 
 const rowsInput = z.strictObject({
   id,
-  only: z.enum(["failed", "doubtful"]).optional().describe("Without it, all are listed."),
+  only: z.enum(["failed", "doubtful"]).optional().describe("Filter for the rows; all rows if omitted."),
   cursor: z.int().nonnegative().max(maxBulkRows.business).nullish(),
   limit: z.int().min(1).max(100).default(BULK_ROWS_PAGE),
   // React Query's infinite queries send a direction; this list has only one.
@@ -111,14 +113,14 @@ const missing = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly 
 /** Only a person in a browser can remove a job or download its ZIP, whose link works in the session. */
 export const bulkRouter = router({
   limits: ownReadProcedure
-    .meta({ summary: "Shows how many rows a bulk job of this person may have." })
+    .meta({ summary: "Returns the maximum number of rows in a bulk job." })
     .output(z.strictObject({ maxRows: z.number() }))
     .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.asker.userId) })),
 
   /** Spends and stores nothing. */
   check: ownChangeProcedure
-    .meta({ summary: "Finds rows that can't run, and what the others would take.", errors: checkErrors })
-    .input(requestOf(rowOf(image.nullable().describe("Null for one that is not uploaded yet."))))
+    .meta({ summary: "Checks the rows of a bulk job and quotes those that can run.", errors: checkErrors })
+    .input(requestOf(rowOf(image.nullable().describe("The row's image; null if it isn't uploaded yet."))))
     .output(bulkCheckView)
     .mutation(({ ctx: { ports, asker: caller, ip }, input }) =>
       checkBulk(ports, { asker: caller, ip }, input),
@@ -126,7 +128,7 @@ export const bulkRouter = router({
 
   create: ownGenerateProcedure
     .meta({
-      summary: "Starts a bulk job, whose rows take a token each.",
+      summary: "Starts a bulk job, at one token per row.",
       errors: ["CONFLICT", ...checkErrors],
     })
     .input(newJob)
@@ -142,13 +144,13 @@ export const bulkRouter = router({
     ),
 
   get: ownReadProcedure
-    .meta({ summary: "Shows how far a bulk job is.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns a bulk job and its progress.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(bulkJobView)
     .query(({ ctx, input }) => bulkJob(ctx.ports, ctx.asker, input.id)),
 
   find: ownReadProcedure
-    .meta({ summary: "Shows the bulk job that was started under an idempotency key; null if there is none." })
+    .meta({ summary: "Returns the bulk job that was started with an idempotency key, or null." })
     .input(z.strictObject({ idempotencyKey }))
     .output(bulkJobView.nullable())
     .query(({ ctx, input }) => bulkJobOfKey(ctx.ports, ctx.asker, input.idempotencyKey)),
@@ -162,26 +164,28 @@ export const bulkRouter = router({
     ),
 
   pause: one
-    .meta({ summary: "Pauses a bulk job; rows that run finish.", ...missing })
+    .meta({ summary: "Pauses a bulk job; running rows finish.", ...missing })
     .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.asker, input.id)),
   resume: ownChangeProcedure
     .meta({
-      summary: "Resumes a bulk job, with another budget if one is given.",
+      summary: "Resumes a bulk job, optionally with a new token budget.",
       errors: ["NOT_FOUND", "CONFLICT"],
     })
     .input(
       z.strictObject({
         id,
-        maxTokens: maxTokens.nullish().describe("Replaces the job's; null removes it."),
+        maxTokens: maxTokens
+          .nullish()
+          .describe("New token budget; null removes it, and it stays if omitted."),
       }),
     )
     .output(bulkJobView)
     .mutation(({ ctx, input }) => resumeBulk(ctx.ports, ctx.asker, input)),
   cancel: one
-    .meta({ summary: "Cancels a bulk job with its runs. What is made stays.", ...missing })
+    .meta({ summary: "Cancels a bulk job and its runs. Finished images are kept.", ...missing })
     .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.asker, input.id)),
   retryFailed: one
-    .meta({ summary: "Runs failed rows again, for a token each.", errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ summary: "Retries failed rows, at one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.asker, input.id)),
 
   /** The link downloads a ZIP of the images finished by then. It works in this session only. */

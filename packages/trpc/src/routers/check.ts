@@ -7,7 +7,7 @@ import { ownGenerateProcedure, ownReadProcedure, router } from "../trpc.ts";
 import { formData } from "./form-data.ts";
 import { NO_IMAGE, oneFile } from "./uploads.ts";
 
-const channels = channelsInput.optional().describe("The channels to check for; all, if it is left out.");
+const channels = channelsInput.optional().describe("Channels to check against; all if omitted.");
 const WHICH = "Send either uploadId, or runId and index.";
 const image = z
   .strictObject({
@@ -15,8 +15,8 @@ const image = z
     runId: z
       .uuid({ error: "This isn't a run ID." })
       .optional()
-      .describe("The run of a result or a gallery item."),
-    index: z.int().nonnegative().optional().describe("The result's place in its run."),
+      .describe("Id of the run of a result or gallery item."),
+    index: z.int().nonnegative().optional().describe("Index of the result in its run."),
     channels,
   })
   .refine(
@@ -28,8 +28,8 @@ const image = z
   );
 
 const result = z.strictObject({
-  runId: z.uuid({ error: "This isn't a run ID." }).describe("The run of a result or a gallery item."),
-  index: z.int().nonnegative().describe("The result's place in its run."),
+  runId: z.uuid({ error: "This isn't a run ID." }).describe("Id of the run of a result or gallery item."),
+  index: z.int().nonnegative().describe("Index of the result in its run."),
   channel: channelInput,
 });
 
@@ -43,7 +43,7 @@ const channelsField = z
 const fileWithChannels = formData(NO_IMAGE, {
   channels: {
     type: "string",
-    description: "Slugs of channels, separated by commas; all, if it is left out.",
+    description: "Comma-separated slugs of channels; all if omitted.",
   },
 })
   .transform((form) => ({ file: form, channels: form.get("channels") }))
@@ -54,7 +54,7 @@ const errors: ErrorCode[] = ["RATE_LIMITED"];
 export const checkRouter = router({
   image: ownReadProcedure
     .meta({
-      summary: "Measures an upload or a result against the rules of sales channels.",
+      summary: "Checks an upload or a result against the rules of sales channels.",
       errors: ["NOT_FOUND", ...errors],
     })
     .input(image)
@@ -66,8 +66,7 @@ export const checkRouter = router({
     ),
   fix: ownReadProcedure
     .meta({
-      summary:
-        "Makes the file of a result that a sales channel asks for, and checks it again. Free of charge.",
+      summary: "Creates the file that a sales channel requires from a result, and checks it again. Free.",
       errors: ["NOT_FOUND", ...errors],
     })
     .input(result)
@@ -75,7 +74,7 @@ export const checkRouter = router({
     .query(({ ctx, input }) => fixResult(ctx.ports, ctx.asker, input)),
   file: ownGenerateProcedure
     .meta({
-      summary: "Measures a file against the rules of sales channels, and stores nothing.",
+      summary: "Checks a file against the rules of sales channels without storing it.",
       errors: ["TOO_LARGE", ...errors],
     })
     .input(fileWithChannels)

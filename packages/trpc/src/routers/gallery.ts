@@ -23,7 +23,7 @@ import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
 const filter = {
   toolName: z.string().max(100).optional(),
   isArchived: z.boolean().default(false),
-  isDeleted: z.boolean().default(false).describe("Lists the trash."),
+  isDeleted: z.boolean().default(false).describe("Whether to list the trash."),
   isFavorite: z.boolean().optional(),
   search: z.string().max(200, "Please search for at most 200 characters.").optional(),
   tag: z.string().max(40).optional(),
@@ -35,7 +35,7 @@ const page = z
   .strictObject({
     ...filter,
     sort,
-    cursor: z.string().max(2000).nullish().describe("The nextCursor of an earlier page in the same order."),
+    cursor: z.string().max(2000).nullish().describe("nextCursor of an earlier page in the same order."),
     limit: z.int().min(1).max(100).default(GALLERY_PAGE),
     // React Query's infinite queries send a direction; the gallery has only one.
     direction: z.literal("forward").optional(),
@@ -89,45 +89,45 @@ const saved = z.strictObject({ saved: z.literal(true) });
 
 export const galleryRouter = router({
   list: galleryProcedure
-    .meta({ summary: "Lists what is kept in the gallery, in pages." })
+    .meta({ summary: "Lists gallery items, in pages." })
     .input(page)
     .output(galleryPageView)
     .query(({ ctx, input }) => galleryPage(ctx.ports, ctx.userId, input)),
   get: galleryProcedure
-    .meta({ summary: "Shows an item, with everything that is known of it.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns a gallery item with all its details.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(galleryDetailsView)
     .query(({ ctx, input }) => galleryItem(ctx.ports, ctx.userId, input.id)),
   ofRun: galleryProcedure
-    .meta({ summary: "Finds the item of a run." })
+    .meta({ summary: "Returns the gallery item of a run." })
     .input(z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) }))
     .output(itemOfRunView)
     .query(({ ctx, input }) => itemOfRun(ctx.ports, ctx.userId, input.runId)),
   stats: galleryProcedure
-    .meta({ summary: "Counts the items." })
+    .meta({ summary: "Returns the number of gallery items." })
     .output(galleryStatsView)
     .query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
   tags: galleryProcedure
-    .meta({ summary: "Lists the tags that items have." })
+    .meta({ summary: "Lists the tags in use." })
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))
     .output(galleryTagsView)
     .query(({ ctx, input }) => galleryTags(ctx.ports, ctx.userId, input.prefix)),
   setFavorite: one
-    .meta({ summary: "Makes an item a favorite, or takes that back." })
+    .meta({ summary: "Marks or unmarks an item as a favorite." })
     .input(z.strictObject({ id, isFavorite: z.boolean() }))
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, isFavorite } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "favorite", isFavorite }),
     ),
   setArchived: one
-    .meta({ summary: "Archives an item, or takes that back." })
+    .meta({ summary: "Archives or unarchives an item." })
     .input(z.strictObject({ id, isArchived: z.boolean() }))
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, isArchived } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "archive", isArchived }),
     ),
   setTags: one
-    .meta({ summary: "Gives an item these tags in place of those it has." })
+    .meta({ summary: "Replaces an item's tags." })
     .input(z.strictObject({ id, tags }))
     .output(saved)
     .mutation(async ({ ctx, input: { id: item, tags: all } }) => {
@@ -135,7 +135,7 @@ export const galleryRouter = router({
       return { saved: true as const };
     }),
   setTitle: one
-    .meta({ summary: "Gives an item a name." })
+    .meta({ summary: "Renames an item." })
     .input(z.strictObject({ id, title }))
     .output(saved)
     .mutation(async ({ ctx, input: { id: item, title: name } }) => {
@@ -150,7 +150,7 @@ export const galleryRouter = router({
       changeItem(ctx.ports, { userId: ctx.userId, id: input.id }, { type: "delete" }),
     ),
   restore: one
-    .meta({ summary: "Takes items out of the trash." })
+    .meta({ summary: "Restores items from the trash." })
     .input(
       z.union([z.strictObject({ id }), z.strictObject({ deletedAt: z.coerce.date() })], {
         error: "Send either the id of an item or the moment of a deletion.",

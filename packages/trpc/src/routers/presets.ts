@@ -2,7 +2,7 @@ import { z } from "zod";
 import { namePreset, presetsOf, presetView, removePreset, savePreset } from "../services/presets/presets.ts";
 import { generateAndReadProcedure, readProcedure, router } from "../trpc.ts";
 
-const tool = z.string().max(100).describe("The tool's slug.");
+const tool = z.string().max(100).describe("Slug of the tool.");
 const id = z.uuid({ error: "This isn't a preset ID." });
 const name = z
   .string()
@@ -17,12 +17,12 @@ export const presetsRouter = router({
     .output(z.array(presetView).readonly())
     .query(({ ctx, input }) => presetsOf(ctx.ports, ctx.userId, input.tool)),
   save: generateAndReadProcedure
-    .meta({ summary: "Keeps options of a tool under a name.", errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ summary: "Saves options of a tool as a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ tool, name, options: z.unknown().meta({ title: "Options" }) }))
     .output(presetView)
     .mutation(({ ctx, input }) => savePreset(ctx.ports, ctx.userId, input)),
   rename: generateAndReadProcedure
-    .meta({ summary: "Gives a preset another name.", errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ summary: "Renames a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ id, name }))
     .output(presetView)
     .mutation(({ ctx, input }) => namePreset(ctx.ports, ctx.userId, input)),

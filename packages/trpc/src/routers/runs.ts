@@ -40,7 +40,7 @@ const lastEventId = z
 
 const page = z
   .strictObject({
-    status: z.enum(["running", "ended"]).optional().describe("Without it, all are listed."),
+    status: z.enum(["running", "ended"]).optional().describe("Filter by state; all runs if omitted."),
     cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
     limit: z.int().min(1).max(100).default(RUNS_PAGE),
     // React Query's infinite queries send a direction; this list has only one.
@@ -55,17 +55,20 @@ const lastMoment = z
 
 export const runsRouter = router({
   get: ownReadProcedure
-    .meta({ summary: "Shows a run as it is now, with fresh links.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns the current state of a run, with fresh links.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .query(({ ctx, input }) => getRun(ctx.ports, ctx.asker, input.runId)),
   place: ownReadProcedure
-    .meta({ summary: "Tells how many runs come before one that waits.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns the number of runs ahead of a waiting run.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(placeView)
     .query(({ ctx, input }) => placeOf(ctx.ports, ctx.asker, input.runId)),
   downloads: ownReadProcedure
-    .meta({ summary: "Lists the forms in which one picture can be saved.", errors: ["NOT_FOUND"] })
+    .meta({
+      summary: "Lists the formats and sizes in which an image can be downloaded.",
+      errors: ["NOT_FOUND"],
+    })
     .input(runImageInput)
     .output(downloadsView)
     .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.asker, input)),
@@ -77,13 +80,13 @@ export const runsRouter = router({
       runPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
   earlierTexts: readProcedure
-    .meta({ summary: "Lists what was typed into text fields for earlier runs of a tool." })
-    .input(z.strictObject({ tool: z.string().max(100).describe("The tool's slug.") }))
+    .meta({ summary: "Lists the text typed into a tool's options in earlier runs." })
+    .input(z.strictObject({ tool: z.string().max(100).describe("Slug of the tool.") }))
     .output(earlierTextsView)
     .query(({ ctx, input }) => earlierTexts(ctx.ports, ctx.userId, input.tool)),
   watch: ownReadProcedure
     .meta({
-      summary: "Streams what happens in a run until it has ended.",
+      summary: "Streams the events of a run until it ends.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(z.strictObject({ runId, lastEventId }))
@@ -96,7 +99,7 @@ export const runsRouter = router({
       }
     }),
   watchAll: readProcedure
-    .meta({ summary: "Streams how far each run of the account is.", errors: ["RATE_LIMITED"] })
+    .meta({ summary: "Streams the progress of every run of the account.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ lastEventId: lastMoment }).default({}))
     .output(trackedEvents(accountEventView))
     .subscription(async function* ({ ctx, input, signal }) {
@@ -107,13 +110,13 @@ export const runsRouter = router({
       }
     }),
   cancel: ownChangeProcedure
-    .meta({ summary: "Ends a run early and keeps what was made.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Cancels a run and keeps its finished images.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.asker, input.runId)),
   cancelVariation: ownChangeProcedure
     .meta({
-      summary: "Leaves one picture of a run out while nobody makes it yet.",
+      summary: "Cancels one image of a run before its generation starts.",
       errors: ["NOT_FOUND", "CONFLICT"],
     })
     .input(z.strictObject({ runId, index: z.int().min(0).max(999) }))
@@ -121,7 +124,7 @@ export const runsRouter = router({
     .mutation(({ ctx, input }) => cancelVariation(ctx.ports, ctx.asker, input)),
   retryVariation: ownChangeProcedure
     .meta({
-      summary: "Makes a failed or uncertain picture again.",
+      summary: "Retries a failed or uncertain image.",
       errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"],
     })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), box: boxInput.optional() }))
@@ -129,7 +132,7 @@ export const runsRouter = router({
     .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.asker, input)),
   renew: generateAndReadProcedure
     .meta({
-      summary: "Makes a run's pictures again, from its cut-outs as they are now.",
+      summary: "Regenerates a run's images from its current cut-outs.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(z.strictObject({ runId }))
@@ -137,14 +140,14 @@ export const runsRouter = router({
     .mutation(({ ctx, input }) => renewRun(ctx.ports, callerOf(ctx.identity), input.runId)),
   arrangement: generateAndReadProcedure
     .meta({
-      summary: "Draws a result small, with its product placed elsewhere.",
+      summary: "Draws a small preview of a result with the product at another placement.",
       errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"],
     })
     .input(
       runImageInput.extend({
         placement: placementInput
           .nullish()
-          .describe("Null is for where the scene puts the product by itself; without it, it stays."),
+          .describe("Placement of the product; null is the scene's default, and it stays if omitted."),
       }),
     )
     .output(arrangementView)
@@ -153,7 +156,7 @@ export const runsRouter = router({
     ),
   arrange: generateAndReadProcedure
     .meta({
-      summary: "Makes a result anew, with its product placed elsewhere.",
+      summary: "Regenerates a result with the product at another placement.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(runImageInput.extend({ placement: placementInput.nullable() }))

@@ -16,11 +16,11 @@ const id = z.uuid({ error: "This isn't a share link ID." });
 const days = z
   .literal(SHARED_DAYS, { error: "Links can last 1, 7 or 30 days." })
   .default(7)
-  .describe("How long the link lasts.");
+  .describe("Lifetime of the link in days.");
 
 const page = z
   .strictObject({
-    runId: runId.optional().describe("Lists only links to pictures of this run."),
+    runId: runId.optional().describe("Id of a run; lists only links to its images."),
     cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
     limit: z.int().min(1).max(100).default(20),
     // React Query's infinite queries send a direction; this list has only one.
@@ -30,7 +30,7 @@ const page = z
 
 export const shareLinksRouter = router({
   list: galleryProcedure
-    .meta({ summary: "Lists the links to a person's pictures, or to a run's." })
+    .meta({ summary: "Lists the links to the user's images, or to those of one run." })
     .input(page)
     .output(shareLinkPageView)
     .query(({ ctx, input: { runId: ofRun, cursor, limit } }) =>
@@ -38,14 +38,14 @@ export const shareLinksRouter = router({
     ),
   create: galleryChangeProcedure
     .meta({
-      summary: "Makes a link by which anybody sees one picture.",
+      summary: "Creates a link that shows one image to anyone who has it.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), days }))
     .output(shareLinkView)
     .mutation(({ ctx, input }) => createShareLink(ctx.ports, ctx.userId, input)),
   revoke: galleryChangeProcedure
-    .meta({ summary: "Ends a link.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Revokes a link.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(z.strictObject({ revoked: z.literal(true) }))
     .mutation(async ({ ctx, input }) => {
@@ -53,7 +53,7 @@ export const shareLinksRouter = router({
       return { revoked: true as const };
     }),
   revokeAll: galleryChangeProcedure
-    .meta({ summary: "Ends all links of a person." })
-    .output(z.strictObject({ revoked: z.number().describe("So many links worked until now.") }))
+    .meta({ summary: "Revokes all links of the user." })
+    .output(z.strictObject({ revoked: z.number().describe("Number of links that worked until now.") }))
     .mutation(async ({ ctx }) => ({ revoked: await revokeShareLinks(ctx.ports, ctx.userId) })),
 });

@@ -3,11 +3,11 @@ import { publicProcedure, router } from "../trpc.ts";
 
 export const siteRouter = router({
   links: publicProcedure
-    .meta({ summary: "Tells where people get help, and who runs this server." })
+    .meta({ summary: "Returns the server's support contact and operator." })
     .output(
       z.strictObject({
-        support: z.string().nullable().describe("Where people get help: an address of the web or of mail."),
-        builtBy: z.string().nullable().describe("Who runs this server."),
+        support: z.string().nullable().describe("URL or email address for support."),
+        builtBy: z.string().nullable().describe("Operator of this server."),
       }),
     )
     .query(({ ctx }) => ctx.ports.settings.links),

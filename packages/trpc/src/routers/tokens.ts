@@ -4,11 +4,11 @@ import { ownReadProcedure, readProcedure, router } from "../trpc.ts";
 
 export const tokensRouter = router({
   balance: ownReadProcedure
-    .meta({ summary: "Tells how many tokens there are." })
+    .meta({ summary: "Returns the token balance." })
     .output(balanceView)
     .query(({ ctx }) => balanceOf(ctx.ports, ctx.asker.userId, ctx.ip)),
   history: readProcedure
-    .meta({ summary: "Lists what has changed the balance, newest first." })
+    .meta({ summary: "Lists changes to the token balance, newest first." })
     .input(
       z
         .strictObject({

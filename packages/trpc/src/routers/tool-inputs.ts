@@ -111,8 +111,7 @@ const onDoubt = z
   .enum(["likeliest", "fail"])
   .optional()
   .describe(
-    "What happens when a photo's cut-out has to be checked or chosen (`uploads.cutOut` shows its doubts and choices). " +
-      "`likeliest`, the default, goes on and marks the results; `fail` refuses with NEEDS_CHOICE before a token is spent.",
+    "What to do when a photo's cut-out needs a check or a choice (`uploads.cutOut` returns its doubts and choices). `likeliest`, the default, continues and marks the results; `fail` refuses with NEEDS_CHOICE before a token is spent.",
   );
 
 type OnDoubt = NonNullable<z.infer<typeof onDoubt>>;
@@ -196,7 +195,7 @@ function imagesInput(tool: AnyTool) {
       uploadId(slot, missing)
         .exactOptional()
         .describe(
-          `Goes with ${name} ${values.map((value) => `"${value}"`).join(" or ")}, and is refused without it.`,
+          `Applies with ${name} ${values.map((value) => `"${value}"`).join(" or ")}, and is refused otherwise.`,
         ),
     ],
   );

@@ -45,10 +45,7 @@ const startErrors: ErrorCode[] = [
   "TOO_LARGE",
 ];
 
-const note = z
-  .string()
-  .nullable()
-  .describe("Where the facts come from, when no model has seen the pictures.");
+const note = z.string().nullable().describe("Where the facts come from if no model has seen the photos.");
 
 const record = z.record(z.string(), z.unknown());
 
@@ -68,16 +65,16 @@ const flag = z.literal(true).exactOptional();
 const catalogEntry = z
   .strictObject({
     slug: z.string(),
-    procedure: z.string().describe("Its name in this API, as in `tools.<name>.generate`."),
+    procedure: z.string().describe("Name of the tool in this API, as in `tools.<name>.generate`."),
     name: z.string(),
     description: z.string(),
     category: z.enum(categories),
     flags: z.strictObject({ hot: flag, new: flag, comingSoon: z.boolean() }),
     available: z
       .boolean()
-      .describe("Whether this server's engine can make something of what the tool offers."),
+      .describe("Whether this server's engine can run the tool, with at least some of its options."),
     estimateSeconds: z.number(),
-    variationLabels: z.array(z.string()).readonly().describe("Of its results, in order."),
+    variationLabels: z.array(z.string()).readonly().describe("Labels of the tool's results, in order."),
   })
   .meta({ id: "Tool" });
 
@@ -88,13 +85,16 @@ const catalogEntry = z
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({
     quote: ownReadProcedure
-      .meta({ summary: "Tells what a run would make and cost, before it is started.", errors: ["NOT_FOUND"] })
+      .meta({
+        summary: "Quotes a run before it starts: its images, duration and cost in tokens.",
+        errors: ["NOT_FOUND"],
+      })
       .input(quoteInput(tool))
       .output(quoteView)
       .query(({ ctx: { ports, asker: caller }, input }) => quoteRun(ports, caller, tool, input)),
     analyze: generateProcedure
       .meta({
-        summary: "Finds out about the pictures what a person would fill in before a run.",
+        summary: "Analyzes the photos and returns facts to fill in the form.",
         errors: analysisErrors,
       })
       .input(analyzeInput(tool))
@@ -106,7 +106,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
         return { ...found, facts: found.facts as FactsOf<T> };
       }),
     suggest: generateProcedure
-      .meta({ summary: "Suggests options that suit the pictures.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
+      .meta({ summary: "Suggests options that suit the photos.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
       .input(suggestInput(tool))
       .output(
         z.strictObject({
@@ -114,7 +114,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
           colors: z
             .array(z.string())
             .readonly()
-            .describe("The product's own colors as #rrggbb, the most common first."),
+            .describe("Colors of the product as #rrggbb, most common first."),
         }),
       )
       // The tool's own `suggest` returned options of this type.
@@ -123,7 +123,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       ),
     preview: generateAndReadProcedure
       .meta({
-        summary: "Draws what a run would make, small and free of charge.",
+        summary: "Draws a small preview of a run. Free.",
         errors: ["NOT_FOUND", "RATE_LIMITED"],
       })
       .input(previewInput(tool))
@@ -132,7 +132,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
         previewRun(ports, userId, tool, input, signal ?? new AbortController().signal),
       ),
     generate: ownGenerateProcedure
-      .meta({ summary: "Starts a run, which takes a token.", errors: startErrors })
+      .meta({ summary: "Starts a run, at one token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
       .mutation(async ({ ctx: { ports, asker: caller }, input }) => {

@@ -25,7 +25,7 @@ export const trialRouter = router({
 
   check: publicCheckProcedure
     .meta({
-      summary: "Measures a file against the rules of all sales channels, without an account.",
+      summary: "Checks a file against the rules of all sales channels, without an account.",
       errors: ["NOT_SUPPORTED", "RATE_LIMITED", "TOO_LARGE"],
     })
     .input(oneFile)

@@ -47,7 +47,7 @@ const fileOfPage = formData(NO_IMAGE, {
     type: "string",
     contentMediaType: "application/json",
     contentSchema: z.toJSONSchema(fileSource, { io: "input" }),
-    description: "Where the picture comes from, as JSON.",
+    description: "Where the photo comes from, as JSON.",
   },
 })
   .transform((form) => ({ file: form, source: form.get("source") }))
@@ -63,15 +63,17 @@ const fraction = z.number().min(0).max(1);
 const pointInput = z
   .strictObject({ x: fraction, y: fraction })
   .readonly()
-  .describe("A point on the subject, in fractions of the photo; it counts in place of a box.");
+  .describe("A point on the subject, in fractions of the photo, in place of a box.");
 const gapsInput = z
   .enum(["open", "filled"])
-  .describe("Whether the background is removed from what the product encloses.");
+  .describe(
+    "Whether to remove the background in areas that the product encloses (`open`) or keep it (`filled`).",
+  );
 const MAX_SENT_IDS = 50;
 const fileDigest = z
   .string()
   .regex(/^[\da-f]{64}$/, "A SHA-256 has 64 lowercase hexadecimal digits.")
-  .describe("The SHA-256 of a file as it was sent, in hexadecimal digits.");
+  .describe("SHA-256 of the file as it was sent, in lowercase hexadecimal.");
 /** An upload, and the version of its cut-out that the user has seen. */
 const seenVersion = { id: uploadId, version: z.int().positive() };
 
@@ -98,7 +100,7 @@ const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
 export const uploadsRouter = router({
   create: ownGenerateProcedure
-    .meta({ summary: "Takes a picture as a file.", errors: uploadErrors })
+    .meta({ summary: "Uploads a photo as a file.", errors: uploadErrors })
     .input(fileOfPage)
     .output(uploadView)
     .mutation(async ({ ctx, input: { file, source } }) =>
@@ -110,7 +112,7 @@ export const uploadsRouter = router({
     ),
   importFromUrl: ownGenerateProcedure
     .meta({
-      summary: "Fetches a picture from a web address.",
+      summary: "Imports a photo from a URL.",
       errors: ["SOURCE_UNAVAILABLE", ...uploadErrors],
     })
     .input(imported)
@@ -120,43 +122,43 @@ export const uploadsRouter = router({
     ),
   createFromResult: generateAndReadProcedure
     .meta({
-      summary: "Makes an upload of a picture of an earlier run.",
+      summary: "Creates an upload from an image of an earlier run.",
       errors: ["NOT_FOUND", ...uploadErrors],
     })
     .input(result)
     .output(uploadView)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
   get: ownReadProcedure
-    .meta({ summary: "Shows an upload, with fresh links.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns an upload, with fresh links.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(uploadView)
     .query(({ ctx, input: { id } }) => ownUpload(ctx.ports, ctx.asker, id)),
   sent: ownReadProcedure
-    .meta({ summary: "Tells what has become of uploads." })
+    .meta({ summary: "Returns uploads and the newest run made from each." })
     .input(z.strictObject({ ids: z.array(uploadId).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
   find: ownReadProcedure
-    .meta({ summary: "Finds uploads of the same files within the last twelve hours." })
+    .meta({ summary: "Finds uploads of the same files from the last 12 hours." })
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
     .query(({ ctx, input: { sha256 } }) => uploadsOfFiles(ctx.ports, ctx.asker, sha256)),
   cutOut: ownChangeProcedure
     .meta({
-      summary: "Cuts an upload out, or shows the cut-out that it has.",
+      summary: "Returns the cut-out of an upload, creating it if needed.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.asker, input)),
   cutOutPlace: readProcedure
-    .meta({ summary: "Tells how many cut-outs come before one that waits.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns the number of cut-outs ahead of a waiting one.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutPlaceView)
     .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
   recut: ownChangeProcedure
     .meta({
-      summary: "Cuts an upload out again, as a person says: which box or point, and whether gaps are open.",
+      summary: "Creates the cut-out of an upload again with a given box or point, and gaps open or filled.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(
@@ -173,7 +175,7 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.asker, input)),
   correctCutOut: generateAndReadProcedure
     .meta({
-      summary: "Replaces a cut-out by what a person has painted over it.",
+      summary: "Replaces a cut-out with a hand-painted correction.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_LARGE"],
     })
     .input(painting)
@@ -183,7 +185,7 @@ export const uploadsRouter = router({
     ),
   fixCutOut: generateAndReadProcedure
     .meta({
-      summary: "Puts one kind of defect at the edges of a cut-out right.",
+      summary: "Fixes one kind of defect at the edges of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(z.strictObject({ ...seenVersion, fix: z.enum(["halo", "holes", "ragged"]) }))
@@ -191,14 +193,14 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input }) => fixCutOut(ctx.ports, ctx.userId, input)),
   undoFix: generateAndReadProcedure
     .meta({
-      summary: "Takes the last fix of a cut-out back.",
+      summary: "Undoes the last fix of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(z.strictObject(seenVersion))
     .output(cutOutView)
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
   setRights: generateProcedure
-    .meta({ summary: "Says what the person may do with the picture.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Sets the user's rights to use the photo.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId, rights: rightsInput }))
     .output(z.strictObject({ rights: rightsInput }))
     .mutation(({ ctx, input }) => setRights(ctx.ports, ctx.userId, input)),

@@ -40,11 +40,11 @@ export const sentUploadView = z
     run: z
       .strictObject({
         id: z.string(),
-        tool: z.string().describe("The tool's slug."),
+        tool: z.string().describe("Slug of the tool."),
         status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
       })
       .nullable()
-      .describe("The newest run that was made from it; null when there is none."),
+      .describe("Newest run made from the upload; null if there is none."),
   })
   .readonly()
   .meta({ id: "SentUpload" });

@@ -17,14 +17,14 @@ export const previewSize = z.enum(["swatch", "stage"]);
 
 export const previewImageView = z
   .strictObject({
-    image: z.string().describe("A small JPEG as a data: address."),
+    image: z.string().describe("Small JPEG as a data: URL."),
     width: z.number(),
     height: z.number(),
   })
   .readonly();
 
 export const previewView = z.strictObject({
-  preview: previewImageView.nullable().describe("Null where only a run can show what comes out."),
+  preview: previewImageView.nullable().describe("Preview of the image; null if only a full run can show it."),
 });
 
 interface PreviewRequest {

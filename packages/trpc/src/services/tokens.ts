@@ -11,7 +11,7 @@ const HISTORY_PAGE = 50;
 export const balanceView = z
   .strictObject({
     tokens: z.number(),
-    notice: z.string().exactOptional().describe("Why there are no free ones, where they were refused."),
+    notice: z.string().exactOptional().describe("Why free tokens were refused; absent otherwise."),
   })
   .readonly();
 export type BalanceView = z.infer<typeof balanceView>;
@@ -34,10 +34,10 @@ const tokenEntryView = z
   .strictObject({
     id: z.number(),
     kind: z.enum(["grant", "purchase", "withdrawal", "restoration", "hold", "settle", "release"]),
-    amount: z.number().describe("The change in the balance."),
+    amount: z.number().describe("Change in the balance, in tokens."),
     reason: z.string(),
     runId: z.string().nullable(),
-    tool: z.string().nullable().describe("The slug of the run's tool."),
+    tool: z.string().nullable().describe("Slug of the run's tool; null without a run."),
     createdAt: z.date(),
   })
   .readonly()
@@ -45,7 +45,7 @@ const tokenEntryView = z
 
 export const tokenHistoryView = z
   .strictObject({
-    entries: z.array(tokenEntryView).readonly().describe("Newest first."),
+    entries: z.array(tokenEntryView).readonly().describe("Changes of the balance, newest first."),
     nextCursor: z.number().nullable(),
   })
   .readonly();

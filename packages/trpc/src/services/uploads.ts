@@ -46,9 +46,11 @@ export const uploadView = z
     height: z.number(),
     hasAlpha: z.boolean(),
     createdAt: z.date(),
-    fileName: z.string().nullable().describe("The name of the file; null when it had none."),
-    note: z.string().nullable().describe("What was changed about the image; null when nothing was."),
-    source: uploadSourceView.nullable().describe("Where it was found; null when it comes from no page."),
+    fileName: z.string().nullable().describe("Name of the file; null if it had none."),
+    note: z.string().nullable().describe("What was changed about the photo; null if nothing was."),
+    source: uploadSourceView
+      .nullable()
+      .describe("Web page that the photo comes from; null if there is none."),
   })
   .readonly()
   .meta({ id: "Upload" });

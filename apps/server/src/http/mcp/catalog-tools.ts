@@ -4,15 +4,15 @@ import { z } from "zod";
 import { proceduresOf } from "./tool-procedures.ts";
 import { answered, defineMcpTool } from "./tool.ts";
 
-const slug = z.string().max(100).describe("The slug of a tool, as list_tools names it.");
+const slug = z.string().max(100).describe("Slug of the tool, from list_tools.");
 
 const slots = z.array(
   z.strictObject({
     slot: z.string(),
-    shows: z.string().describe("What the picture is of."),
+    shows: z.string().describe("What the photo should show."),
     label: z.string(),
     required: z.boolean(),
-    askedWith: z.string().exactOptional().describe("The options with which an optional slot is asked for."),
+    askedWith: z.string().exactOptional().describe("Options that make an optional slot apply."),
   }),
 );
 
@@ -20,7 +20,7 @@ const described = {
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  slots: slots.describe("The pictures that run_tool takes for it."),
+  slots: slots.describe("Photos that run_tool takes for this tool."),
 };
 
 const readOnly = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
@@ -29,16 +29,18 @@ export const listTools = defineMcpTool({
   name: "list_tools",
   title: "List tools",
   description:
-    "Lists Packshot's tools, which turn photos into marketing pictures: slug, name, what each does, the pictures " +
-    "it takes, and whether this server can make it. Free of charge. Call it first.",
+    "Lists Packshot's tools, which turn photos into marketing images: the slug and name of each tool, what it does, " +
+    "the photos it takes, and whether this server can run it. Free. Call it first.",
   annotations: readOnly,
   input: z.strictObject({}),
   output: z.strictObject({
     tools: z.array(
       z.strictObject({
         ...described,
-        available: z.boolean().describe("Whether this server's engine can make something of what it offers."),
-        pictures: z.array(z.string()).describe("What its pictures are called, in order."),
+        available: z
+          .boolean()
+          .describe("Whether this server's engine can run the tool, with at least some of its options."),
+        pictures: z.array(z.string()).describe("Labels of the images in a run, in order."),
       }),
     ),
   }),
@@ -58,15 +60,13 @@ export const describeTool = defineMcpTool({
   name: "describe_tool",
   title: "Describe a tool",
   description:
-    "Describes one of Packshot's tools: the JSON Schema of its options, with their choices and defaults, and the " +
-    "pictures that it takes. Free of charge. Call it before quote and run_tool.",
+    "Describes one of Packshot's tools: the JSON Schema of its options, with choices and defaults, and the photos it " +
+    "takes. Free. Call it before quote and run_tool.",
   annotations: readOnly,
   input: z.strictObject({ tool: slug }),
   output: z.strictObject({
     ...described,
-    options: z
-      .record(z.string(), z.unknown())
-      .describe("The JSON Schema of the options of quote and run_tool."),
+    options: z.record(z.string(), z.unknown()).describe("JSON Schema of the options for quote and run_tool."),
   }),
   async perform({ tool: name }) {
     const tool = requireTool(name);
@@ -80,21 +80,27 @@ export const quote = defineMcpTool({
   name: "quote",
   title: "Quote a run",
   description:
-    "Tells what a run with these options would take, before anything is spent: tokens, how many pictures, how many " +
-    "seconds, and why it can't be made or started if so. Also tells the tokens that the account has left, and what " +
-    "is left of this API key's own daily tokens. Free of charge.",
+    "Quotes a run with these options before anything is spent: tokens, number of images, estimated seconds, and the " +
+    "reason if it can't run. Also returns the account's token balance and what's left of this API key's daily token " +
+    "limit. Free.",
   annotations: readOnly,
   input: z.strictObject({
     tool: slug,
-    options: z.record(z.string(), z.unknown()).default({}).describe("As describe_tool describes them."),
+    options: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe("Options of the tool, following the schema from describe_tool."),
   }),
   output: z.strictObject({
-    tokens: z.number().describe("What the run takes."),
+    tokens: z.number().describe("Tokens that the run costs."),
     pictures: z.number(),
     estimateSeconds: z.number(),
-    refusal: z.string().nullable().describe("Why it can't be made or started like this; null when it can."),
-    tokensLeft: z.number().describe("Of the account."),
-    dailyTokensLeft: z.number().nullable().describe("Of this key's day; null when nothing limits the key."),
+    refusal: z.string().nullable().describe("Why a run with these options can't start; null if it can."),
+    tokensLeft: z.number().describe("Token balance of the account."),
+    dailyTokensLeft: z
+      .number()
+      .nullable()
+      .describe("Tokens left of this key's daily limit; null if the key has no limit."),
   }),
   async perform({ tool, options }, { api }) {
     const { tokens, variations, estimateSeconds, support, missing } = await proceduresOf(api, tool).quote({

@@ -14,26 +14,26 @@ const choiceTexts: Readonly<Record<Choice["kind"], string>> = {
 };
 
 const looked = z.strictObject({
-  found: z.boolean().describe("Whether something stands out from the background."),
-  needsALook: z.boolean().describe("A person should look before this is published."),
+  found: z.boolean().describe("Whether a subject was found in the photo."),
+  needsALook: z.boolean().describe("Whether a person should check the cut-out before it's published."),
   doubts: z.array(z.string()),
   choices: z
     .array(z.strictObject({ choice: z.number(), shows: z.string() }))
-    .describe("The images that follow show them in this order."),
+    .describe("Choices to decide between. The images that follow show them in this order."),
 });
 
 export const lookAtCutOut = defineMcpTool({
   name: "look_at_cut_out",
-  title: "See or choose how a photo is cut out",
+  title: "Review or choose a photo's cut-out",
   description:
-    "Cuts an uploaded photo out of its background, says what may be wrong, and shows the choices where only a person " +
-    "can tell what is meant: one of several things, or whether the background shows through. Call it before run_tool, " +
-    "ask your person if there are choices, and call it again with the number of the choice. The same photo isn't asked " +
-    "about twice. Free of charge.",
+    "Removes the background of an uploaded photo, reports what may be wrong with the cut-out, and shows the choices " +
+    "that only a person can make: which of several subjects to keep, or whether the background shows through gaps. " +
+    "Call it before run_tool, ask the user if there are choices, and call it again with the number of the choice. A " +
+    "photo's choice is remembered. Free.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
     uploadId: z.uuid({ error: "This isn't an upload ID." }),
-    choice: z.int().positive().optional().describe("The number of a choice, counted from 1, to settle it."),
+    choice: z.int().positive().optional().describe("Number of the choice to apply, counted from 1."),
   }),
   output: looked,
   async perform({ uploadId: id, choice }, { api }) {

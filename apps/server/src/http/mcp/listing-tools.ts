@@ -6,7 +6,7 @@ type Checked = Awaited<ReturnType<Api["check"]["file"]>>["channels"][number];
 
 const slugs = channels.map(({ slug }) => slug).join(", ");
 const runId = z.uuid({ error: "This isn't a run ID." });
-const index = z.int().nonnegative().describe("The picture's place in its run, counted from 0.");
+const index = z.int().nonnegative().describe("Index of the image in its run, counted from 0.");
 
 const failed = z.array(
   z.strictObject({
@@ -15,32 +15,36 @@ const failed = z.array(
     required: z.string(),
     measured: z.string().nullable(),
     advice: z.string().nullable(),
-    source: z.string().describe("Where the rule is from, and the source's own date."),
+    source: z.string().describe("Source of the rule, with the source's own date."),
   }),
 );
 const checked = z.strictObject({
   channel: z.string(),
-  passes: z.boolean().describe("Whether every required rule that can be measured is met."),
+  passes: z.boolean().describe("Whether every measurable required rule is met."),
   notMet: failed,
-  questions: z.array(z.string()).describe("What only a person can judge."),
+  questions: z.array(z.string()).describe("Questions that only a person can answer."),
 });
-const notice = z.string().describe("Pass it on to your person.");
+const notice = z.string().describe("Notice to pass on to the user.");
 
 export const checkImage = defineMcpTool({
   name: "check_image",
   title: "Check a listing image",
   description:
-    "Measures a picture of a run, an upload or a file against the rules of sales channels: size, white background, " +
-    "fill, border, format, bytes. Send runId and index, or uploadId, or data in base64; a file is measured and not " +
-    "stored, and of an upload only the pixels are known. Passing isn't a channel's approval. Free of charge.",
+    "Checks an image of a run, an upload or a file against the rules of sales channels: size, white background, fill, " +
+    "border, format, bytes. Send runId and index, or uploadId, or data in base64. A file is checked but not stored; " +
+    "for an upload only the pixels are checked. Passing isn't a channel's approval. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
     runId: runId.optional(),
     index: index.optional(),
     uploadId: z.uuid({ error: "This isn't an upload ID." }).optional(),
     data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),
-    name: z.string().max(200).optional().describe("The name of the file that data is from."),
-    channels: z.array(z.string()).min(1).optional().describe(`Slugs: ${slugs}. All, if left out.`),
+    name: z.string().max(200).optional().describe("Name of the file in data."),
+    channels: z
+      .array(z.string())
+      .min(1)
+      .optional()
+      .describe(`Slugs of the channels: ${slugs}. Default: all.`),
   }),
   output: z.strictObject({ notice, channels: z.array(checked) }),
   async perform({ data, name = "", channels: named, ...kept }, { api }) {
@@ -55,24 +59,24 @@ export const fixImage = defineMcpTool({
   name: "fix_image",
   title: "Fix a listing image",
   description:
-    "Makes the file of a run's picture that a sales channel asks for, checks it again, and returns a link to it only " +
-    "if it passes; otherwise it says why and which tool would help. Never enlarges. Free of charge. For a photo that " +
-    "isn't from a run, upload it, make pictures with run_tool and remove-background, which takes a token, and fix " +
-    "picture 0 of that run.",
+    "Creates the file that a sales channel requires from an image of a run, checks it again, and returns a link only " +
+    "if it passes; otherwise returns the reason and the tool that would help. Never upscales. Free. For a photo that " +
+    "isn't from a run, upload it, call run_tool with remove-background, which costs a token, and fix image 0 of that " +
+    "run.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  input: z.strictObject({ runId, index, channel: z.string().describe(`One of ${slugs}.`) }),
+  input: z.strictObject({ runId, index, channel: z.string().describe(`Slug of the channel: ${slugs}.`) }),
   output: z.strictObject({
     notice,
     file: z
       .strictObject({
         name: z.string(),
-        url: z.string().describe("Works for an hour or two."),
+        url: z.string().describe("Link to the file, valid for one to two hours."),
         width: z.number(),
         height: z.number(),
         bytes: z.number(),
       })
       .nullable(),
-    check: checked.describe("Of the file that was made, passing or not."),
+    check: checked.describe("Second check, of the fixed file, whether or not it passes."),
     problems: z.array(z.strictObject({ rule: z.string(), reason: z.string(), tool: z.string().nullable() })),
   }),
   async perform(input, { api, ports }) {

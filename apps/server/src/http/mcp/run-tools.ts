@@ -14,51 +14,53 @@ const ofRun = z.strictObject({ runId: z.uuid({ error: "This isn't a run ID." }) 
 
 export const runTool = defineMcpTool({
   name: "run_tool",
-  title: "Make pictures",
+  title: "Generate images",
   description:
-    "Makes pictures with one of Packshot's tools from uploaded pictures, and waits for them. A run takes one token, " +
-    "which comes back if nothing could be made. Returns the pictures, links to the originals and how each was made. " +
-    "If it takes longer than the call may wait, it returns the run's id and status: ask get_run and get_results " +
-    "later. Canceling the call only stops waiting; cancel_run ends the run. Send an idempotencyKey of your own so " +
-    "that repeating the call never pays twice.",
+    "Runs one of Packshot's tools on uploaded photos and waits for the images. A run costs one token, which is " +
+    "refunded if no image could be made. Returns the images, links to the originals and how each was made. If the run " +
+    "takes longer than the call may wait, returns its id and status: call get_run and get_results later. Canceling " +
+    "the call only stops waiting; cancel_run stops the run. Send your own idempotencyKey so that a repeated call " +
+    "never pays twice.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.strictObject({
-    tool: z.string().max(100).describe("The slug of a tool, as list_tools names it."),
+    tool: z.string().max(100).describe("Slug of the tool, from list_tools."),
     images: z
       .record(z.string(), z.string())
       .optional()
       .describe(
-        "Upload ids by slot, as describe_tool names the slots. Leave them out with photosRunId, and for a tool without slots.",
+        "Upload ids by slot, with the slots from describe_tool. Omit with photosRunId and for tools without slots.",
       ),
     photosRunId: z
       .uuid({ error: "This isn't a run ID." })
       .optional()
       .describe(
-        "In place of images, for ad-creative: a run of new-ads whose photo becomes the final ad, within the token " +
-          "of that run.",
+        "For ad-creative, in place of images: id of the new-ads run whose photo becomes the final ad, covered by that run's token.",
       ),
     selectedImageIndex: z
       .int()
       .nonnegative()
       .optional()
-      .describe("Which picture of that run, counted from 0, the default."),
+      .describe("Index of the image in that run, counted from 0. Default: 0."),
     brand: z
       .boolean()
       .optional()
-      .describe("If true, the pictures are in the look of the account's brand kit. Not every tool takes it."),
-    options: z.record(z.string(), z.unknown()).default({}).describe("As describe_tool describes them."),
+      .describe("Whether the images use the account's brand kit. Not every tool supports it."),
+    options: z
+      .record(z.string(), z.unknown())
+      .default({})
+      .describe("Options of the tool, following the schema from describe_tool."),
     onDoubt: z
       .enum(["likeliest", "fail"])
       .optional()
       .describe(
-        "likeliest, the default, goes on when a cut-out has to be checked or chosen; fail refuses before a token is spent.",
+        "What to do when a cut-out needs a check or a choice: likeliest (default) continues, fail refuses before a token is spent.",
       ),
     idempotencyKey: z
       .string()
       .min(1)
       .max(200)
       .optional()
-      .describe("The same key with the same input gives the same run."),
+      .describe("Key of your own; the same key with the same input returns the same run."),
   }),
   output: runAnswer,
   async perform({ tool, options, ...request }, call) {
@@ -78,10 +80,10 @@ export const runTool = defineMcpTool({
 
 export const getRun = defineMcpTool({
   name: "get_run",
-  title: "See how far a run is",
+  title: "Get the status of a run",
   description:
-    "Tells how far a run is: its status, and of each picture whether it waits, is made or has failed, with links. " +
-    "Shows no pictures. Free of charge.",
+    "Returns the status of a run, and for each image whether it is waiting, made or failed, with links. Doesn't " +
+    "return the images themselves. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: ofRun,
   output: runAnswer,
@@ -90,10 +92,10 @@ export const getRun = defineMcpTool({
 
 export const getResults = defineMcpTool({
   name: "get_results",
-  title: "Look at a run's pictures",
+  title: "Get the images of a run",
   description:
-    "Shows the pictures that a run has made so far, scaled down to 1,080 px, with what is transparent in white, and " +
-    "links to the originals and a sentence of how each was made. Free of charge.",
+    "Returns the images a run has made so far, scaled down to 1,080 px with transparency shown as white, links to the " +
+    "originals and a sentence on how each was made. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: ofRun,
   output: runAnswer,
@@ -104,7 +106,7 @@ export const cancelRun = defineMcpTool({
   name: "cancel_run",
   title: "Cancel a run",
   description:
-    "Ends a run early. What was made is kept, and paid with its token; the token comes back if nothing was made.",
+    "Cancels a run. Finished images are kept and cost its token; the token is refunded if there are none.",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: ofRun,
   output: runAnswer,

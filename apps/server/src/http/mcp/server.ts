@@ -32,8 +32,9 @@ const all = [
 const tools = new Map<string, McpTool>(all.map((tool) => [tool.name, tool]));
 
 const instructions =
-  "Packshot turns a photo into marketing pictures. Find a tool with list_tools, read its options with describe_tool, " +
-  "ask quote what a run takes, upload the photo with upload_image, see with look_at_cut_out whether anything is to be chosen, then make the pictures with run_tool.";
+  "Packshot turns a photo into marketing images. Find a tool with list_tools, read its options with describe_tool, " +
+  "get the cost of a run with quote, upload the photo with upload_image, check for choices with look_at_cut_out, then " +
+  "generate the images with run_tool.";
 
 interface McpOptions {
   readonly callOf: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;

@@ -6,19 +6,19 @@ import { answered, defineMcpTool } from "./tool.ts";
 export const DATA_MEGABYTES = 10;
 
 const uploaded = z.strictObject({
-  uploadId: z.string().describe("What run_tool takes for a slot."),
+  uploadId: z.string().describe("Id of the upload, for a slot of run_tool."),
   width: z.number(),
   height: z.number(),
 });
 
 export const uploadImage = defineMcpTool({
   name: "upload_image",
-  title: "Upload a picture",
+  title: "Upload a photo",
   description:
-    "Uploads a picture for run_tool, from a public https address or as base64 data, and returns its id. Send either " +
-    `url or data. Data may be ${DATA_MEGABYTES} MB at most before encoding; larger pictures come by address, up to ` +
-    "50 MB. JPEG and HEIC up to 50 MB (100 and 50 megapixels), PNG, WebP and GIF up to 20 MB (40 megapixels), AVIF up " +
-    "to 24 megapixels, and logos as SVG. Free of charge, and limited in number for each hour.",
+    "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its id. Send either url or " +
+    `data. data is limited to ${DATA_MEGABYTES} MB before encoding; send larger photos by URL, up to 50 MB. JPEG and ` +
+    "HEIC up to 50 MB (100 and 50 megapixels), PNG, WebP and GIF up to 20 MB (40 megapixels), AVIF up to 24 " +
+    "megapixels, and logos as SVG. Free, with an hourly limit.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
   input: z.strictObject({
     url: z
@@ -26,7 +26,7 @@ export const uploadImage = defineMcpTool({
       .max(4096)
       .optional(),
     data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),
-    name: z.string().max(200).optional().describe("The name of the file, which the gallery may show."),
+    name: z.string().max(200).optional().describe("File name, which the gallery may show."),
   }),
   output: uploaded,
   async perform({ url, data, name = "picture" }, { api }) {

@@ -23,38 +23,37 @@ interface Tag {
   readonly description: string;
 }
 
-const description = `Every procedure that a program may call, over plain HTTP with JSON: what only reads is a \`GET\` with
-the input in the query, the rest is a \`POST\` with a body. Texts, numbers, \`true\` and \`false\` stand in the query as they
-are, lists of texts once for each item, and everything else as JSON. Times are in ISO 8601 and UTC; links to pictures
-are relative to the server and expire: ask again for fresh ones. Names may be added, never renamed.
+const description = `Every operation is a plain HTTP call with JSON. Operations that only read are a \`GET\` with the input in
+the query; all others are a \`POST\` with a body. In the query, write strings, numbers, \`true\` and \`false\` as they are,
+repeat the parameter for each item of a list of strings, and write everything else as JSON. Times are in ISO 8601 and
+UTC. Links to images are relative to the server and expire: call again for fresh ones. Names may be added, never renamed.
 
-A picture becomes others in four steps: \`uploads.create\` takes it, \`tools.<name>.generate\` starts a run with it,
-\`runs.watch\` streams what happens (or \`runs.get\` tells, when asked again and again), and the links of the run's
-\`variations\` save its pictures.`;
+It takes four calls to turn a photo into images: \`uploads.create\` uploads it, \`tools.<name>.generate\` starts a run,
+\`runs.watch\` streams its events (or poll \`runs.get\`), and the links in the run's \`variations\` download the images.`;
 
 const securitySchemes = {
   apiKey: {
     type: "http",
     scheme: "bearer",
     description:
-      'A key of the settings, with the scopes "read" (sees runs, gallery and tokens), "generate" (uploads and starts) or both. A connected program\'s key has "own" in place of "read", and finds only what came with it.',
+      'An API key from the settings, with the scope "read" (reads runs, gallery and tokens), "generate" (uploads photos and starts runs) or both. The key of a connected program has "own" in place of "read" and sees only what was created with it.',
   },
 };
 
 const groups: Readonly<Record<string, string>> = {
-  auth: "Whose key it is, and signing in.",
-  tokens: "What runs are paid with.",
-  uploads: "The pictures that runs begin with, and their cut-outs.",
+  auth: "The account of a key, and signing in.",
+  tokens: "Tokens, which pay for runs.",
+  uploads: "Photos that runs start from, and their cut-outs.",
   tools: "All tools.",
-  runs: "Runs: what they are doing, and what they have made.",
-  check: "Measure images against the rules of sales channels.",
-  trial: "Try something without an account.",
-  gallery: "What is kept.",
-  bulk: "Bulk jobs: one tool over many rows, which the server runs by itself.",
-  presets: "A tool's options under a name.",
-  shareLinks: "Links by which anybody sees one picture.",
-  apiKeys: "The key itself.",
-  billing: "What is for sale.",
+  runs: "Runs: their progress and their images.",
+  check: "Checks of images against the rules of sales channels.",
+  trial: "Trials without an account.",
+  gallery: "The gallery: saved results of runs.",
+  bulk: "Bulk jobs: many rows that the server runs in the background.",
+  presets: "Presets: named options of a tool.",
+  shareLinks: "Public links to single images.",
+  apiKeys: "The calling key, and pairing new programs.",
+  billing: "Plans for sale.",
   site: "This server.",
 };
 

@@ -60,10 +60,10 @@ export function describeOperation(
 }
 
 function whoMayCall({ access, own }: Operation): string {
-  if (access === "public") return "For anybody; a key is not needed.";
-  if (!Array.isArray(access)) return "For any key.";
+  if (access === "public") return "Public: no key needed.";
+  if (!Array.isArray(access)) return "Requires a key with any scope.";
   const scopes = access.map((scope: string) => `"${scope}"`).join(" and ");
-  return `For keys with ${scopes}${own ? ", and for those of connected programs" : ""}.`;
+  return `Requires a key with ${scopes}${own ? ", or one of a connected program" : ""}.`;
 }
 
 function securityOf({ access, own }: Operation): OperationObject["security"] {
@@ -103,7 +103,7 @@ const lastEventId: Parameter = {
   name: "Last-Event-ID",
   in: "header",
   required: false,
-  description: "The number of the last event that was seen: the stream goes on after it.",
+  description: "Id of the last event received; the stream resumes after it.",
   schema: { type: "string" },
 };
 
@@ -112,8 +112,8 @@ function written(schema: JsonSchema, kind: ParameterKind = "text"): Pick<Paramet
 }
 
 function answering({ type }: Operation, schema: JsonSchema): Response {
-  if (type !== "subscription") return success("What was asked for.", { "application/json": { schema } });
+  if (type !== "subscription") return success("The result of the call.", { "application/json": { schema } });
   const described =
-    "Server-sent events: each has a number as its `id`, and JSON as its `data`. After the last one comes the event `end`, or `error` with the body of a refused call.";
+    "Server-sent events, each with a number as its `id` and JSON as its `data`. The stream ends with the event `end`, or `error` with the body of an error response.";
   return success(described, { "text/event-stream": { schema: { type: "string" }, "x-itemSchema": schema } });
 }

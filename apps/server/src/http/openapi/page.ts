@@ -30,15 +30,14 @@ export function referencePage(document: OpenApiDocument) {
   const body = html`<h1>${document.info.title}</h1>
     ${document.info.description.split("\n\n").map((text) => html`<p>${withCode(text)}</p>`)}
     <p>
-      ${withCode("A program says who it is by `Authorization: Bearer <key>`.")}
-      <a href="/settings#api-keys">Keys are made in the settings.</a>
-      <a href="/docs/rest">The guide to the REST API</a> has examples, and
-      <a href="/docs/errors">errors are explained</a> in the docs.
+      ${withCode("Send your API key as `Authorization: Bearer <key>`.")}
+      <a href="/settings#api-keys">Create keys in the settings.</a>
+      The <a href="/docs/rest">REST guide</a> has examples, and the
+      <a href="/docs/errors">error reference</a> explains every error.
     </p>
     <pre>${startOf(document)}</pre>
     <p>
-      <a href="/api/openapi.json">openapi.json</a> describes all this in OpenAPI ${document.openapi}, for
-      generators of clients.
+      To generate a client, use <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).
     </p>
     <nav aria-label="Groups">
       <ul>
@@ -80,7 +79,7 @@ function callDetails({ method, path, operation }: Call, { components }: OpenApiD
       <p>${description}</p>
       ${parameters === undefined ? "" : block("Query", declarationOf("Query", queryOf(parameters)))}
       ${sent === undefined ? "" : block("Body", bodyText(sent))} ${block(...answerOf(responses["200"]))}
-      ${block("Refusals", refusals.join("\n"))}
+      ${block("Errors", refusals.join("\n"))}
     </div>
   </details>`;
 }
@@ -123,7 +122,7 @@ function answerOf(response: OperationObject["responses"][string] | undefined): [
   const content: Content | undefined =
     response === undefined || "$ref" in response ? undefined : Object.values(response.content)[0];
   const event = content?.["x-itemSchema"];
-  return event === undefined ? ["Answer", textOf(content?.schema ?? {})] : ["Events", textOf(event)];
+  return event === undefined ? ["Response", textOf(content?.schema ?? {})] : ["Events", textOf(event)];
 }
 
 function nameIn(reference: string): string {

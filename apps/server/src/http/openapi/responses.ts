@@ -28,17 +28,17 @@ interface Header {
 
 export const headers: Readonly<Record<string, Header>> = {
   "RateLimit-Policy": {
-    description: "How many calls (q) one address may make in how many seconds (w).",
+    description: "Number of calls (q) that one IP address may make per window of w seconds.",
     schema: { type: "string" },
     example: '"calls";q=600;w=10',
   },
   RateLimit: {
-    description: "How many of them remain (r), and in how many seconds all are there again (t).",
+    description: "Calls left in the current window (r), and seconds until all are available again (t).",
     schema: { type: "string" },
     example: '"calls";r=599;t=10',
   },
   "Retry-After": {
-    description: "In how many seconds the same call may succeed, where that is known.",
+    description: "Seconds until the same call may succeed, if known.",
     schema: { type: "string" },
     example: "5",
   },

@@ -8,10 +8,12 @@ import { retryAfter } from "../headers.ts";
 export const restError = z
   .strictObject({
     error: z.strictObject({
-      code: z.enum(errorCodes).describe("Branch on this: codes are never renamed."),
-      message: z.string().describe("One sentence for people: what happened and what to do."),
-      requestId: z.string().describe("Name it when you ask for help: the server's log has it, too."),
-      retryAfterSeconds: z.number().exactOptional().describe("When the same call may succeed."),
+      code: z.enum(errorCodes).describe("Error code to branch on. Codes are never renamed."),
+      message: z.string().describe("A sentence for users: what happened and what to do."),
+      requestId: z
+        .string()
+        .describe("Id of the request, also in the server's log. Include it when you ask for help."),
+      retryAfterSeconds: z.number().exactOptional().describe("Seconds until the same call may succeed."),
     }),
   })
   .meta({ id: "Error" });

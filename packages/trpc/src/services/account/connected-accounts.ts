@@ -15,8 +15,8 @@ export const oauthProvider = z.enum(["google", "github"]);
 const connectedAccount = z
   .strictObject({
     provider: oauthProvider,
-    id: z.string().describe("The provider's own name for the account; it never changes."),
-    email: z.string().describe("As the provider vouched for it when the account was connected."),
+    id: z.string().describe("Id of the account at the provider; it never changes."),
+    email: z.string().describe("Email address that the provider verified when the account was connected."),
     connectedAt: z.date(),
   })
   .readonly()
@@ -25,7 +25,7 @@ const connectedAccount = z
 export const connectedAccountsView = z
   .strictObject({
     accounts: z.array(connectedAccount).readonly(),
-    providers: z.array(oauthProvider).readonly().describe("Those that this server can connect."),
+    providers: z.array(oauthProvider).readonly().describe("Providers that this server can connect."),
   })
   .readonly();
 export type ConnectedAccountsView = z.infer<typeof connectedAccountsView>;

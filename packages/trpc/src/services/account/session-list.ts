@@ -6,10 +6,10 @@ import { deviceOf } from "./device.ts";
 export const sessionView = z
   .strictObject({
     id: z.string(),
-    device: z.string().describe('The browser and the system, such as "Chrome on Windows".'),
+    device: z.string().describe('Browser and system, such as "Chrome on Windows".'),
     createdAt: z.date(),
-    lastUsedAt: z.date().describe("To within ten minutes."),
-    current: z.boolean().describe("This call was made in that session."),
+    lastUsedAt: z.date().describe("Time of last use, accurate to ten minutes."),
+    current: z.boolean().describe("Whether this call was made in that session."),
   })
   .readonly()
   .meta({ id: "Session" });

@@ -38,20 +38,20 @@ const listed = z.strictObject({
   id: z.string(),
   name: z.string(),
   scopes: z.array(apiKeyScope).readonly(),
-  client: z.enum(["script", "browser", "terminal"]).describe("What has the key."),
+  client: z.enum(["script", "browser", "terminal"]).describe("Kind of client that holds the key."),
   dailyTokens: z
     .number()
     .nullable()
-    .describe("The tokens that its runs may take within 24 hours; null doesn't limit them."),
+    .describe("Maximum tokens that the key's runs may spend within 24 hours; null if unlimited."),
   createdAt: z.date(),
-  lastUsedAt: z.date().nullable().describe("To within ten minutes."),
+  lastUsedAt: z.date().nullable().describe("Time of last use, accurate to ten minutes; null if never used."),
 });
 
 export const apiKeyView = listed.readonly().meta({ id: "ApiKey" });
 export type ApiKeyView = z.infer<typeof apiKeyView>;
 
 export const createdApiKey = listed
-  .extend({ key: z.string().describe("The whole key. Shown once: only a hash of its secret is kept.") })
+  .extend({ key: z.string().describe("The whole key. Returned once: only a hash of its secret is stored.") })
   .readonly()
   .meta({ id: "CreatedApiKey" });
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
@@ -104,8 +104,8 @@ export const ownKey = listed
     dailyTokensLeft: z
       .number()
       .nullable()
-      .describe("Of its own daily tokens, whatever the account has; null when nothing limits them."),
-    email: z.string().describe("The account that the key belongs to."),
+      .describe("Tokens left of the key's daily limit, whatever the account's balance; null if unlimited."),
+    email: z.string().describe("Email address of the key's account."),
   })
   .readonly()
   .meta({ id: "OwnKey" });

@@ -26,15 +26,13 @@ const digest = (message: string) => z.string().regex(/^[A-Za-z0-9_-]{43}$/, mess
 
 export const challengeSchema = digest(
   "Invalid challenge. Please start again in the program you're connecting.",
-).describe(
-  "base64url(SHA-256(verifier)), of the verifier's 43 characters, not of the bytes that they stand for.",
-);
+).describe("base64url(SHA-256(verifier)), of the verifier's 43 characters, not of the bytes they encode.");
 
 export const verifierSchema = digest("Invalid verifier.").describe(
-  "32 random bytes in base64url, which never leave the program until now.",
+  "32 random bytes in base64url, kept secret by the program until this call.",
 );
 
-export const pairedClient = z.enum(["browser", "terminal"]).describe("What kind of program asks.");
+export const pairedClient = z.enum(["browser", "terminal"]).describe("Kind of program that asks for a key.");
 type PairedClient = z.infer<typeof pairedClient>;
 
 export const approvalSchema = z.strictObject({
@@ -55,14 +53,14 @@ export const pairingView = z
     digits: z
       .string()
       .describe(
-        'Six digits, as "123 456", that the program shows, too: of SHA-256 of the UTF-8 text "packshot pairing 1:" + challenge, the first 4 bytes as an unsigned big-endian number, modulo 1,000,000, with zeros in front.',
+        'Six digits, as "123 456", which the program shows too: the first 4 bytes of SHA-256 of the UTF-8 text "packshot pairing 1:" + challenge, as an unsigned big-endian number modulo 1,000,000, zero-padded.',
       ),
     state: z
       .enum(["new", "approved", "connected", "expired"])
       .describe(
-        '"approved" waits up to five minutes for the program to take its key; then it is "connected" or "expired".',
+        '"approved" waits up to five minutes for the program to fetch its key, then becomes "connected" or "expired".',
       ),
-    dailyTokens: z.number().describe("The tokens that runs of its key may take within 24 hours."),
+    dailyTokens: z.number().describe("Maximum tokens that the key's runs may spend within 24 hours."),
   })
   .readonly()
   .meta({ id: "Pairing" });
@@ -70,9 +68,9 @@ type PairingView = z.infer<typeof pairingView>;
 
 export const pairedKey = z
   .strictObject({
-    key: z.string().describe("The whole key. Shown once: only a hash of its secret is kept."),
+    key: z.string().describe("The whole key. Returned once: only a hash of its secret is stored."),
     name: z.string(),
-    email: z.string().describe("The account that the key belongs to."),
+    email: z.string().describe("Email address of the key's account."),
     scopes: z.array(apiKeyScope).readonly(),
     dailyTokens: z.number().nullable(),
   })

@@ -16,10 +16,12 @@ const planView = z
     price: z
       .number()
       .describe(
-        "In the currency's smallest unit, as Stripe counts it: 999 usd is $9.99, 999 jpy is ¥999. 0 is free.",
+        "Price in the currency's smallest unit, as in Stripe: 999 usd is $9.99, 999 jpy is ¥999. 0 is free.",
       ),
     currency: z.string(),
-    per: z.enum(["month", "once"]).describe("How often the price is paid and the tokens come."),
+    per: z
+      .enum(["month", "once"])
+      .describe("Interval at which the price is charged and the tokens are granted."),
     tokens: z.number(),
     features: z.array(feature).readonly(),
   })
@@ -29,8 +31,8 @@ export type PlanView = z.infer<typeof planView>;
 
 const subscriptionView = z
   .strictObject({
-    plan: paidPlan.nullable().describe("Null for a plan that is no longer offered."),
-    status: z.string().describe("As Stripe names it: active, past_due and others."),
+    plan: paidPlan.nullable().describe("The plan; null if it's no longer offered."),
+    status: z.string().describe("Stripe's subscription status, such as active or past_due."),
     cancelsAtPeriodEnd: z.boolean(),
     periodEnd: z.date().nullable(),
   })
@@ -42,9 +44,11 @@ export const plansView = z
   .strictObject({
     payments: z
       .enum(["on", "local", "off"])
-      .describe("Local: the test checkout of a development server, where nobody pays."),
+      .describe("State of payments. local: test checkout of a development server, where nobody pays."),
     plans: z.array(planView).readonly(),
-    subscription: subscriptionView.nullable().describe("That of the person who asks."),
+    subscription: subscriptionView
+      .nullable()
+      .describe("Subscription of the calling user; null if there is none."),
   })
   .readonly();
 export type PlansView = z.infer<typeof plansView>;

@@ -25,8 +25,8 @@ const color = z
 const font = z.enum(brandFonts, "This font isn't available for brand kits.").nullable();
 
 export const brandInput = z.strictObject({
-  main: color.describe("As #rrggbb: colors grounds and plain parts."),
-  accent: color.describe("As #rrggbb: colors buttons, badges and what stands out."),
+  main: color.describe("Color of backgrounds and plain areas, as #rrggbb."),
+  accent: color.describe("Color of buttons, badges and highlights, as #rrggbb."),
   titleFont: font,
   textFont: font,
   logoUploadId: z.uuid({ error: "This isn't an upload ID." }).nullable(),

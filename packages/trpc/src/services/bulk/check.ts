@@ -36,14 +36,18 @@ export const bulkCheckView = z
     problems: z
       .array(
         z
-          .strictObject({ row: z.number().describe("Counts from 0."), code: z.string(), message: z.string() })
+          .strictObject({
+            row: z.number().describe("Index of the row, counted from 0."),
+            code: z.string(),
+            message: z.string(),
+          })
           .readonly(),
       )
       .readonly()
-      .describe("The rows that can't be made; the others can."),
-    tokens: z.number().describe("What the rows take that can be made."),
+      .describe("Rows that can't run. All others can."),
+    tokens: z.number().describe("Tokens for the rows that can run."),
     balance: z.number(),
-    estimateSeconds: z.number().describe("About how long they take, together."),
+    estimateSeconds: z.number().describe("Estimated duration of all rows that can run, in seconds."),
   })
   .readonly()
   .meta({ id: "BulkCheck" });

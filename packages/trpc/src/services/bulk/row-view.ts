@@ -6,23 +6,23 @@ import { fileNameOf, imageView, viewVariation } from "../runs/view.ts";
 
 const bulkRowView = z
   .strictObject({
-    position: z.number().describe("Counts from 0."),
+    position: z.number().describe("Position of the row, counted from 0."),
     name: z.string(),
-    tool: z.string().describe("The tool's slug."),
+    tool: z.string().describe("Slug of the tool."),
     state: z.enum(["waiting", "running", "done", "failed", "canceled"]),
     runId: z.string().nullable(),
-    itemId: z.string().nullable().describe("The gallery's item of its pictures; null without one."),
+    itemId: z.string().nullable().describe("Gallery item of the row's images; null if there is none."),
     error: z.strictObject({ code: z.string(), message: z.string() }).readonly().nullable(),
-    doubtful: z.boolean().describe("A person should check the edges of one of its pictures."),
+    doubtful: z.boolean().describe("Whether a person should check the edges of one of its images."),
     pictures: z.array(imageView).readonly(),
     fileNames: z
       .array(z.string())
       .readonly()
-      .describe("A file name for each picture, such as leather-sofa_product-photos_1.png."),
+      .describe("File name of each image, such as leather-sofa_product-photos_1.png."),
     sourceUrl: z
       .string()
       .nullable()
-      .describe("The thumbnail of what it is made from; null without a picture, or before it is fetched."),
+      .describe("Thumbnail of the source photo; null if there is none or it isn't fetched yet."),
   })
   .readonly()
   .meta({ id: "BulkRow" });

@@ -20,27 +20,28 @@ export const bulkJobView = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    tool: z.string().describe("The slug of the tool for rows that name none."),
-    options: z.record(z.string(), z.unknown()).readonly().describe("Of every row that has none of its own."),
+    tool: z.string().describe("Slug of the tool for rows without one."),
+    options: z.record(z.string(), z.unknown()).readonly().describe("Options for rows without their own."),
     brand: z.boolean(),
     maxTokens: z
       .number()
       .nullable()
-      .describe("The most tokens that its rows may take; null without a limit."),
+      .describe("Maximum tokens that the job's rows may spend; null if unlimited."),
     state: z.enum(["running", "paused", "done", "canceled"]),
-    pausedBecause: z.enum(["person", "no-tokens", "budget"]).nullable().describe("Null unless it is paused."),
+    pausedBecause: z
+      .enum(["person", "no-tokens", "budget"])
+      .nullable()
+      .describe("Reason for the pause; null unless the job is paused."),
     waitsUntil: z
       .date()
       .nullable()
-      .describe("No row starts before then, because a limit is reached or a service is away."),
-    rows: counted.describe("How many rows there are, and how many in each state."),
-    doubtful: z
-      .number()
-      .describe("How many of the rows that are done have edges that a person should check."),
-    tokens: z.number().describe("What the rows have taken that are done."),
-    secondsLeft: z.number().nullable().describe("About how long it still takes; null unless it is running."),
+      .describe("Time before which no row starts, because a limit is reached or a service is down."),
+    rows: counted.describe("Number of rows, in total and by state."),
+    doubtful: z.number().describe("Number of finished rows with edges that a person should check."),
+    tokens: z.number().describe("Tokens spent on finished rows."),
+    secondsLeft: z.number().nullable().describe("Estimated seconds left; null unless the job is running."),
     createdAt: z.date(),
-    endedAt: z.date().nullable().describe("Null while a row waits or is being made."),
+    endedAt: z.date().nullable().describe("End of the row; null while it waits or runs."),
   })
   .readonly()
   .meta({ id: "BulkJob" });

@@ -7,11 +7,15 @@ const sourceView = z
     url: z.string().nullable(),
     grade: z
       .enum(["A", "B", "C"])
-      .describe("A: the channel's own page. B: a third party's summary. C: a blog or marketing."),
+      .describe(
+        "Quality of the source. A: the channel's own page. B: a third party's summary. C: a blog or marketing.",
+      ),
     date: z.string().describe('The source\'s own date, or "unknown".'),
     age: z
       .enum(["recent", "old", "unknown"])
-      .describe("Old sources are older than 180 days. Check their rules on the channel's page."),
+      .describe(
+        "Age of the source: old means more than 180 days. Check an old source's rules on the channel's page.",
+      ),
     readFrom: z.enum(["stored copy", "memory"]),
   })
   .readonly()
@@ -19,23 +23,26 @@ const sourceView = z
 
 const verdictView = z
   .strictObject({
-    rule: z.string().describe("Unique in the channel."),
-    slot: z.enum(["main", "additional", "any"]).describe("The images of a listing that the rule is for."),
+    rule: z.string().describe("Id of the rule, unique within the channel."),
+    slot: z.enum(["main", "additional", "any"]).describe("Images of a listing that the rule applies to."),
     level: z.enum(["required", "advised"]),
     status: z
       .enum(["met", "unmet", "announced", "unmeasured", "question"])
       .describe(
-        "Announced rules aren't met yet and don't hold yet. Unmeasured ones can't be told from this file. A question is for a person.",
+        "Outcome of the rule. announced: not met and not in force yet. unmeasured: can't be measured in this file. question: a person has to decide.",
       ),
-    required: z.string().describe("What the rule asks for, or the question."),
-    measured: z.string().nullable().describe("What the image has; null where it wasn't measured."),
-    advice: z.string().nullable().describe("What to do about a rule that isn't met."),
-    validFrom: z.string().nullable().describe("The day from which the rule holds, if it was announced."),
+    required: z.string().describe("What the rule requires, or the question."),
+    measured: z.string().nullable().describe("Measured value; null if it wasn't measured."),
+    advice: z.string().nullable().describe("How to meet an unmet rule; null otherwise."),
+    validFrom: z
+      .string()
+      .nullable()
+      .describe("Date from which an announced rule is in force; null otherwise."),
     source: sourceView,
     conflicts: z
       .array(z.strictObject({ says: z.string(), source: sourceView }).readonly())
       .readonly()
-      .describe("What other sources say. The stricter limit decides."),
+      .describe("What other sources say. The stricter limit applies."),
   })
   .readonly()
   .meta({ id: "Verdict" });
@@ -45,7 +52,7 @@ const slugs = channels.map(({ slug }) => slug);
 const [firstSlug = "", ...otherSlugs] = slugs;
 export const channelInput = z
   .enum([firstSlug, ...otherSlugs], { error: `Unknown channel. Choose from ${slugs.join(", ")}.` })
-  .describe("A channel's slug.");
+  .describe("Slug of a channel.");
 export const channelsInput = z.array(channelInput).min(1, "Name at least one channel.");
 
 const channelCheckView = z
@@ -55,13 +62,13 @@ const channelCheckView = z
     passes: z
       .boolean()
       .describe(
-        "Whether every required rule that can be measured is met. Questions remain, and passing isn't the channel's approval.",
+        "Whether every measurable required rule is met. Questions remain, and passing isn't the channel's approval.",
       ),
-    hasReliableSource: z.boolean().describe("Whether some rule has a source of grade A or B."),
+    hasReliableSource: z.boolean().describe("Whether any rule has a source of grade A or B."),
     download: z
       .string()
       .nullable()
-      .describe("The name of the download that was checked; null for the file as it is."),
+      .describe("Name of the download that was checked; null for the file itself."),
     verdicts: z.array(verdictView).readonly(),
   })
   .readonly()
@@ -84,9 +91,9 @@ export function viewCheck(checked: readonly ChannelCheck[]): CheckView {
 
 const problemView = z
   .strictObject({
-    rule: z.string().describe("The rule that no fix meets."),
-    reason: z.string().describe("Why, and what to do."),
-    tool: z.string().nullable().describe("The slug of the tool that would help, if there is one."),
+    rule: z.string().describe("Id of the rule that can't be fixed."),
+    reason: z.string().describe("The reason, and what to do."),
+    tool: z.string().nullable().describe("Slug of the tool that would help; null if there is none."),
   })
   .readonly()
   .meta({ id: "FixProblem" });
@@ -95,7 +102,7 @@ export type FixProblem = z.infer<typeof problemView>;
 const fixedFileView = z
   .strictObject({
     name: z.string(),
-    url: z.string().describe("A link to save the file."),
+    url: z.string().describe("Download link of the file."),
     width: z.number(),
     height: z.number(),
     bytes: z.number(),
@@ -108,9 +115,9 @@ export const fixView = z
     notice: z.literal(NOTICE),
     file: fixedFileView
       .nullable()
-      .describe("A JPEG that passes the channel's check; null if none could be made."),
-    check: channelCheckView.describe("The second check, of the file that was made, passing or not."),
-    problems: z.array(problemView).readonly().describe("Why no file was made."),
+      .describe("JPEG that passes the channel's check; null if none could be made."),
+    check: channelCheckView.describe("Second check, of the fixed file, whether or not it passes."),
+    problems: z.array(problemView).readonly().describe("Reasons why no file was made."),
   })
   .readonly()
   .meta({ id: "Fix" });

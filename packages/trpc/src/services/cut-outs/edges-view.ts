@@ -6,15 +6,19 @@ const share = z.number().min(0).max(1);
 
 export const edgesView = z
   .strictObject({
-    halo: share.describe("The part of the old background's color in the outermost two pixels."),
-    holes: share.describe("The part of the product that is transparent although it looks like the product."),
-    ragged: share.describe("The part of the outline that is rough where the photo has no edge."),
-    cutOff: share.describe("The part of the outline on the photo's border, where the product leaves it."),
+    halo: share.describe("Share of the old background's color in the outermost two pixels, 0 to 1."),
+    holes: share.describe(
+      "Share of the product that is transparent although it looks like the product, 0 to 1.",
+    ),
+    ragged: share.describe("Share of the outline that is rough where the photo has no edge, 0 to 1."),
+    cutOff: share.describe(
+      "Share of the outline on the photo's border, where the product is cut off, 0 to 1.",
+    ),
     check: z
       .array(z.enum(["halo", "holes", "ragged", "cutOff"]))
       .readonly()
       .describe(
-        `Names the figures that a person should look at: ${Object.entries(edgeLimits)
+        `Measures whose edges a person should check: ${Object.entries(edgeLimits)
           .map(([name, limit]) => `${name} from ${limit}`)
           .join(", ")}.`,
       ),

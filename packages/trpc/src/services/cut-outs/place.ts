@@ -8,7 +8,7 @@ export const cutOutPlaceView = z
     ahead: z
       .number()
       .nullable()
-      .describe("How many photos are cut out before this one, whoever sent them; null when it doesn't wait."),
+      .describe("Number of cut-outs ahead in the queue, of all users; null if it isn't waiting."),
   })
   .readonly();
 

@@ -12,9 +12,9 @@ const doubt = z
     kind: z
       .enum(["unclear", "several-things", "ground-left", "thin-part", "see-through", "enclosed-ground"])
       .describe(
-        "The subject or its edge is not clear; more than one thing stands out; shadow or ground may be left; a thin part may be missing; much of it is half transparent; background may show through what was kept.",
+        "Kind of doubt, in order: the subject or its edge is unclear; there is more than one subject; shadow or ground may be left; a thin part may be missing; much of it is semi-transparent; background may show through enclosed areas.",
       ),
-    area: area.describe("Where to look, in fractions of the picture."),
+    area: area.describe("Area to check, in fractions of the photo."),
   })
   .readonly();
 
@@ -23,10 +23,10 @@ const choice = z
     kind: z
       .enum(["thing", "all-things", "gaps-open", "gaps-filled"])
       .describe(
-        "One of several things or all of them, which `box: area` chooses; or the product with the background in its gaps removed or kept, which `gaps` chooses.",
+        "Kind of choice: one of several subjects or all of them, set with `box: area`; or the background in the product's gaps removed or kept, set with `gaps`.",
       ),
-    area: area.describe("Where it is, in fractions of the picture."),
-    preview: z.string().describe("A data: URL of a small WebP with transparency."),
+    area: area.describe("Area of the choice, in fractions of the photo."),
+    preview: z.string().describe("data: URL of a small WebP with transparency."),
   })
   .readonly();
 
@@ -35,15 +35,15 @@ const found = z
     found: z.literal(true),
     version: z
       .number()
-      .describe("Grows with each change. A correction names the one that it was painted on."),
-    verdict: z.enum(["clean", "check"]).describe("`check` asks a person to look at the edges."),
+      .describe(
+        "Version of the cut-out, incremented by each change. A correction names the version it was painted on.",
+      ),
+    verdict: z.enum(["clean", "check"]).describe("`check` if a person should look at the edges."),
     doubts: z.array(doubt).readonly(),
     choices: z
       .array(choice)
       .readonly()
-      .describe(
-        "What a person should choose between; none of it is asked again once `uploads.recut` has taken the answer.",
-      ),
+      .describe("Choices for a person to make. They are gone once `uploads.recut` has applied the answer."),
     hints: z
       .strictObject({
         box: area.optional(),
@@ -51,27 +51,27 @@ const found = z
         gaps: z.enum(["open", "filled"]).optional(),
       })
       .readonly()
-      .describe("What a person has said about the photo, in the form that `uploads.recut` takes."),
+      .describe("Answers given so far for the photo, in the form that `uploads.recut` takes."),
     preview: z
       .strictObject({ url: z.string(), width: z.number(), height: z.number() })
       .readonly()
       .describe(
-        "A PNG with transparency. Its longer side is at most 640 px, or 1,024 px once a token was spent on the photo.",
+        "PNG with transparency, with a long side of at most 640 px, or 1,024 px once a token was spent on the photo.",
       ),
-    corrected: z.boolean().describe("A person has painted on it."),
+    corrected: z.boolean().describe("Whether the cut-out was corrected by hand."),
     edges: edgesView
       .nullable()
-      .describe("How good the edges are; null when the picture came cut out, or it isn't known."),
+      .describe("Edge quality; null if the photo was uploaded already cut out, or if unknown."),
     fixed: z
       .boolean()
-      .describe("The last change was `uploads.fixCutOut`, which `uploads.undoFix` takes back."),
+      .describe("Whether the last change was `uploads.fixCutOut`, which `uploads.undoFix` undoes."),
   })
   .readonly()
   .meta({ id: "FoundCutOut" });
 
 const notFound = z
   .strictObject({
-    found: z.literal(false).describe("Nothing stands out from the background. A box may help."),
+    found: z.literal(false).describe("No subject was found. A box may help."),
     version: z.number(),
   })
   .readonly()

@@ -51,8 +51,11 @@ export type BulkAction =
 
 export const bulkResult = z
   .strictObject({
-    items: z.number().describe("How many were changed."),
-    deletedAt: z.date().nullable().describe("The moment of a deletion, by which all of it can be restored."),
+    items: z.number().describe("Number of changed items."),
+    deletedAt: z
+      .date()
+      .nullable()
+      .describe("Time of a deletion, for restoring all of its items at once; null for other changes."),
   })
   .readonly();
 export type BulkResult = z.infer<typeof bulkResult>;

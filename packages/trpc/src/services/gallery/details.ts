@@ -23,17 +23,19 @@ const relativeView = z
 export const galleryDetailsView = z
   .strictObject({
     ...galleryItemView.def.innerType.shape,
-    tokens: z.number().describe("The tokens of its run; 0 for an ad within the token of its photos."),
+    tokens: z
+      .number()
+      .describe("Tokens spent on the item's run; 0 for an ad covered by the token of its photos."),
     microDollars: z
       .number()
       .nullable()
-      .describe("What a paid service charged for the run; null without one."),
+      .describe("Charge of a paid service for the run; null if none was called."),
     foundAt: z
       .array(uploadSourceView)
       .readonly()
-      .describe("Where its source pictures were found, of those that come from a page."),
-    madeFrom: z.array(relativeView).readonly().describe("The items whose results this one was made from."),
-    usedIn: z.array(relativeView).readonly().describe("The latest items made from this one's results."),
+      .describe("Sources of its photos that come from a web page."),
+    madeFrom: z.array(relativeView).readonly().describe("Items whose results this item was made from."),
+    usedIn: z.array(relativeView).readonly().describe("Latest items made from this item's results."),
   })
   .readonly()
   .meta({ id: "GalleryDetails" });

@@ -70,7 +70,7 @@ export const galleryStatsView = z
     totalGenerations: z.number(),
     favoritesCount: z.number(),
     toolsUsed: z.number(),
-    mostUsedTool: z.string().nullable().describe("The tool's name; null while there are no items."),
+    mostUsedTool: z.string().nullable().describe("Name of the most used tool; null if there are no items."),
   })
   .readonly();
 

@@ -8,18 +8,18 @@ const settings = z.record(z.string(), z.unknown()).readonly();
 /** One image of an item. Its links are valid for one to two hours. */
 const galleryImageView = z
   .strictObject({
-    index: z.number().describe("The variation of the run."),
+    index: z.number().describe("Index of the variation in its run."),
     label: z.string(),
     url: z.string(),
-    thumbnailUrl: z.string().describe("A JPEG of at most 300 px; a WebP for older images."),
-    downloadUrl: z.string().describe("A link to save it as JPEG, named after the tool and the time."),
-    smallDownloadUrl: z.string().describe("A link to save it as JPEG, at most 1,080 px."),
-    originalDownloadUrl: z.string().describe("A link to save it as it is stored."),
-    vectorDownloadUrl: z.string().nullable().describe("A link to save it as SVG, if there is one."),
+    thumbnailUrl: z.string().describe("JPEG of at most 300 px; WebP for older images."),
+    downloadUrl: z.string().describe("Download link as JPEG, named after the tool and the time."),
+    smallDownloadUrl: z.string().describe("Download link as JPEG of at most 1,080 px."),
+    originalDownloadUrl: z.string().describe("Download link in the stored format."),
+    vectorDownloadUrl: z.string().nullable().describe("Download link as SVG; null if there is none."),
     mediaType: z.string(),
     width: z.number(),
     height: z.number(),
-    transparent: z.boolean().nullable().describe("Null when it is not known."),
+    transparent: z.boolean().nullable().describe("Whether any pixel is transparent; null if unknown."),
     engine: z.string(),
     seconds: z.number(),
     note: z.string().nullable(),
@@ -33,15 +33,15 @@ export const galleryItemView = z
   .strictObject({
     id: z.string(),
     runId: z.string(),
-    toolName: z.string().describe("The tool's slug."),
+    toolName: z.string().describe("Slug of the tool."),
     toolDisplayName: z.string(),
     originalImageUrl: z.string().nullable(),
-    generatedImageUrl: z.string().describe("The first of the pictures."),
+    generatedImageUrl: z.string().describe("The first image."),
     generatedImageUrls: z.array(z.string()).readonly(),
-    downloadUrls: z.array(z.string()).readonly().describe("Links to save the pictures as JPEG, in order."),
+    downloadUrls: z.array(z.string()).readonly().describe("Download links of the images as JPEG, in order."),
     thumbnailUrl: z.string(),
-    images: z.array(galleryImageView).readonly().describe("More about the pictures, in the same order."),
-    title: z.string().describe("From the person's words or the file's name; can be edited."),
+    images: z.array(galleryImageView).readonly().describe("Details of the images, in the same order."),
+    title: z.string().describe("Editable title, from the user's text or the file's name."),
     prompt: z.string(),
     styleSettings: settings,
     generationSettings: settings,
@@ -53,7 +53,10 @@ export const galleryItemView = z
     tags: z.array(z.string()).readonly(),
     fileName: z.string().nullable(),
     createdAt: z.date(),
-    deletedAt: z.date().nullable().describe("It is in the trash since then, and stays there for 30 days."),
+    deletedAt: z
+      .date()
+      .nullable()
+      .describe("Time of deletion; the item stays in the trash for 30 days. null if it isn't in the trash."),
   })
   .readonly()
   .meta({ id: "GalleryItem" });

@@ -10,12 +10,12 @@ const MAX_PRESETS_PER_TOOL = 30;
 export const presetView = z
   .strictObject({
     id: z.string(),
-    tool: z.string().describe("The tool's slug."),
+    tool: z.string().describe("Slug of the tool."),
     name: z.string(),
     options: z
       .record(z.string(), z.unknown())
       .readonly()
-      .describe("As they were saved. The tool may have changed since and refuse some of them."),
+      .describe("Options as they were saved. The tool may have changed since and may refuse some of them."),
     createdAt: z.date(),
   })
   .readonly()

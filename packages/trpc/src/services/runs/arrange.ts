@@ -24,13 +24,13 @@ const share = z.number().min(0).max(1);
 
 export const placementInput = z
   .strictObject({
-    x: share.describe("The middle of the product's lower edge, as a share of the picture's width."),
-    y: share.describe("The product's lower edge, as a share of the picture's height."),
+    x: share.describe("Horizontal center of the product's bottom edge, in fractions of the image's width."),
+    y: share.describe("The product's bottom edge, in fractions of the image's height."),
     scale: z
       .number()
       .min(placementScales.least)
       .max(placementScales.most)
-      .describe("Multiplies the product's size; in a room, what is farther away is seen smaller besides."),
+      .describe("Scale factor of the product; in a room, distance shrinks it further."),
   })
   .readonly()
   .meta({ id: "Placement" });
@@ -42,12 +42,12 @@ export const arrangementView = z.strictObject({
   placement: z
     .strictObject({ x: fraction, y: fraction, scale: fraction })
     .readonly()
-    .describe("Where the product is, which is as near as it can be to what was asked for."),
+    .describe("Actual placement of the product, as close as possible to the requested one."),
   product: z
     .strictObject({ left: fraction, top: fraction, width: fraction, height: fraction })
     .readonly()
-    .describe("The product's picture, in fractions of the whole."),
-  arranged: z.boolean().describe("Whether the run keeps a placement for this picture."),
+    .describe("Bounds of the product's cut-out, in fractions of the image."),
+  arranged: z.boolean().describe("Whether the run has a stored placement for this image."),
 });
 
 interface RunImageRef {

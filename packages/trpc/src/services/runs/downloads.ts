@@ -13,8 +13,11 @@ const downloadView = z
     format: z.string().describe("PNG, JPEG or WebP."),
     width: z.number(),
     height: z.number(),
-    url: z.string().describe("A link to save the file, named after the picture."),
-    channel: z.string().nullable().describe("The slug of the channel whose rules `check.image` has."),
+    url: z.string().describe("Download link, named after the image."),
+    channel: z
+      .string()
+      .nullable()
+      .describe("Slug of the channel whose rules `check.image` applies; null if there is none."),
   })
   .readonly()
   .meta({ id: "Download" });

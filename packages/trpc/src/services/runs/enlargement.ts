@@ -12,8 +12,8 @@ import { type Caller, ownerCondition } from "../auth/caller.ts";
 
 export const enlargementView = z
   .strictObject({
-    times: z.number().describe("Of the run's most enlarged picture, in each direction."),
-    message: z.string().describe("What a person should know before a token is spent."),
+    times: z.number().describe("Enlargement factor of the run's most enlarged image, in each direction."),
+    message: z.string().describe("Warning for the user before a token is spent."),
   })
   .readonly()
   .meta({ id: "Enlargement" });

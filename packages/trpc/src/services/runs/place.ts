@@ -9,7 +9,7 @@ export const placeView = z
     ahead: z
       .number()
       .describe(
-        "So many runs wait before this one, whoever started them. Others that come later go before a row of bulk work.",
+        "Number of runs ahead in the queue, of all users. Runs that start later go ahead of rows of bulk jobs.",
       ),
   })
   .readonly();

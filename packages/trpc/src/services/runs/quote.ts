@@ -22,21 +22,23 @@ export const quoteView = z
       .array(frame.nullable())
       .readonly()
       .describe(
-        "The shape of each picture, and its pixels where the tool fixes them; null has the first image's shape.",
+        "Aspect ratio of each image, with its pixels if the tool fixes them; null for the first photo's ratio.",
       ),
-    estimateSeconds: z.number().describe("Learned from the last runs here, once there are some."),
+    estimateSeconds: z
+      .number()
+      .describe("Estimated duration in seconds, based on recent runs on this server once there are any."),
     engine: z.enum(["studio", "gemini"]),
-    support: supportView.describe("Whether the engine can make it with these options."),
+    support: supportView.describe("Whether the engine supports the run with these options."),
     unavailable: z
       .record(z.string(), z.record(z.string(), z.string()).readonly())
       .readonly()
-      .describe("Option, choice, and why the engine can't do it."),
+      .describe("Reasons why the engine can't do a choice, by option and choice."),
     enlarged: enlargementView
       .nullable()
       .describe(
-        "Set if the pictures would be enlarged more than 1.5 times, as far as the sizes of `images` and their cut-outs tell.",
+        "Warning if images would be enlarged more than 1.5 times, as far as the sizes of `images` and their cut-outs show; null otherwise.",
       ),
-    missing: z.string().nullable().describe("Why it can't be started with these options."),
+    missing: z.string().nullable().describe("Why a run with these options can't start; null if it can."),
   })
   .readonly()
   .meta({ id: "Quote" });

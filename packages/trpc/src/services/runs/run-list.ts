@@ -9,21 +9,24 @@ export const RUNS_PAGE = 20;
 export const runListingView = z
   .strictObject({
     id: z.string(),
-    tool: z.string().describe("The tool's slug."),
+    tool: z.string().describe("Slug of the tool."),
     toolName: z.string(),
-    parentRunId: z.string().nullable().describe("The run whose token also pays for this one."),
+    parentRunId: z
+      .string()
+      .nullable()
+      .describe("Id of the run whose token covers this one; null if it has its own."),
     status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
     cancelRequested: z.boolean(),
     createdAt: z.date(),
     startedAt: z.date().nullable(),
     finishedAt: z.date().nullable(),
-    made: z.number().describe("How many of its variations have their picture."),
+    made: z.number().describe("Number of finished images."),
     variationCount: z.number(),
     thumbnailUrl: z
       .string()
       .nullable()
       .describe(
-        "Of the first picture or, until there is one, of the first source. Valid for an hour or two.",
+        "Thumbnail of the first image or, until there is one, of the first photo. Valid for one to two hours.",
       ),
   })
   .readonly()

@@ -15,21 +15,22 @@ export const imageView = z
     url: z.string(),
     downloadUrl: z.string(),
     thumbnailUrl: z.string(),
-    vectorUrl: z.string().nullable().describe("A link to download the same picture as SVG, if there is one."),
+    vectorUrl: z.string().nullable().describe("Download link of the image as SVG; null if there is none."),
     mediaType: z.string(),
     width: z.number(),
     height: z.number(),
     bytes: z.number(),
-    uncertain: z.boolean().describe("The person is asked to check the edges."),
+    uncertain: z.boolean().describe("Whether a person should check the edges."),
     engine: z.string(),
     seconds: z.number(),
-    note: z.string().nullable().describe("What the person should know about how it was made."),
-    transparent: z.boolean().nullable().describe("Some pixel is not opaque; null when it is not known."),
+    note: z
+      .string()
+      .nullable()
+      .describe("Note for the user about how the image was made; null if there is none."),
+    transparent: z.boolean().nullable().describe("Whether any pixel is transparent; null if unknown."),
     edges: edgesView
       .nullable()
-      .describe(
-        "How good the edges of the cut-out in it are; null when nothing was cut out, or it isn't known.",
-      ),
+      .describe("Edge quality of its cut-out; null if nothing was cut out, or if unknown."),
   })
   .readonly()
   .meta({ id: "Image" });
@@ -39,28 +40,28 @@ const variationView = z
   .strictObject({
     index: z.number(),
     label: z.string(),
-    downloadName: z.string().describe("The name that a browser saves its file under."),
+    downloadName: z.string().describe("File name for a browser's download."),
     fileName: z
       .string()
       .describe(
-        "A name for its file beside those of other runs: the photo's name, the tool and a number, as leather-sofa_product-photos_1.png.",
+        "File name that stays distinct beside other runs: the photo's name, the tool and a number, as in leather-sofa_product-photos_1.png.",
       ),
     status: z.enum(["waiting", "made", "failed"]),
     error: z.string().nullable(),
-    canceled: z.boolean().describe("Nobody made it, because it or its run was canceled."),
+    canceled: z.boolean().describe("Whether it was never made because it or its run was canceled."),
     cancelable: z
       .boolean()
-      .describe("It waits and is not among the next to be made, so it can be canceled alone."),
+      .describe("Whether it can be canceled on its own: it is waiting and not among the next to start."),
     begunAt: z
       .date()
       .nullable()
-      .describe("Since when it is being made; null while it is in line, and once it is made or failed."),
-    image: imageView.nullable().describe("While a retry is waiting, the previous picture."),
+      .describe("Start of its generation; null while it waits, and once it is made or failed."),
+    image: imageView.nullable().describe("The image; while a retry waits, the previous one."),
     details: z
       .record(z.string(), z.union([z.string(), z.number()]))
       .readonly()
       .nullable()
-      .describe("Text that goes with the picture, such as the words of a review."),
+      .describe("Text that belongs to the image, such as the words of a review; null if there is none."),
   })
   .readonly()
   .meta({ id: "Variation" });
@@ -77,10 +78,12 @@ const sourceView = z
     uncertainCutOut: z
       .boolean()
       .describe(
-        "Cut out by an earlier run with uncertain edges: draw the box in that run, it is refused here.",
+        "Whether an earlier run cut it out with uncertain edges. Draw the box in that run; it is refused here.",
       ),
-    fileName: z.string().nullable().describe("The name of the file; null when it had none."),
-    source: uploadSourceView.nullable().describe("Where it was found; null when it comes from no page."),
+    fileName: z.string().nullable().describe("Name of the file; null if it had none."),
+    source: uploadSourceView
+      .nullable()
+      .describe("Web page that the photo comes from; null if there is none."),
   })
   .readonly()
   .meta({ id: "Source" });
@@ -92,7 +95,7 @@ const costView = z
     maybeBilled: z
       .number()
       .describe(
-        "Of them, those that may have been billed: they failed after being sent, or have no answer yet.",
+        "Number of calls that may have been billed: they failed after being sent, or have no answer yet.",
       ),
     inputTokens: z.number(),
     textTokens: z.number(),
@@ -107,30 +110,28 @@ export const runView = z
     id: z.string(),
     tool: z.string(),
     toolName: z.string(),
-    parentRunId: z.string().nullable().describe("The run whose token also pays for this one."),
+    parentRunId: z
+      .string()
+      .nullable()
+      .describe("Id of the run whose token covers this one; null if it has its own."),
     origin: z
       .enum(["person", "bulk", "trial"])
-      .describe("What started it. A row of a bulk job waits behind all other runs."),
+      .describe("What started the run. Rows of bulk jobs wait behind all other runs."),
     engine: z.string(),
-    options: z
-      .record(z.string(), z.unknown())
-      .readonly()
-      .describe("The options it was started with, including defaults."),
+    options: z.record(z.string(), z.unknown()).readonly().describe("Options of the run, including defaults."),
     status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
     cancelRequested: z
       .boolean()
-      .describe("Someone canceled; what a paid engine was already painting still arrives."),
+      .describe("Whether the run was canceled; images already in progress on a paid engine still finish."),
     createdAt: z.date(),
     startedAt: z.date().nullable(),
     finishedAt: z.date().nullable(),
-    seconds: z.number().nullable().describe("From start to end; null while it is running."),
+    seconds: z.number().nullable().describe("Duration in seconds; null while the run is in progress."),
     retriesLeft: z.number(),
-    renewalsLeft: z
-      .number()
-      .describe("How often its pictures may be made again, at no cost, after a cut-out was corrected."),
+    renewalsLeft: z.number().describe("Number of free regenerations left after a cut-out was corrected."),
     error: z.string().nullable(),
     notice: z.string().nullable(),
-    cost: costView.nullable().describe("What a paid service charged for it; null when none was called."),
+    cost: costView.nullable().describe("Charge of a paid service; null if none was called."),
     sources: z.array(sourceView).readonly(),
     variations: z.array(variationView).readonly(),
   })

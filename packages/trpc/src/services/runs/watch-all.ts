@@ -14,9 +14,9 @@ import { createWakeSignal } from "./wake-signal.ts";
 
 export const accountEventView = z
   .strictObject({
-    at: z.date().describe("Every change until then has been told."),
+    at: z.date().describe("Time up to which all changes have been sent."),
     run: runListingView.describe(
-      "The run as it is when the event is sent: it replaces what was known of it.",
+      "State of the run when the event is sent, which replaces any earlier state.",
     ),
   })
   .readonly()

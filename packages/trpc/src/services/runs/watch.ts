@@ -23,9 +23,11 @@ export const runEventView = z
     index: z
       .number()
       .nullable()
-      .describe("The variation that the event is about: `started` with one tells that it is being made."),
+      .describe(
+        "Index of the variation that the event is about; `started` with an index reports that its generation has started.",
+      ),
     at: z.date(),
-    run: runView.describe("The run as it is when the event is sent: showing the newest one is enough."),
+    run: runView.describe("State of the run when the event is sent; showing the newest is enough."),
   })
   .readonly()
   .meta({ id: "RunEvent" });

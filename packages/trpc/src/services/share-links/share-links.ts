@@ -31,16 +31,18 @@ export const shareLinkView = z
   .strictObject({
     id: z.string(),
     runId: z.string(),
-    index: z.number().describe("The variation whose picture is shown."),
-    url: z.string().describe("Whoever has this address sees the picture, without an account."),
+    index: z.number().describe("Index of the variation that the link shows."),
+    url: z
+      .string()
+      .describe("Public URL of the image. Anyone with this URL can see the image, without an account."),
     createdAt: z.date(),
     expiresAt: z.date(),
-    itemId: z.string().describe("The gallery item that the picture belongs to."),
-    title: z.string().describe("The item's title."),
+    itemId: z.string().describe("Id of the gallery item that the image belongs to."),
+    title: z.string().describe("Title of the gallery item."),
     toolDisplayName: z.string(),
-    label: z.string().describe("The variation's label."),
-    thumbnailUrl: z.string().describe("Valid for an hour or two."),
-    inTrash: z.boolean().describe("While the item is in the trash, the link shows nothing."),
+    label: z.string().describe("Label of the variation."),
+    thumbnailUrl: z.string().describe("Thumbnail URL, valid for one to two hours."),
+    inTrash: z.boolean().describe("Whether the item is in the trash, where the link shows nothing."),
   })
   .readonly()
   .meta({ id: "ShareLink" });

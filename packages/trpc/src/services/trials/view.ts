@@ -12,10 +12,12 @@ import { studioOf, trialTool } from "./start.ts";
 export const trialView = z
   .strictObject({
     run: runView,
-    ahead: z.number().describe("So many other visitors' runs come first."),
-    elapsedSeconds: z.number().nullable().describe("Since the run began; null while it waits in line."),
+    ahead: z.number().describe("Number of other visitors' runs ahead in the queue."),
+    elapsedSeconds: z.number().nullable().describe("Seconds since the run started; null while it waits."),
     estimateSeconds: z.number(),
-    keptUntil: z.date().describe("Then everything is deleted, unless signing in has taken it over."),
+    keptUntil: z
+      .date()
+      .describe("Time at which everything is deleted, unless the visitor signs in to keep it."),
   })
   .readonly()
   .meta({ id: "Trial" });

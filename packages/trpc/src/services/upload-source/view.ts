@@ -5,16 +5,21 @@ import { shopItemOf, shownHost } from "./shop-item.ts";
 
 export const uploadSourceView = z
   .strictObject({
-    page: z.string().describe("The address of the page that the picture was on."),
-    host: z.string().describe("The page's host, to be shown."),
+    page: z.string().describe("URL of the page that the photo was on."),
+    host: z.string().describe("Host of the page, for display."),
     title: z.string().nullable(),
-    shop: z.string().nullable().describe("The shop's name, if the page's address names an item of it."),
-    itemId: z.string().nullable().describe("The id that the item has in the shop."),
+    shop: z.string().nullable().describe("Name of the shop; null if the page's URL isn't a shop item's."),
+    itemId: z
+      .string()
+      .nullable()
+      .describe("Id of the item in the shop; null if the page's URL isn't a shop item's."),
     capture: z
       .enum(["import", "file", "screenshot"])
-      .describe("The server fetched it, or the browser sent its file or a picture of the screen."),
-    takenAt: z.date().describe("Of a result: when the picture was taken that it was made of."),
-    rights: rightsInput.nullable().describe("Null when nobody has said."),
+      .describe(
+        "How the photo was captured: fetched by the server, sent as a file by the browser, or as a screenshot.",
+      ),
+    takenAt: z.date().describe("Time of capture. For a result, the time its photo was captured."),
+    rights: rightsInput.nullable().describe("The user's rights to use the photo; null if not set."),
   })
   .readonly()
   .meta({ id: "UploadSource" });

@@ -20,12 +20,14 @@ export const deliveryView = z
     id: z.string(),
     webhookId: z.string(),
     event: webhookEvent,
-    state: z.enum(["waiting", "delivered", "failed"]).describe('After the last attempt it is "failed".'),
+    state: z
+      .enum(["waiting", "delivered", "failed"])
+      .describe('State of the delivery: "failed" only after the last attempt.'),
     attempts: z.number(),
     nextAttemptAt: z.date().nullable(),
     lastAttemptAt: z.date().nullable(),
-    lastStatus: z.number().nullable().describe("The HTTP status of the last answer; null without one."),
-    lastProblem: z.string().nullable().describe("Why the last attempt failed."),
+    lastStatus: z.number().nullable().describe("HTTP status of the last response; null if there was none."),
+    lastProblem: z.string().nullable().describe("Why the last attempt failed; null otherwise."),
     createdAt: z.date(),
   })
   .readonly()

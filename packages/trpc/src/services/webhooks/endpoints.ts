@@ -25,15 +25,21 @@ const listed = z.strictObject({
   url: z.string(),
   events: z.array(webhookEventType).readonly(),
   createdAt: z.date(),
-  failingSince: z.date().nullable().describe("Nothing was delivered since then; null when the last one was."),
-  turnedOffAt: z.date().nullable().describe("Nothing is sent since then; `webhooks.turnOn` changes that."),
+  failingSince: z
+    .date()
+    .nullable()
+    .describe("Time since which nothing was delivered; null if the last delivery succeeded."),
+  turnedOffAt: z
+    .date()
+    .nullable()
+    .describe("Time since which nothing is sent, until `webhooks.turnOn` is called; null while enabled."),
 });
 
 export const webhookView = listed.readonly().meta({ id: "Webhook" });
 export type WebhookView = z.infer<typeof webhookView>;
 
 export const createdWebhook = listed
-  .extend({ secret: z.string().describe("Verifies what is sent. Shown once.") })
+  .extend({ secret: z.string().describe("Secret that verifies deliveries. Returned once.") })
   .readonly()
   .meta({ id: "CreatedWebhook" });
 

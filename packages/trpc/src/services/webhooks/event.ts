@@ -1,7 +1,7 @@
 import { addDeliveries, type Run, type Tx } from "@packshot/db";
 import { z } from "zod";
 
-const timestamp = z.iso.datetime().describe("When it happened, in ISO 8601.");
+const timestamp = z.iso.datetime().describe("Time of the event, in ISO 8601.");
 
 const runFinished = z
   .strictObject({
@@ -10,13 +10,13 @@ const runFinished = z
     data: z
       .strictObject({
         runId: z.string(),
-        tool: z.string().describe("The tool's slug."),
+        tool: z.string().describe("Slug of the tool."),
         status: z.enum(["succeeded", "failed", "canceled"]),
-        charged: z.boolean().describe("Whether the run has taken a token."),
+        charged: z.boolean().describe("Whether the run cost a token."),
         pictures: z
           .strictObject({
-            made: z.int().describe("How many pictures there are."),
-            failed: z.int().describe("How many could not be made, or were canceled."),
+            made: z.int().describe("Number of finished images."),
+            failed: z.int().describe("Number of images that failed or were canceled."),
           })
           .readonly(),
       })
