@@ -16,7 +16,7 @@ const id = z.uuid({ error: "This isn't a share link ID." });
 const days = z
   .literal(SHARED_DAYS, { error: "Links can last 1, 7 or 30 days." })
   .default(7)
-  .describe("Lifetime of the link in days.");
+  .describe("Lifetime of the link in days: 1, 7 (default) or 30.");
 
 const page = z
   .strictObject({

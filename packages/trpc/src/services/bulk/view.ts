@@ -35,13 +35,15 @@ export const bulkJobView = z
     waitsUntil: z
       .date()
       .nullable()
-      .describe("Time before which no row starts, because a limit is reached or a service is down."),
+      .describe(
+        "Time before which no row starts, because a limit is reached or a service is down; null if there is no wait.",
+      ),
     rows: counted.describe("Number of rows, in total and by state."),
     doubtful: z.number().describe("Number of finished rows with edges that a person should check."),
     tokens: z.number().describe("Tokens spent on finished rows."),
     secondsLeft: z.number().nullable().describe("Estimated seconds left; null unless the job is running."),
     createdAt: z.date(),
-    endedAt: z.date().nullable().describe("End of the row; null while it waits or runs."),
+    endedAt: z.date().nullable().describe("End of the job; null while a row waits or runs."),
   })
   .readonly()
   .meta({ id: "BulkJob" });

@@ -33,11 +33,14 @@ const verdictView = z
       ),
     required: z.string().describe("What the rule requires, or the question."),
     measured: z.string().nullable().describe("Measured value; null if it wasn't measured."),
-    advice: z.string().nullable().describe("How to meet an unmet rule; null otherwise."),
+    advice: z
+      .string()
+      .nullable()
+      .describe("What to do about a rule that isn't met; null if there is nothing to do."),
     validFrom: z
       .string()
       .nullable()
-      .describe("Date from which an announced rule is in force; null otherwise."),
+      .describe("Date from which the rule is in force, if it was announced; null otherwise."),
     source: sourceView,
     conflicts: z
       .array(z.strictObject({ says: z.string(), source: sourceView }).readonly())
