@@ -103,10 +103,10 @@ export function accessWords(
 ): string {
   if (access === "public") return "Public.";
   if (access === "visitor") return "For visitors, without a session or a key.";
-  if (access === "session") return "For no key.";
-  if (access === "key") return "For keys alone.";
-  const limited = own ? ", limited ones too" : "";
-  return `For keys with ${access.map((scope) => `"${scope}"`).join(" and ")}${limited}.`;
+  if (access === "session") return "Session only, not for API keys.";
+  if (access === "key") return "API keys only.";
+  const limited = own ? ", including limited keys" : "";
+  return `API keys with ${access.map((scope) => `"${scope}"`).join(" and ")}${limited}.`;
 }
 
 function capitalized(word: string): string {
@@ -114,7 +114,7 @@ function capitalized(word: string): string {
 }
 
 /** A tool that finishes another tool's images can be started in two more ways. */
-const finishing = `// generate also takes the options beside the picture, in place of both:
+const finishing = `// generate also takes the options next to the image, in place of both:
 interface OfRun extends Options { photosRunId: string; selectedImageIndex?: number; idempotencyKey?: string }
 interface OfUpload extends Options { uploadId: string; idempotencyKey?: string }`;
 

@@ -6,9 +6,9 @@ const square = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 
 describe("the layout of a saved image", () => {
   it("is the image itself, scaled down if a side is limited", () => {
     const size = { width: 1600, height: 800 };
-    expect(layoutOf({ format: "png" }, size)).toEqual({ ...size, picture: size });
+    expect(layoutOf({ format: "png" }, size)).toEqual({ ...size, image: size });
     const small = { width: 1080, height: 540 };
-    expect(layoutOf({ format: "webp", longestSide: 1080 }, size)).toEqual({ ...small, picture: small });
+    expect(layoutOf({ format: "webp", longestSide: 1080 }, size)).toEqual({ ...small, image: small });
     expect(layoutOf({ format: "webp", longestSide: 4000 }, size)).toMatchObject(size);
   });
 
@@ -32,7 +32,7 @@ describe("the layout of a saved image", () => {
     expect(layoutOf(square, { width: 3000, height: 1500 })).toEqual({
       width: 2000,
       height: 2000,
-      picture: { width: 2000, height: 1000 },
+      image: { width: 2000, height: 1000 },
     });
   });
 
@@ -40,7 +40,7 @@ describe("the layout of a saved image", () => {
     expect(layoutOf(square, { width: 600, height: 400 })).toEqual({
       width: 1200,
       height: 1200,
-      picture: { width: 1200, height: 800 },
+      image: { width: 1200, height: 800 },
     });
   });
 
@@ -48,7 +48,7 @@ describe("the layout of a saved image", () => {
     expect(layoutOf(square, { width: 200, height: 200 })).toEqual({
       width: 1000,
       height: 1000,
-      picture: { width: 400, height: 400 },
+      image: { width: 400, height: 400 },
     });
   });
 });

@@ -38,7 +38,7 @@ export const checkImage = defineMcpTool({
     runId: runId.optional(),
     index: index.optional(),
     uploadId: z.uuid({ error: "This isn't an upload ID." }).optional(),
-    data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),
+    data: z.base64({ error: "Send the image's bytes in base64, without a prefix." }).optional(),
     name: z.string().max(200).optional().describe("Name of the file in data."),
     channels: z
       .array(z.string())

@@ -109,7 +109,7 @@ it("shows progress and images until the key's daily limit is reached", async () 
   const result = await call("run_tool", input, { onprogress: ({ message }) => messages.push(message) });
   expect(result.structuredContent).toMatchObject({ tool: "remove-background", status: "succeeded" });
   expect(messages[0]).toMatch(/^Run [0-9a-f-]{36} has been started\.$/);
-  expect(messages.at(-1)).toMatch(/is succeeded: 4 of 4 pictures are made\.$/);
+  expect(messages.at(-1)).toMatch(/is succeeded: 4 of 4 images are made\.$/);
   const images = result.content.flatMap((part) => (part.type === "image" ? [part] : []));
   expect(images).toHaveLength(4);
   for (const { data, mimeType } of images) {

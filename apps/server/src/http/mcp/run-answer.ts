@@ -73,12 +73,12 @@ async function showImage(
 ): Promise<CallToolResult["content"]> {
   const forms = await api.runs.downloads({ runId, index });
   const small = forms.find((form) => form.label === READABLE);
-  if (small === undefined) throw new TypeError(`no picture is offered as ${READABLE}`);
+  if (small === undefined) throw new TypeError(`no image is offered as ${READABLE}`);
   const bytes = await fileOf(ports, small.url);
   // The smaller file declares the same digital source as the original.
   const source = bytes && (await digitalSourceOf(bytes));
   const original = new URL(url, ports.settings.publicUrl).href;
-  const about = `${label} (picture ${index}): ${howMade(source ?? null)} The original: ${original}`;
+  const about = `${label} (image ${index}): ${howMade(source ?? null)} The original: ${original}`;
   const text = { type: "text" as const, text: about };
   if (bytes === undefined) return [text];
   return [text, { type: "image", data: bytes.toString("base64"), mimeType: "image/jpeg" }];

@@ -132,5 +132,5 @@ async function waitFor(runId: string, call: Call) {
 
 function progressOf({ id, status, variations }: RunView): string {
   const made = variations.filter((each) => each.status === "made").length;
-  return `Run ${id} is ${status}: ${made} of ${variations.length} pictures are made.`;
+  return `Run ${id} is ${status}: ${made} of ${variations.length} images are made.`;
 }

@@ -25,11 +25,11 @@ export const uploadImage = defineMcpTool({
       .url({ protocol: /^https$/, error: "Send a URL that starts with https://." })
       .max(4096)
       .optional(),
-    data: z.base64({ error: "Send the picture's bytes in base64, without a prefix." }).optional(),
+    data: z.base64({ error: "Send the photo's bytes in base64, without a prefix." }).optional(),
     name: z.string().max(200).optional().describe("File name, which the gallery may show."),
   }),
   output: uploaded,
-  async perform({ url, data, name = "picture" }, { api }) {
+  async perform({ url, data, name = "photo" }, { api }) {
     if ((url === undefined) === (data === undefined)) {
       throw new AppError("BAD_INPUT", "Send either url or data.");
     }
