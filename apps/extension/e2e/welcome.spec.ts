@@ -16,7 +16,7 @@ test("the first minute: server, connection, a right-click on the sample", async 
   // Without a scheme, as people type it.
   await page.getByRole("textbox", { name: "Address" }).fill(new URL(server).host);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("status")).toHaveText(`Saved. Pictures now go to ${server}.`);
+  await expect(page.getByRole("status")).toHaveText(`Saved. Images now go to ${server}.`);
 
   const asked = context.waitForEvent("page");
   await page.getByRole("button", { name: "Connect" }).click();

@@ -126,7 +126,7 @@ test.describe("an image sent to a tool", () => {
     const id = await send(page, "coffee.png", { ...found, capture: "screenshot" });
     await page.goto(`/remove-background?upload=${id}`);
     await expect(card(page)).toContainText(
-      "Small picture: 600 × 400. Results may look soft; 800 px or more is better.",
+      "Small photo: 600 × 400. Results may look soft; 800 px or more is better.",
     );
     await expect(card(page)).toContainText("Screenshot quality");
     const link = card(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" });
