@@ -57,7 +57,7 @@ def textured(rng, reach):
 
 
 def room(rng, reach):
-    """A floor, a wall with a skirting board and a picture, a window to the side."""
+    """A floor, a wall with a baseboard and a framed print, a window to the side."""
     _plank_floor(rng, reach, rng.choice(("oak", "walnut", "weathered")))
     back = rng.uniform(0.75, 1.5)
     _wall(reach, back, plaster(rng.choice(WALLS), 0.03, 0.4))
@@ -79,7 +79,7 @@ GROUNDS = {"plain": plain_paper, "shadow": hard_shadow, "texture": textured, "ro
 
 
 def _color(rng):
-    """Any color, but none so strong that no cloth or wall has it."""
+    """Any color except ones stronger than cloth or walls have."""
     gray = rng.uniform(0.12, 0.6)
     return tuple(gray * rng.uniform(0.55, 1.3) for _ in range(3))
 
@@ -163,7 +163,7 @@ def _sky(rng, strength):
 
 
 def _window(rng, reach, size, power):
-    """A rectangle of light to one side, before or slightly behind the product, never before the camera."""
+    """A rectangle of light to one side, in front of or slightly behind the product, never in front of the camera."""
     side, height = rng.choice((-1, 1)), rng.uniform(0.8, 2.0)
     at = Vector((side * rng.uniform(1.0, 2.0), rng.uniform(-1.6, 0.6), height)) * reach
     data = bpy.data.lights.new("window", "AREA")

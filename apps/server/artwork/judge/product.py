@@ -1,4 +1,4 @@
-"""Loads a model as a product that stands on the ground, and knows where it is."""
+"""Loads a model as a product that stands on the ground, and records its position."""
 
 import bpy
 from mathutils import Vector
@@ -45,7 +45,7 @@ class Product:
         return places[:: max(1, len(places) // most)]
 
     def footprint(self):
-        """Returns the least and the greatest x and y."""
+        """Returns the minimum and maximum x and y."""
         corners = self.corners()
         sides = ((0, min), (1, min), (0, max), (1, max))
         return tuple(pick(corner[axis] for corner in corners) for axis, pick in sides)

@@ -31,7 +31,7 @@ from shots import LYING, SHOTS  # noqa: E402
 SIDE, SAMPLES, ALPHA_SAMPLES = 640, 8, 16
 SKETCH_SIDE, SKETCH_SAMPLES = 128, 6
 ATTEMPTS = 24
-# The second object's area, relative to the product's; thin products find no view before the limit rises.
+# The second object's area, relative to the product's; the higher limit is for thin products, which have no other view.
 MIN_SECOND, MAX_SECOND, MAX_SECOND_LATER = 0.08, 0.6, 1.0
 # A product encloses background when its holes have at least this share of its area.
 MIN_HOLES = 0.03
@@ -95,7 +95,7 @@ def _arrange(shot, models, rng):
 
 
 def _add_second(shot, models, product, rng):
-    """Puts another product beside, behind, before or onto the first, so that they are seen together."""
+    """Puts another product next to, behind, in front of or on top of the first, so that both are visible."""
     largest, turn = max(product.size) * rng.uniform(0.35, 0.6), rng.uniform(0, 2 * math.pi)
     second = Product(models[shot.second], turn, largest, shot.second in LYING)
     if shot.camera == "down":
@@ -116,7 +116,7 @@ def _add_second(shot, models, product, rng):
 
 
 def _aim(shot, product, second, rng):
-    """Fits the product, and most of the second object, into the frame."""
+    """Fits the product and most of the second object into the frame."""
     scene = bpy.context.scene
     data = bpy.data.cameras.new("camera")
     camera = bpy.data.objects.new("camera", data)
@@ -146,7 +146,7 @@ def _aim(shot, product, second, rng):
 
 
 def _sketch(product, second, out):
-    """Returns how the product lies in the frame, before minutes are spent on the photo."""
+    """Returns the product's position in the frame, before minutes are spent on the photo."""
     file = os.path.join(out, "sketch.png")
     whole = _alpha(file, product, None, SKETCH_SIDE, SKETCH_SAMPLES)
     measures = dict(
@@ -182,7 +182,7 @@ def _holes(alpha):
 
 
 def _alpha(file, product, second, side=SIDE, samples=ALPHA_SAMPLES):
-    """Renders the product's alpha: nothing else is there, but what stands before it still hides it."""
+    """Renders the product's alpha: everything else is invisible, but what is in front of it still hides it."""
     scene = bpy.context.scene
     meshes = [thing for thing in scene.objects if thing.type == "MESH"]
     for thing in meshes:

@@ -37,7 +37,7 @@ def opened(path):
 
 
 def figure(r, checking):
-    """Returns a thing as RGBA, cropped, and the gray picture of its shadow if it was rendered with one."""
+    """Returns a thing as RGBA, cropped, and the gray image of its shadow if it was rendered with one."""
     while True:
         chance, shadow = r.random(), None
         if chance < 0.3:
@@ -54,7 +54,7 @@ def figure(r, checking):
             index = r.randrange(len(choices))
             path = choices[index]
             rendered = path.startswith(os.environ["RENDERS"])
-            # A render's number is its model's: all views of a model are on one side, however many there are.
+            # A render's number is its model's: all views of a model are in the same split.
             number = int(os.path.basename(path)[:4]) if rendered else index
             if (number % 10 == 0) != checking:
                 continue
@@ -62,14 +62,14 @@ def figure(r, checking):
                 image = opened(path)
                 if rendered:
                     shadow = Image.open(path[:-4] + "_s.png").getchannel("A").resize(image.size)
-            except OSError:  # A render may be under way.
+            except OSError:  # A render may still be in progress.
                 continue
         alpha = np.asarray(image.getchannel("A"))
         bounds = image.getchannel("A").point(lambda level: 255 * (level > 8)).getbbox()
         if not bounds or min(bounds[2] - bounds[0], bounds[3] - bounds[1]) < 24:
             continue
         part = alpha[bounds[1] : bounds[3], bounds[0] : bounds[2]] > 127
-        # A full rectangle is a picture, not a thing; next to nothing can't be seen.
+        # A full rectangle is an image, not an object, and a tiny part is invisible.
         if part.mean() > 0.97 or (part.sum() < 600 and chance > 0.34):
             continue
         return (image, bounds, shadow) if shadow else (image.crop(bounds), None, None)
@@ -118,7 +118,7 @@ def background(r):
 
 
 def set_down(r, thing, size, center):
-    """Puts a thing on an empty sheet, `size` of whose side it takes. Returns its colors, its alpha and its shadow."""
+    """Puts an object on an empty sheet, filling `size` of its side. Returns its colors, alpha and shadow."""
     image, bounds, shadow = thing
     flip = r.random() < 0.5
     turn = r.uniform(-25, 25) if r.random() < 0.4 and shadow is None else 0
@@ -168,7 +168,7 @@ def shade(r, ground, alpha, shadow):
 
 
 def others_around(r, alpha, size, checking):
-    """Returns other things beside, behind or in front of the first, smaller than it, and whether each is in front."""
+    """Returns other, smaller objects next to, behind or in front of the first, and whether each is in front."""
     rows, columns = np.where(alpha > 0.5)
     if r.random() < 0.5 or len(rows) < 100:
         return []
@@ -200,7 +200,7 @@ def camera(r, levels):
 
 
 def photo(number):
-    """Returns a photo, the alpha of its product, and those of up to three other things."""
+    """Returns a photo, the alpha of its product, and those of up to three other objects."""
     r = random.Random(number)
     np.random.seed(number)
     checking = number % 10 == 0

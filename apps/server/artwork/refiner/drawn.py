@@ -298,7 +298,7 @@ KINDS += [hanger, headphones, glasses, fringed, fringed, plant]
 
 
 def tilt(r, image):
-    """Turns the sheet, and looks at it a little from the side."""
+    """Rotates the sheet and tilts the view a little to the side."""
     n = image.size[0]
     image = image.rotate(r.uniform(-25, 25) if r.random() < 0.8 else r.uniform(0, 360), Image.BICUBIC)
     if r.random() < 0.5:

@@ -7,7 +7,7 @@ from network import Refiner
 
 
 class Shares(torch.nn.Module):
-    """Answers with shares, 0…1, instead of what comes before the sigmoid."""
+    """Returns probabilities, 0…1, instead of logits."""
 
     def __init__(self, net):
         super().__init__()

@@ -8,7 +8,7 @@ SPREAD = 10
 
 
 def fill_under(photo, coarse):
-    """Returns the photo with the background carried on under the product, by push and pull.
+    """Returns the photo with the background continued under the product, by push and pull.
 
     Where the background shows through the product, the result is what's in the photo.
     """
@@ -17,7 +17,7 @@ def fill_under(photo, coarse):
     for _ in range(LEVELS):
         sums.append(F.avg_pool2d(sums[-1], 2))
         weights.append(F.avg_pool2d(weights[-1], 2))
-    # Under a large product, the lowest level doesn't know anything either: what's around spreads into it.
+    # Under a large product, even the lowest level has no known colors, so the surroundings spread into it.
     levels, known = sums[-1], weights[-1]
     for _ in range(SPREAD):
         share = known.clamp(0, 1)
@@ -49,7 +49,7 @@ def convolve(inside, outside, kernel=3, stride=1):
 
 
 class Join(nn.Module):
-    """Brings the coarser level's features to the finer one, and adds those that were found there."""
+    """Upsamples the coarser level's features and adds the finer level's own."""
 
     def __init__(self, coarser, finer):
         super().__init__()

@@ -3,7 +3,7 @@
 Usage: blender --background -t 1 -P render.py -- MODELS OUT FIRST COUNT
   MODELS  folder with the unpacked .sh3f files of Debian's sweethome3d-furniture
   OUT     gets NNNN_V.png (the product, RGBA) and NNNN_V_s.png (how dark its shadow is, gray)
-Every twelfth model (by path) belongs to the judge, and is left out here.
+Every twelfth model (by path) belongs to the judge, and is skipped here.
 """
 import colorsys
 import glob
@@ -184,7 +184,7 @@ def main():
             random.seed(index * 101 + view)
             try:
                 render(ours[index], name)
-            except Exception as error:  # A model that can't be read is left out.
+            except Exception as error:  # Skip models that can't be read.
                 print("left out:", ours[index], error)
 
 

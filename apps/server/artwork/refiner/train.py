@@ -2,7 +2,7 @@
 
 Usage: python3 train.py PHOTOS WEIGHTS MINUTES SIDE RATE
   PHOTOS   the folder that compose.py and coarse.ts filled
-  WEIGHTS  a .pt file, with the optimizer's state; it's continued from if it's there
+  WEIGHTS  a .pt file, with the optimizer's state; training resumes from it if it exists
 """
 import glob
 import json
@@ -29,7 +29,7 @@ def named(folder, checking):
 
 
 def weighed(folder, names):
-    """Returns how often each photo is taken, and which ones tell what is meant only with a hint."""
+    """Returns how often each photo is used, and which ones are ambiguous without a hint."""
     path = f"{folder}/facts.json"
     known = json.load(open(path)) if os.path.exists(path) else {}
     for name in names:
@@ -52,7 +52,7 @@ def weighed(folder, names):
 
 
 def clear(folder):
-    """Returns the photos for checking that show what is meant, and no glass."""
+    """Returns the validation photos that are unambiguous without a hint and show no glass."""
     names = named(folder, True)
     return [name for name, weight in zip(names, weighed(folder, names)[0]) if weight > 0.3]
 
@@ -70,7 +70,7 @@ def overlap(found, truth):
 def loss_of(outputs, coarse, truth):
     alpha, doubt = outputs
     share = torch.sigmoid(alpha)
-    # What the coarse mask has wrong counts more.
+    # Errors of the coarse mask weigh more.
     weight = 1 + 3 * (coarse - truth).abs()
     entropy = (F.binary_cross_entropy_with_logits(alpha, truth, reduction="none") * weight).mean()
     error = ((share - truth).abs() * weight).mean()
@@ -81,7 +81,7 @@ def loss_of(outputs, coarse, truth):
 
 
 def report(net, names, side):
-    """Prints how well masks overlap the truth, and how many are wrong, before and after, by kind of photo."""
+    """Prints how well masks overlap the truth, and how many are wrong, before and after refining, by kind of photo."""
     net.eval()
     rows = []
     for name in names:

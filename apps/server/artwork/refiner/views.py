@@ -1,4 +1,4 @@
-"""Cuts views out of the photos that compose.py made: what the refiner sees, and what it should answer."""
+"""Cuts views out of the photos that compose.py made: the refiner's input and the expected output."""
 import os
 import random
 
@@ -7,7 +7,7 @@ from PIL import Image, ImageDraw
 from scipy import ndimage
 
 SIDE = 640
-SMALL = 160  # Where something is gets looked up in so many cells, which is sixteen times as fast.
+SMALL = 160  # Positions are looked up on a grid this coarse, which is sixteen times as fast.
 
 
 def gray(path):
@@ -20,7 +20,7 @@ def small(image):
 
 
 def read(name):
-    """Returns a photo, its alpha, the alphas of other things, and the first network's mask, as images of one size."""
+    """Returns a photo, its alpha, the alphas of other objects, and the first network's mask, as images of one size."""
     others = Image.open(f"{name}_o.png").split() if os.path.exists(f"{name}_o.png") else []
     others = [other for other in others if (small(other) > 0.5).sum() > 100]
     return Image.open(f"{name}.jpg").convert("RGB"), gray(f"{name}_a.png"), others, gray(f"{name}_c.png")
@@ -33,7 +33,7 @@ def enclosed(alpha):
 
 
 def facts_of(name):
-    """Returns what tells how useful a photo is: areas in cells, and shares of them."""
+    """Returns the measures that decide how useful a photo is: areas in cells, and ratios of them."""
     _, alpha, others, coarse = read(name)
     alpha, coarse = small(alpha), small(coarse)
     solid, holes = alpha > 0.5, int(enclosed(alpha).sum())
@@ -48,7 +48,9 @@ def facts_of(name):
 
 
 def imitation(r, alpha, others):
-    """Returns a mask as a small network might draw it: holes filled, thin parts lost, other things added, soft edges."""
+    """
+    Returns a mask as a small network might draw it: holes filled, thin parts lost, other objects added, soft edges.
+    """
     cells = r.choice([48, 64, 96, 140])
     sized = lambda image: np.asarray(image.resize((cells, cells), Image.BOX), np.float32) / 255
     mask = sized(alpha)
@@ -102,7 +104,7 @@ def hint(r, alpha, others, coarse, kind):
 
 
 def window(r, coarse, alpha, kind):
-    """Returns left, top and side of the square that is looked at."""
+    """Returns left, top and side of the square that the refiner sees."""
     left, top, right, bottom = bounds_of(np.maximum(coarse, alpha) if kind in ("box", "keep") else coarse, 0.3)
     wide = max(right - left, bottom - top) * (r.uniform(1.05, 1.5) if r else 1.24)
     center = [(left + right) / 2, (top + bottom) / 2]

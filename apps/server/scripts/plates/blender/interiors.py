@@ -37,7 +37,7 @@ def tiles(y, x, z, size, material, grout, gap=0.003):
 
 
 def sunlit_window(center, width, height):
-    """Shutters out the sun but for a window of two by two panes, whose frame throws its shadow."""
+    """Blocks the sun except for a window of two by two panes, whose frame casts its shadow."""
     bars = plain((0.8, 0.8, 0.8), 0.6)
 
     def bar(across, up, wide, tall):

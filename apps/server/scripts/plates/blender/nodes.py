@@ -4,7 +4,7 @@ import bpy
 
 
 class Output:
-    """What a node gives. Arithmetic with it makes further nodes."""
+    """A node's output. Arithmetic with it creates further nodes."""
 
     def __init__(self, graph, socket):
         self.graph, self.socket = graph, socket
@@ -28,7 +28,7 @@ class Output:
 
 
 class Graph:
-    """The nodes of one material (or of the world), with its Principled shader where it has one."""
+    """The nodes of one material (or of the world), with its Principled shader if it has one."""
 
     def __init__(self, name):
         self.material = bpy.data.materials.new(name)
@@ -62,7 +62,7 @@ class Graph:
         return self.material
 
     def surface(self, node):
-        """Makes this shader the material's surface, in place of the Principled one."""
+        """Uses this shader as the material's surface, in place of the Principled one."""
         target = self.tree.nodes.get("Material Output") or self.tree.nodes["World Output"]
         self.tree.links.new(node.outputs[0], target.inputs["Surface"])
         return self.material
@@ -79,7 +79,7 @@ class Graph:
         )
 
     def shift(self, at, by, amount):
-        """Moves places by a color, so that lines waver."""
+        """Offsets positions by a color, so that lines waver."""
         return self.output(self.node("VectorMath", {0: by, 1: amount, 2: at}, operation="MULTIPLY_ADD"))
 
     def noise(self, at, scale=1.0, detail=6, roughness=0.55, distortion=0.0, color=False):

@@ -1,4 +1,4 @@
-"""What is rendered of a set: the room, its depth, a white card and a white ball where the product will stand."""
+"""The renders of a set: the room, its depth, and a white card and a white ball where the product will stand."""
 
 import math
 import os
@@ -53,7 +53,7 @@ def _render(folder, name, width, height, samples, position=False):
 
 
 def _flat_camera(center, span, away, down=False):
-    """Sees `span` meters without perspective, from just before the thing, so that nothing stands between."""
+    """Sees `span` meters without perspective, from just in front of the object, so that nothing is in between."""
     data = bpy.data.cameras.new("flat")
     data.type, data.ortho_scale, data.clip_start = "ORTHO", span, 0.0005
     eye = add(bpy.data.objects.new("flat", data))
@@ -68,7 +68,7 @@ def beauty(folder, width, height, samples):
 
 
 def depth(folder, width, height, facts):
-    """Without depth of field: one sample then has the place of exactly one point."""
+    """Turns off depth of field: each sample then comes from exactly one point."""
     lens = bpy.context.scene.camera.data.dof
     blurred, lens.use_dof = lens.use_dof, False
     seconds = _render(
@@ -96,7 +96,7 @@ def card(folder, samples, facts):
 
 
 def ball(folder, samples, facts):
-    """Its size goes with the room, so that furniture isn't judged by the light on a marble at its feet."""
+    """The size follows the room's, so that furniture isn't lit like a marble at its feet."""
     x, y, z = facts.stand
     radius = facts.room[0] / 10
     middle = (x, y, z + 2 * radius)

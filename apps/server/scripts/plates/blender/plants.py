@@ -19,7 +19,7 @@ def leaf(length, width, material, bend=0.4, count=7):
 
 
 def pot_plant(center, height, material, count=16, width=0.09, seed=3):
-    """Leaves about a middle in the golden angle, as plants have them."""
+    """Leaves around a center at the golden angle, as plants have them."""
     chance = random.Random(seed)
     for index in range(count):
         made = leaf(
@@ -130,8 +130,9 @@ def branch(material, length=1.0, leaf_length=0.085, twigs=9, seed=1):
 
 def in_the_sun(direction, aims, shape):
     """
-    Fronds or branches out of sight that throw their shadows. Each aim is (place, turn in radians, distance towards the
-    sun, length): the shadow of the stem's foot falls on the place. `shape` makes one from its length and a seed.
+    Fronds or branches outside the frame that cast shadows into it. Each aim is (place, turn in radians, distance
+    towards the sun, length): the shadow of the stem's foot falls on the place. `shape` makes one from its length and a
+    seed.
     """
     facing = direction.to_track_quat("Y", "Z").to_matrix()
     for index, (place, turn, distance, length) in enumerate(aims):

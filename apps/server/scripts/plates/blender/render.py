@@ -1,5 +1,5 @@
 """
-Renders one set of the plate library, or only writes its facts anew:
+Renders one set of the plate library, or only rewrites its facts:
 
   blender -b -P render.py -- NAME FOLDER WIDTH HEIGHT SAMPLES THREADS [facts]
 

@@ -35,13 +35,13 @@ def box(center, size, material, bevel=0.004, turn=0.0):
 
 
 def hide(thing):
-    """Takes a thing out of the camera's sight; it still throws shadows."""
+    """Hides an object from the camera; it still casts shadows."""
     thing.visible_camera = False
     return thing
 
 
 def strip(lines, material, smooth=True):
-    """A sheet between neighboring lines of equally many points."""
+    """A sheet between neighboring lines with the same number of points."""
     width = len(lines[0])
     faces = [
         (
@@ -57,7 +57,7 @@ def strip(lines, material, smooth=True):
 
 
 def turned(profile, center, material, steps=160):
-    """A body of revolution from pairs (radius, height), from below to above."""
+    """A body of revolution from pairs (radius, height), from bottom to top."""
     angles = [2 * math.pi * step / steps for step in range(steps + 1)]
     rows = [
         [(radius * math.cos(angle), radius * math.sin(angle), height) for angle in angles]
@@ -113,7 +113,7 @@ def boards(material, y=(-1.4, 0.46), x=(-2.4, 2.4), widths=(0.085, 0.125), lengt
 
 
 def terrain(x, y, height, material, columns=400, rows=400, nearer=1.0):
-    """A sheet with z = height(x, y). `nearer` above 1 puts more of the rows to the front, where they are seen large."""
+    """A sheet with z = height(x, y). `nearer` above 1 puts more rows at the front, where they look large."""
     lines = []
     for row in range(rows + 1):
         v = y[0] + (y[1] - y[0]) * (row / rows) ** nearer

@@ -1,4 +1,4 @@
-"""Lights and camera. What shines is noted in LIGHTS, because the compositor computes shadows from it."""
+"""Lights and camera. Light sources are recorded in LIGHTS, because the compositor computes shadows from them."""
 
 import math
 import os
@@ -15,7 +15,7 @@ LIGHTS = []
 
 
 def glow(thing, group=FILL):
-    """Counts the light that a thing emits to a group; without a group it would be in no picture."""
+    """Adds an object's emitted light to a light group; without one, it would be missing from every render."""
     thing.lightgroup = group
     return thing
 
@@ -52,7 +52,7 @@ def area(at, target, width, height, watts, color, group):
 def sun(direction, strength, angle, color, group=KEY, reaches_product=True):
     """
     `direction` is where its light goes, `angle` the width of its disc in degrees. Sun that only makes a patch on a
-    wall, past the product, isn't noted: the compositor would reckon with it everywhere.
+    wall, past the product, isn't recorded: the compositor would apply it everywhere.
     """
     data = bpy.data.lights.new(group, "SUN")
     data.energy, data.angle, data.color = strength, math.radians(angle), color
@@ -87,10 +87,10 @@ def gradient_sky(strength, *stops, mean):
 
 def photographed_sky(name, center, raised, seen, light, strength):
     """
-    One of the panoramas that come with Blender (Greg Zaal, CC0) for the camera, far out of focus; things receive an
-    even light, so that the panorama's own sun throws no second shadow. `center` is the share of the panorama's width
-    that is in the middle of the picture; it is seen as if the camera were raised by so many degrees, and its light is
-    multiplied with the color `seen`.
+    One of the panoramas that come with Blender (Greg Zaal, CC0) for the camera, far out of focus; objects receive an
+    even light, so that the panorama's own sun casts no second shadow. `center` is the position, as a share of the
+    panorama's width, that is in the middle of the image; it is shown as if the camera were raised by that many degrees,
+    and its light is multiplied with the color `seen`.
     """
     graph = _world(strength, light)
     folder = os.path.join(bpy.utils.system_resource("DATAFILES"), "studiolights", "world")
@@ -109,8 +109,8 @@ def photographed_sky(name, center, raised, seen, light, strength):
 
 def camera(at, look, lens, focus, fstop, shift=(0.0, 0.0)):
     """
-    `lens` is for a picture as wide as 36 mm film. `focus` is the place that is sharp. `shift` moves what is seen
-    without tilting, in widths of the picture: a positive second part shows more of what is above.
+    `lens` is the focal length in mm for an image as wide as 36 mm film. `focus` is the place that is sharp. `shift`
+    moves the view without tilting, in widths of the image: a positive second value shows more of the top.
     """
     data = bpy.data.cameras.new("camera")
     lens_and_film = add(bpy.data.objects.new("camera", data))
@@ -142,7 +142,7 @@ TABLE_SIZES = ("jewelry", "cup", "bottle", "shoe", "appliance")
 @dataclass
 class Facts:
     """
-    What a set says about itself; plate.ts tells what the fields mean. What isn't said is that of a table at eye level.
+    A set's own facts; plate.ts documents the fields. The defaults are those of a table at eye level.
     `balance` multiplies a group's light.
     """
 
@@ -175,7 +175,7 @@ def raised(**facts):
 
 
 def tall(facts, calm):
-    """The same place in a picture of 9:16 for stories: the camera is shifted up, so that walls stay upright."""
+    """The same place as a 9:16 image for stories: the camera is shifted up, so that walls stay upright."""
     seen = bpy.context.scene.camera.data
     seen.shift_y = TALL_SHIFT
     camera_facts = {**facts.camera, "shift": (0.0, TALL_SHIFT)}

@@ -31,7 +31,7 @@ def travertine(color, roughness=0.38):
 def marble(color=(0.80, 0.79, 0.77), vein=(0.30, 0.30, 0.31), roughness=0.16, clouded=0.55):
     """
     Marble. Veins are where a warped noise crosses its middle: they branch, fade and run in one main direction,
-    a few strong ones, many hair-thin ones, and clouds along the strong ones, as dense as `clouded` says.
+    a few strong ones, many hair-thin ones, and clouds along the strong ones, with the density `clouded`.
     """
     graph = Graph("marble")
     at = graph.position()
@@ -82,7 +82,7 @@ def slate():
 
 
 def rock(light=(0.36, 0.33, 0.29), dark=(0.13, 0.12, 0.108), lichen=0.0):
-    """Weathered rock for displaced shapes: strata of tone, cracks, and lichen where it looks up."""
+    """Weathered rock for displaced shapes: strata of tone, cracks, and lichen on surfaces that face up."""
     graph = Graph("rock")
     at = graph.position()
     warped = graph.waver(at, 4, (0.12, 0.12, 0.12), 5)

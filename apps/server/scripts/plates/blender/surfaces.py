@@ -130,7 +130,7 @@ def sheer():
 
 
 def view(strength, *stops, height=(-0.9, 1.9), patches=1.3):
-    """What one sees far out of focus: colors from below to above, mingled in patches of about half a meter."""
+    """A far out-of-focus view: colors from bottom to top, mixed in patches of about half a meter."""
     graph = Graph("view")
     at = graph.position()
     mingled = graph.noise(at, 2.6, 6, 0.65, 0.5) * patches + graph.part(at, "Z")

@@ -7,7 +7,7 @@ from surfaces import times
 
 OAK = ((0.345, 0.228, 0.132), (0.47, 0.332, 0.208), (0.585, 0.438, 0.292))
 WALNUT = ((0.075, 0.042, 0.024), (0.135, 0.078, 0.045), (0.215, 0.130, 0.076))
-# Wood that stood in rain and sun for years.
+# Wood after years of rain and sun.
 WEATHERED = ((0.22, 0.175, 0.135), (0.375, 0.320, 0.260), (0.56, 0.495, 0.415))
 TEAK = ((0.235, 0.135, 0.070), (0.33, 0.205, 0.115), (0.42, 0.275, 0.165))
 
@@ -15,8 +15,8 @@ TEAK = ((0.235, 0.135, 0.070), (0.33, 0.205, 0.115), (0.42, 0.275, 0.165))
 def boards(tones=OAK, lightness=1.0, ringed=0.22):
     """
     Growth rings, cut a few degrees off the axis of a trunk that wanders a little; fibers and pores along the board.
-    `ringed` is how clearly the rings are drawn. Boards run along x. Each object is a board of its own, from another
-    part of the trunk and of another tone.
+    `ringed` is how clearly the rings are drawn. Boards run along x. Each object is a separate board, from another part
+    of the trunk and in another tone.
     """
     graph = Graph("boards")
     own = graph.output(graph.node("ObjectInfo"), "Random")

@@ -46,7 +46,7 @@ def plastic(color, roughness=0.42):
 
 
 def metal(color, roughness=0.28):
-    """Turned metal: fine rings around its axis, which blur what it mirrors."""
+    """Turned metal: fine rings around its axis, which blur its reflections."""
     graph = Graph("metal")
     at = graph.position()
     rings = graph.noise(graph.move(at, (8, 8, 2400)), 1, 3, 0.6)
@@ -103,7 +103,7 @@ def matte_glaze(color):
 
 
 def amber_glass():
-    """Brown bottle glass that is filled, so that it bends what is behind it like a solid body."""
+    """Brown bottle glass filled with liquid, so that it refracts like a solid body."""
     graph = Graph("amber glass")
     waves = graph.noise(graph.position(), 60, 2, 0.5)
     return graph.set(
@@ -161,7 +161,7 @@ def leather(color):
 
 
 def printed(file, roughness=0.6, relief=0.0002):
-    """A printed label or tube; where the picture is transparent, so is the label."""
+    """A printed label or tube; it is transparent where its image is."""
     graph = Graph("printed")
     picture = graph.node("TexImage", image=bpy.data.images.load(file), interpolation="Cubic")
     fibers = graph.noise(graph.position(), 1800, 3, 0.6)

@@ -1,9 +1,9 @@
 """
-Photographs one product where its seller would:
+Photographs one product in a place where its seller would:
 
   blender -b -P photograph.py -- NAME FOLDER WIDTH SAMPLES THREADS
 
-FOLDER has the pictures of the labels and receives beauty.exr and shot.json.
+FOLDER contains the images of the labels and receives beauty.exr and shot.json.
 """
 
 import json
@@ -26,7 +26,7 @@ RATIO = 3 / 4
 
 
 def turned_product(shot, labels):
-    """Builds the product and turns all of it about the upright axis."""
+    """Builds the product and rotates all of it around the upright axis."""
     shot.build(labels)
     parts = list(bpy.context.scene.collection.objects)
     pivot = add(bpy.data.objects.new("pivot", None))
@@ -36,7 +36,7 @@ def turned_product(shot, labels):
 
 
 def frame(shot):
-    """The camera stands as far away as the product's height asks for, and looks at its middle."""
+    """The camera's distance follows the product's height, and it points at the product's middle."""
     seen = shot.tall / shot.fill
     distance = seen / (36 * RATIO / shot.lens)
     raised, middle = math.radians(shot.raised), shot.tall * 0.50

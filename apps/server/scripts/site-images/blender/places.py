@@ -1,4 +1,4 @@
-"""Where sellers photograph what they sell: a table at a wall, by the window."""
+"""Places where sellers take photos: a table at a wall, by the window."""
 
 import random
 
@@ -13,7 +13,7 @@ DAYLIGHT, SHADE = (1.0, 0.985, 0.955), (0.86, 0.92, 1.0)
 
 
 def window(at, target, width, height, watts):
-    """Daylight through a window with a cross of bars, which glossy things mirror."""
+    """Daylight through a window with a cross of bars, which glossy surfaces reflect."""
     area(at, target, width, height, watts, DAYLIGHT, KEY)
     turn = (Vector(target) - Vector(at)).to_track_quat("-Z", "Y")
     wood = plain((0.7, 0.7, 0.68), 0.5)
@@ -24,7 +24,7 @@ def window(at, target, width, height, watts):
 
 
 def _room(wall, distance, light):
-    """The walls and the ceiling around: most of them are only seen in glossy things."""
+    """The walls and the ceiling around: most of them are only visible as reflections."""
     box((0, distance + 0.05, 1.0), (9, 0.1, 4.5), plaster(wall, 0.02, 0.2), 0)
     white = plain((0.78, 0.77, 0.74), 0.9)
     box((0, 0, 2.35), (7, 7, 0.05), white, 0)
@@ -37,7 +37,7 @@ def _room(wall, distance, light):
 
 
 def _switch(x, z, y):
-    """A light switch, as every wall has one in the wrong place."""
+    """A light switch, in the wrong place as on every wall."""
     white = plain((0.82, 0.81, 0.78), 0.35)
     box((x, y - 0.005, z), (0.082, 0.012, 0.082), white, 0.004)
     well = shapes.turned([

@@ -1,4 +1,4 @@
-"""Shapes of products that rooms don't have. Everything takes meters and returns the object it made."""
+"""Product shapes that the rooms don't need. Everything takes meters and returns the object it made."""
 
 import math
 
@@ -33,7 +33,7 @@ def _towards(here, other, length):
 
 
 def ribbed(profile, center, material, count, depth, between, steps_per_rib=14):
-    """A body of revolution with upright ribs that fade out below and above the two heights `between`."""
+    """A body of revolution with upright ribs that fade out below and above the range `between`."""
     made = turned(profile, center, material, count * steps_per_rib)
     low, high = between
     fade = (high - low) * 0.08
@@ -74,7 +74,7 @@ def _middle(ring):
 
 
 def arc(center, across, up, start, end, steps=48):
-    """Points (x, z) on an ellipse between two angles in degrees, counted from the right upwards."""
+    """Points (x, z) on an ellipse between two angles in degrees, counterclockwise from the right."""
     angles = [math.radians(start + (end - start) * step / steps) for step in range(steps + 1)]
     return [(center[0] + across * math.cos(angle), center[1] + up * math.sin(angle)) for angle in angles]
 
@@ -96,7 +96,7 @@ def _between(t, p, q, r, s):
 
 
 def picture_on(rows, material):
-    """A sheet whose rows, from below to above and from left to right, carry a picture that fills it."""
+    """A sheet whose rows, from bottom to top and left to right, carry an image that fills it."""
     made = strip(rows, material)
     across, up = len(rows[0]), len(rows)
     places = made.data.uv_layers.new()

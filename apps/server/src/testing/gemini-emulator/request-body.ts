@@ -113,7 +113,7 @@ function violations(issue: z.core.$ZodIssue): readonly Violation[] {
   }));
 }
 
-/** Formats a path as the service does: `contents[0].parts[1].inline_data`. */
+/** Formats a path as the service does, such as `contents[0].parts[1].inline_data`. */
 function fieldPath(path: readonly PropertyKey[]): string {
   return path
     .map((step) =>

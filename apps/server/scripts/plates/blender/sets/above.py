@@ -175,7 +175,7 @@ def travertine_top():
 
 
 def _marble_in_the_light_of_a_window(middle, turn):
-    """The slab is larger than the picture: where its middle is and how it is turned decide on the veins."""
+    """The slab is larger than the image: its center and rotation decide which veins show."""
     box((*middle, -0.02), (7, 7, 0.04), marble(), 0, turn)
     _window((1.0, 0.975, 0.935), 84, 0.26)
 

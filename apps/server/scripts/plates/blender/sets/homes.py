@@ -77,7 +77,7 @@ def bedroom():
     thin = sheer()
     curtain((-2.45, -1.6), 3.5, (-0.75, 2.3), thin, 9, 0.05, 2)
     curtain((-1.6, -0.85), 3.48, (-0.75, 2.3), thin, 9, 0.05, 5)
-    # The bed stands with its head to the wall; one sees its long side.
+    # The bed stands with its head to the wall; its long side is visible.
     box((0.85, 3.56, 0.06), (2.1, 0.12, 1.10), linen((0.50, 0.43, 0.36)), 0.05)
     white, sand = linen((0.80, 0.785, 0.755)), linen((0.66, 0.60, 0.52))
     box((0.85, 2.60, -0.34), (1.9, 2.0, 0.42), white, 0.12)

@@ -1,4 +1,4 @@
-"""Out of doors: a terrace, a ledge at sunset, a beach, a mountain."""
+"""Outdoors: a terrace, a ledge at sunset, a beach, a mountain."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""Seamless paper without a thing in it; any color can be laid on."""
+"""Seamless paper without any objects; it can be tinted in any color."""
 
 from shapes import box, disc, sweep
 from stage import FILL, KEY, Facts, area, camera, even_sky, raised, top
@@ -31,7 +31,7 @@ def studio():
     sweep(6.5, 3.0, 2.4, 4.0, -2.6, paper((0.34, 0.34, 0.345)))
     area((-1.55, -0.35, 1.15), (0, 0.05, 0.10), 0.55, 1.7, 66, (1.0, 0.99, 0.975), KEY)
     area((1.5, -0.6, 1.2), (0, 0.05, 0.12), 1.1, 1.3, 9, (0.96, 0.98, 1.0), FILL)
-    # The pool: low, close to the paper and out of sight behind the product's table.
+    # The pool: low, close to the paper and hidden behind the product's table.
     area((0.0, 0.55, 1.5), (0.0, 2.3, 0.25), 0.9, 0.6, 34, (1.0, 0.99, 0.98), FILL)
     even_sky((0.95, 0.97, 1.0), 0.07)
     return Facts(
@@ -71,7 +71,7 @@ def _from_a_softbox(key=112):
 
 
 def from_35_degrees():
-    """Paper in the light of a softbox; its horizon is out of the picture."""
+    """Paper in the light of a softbox; its horizon is outside the image."""
     sweep(8, 4.2, 2.0, 3.2, -2.4, paper(GRAY))
     _from_a_softbox()
     return raised(gloss=(0.03, 0.6), exposure=0.74, smooth=True, tintable=True)

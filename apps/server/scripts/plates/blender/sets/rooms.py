@@ -66,7 +66,7 @@ def cozy_home():
     box((0.98, 2.75, -0.38), (0.50, 0.42, 0.74), plain((0.20, 0.125, 0.075), 0.5), 0.006)
     box((0.05, 3.42, 0.92), (1.05, 0.03, 0.70), plain((0.16, 0.11, 0.07), 0.5), 0.004)
     box((0.05, 3.40, 0.92), (0.99, 0.02, 0.64), plain((0.62, 0.57, 0.49), 0.9), 0)
-    # Out of sight: the window at the left, the light of the lamp, and the room that throws it back.
+    # Outside the frame: the window at the left, the light of the lamp, and the room that reflects it.
     area((-1.75, 0.0, 0.95), (0, 0.05, 0.08), 1.2, 1.4, 46, (1.0, 0.90, 0.78), KEY)
     area((0.98, 2.55, 0.75), (0.6, 2.9, -0.5), 0.4, 0.4, 16, (1.0, 0.66, 0.36), FILL)
     area((-2.6, 1.8, 1.2), (0.2, 3.2, 0.2), 1.0, 1.2, 30, (1.0, 0.90, 0.80), FILL)
@@ -81,7 +81,7 @@ def cozy_home():
 
 
 def tech_office():
-    """A matte desk; behind it, out of focus, a wide window above the town, a screen on another desk, a plant."""
+    """A matte desk; behind it, out of focus, a wide window above the city, a screen on another desk, a plant."""
     box((0, -0.42, -0.016), (4.0, 1.72, 0.032), lacquer((0.56, 0.545, 0.52), 0.42), 0.006)
     white = plain((0.80, 0.785, 0.76), 0.9)
     box((0, 2.0, -0.78), (9, 7, 0.06), plain((0.30, 0.295, 0.29), 0.6), 0)
@@ -121,7 +121,7 @@ def tech_office():
 
 
 def office_evening():
-    """A walnut desk at night: the lights of the town far out of focus, a lamp that is on."""
+    """A walnut desk at night: the lights of the city far out of focus, a lamp that is on."""
     random.seed(61)
     shapes.boards(boards(WALNUT, 1.1, 0.08), lengths=(1.8, 3.0))
     dark = plain((0.10, 0.105, 0.115), 0.9)

@@ -1,4 +1,4 @@
-"""Boards and plaster out of doors: in a garden, by the sea, in the mountains, at sunset."""
+"""Boards and plaster outdoors: in a garden, by the sea, in the mountains, at sunset."""
 
 import random
 
@@ -13,7 +13,7 @@ from wood import TEAK, WEATHERED, boards
 
 
 def _planks(material, y, widths, gap):
-    """Planks along x whose ends are out of the picture."""
+    """Planks along x whose ends are outside the image."""
     front = y[0]
     while front < y[1]:
         width = random.uniform(*widths)

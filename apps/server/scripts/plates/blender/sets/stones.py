@@ -14,7 +14,7 @@ def marble_counter():
     """A white marble counter before a light plaster wall; a tall window at the left."""
     box((0, -0.28, -0.02), (3.4, 1.96, 0.04), marble(), 0.004)
     box((0, 1.02, 0.9), (6, 0.06, 4), plaster((0.74, 0.715, 0.68), 0.035, 0.8), 0)
-    # The wall of the window is dark, so that the light has a side.
+    # The wall with the window is dark, so that the light comes from one side.
     window = area((-1.75, 0.10, 0.95), (0.05, 0.25, 0.10), 1.3, 1.6, 78, (1.0, 0.975, 0.935), KEY)
     area((1.7, -1.5, 1.5), (0, 0.1, 0.1), 1.8, 1.6, 14, (0.93, 0.96, 1.0), FILL)
     even_sky((0.90, 0.94, 1.0), 0.24)

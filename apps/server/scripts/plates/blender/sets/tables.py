@@ -35,7 +35,7 @@ def wood():
     box((1.02, 3.32, 0.68), (0.56, 0.03, 0.74), plain((0.56, 0.43, 0.30), 0.5))
     box((1.02, 3.30, 0.68), (0.51, 0.02, 0.69), plain((0.84, 0.82, 0.78), 0.9), 0)
     box((-1.25, 2.4, -0.45), (0.95, 0.7, 0.55), linen((0.66, 0.62, 0.56)), 0.09)
-    # Out of sight: the window that lights the table, the white ceiling and the wall at the right.
+    # Outside the frame: the window that lights the table, the white ceiling and the wall at the right.
     box((0, 1, 2.45), (9, 8, 0.06), white, 0)
     box((3.2, 1, 0.8), (0.06, 8, 3.4), white, 0)
     area((-1.75, 0.15, 0.95), (0, 0.05, 0.06), 1.25, 1.5, 62, DAYLIGHT, KEY)

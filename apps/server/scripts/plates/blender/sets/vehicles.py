@@ -1,4 +1,4 @@
-"""Where one sits while traveling."""
+"""Seats by the window of a vehicle."""
 
 from interiors import curtain, window_wall
 from shapes import box
@@ -25,7 +25,7 @@ def train():
         patches=0.55,
     )
     landscape = glow(box((0, 14, 1.5), (10, 0.1, 22), passing, 0))
-    # What passes by is drawn out sideways.
+    # Motion blur: the passing landscape is stretched sideways.
     landscape.scale.x *= 7
     seat = linen((0.055, 0.08, 0.125))
     box((0.50, 0.36, 0.10), (0.20, 0.44, 0.86), seat, 0.07)

@@ -7,10 +7,10 @@ from typing import Callable
 @dataclass
 class Shot:
     """
-    `build` makes the product at the origin, its lowest point at z = 0; it gets the folder of the printed labels.
-    `place` makes what is around it. `tall` is the product's height in meters, which fills the share `fill` of
-    the picture's. The camera is raised, and the product turned, by so many degrees. `aside` moves the product to
-    the right in the picture, in shares of its height.
+    `build` makes the product at the origin, its lowest point at z = 0; its argument is the folder of the printed
+    labels. `place` builds the surroundings. `tall` is the product's height in meters, which fills the share `fill` of
+    the image's. The camera is raised, and the product turned, by that many degrees. `aside` moves the product to the
+    right in the image, in shares of its height.
     """
 
     build: Callable[[str], None]

@@ -35,7 +35,10 @@ export function plane(width: number, height: number): Plane {
 /** Bytes. Smaller buffers may be shared, and waste little. */
 const LARGE = 16 * 1024 * 1024;
 
-/** Frees a large image at once; nobody may use it afterward. The next garbage collection may be an image away. */
+/**
+ * Frees a large image at once; it must not be used afterward. The next garbage collection may only come with the next
+ * image.
+ */
 export function release({ buffer, byteLength }: Uint8Array | Float32Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > LARGE)
     buffer.transfer(0);

@@ -106,7 +106,8 @@ export function enlargementOf({ recipe, frame }: VariationRequest, photos: reado
       const share = frame.width > frame.height ? screenWidthInWide : screenWidths[recipe.layout];
       return (share * frame.width) / photo.width;
     }
-    // A cut-out keeps its pixels, a painting and a wordmark are drawn anew, and what of a logo is its mark isn't known.
+    // A cut-out keeps its pixels, a painting and a wordmark are drawn from scratch, and the part of a logo that is its
+    // mark is unknown.
     case "cut-out":
     case "device-mock-up":
     case "restyle":

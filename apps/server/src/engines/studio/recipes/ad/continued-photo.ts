@@ -39,8 +39,8 @@ export function placePhoto(
 }
 
 /**
- * Returns the start of a length in the room: if it fills that, with its focus as close to the middle as possible, or
- * else according to its lie.
+ * Returns the start of a length in the room: if it fills the room, its focus is as close to the middle as possible;
+ * otherwise its alignment decides.
  */
 function offset(length: number, room: number, focus: number, lie: number): number {
   const free = room - length;

@@ -50,7 +50,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
       return room;
     },
   });
-  // The group may end up at another size than wished, and its members with it.
+  // The group, and its members with it, may end up at another size than requested.
   const enlarged = (at.product.height / product.canvas.height) * (box.height / wished.height);
   return { ...drawingOf(finish(sheet, style, backdrop)), enlarged };
 };
