@@ -13,7 +13,7 @@ export interface InstantPhotoRecipe {
   readonly crop: "start" | "center" | "end";
 }
 
-/** As shares of the card's width: the white around the picture, and the card's height. */
+/** As shares of the card's width: the white border around the photo, and the card's height. */
 const card = { margin: 0.06, height: 1.16 };
 const shares = { start: 0, center: 0.5, end: 1 } as const;
 

@@ -28,7 +28,7 @@ call "runs/get?runId=$run"
 
 folder=$(basename "${photo%.*}")
 mkdir -p "$folder"
-# Each picture is saved under the name that the server gives it.
+# Saves each image under the name that the server gives it.
 for link in $(texts downloadUrl); do
   curl -sS --fail --output-dir "$folder" -OJ --clobber -w '%{filename_effective}\n' "$url$link"
 done

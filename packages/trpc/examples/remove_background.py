@@ -50,7 +50,7 @@ def ended(run_id):
 
 
 def save(run, folder):
-    """Writes every picture of the run under the folder. Links lead from the server's address."""
+    """Writes every image of the run under the folder. Links are relative to the server's URL."""
     if run["error"]:
         raise RuntimeError(run["error"])
     folder.mkdir(exist_ok=True)
