@@ -68,7 +68,7 @@ async function copyInto(folder: string): Promise<void> {
   await linkModules(folder);
 }
 
-/** Links installed packages as they are, and our own packages to the copy. */
+/** Links installed packages unchanged, and our own packages to the copy. */
 async function linkModules(folder: string): Promise<void> {
   const modules = join(folder, "node_modules");
   await mkdir(join(modules, "@packshot"), { recursive: true });

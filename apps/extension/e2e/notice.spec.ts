@@ -42,7 +42,7 @@ test("shows a send's progress and takes the user's answer", async ({ page, inPag
   await inPage.ask("say", { notice: question });
   const dialog = page.getByRole("alertdialog", { name: question.title });
   await expect(dialog).toBeFocused();
-  // Return alone answers nothing, and no answer looks like the suggested one.
+  // Pressing Return without a selection chooses nothing, and no option looks preselected.
   await page.keyboard.press("Enter");
   const mine = dialog.getByRole("button", { name: "They're mine" });
   const reference = dialog.getByRole("button", { name: "Reference only" });

@@ -177,7 +177,7 @@ test("requests access in the click itself; the worker does the rest", async ({ o
   const row = failed("blocked", { askFor: "*://cdn.shop.example/*" });
   const popup = await open("popup.html", { ...quiet, sends: { value: [row] } });
   await page.evaluate(() => {
-    // A script can't answer the browser's own prompt.
+    // A script can't accept the browser's own prompt.
     Object.assign(chrome.permissions, {
       request: async (permissions: object) => {
         document.body.dataset["requested"] = JSON.stringify(permissions);

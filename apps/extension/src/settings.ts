@@ -4,7 +4,7 @@ import type { Rights } from "./sending/send.ts";
 /** The user's order of the tools in the menus. */
 export interface ToolOrder {
   readonly by: "name" | "use";
-  /** The tools that come first, in a group of their own. */
+  /** The tools that come first, in a separate group. */
   readonly pinned: readonly string[];
   readonly hidden: readonly string[];
 }
@@ -15,7 +15,7 @@ export const serverAddress = storage.defineItem<string>("local:server", {
   fallback: import.meta.env.PACKSHOT_SERVER ?? "http://localhost:3000",
 });
 
-/** The slugs of the tools that the server can run, as it last said; null before its first answer. */
+/** The slugs of the tools that the server can run, from its latest response; null before the first one. */
 export const serverTools = storage.defineItem<readonly string[] | null>("local:serverTools", {
   fallback: null,
 });

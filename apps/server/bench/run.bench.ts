@@ -1,5 +1,5 @@
-// The cost of a run apart from drawing: a run on an engine that answers at once, from start to settled, relative to
-// what any run must do: decode four images, encode their thumbnails and write both files.
+// The overhead of a run apart from drawing: a run on an engine that responds immediately, from start to settled,
+// relative to the minimum work of any run: decoding four images, encoding their thumbnails and writing both files.
 import { randomBytes, randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

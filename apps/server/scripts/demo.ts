@@ -23,7 +23,7 @@ import { createDemoUsers } from "./demo-users.ts";
 
 const bundledPhoto = join(import.meta.dirname, "../src/engines/studio/testing/photos/coffee.png");
 
-/** Thrown when the command line is invalid; the message says why. */
+/** Thrown for an invalid command line; the message explains the problem. */
 class UsageError extends Error {}
 
 interface Job {

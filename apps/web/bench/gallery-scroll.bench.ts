@@ -36,7 +36,7 @@ async function scrollTo(item: number) {
   for (let frame = 0; lastShown() < item; frame += 1) {
     window.scrollTo(0, document.documentElement.scrollHeight);
     await new Promise(requestAnimationFrame);
-    // Counting takes time of its own.
+    // Counting takes extra time.
     if (frame % 20 === 0) elements = Math.max(elements, document.querySelectorAll("*").length);
   }
   return elements;

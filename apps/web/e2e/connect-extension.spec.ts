@@ -175,7 +175,7 @@ test("an address without a challenge explains where to get one", async ({ page, 
 
 test("an expired request explains what to do", async ({ page, extension, email }) => {
   await signIn(page, email);
-  // Five minutes are too long to wait, so the test changes the server's answer on its way.
+  // Five minutes are too long to wait, so the test intercepts and changes the server's response.
   await page.route("**/api/trpc/*apiKeys.pairing*", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"new"', '"expired"') });

@@ -4,7 +4,7 @@ import type { ProjectCopy } from "../../../.config/project-copy.ts";
 
 const slug = "gift-wrap";
 
-/** The suites that read the registry; the others (engines, database, HTTP) know no tool. */
+/** The suites that read the registry; the others (engines, database, HTTP) don't depend on any tool. */
 const suitesOfTools = [
   "apps/extension",
   "packages/tools/src",

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
-/** Starts the photos and waits until they are there. */
+/** Starts the photos and waits until they have arrived. */
 async function makePhotos(page: Page, action = "Generate Image"): Promise<void> {
   await page.getByRole("button", { name: `${action} · 1 token` }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor(long);
@@ -36,7 +36,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
   await expect(ad.getByText("by the local studio engine")).toBeVisible();
 
-  // The ad leaves room for the photos: another one can be picked for the next ad.
+  // There is room for the photos next to the ad: another one can be picked for the next ad.
   await page.setViewportSize({ width: 1024, height: 768 });
   const another = page.getByRole("button", { name: "Variation 2", exact: true });
   await another.click();

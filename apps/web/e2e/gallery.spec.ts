@@ -135,7 +135,7 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await expect(cell(page, "cup 01")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(cell(page, "cup 04")).toBeFocused();
-  // The second page loads by itself, sooner or later.
+  // The second page loads automatically.
   await page.keyboard.press("ControlOrMeta+End");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "8");
   await page.keyboard.press("ControlOrMeta+End");

@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from "./server.ts";
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** What the service answers instead of an image; `hang_headers` never answers. */
+/** The service's responses instead of an image; `hang_headers` never responds. */
 export type Withheld = "image_safety" | "image_prohibited" | "hang_headers";
 
 export interface GeminiServer extends RunningServer {

@@ -46,7 +46,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await expect(stranger.getByRole("button", { name: "3 tokens" })).toBeVisible();
   await expect(stranger.getByRole("heading", { name: "Recent" })).toHaveCount(0);
 
-  // The window with the stream hands it over when it closes.
+  // The window with the stream hands it over on closing.
   await page.close();
   await tool.getByRole("button", { name: "Remove Background · 1 token" }).click();
   await tool
@@ -64,7 +64,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await stranger.context().close();
 });
 
-/** Hides or shows the window as far as the page can tell; this browser reports every window as visible. */
+/** Simulates hiding or showing the window; this browser reports every window as visible. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, "hidden", { configurable: true, get: () => value });

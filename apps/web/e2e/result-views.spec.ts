@@ -88,7 +88,7 @@ test("story results save a chosen option and send it to another tool", async ({ 
 
   const use = page.getByRole("button", { name: "Use as input of…" });
   await use.click();
-  // A phone has a bar of its own, so the menu closes when the check changes the size.
+  // The check resizes the page to a phone's width, where a separate bar replaces this one, so the menu closes.
   await expectAccessible(page);
   await use.click();
   await page.getByRole("menuitem", { name: "Remove Background" }).click();

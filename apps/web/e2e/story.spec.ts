@@ -50,7 +50,7 @@ test("the story screen never starts for a pasted or linked image", async ({ page
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-/** Stops the page's clock, so that the five seconds only pass when the test says so. */
+/** Stops the page's clock, so that the five seconds only pass when the test advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/story-generator");

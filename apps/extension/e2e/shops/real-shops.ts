@@ -5,7 +5,7 @@ export interface RealShop {
   readonly files: Readonly<Record<string, number>>;
   /** The markup, where the larger address is in it; else an `<img>` alone. */
   readonly body?: string;
-  /** Set where nobody could check what the shop answers to the larger address. It isn't counted. */
+  /** Set when nobody could check the shop's response to the larger address. Excluded from the counts. */
   readonly isUnverified?: true;
 }
 

@@ -1,4 +1,4 @@
-/** A way for a page to show a product photo, in the markup of a page of its own. */
+/** One way for a page to show a product photo, as the markup of a separate page. */
 export interface Technique {
   readonly name: string;
   readonly head?: string;
@@ -8,8 +8,8 @@ export interface Technique {
   /** The width to find, or null where nothing can reach the image. */
   readonly largest: number | null;
   /**
-   * How a person reaches the image: by the browser's menu, which knows only images, or by picking. In a frame of another
-   * site no script of ours runs, so the menu's address is all there is.
+   * How the user reaches the image: by the browser's menu, which knows only images, or by picking. None of our scripts
+   * run in a frame of another site, so the menu's address is all we get.
    */
   readonly by: "menu" | "picking" | "address";
 }

@@ -11,8 +11,8 @@ export interface Candidate {
   /** The width that the page promises, in pixels of the file. */
   readonly promised?: number | undefined;
   /**
-   * "any" where the page itself says that it's the same image, and for a blurred placeholder; "exact" where nothing but
-   * the shape says so. Otherwise versions may be cropped a little differently.
+   * "any" when the page itself states that it's the same image, and for a blurred placeholder; "exact" when only the
+   * shape suggests it. Otherwise versions may be cropped a little differently.
    */
   readonly shape?: "any" | "exact" | undefined;
 }
@@ -84,7 +84,7 @@ function linkAround(element: Element): HTMLAnchorElement | null {
 
 /** Returns whether the page shows the link's target in a lightbox, which is a file without an extension at times. */
 function opensLightbox(link: HTMLAnchorElement): boolean {
-  // A link to a place in this page names the part of it to show.
+  // A link within this page only points to one of its parts.
   if (link.origin + link.pathname + link.search === location.origin + location.pathname + location.search)
     return false;
   return [...link.attributes]

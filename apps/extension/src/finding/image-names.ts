@@ -1,7 +1,7 @@
 import type { Size } from "./image-size.ts";
 
 const anExtension = /\.(?:jpe?g|png|webp|avif|gif)$/;
-/** Words of a file's name that say which version it is. */
+/** Words in a file name that identify the version. */
 const aVersion =
   /^(?:\d{1,4}x\d{0,4}|x\d{2,4}|\d{2,4}(?:w|h|px)|[123]x|thumb|thumbnail|small|medium|large|grande|big|full|fullsize|zoom|orig|original|scaled|preview)$/;
 /** Words that name files of different products. */
@@ -26,7 +26,7 @@ function nameOf(address: string, isSize: (word: string) => boolean): string | nu
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const [file = "", folder = ""] = url.pathname.toLowerCase().split("/").toReversed();
-  // Without an extension, the query may say which image it is.
+  // Without an extension, the query may identify the image.
   if (!anExtension.test(file) && url.search !== "") return null;
   const words = file.replace(anExtension, "").split(/[^\da-z]+/);
   const name = words.filter((word) => word !== "" && !aVersion.test(word) && !isSize(word)).join("-");

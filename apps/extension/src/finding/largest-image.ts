@@ -10,7 +10,7 @@ export interface Sized extends Candidate, Size {}
  * means another image.
  */
 const MAX_SHAPE_RATIO = 1.25;
-/** The same where the shape alone says that it's the same image; sizes are rounded to whole pixels. */
+/** The same when only the shape suggests the same image; sizes are rounded to whole pixels. */
 const EXACT_SHAPE = 1.02;
 /** Smaller images are placeholders for an image that hasn't loaded yet. */
 const MAX_PLACEHOLDER_SIDE = 40;

@@ -22,7 +22,7 @@ const ofOneLookup: Limits = { requests: 400, pixels: 800_000_000 };
 
 /**
  * Creates a probe that requests each address once, a few at a time, as a browser would. A host that times out once
- * isn't asked again, and after its limits it asks for nothing, so probing a page always ends soon.
+ * isn't probed again, and beyond its limits the probe sends nothing, so probing a page always ends soon.
  */
 export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
   const asked = new Map<string, Promise<Size | null>>();

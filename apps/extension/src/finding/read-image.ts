@@ -3,7 +3,7 @@ import { elementShowing } from "./find-image.ts";
 /** The most a message between a page and the extension can hold as text. The extension reads larger files itself. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Reads an image as a data URL, as far as the page itself may; null when it may not, or the file is too large. */
+/** Reads an image as a data URL, with the page's own access; null without access or for a file that is too large. */
 export async function readImage(url: string): Promise<string | null> {
   if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
   const blob = (await fetched(url)) ?? (await drawn(url));

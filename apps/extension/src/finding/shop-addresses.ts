@@ -64,7 +64,7 @@ function queriesOf({ drop, set, queries }: ShopRule, url: URL): readonly string[
   }
   if (drop === undefined) return [url.search];
   if (drop === "all" || url.search === "") return [""];
-  // The rest stays as it is: a changed order would invalidate a signature.
+  // The rest stays unchanged: another order would invalidate a signature.
   const parts = url.search.slice(1).split("&");
   const kept = parts.filter((part) => !drop.includes((part.split("=", 1)[0] ?? "").toLowerCase()));
   return [kept.length > 0 ? `?${kept.join("&")}` : ""];

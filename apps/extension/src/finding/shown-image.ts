@@ -69,7 +69,7 @@ function urlsIn(style: string): readonly string[] {
   return [...addresses].map(([, quoted, plain]) => (quoted ?? plain ?? "").replaceAll(/\\(.)/g, "$1"));
 }
 
-/** Returns the image's accessible name, as far as the page provides one. */
+/** Returns the image's accessible name, if the page provides one. */
 function altOf(element: Element): string {
   const names = ["alt", "aria-label", "title"].map((name) => element.getAttribute(name)?.trim());
   return (names.find(Boolean) ?? "").replaceAll(/\s+/g, " ").slice(0, MAX_ALT_LENGTH);

@@ -31,7 +31,7 @@ export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   return entries;
 }
 
-/** Removes commas at the end. A pattern would look at a long run of commas once from each of them. */
+/** Removes trailing commas. A pattern would scan a long run of commas once from each of them. */
 function withoutCommas(address: string): string {
   let end = address.length;
   while (address[end - 1] === ",") end--;

@@ -7,7 +7,7 @@ import { Keyboard } from "./keyboard.tsx";
 import { Section } from "./section.tsx";
 import { Server } from "./server.tsx";
 
-/** The first minute: the server's address, then the connection, and a picture to right-click. */
+/** The first minute: the server's URL, the connection, and an image to right-click. */
 export function Welcome() {
   const { i18n } = browser;
   const { answer, hasFailed, ask } = useConnection();

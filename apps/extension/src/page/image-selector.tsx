@@ -28,7 +28,7 @@ const backward = new Set(["ArrowLeft", "ArrowUp"]);
 /** Covers the page, outlines the image under the pointer or the keyboard's current image, and picks it. */
 export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
   const [images, list] = useState<readonly ShownImage[]>([]);
-  // Only now is the panel gone, which shows the picture picked before.
+  // Only now is the panel gone, which shows the previously picked image.
   useLayoutEffect(() => list(pickableImages()), []);
   const [current, choose] = useState<ShownImage | null>(first);
   const found = useFoundImage(find, current, HOVER_DELAY_MS);

@@ -73,7 +73,7 @@ function Card({ notice: { id, tone, title, detail, picture: image, actions }, ch
     if (!isQuestion) return undefined;
     const before = document.activeElement;
     const own = card.current;
-    // On the question itself: no answer about rights may be given by Return alone.
+    // Shown in the question itself: pressing Return alone must not answer a question about rights.
     own?.focus({ preventScroll: true });
     return () => {
       // If the focus has moved elsewhere in the meantime, leave it there.

@@ -43,13 +43,13 @@ export interface PageCalls {
   find(input: { readonly src: string }): Promise<FoundImage | null>;
   /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
   list(input: object): Promise<readonly FoundImage[]>;
-  /** Reads the bytes of an address as a data URL, as far as the page itself may; null when it may not. */
+  /** Reads the bytes of an address as a data URL, with the page's own access; null without access. */
   read(input: { readonly url: string }): Promise<string | null>;
   /** Scrolls the image, or the area, into view and returns its position; null when it isn't visible. */
   place(input: { readonly url: string; readonly area?: Area }): Promise<Place | null>;
 }
 
-/** The worker's calls to what is drawn over a page. React comes with it, so it is only injected to show something. */
+/** The worker's calls to the layer drawn over a page. It includes React, so it is only injected to show something. */
 export interface LayerCalls {
   /** Shows a notice; resolves at once. */
   say(input: { readonly notice: Notice }): Promise<void>;
@@ -72,14 +72,14 @@ const WORKER = "worker, of a page";
 /** Calls the script in a frame of a tab. Rejects when that frame has no script. */
 export const callPage = callerOfPage<PageCalls>(PAGE);
 
-/** Answers the worker about the pictures in this frame. */
+/** Answers the worker about the images in this frame. */
 export function answerPageCalls(answers: Answers<PageCalls>): void {
   answerCalls<PageCalls>(PAGE, answers);
 }
 
 const callShownLayer = callerOfPage<LayerCalls>(LAYER);
 
-/** Calls the layer of a frame and injects it first if needed. Rejects where the click gives no access any more. */
+/** Calls the layer of a frame and injects it first if needed. Rejects when the click no longer gives access. */
 export async function callLayer<Name extends keyof LayerCalls>(
   frame: Frame,
   call: Name,
@@ -104,7 +104,7 @@ export function answerPageEvents(answers: Answers<PageEvents>): void {
   answerCalls<PageEvents>(WORKER, answers);
 }
 
-/** The address of the page that opens on installation and has a sample picture. */
+/** The URL of the page that opens on installation and has a sample image. */
 export function welcomeAddress(): string {
   return browser.runtime.getURL("/welcome.html");
 }
@@ -112,7 +112,7 @@ export function welcomeAddress(): string {
 /** Injects the script into a frame, once. Rejects where the browser lets no extension in, such as its own pages. */
 export async function enterFrame(frame: Frame): Promise<void> {
   const { url } = await browser.tabs.get(frame.tabId);
-  // The welcome page brings the script itself.
+  // The welcome page loads the script itself.
   if (url !== welcomeAddress()) await inject(frame, "/page.js");
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "react";
 const ofKeys = ["keydown", "keyup", "keypress"] as const;
 
 /**
- * Captures all keys while this is shown, because the page has shortcuts of its own. A handled key does nothing else.
+ * Captures all keys while this is shown, because the page has its own shortcuts. Handled keys have no other effect.
  * Keys with Ctrl, Alt or Meta go to the browser.
  */
 export function useWindowKeys(handle: (event: KeyboardEvent) => boolean): void {

@@ -12,7 +12,7 @@ const text = (key: TextKey, parts: string[] = []) => browser.i18n.getMessage(key
 /** The user's possible answers to a notice. */
 export type Action = "mine" | "supplier" | "reference" | "retry" | "allow" | "screenshot" | "connect";
 
-/** Prefix of an action that carries its pattern, because the browser has to be asked during the click. */
+/** Prefix of an action that contains its pattern, because the browser must be asked for permission during the click. */
 export const ALLOW = "allow ";
 
 const actionLabels: Readonly<Record<Action, TextKey>> = {

@@ -5,7 +5,9 @@ import { toolAddress } from "./send-image.ts";
 
 type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 
-/** Lists the sends with their status on the server. Without an answer from it, they are as this browser knows them. */
+/**
+ * Lists the sends with their status on the server. Without a response, they keep the status that this browser knows.
+ */
 export async function viewSends(): Promise<readonly SendView[]> {
   const sends = await listSends();
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);

@@ -29,7 +29,7 @@ export function orderTools(
     .map((group) => ({ ...group, tools: group.tools.map(({ slug, name }) => ({ slug, name })) }));
 }
 
-/** Returns the tools that the server can run: all of them until it has said which. */
+/** Returns the tools that the server can run, or all of them while that is unknown. */
 export function offeredTools(tools: readonly Tool[], offered: readonly string[] | null): readonly Tool[] {
   return offered === null ? tools : tools.filter(({ slug }) => offered.includes(slug));
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
 
-/** The worker's answer so far. */
+/** The worker's latest answer. */
 export interface Asked<T> {
-  /** The last answer, which stays while the worker is asked again. */
+  /** The last answer, which stays while the worker is queried again. */
   readonly answer: T | undefined;
   /** Set when the last question got no answer. */
   readonly hasFailed: boolean;

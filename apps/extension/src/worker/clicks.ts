@@ -51,7 +51,7 @@ async function findImage(frame: Place, src: string): Promise<Found> {
   return { image: { ...unknown, origin: "shown", shown: unknown, alt: "" }, place: frame };
 }
 
-/** Resolves to null where the image doesn't load or the browser keeps the script out. */
+/** Resolves to null when the image doesn't load or the browser denies the script access. */
 async function findIn(place: Place, src: string): Promise<FoundImage | null> {
   try {
     await enterFrame(place);

@@ -16,7 +16,7 @@ const catalog = [tool("new-ads", true), tool("story-generator", false), tool("mo
 
 let server: Server;
 let port: number;
-/** The server's answer to the only question here, which tools it has. */
+/** The server's response to the only query here: which tools it has. */
 let answer: unknown;
 
 beforeEach(async () => {

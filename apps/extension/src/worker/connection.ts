@@ -27,7 +27,7 @@ export async function connect(): Promise<Connection> {
   return viewConnection();
 }
 
-/** Forgets the key even when the server can't be told: the user can also revoke it in the web app. */
+/** Forgets the key even when the server can't be reached: the user can also revoke it in the web app. */
 export async function disconnect(): Promise<Connection> {
   const api = await asAccount();
   await account.setValue(null);
@@ -53,7 +53,7 @@ export async function setServer(url: string): Promise<{ connection: Connection }
   return { connection: await viewConnection() };
 }
 
-/** Asks the server again which tools it can run. Without an answer, they stay as they were. */
+/** Asks the server again which tools it can run. Without a response, the list stays unchanged. */
 export async function refreshTools(): Promise<void> {
   const offered = await toolsOf(await serverAddress.getValue());
   if (offered !== null) await serverTools.setValue(offered);

@@ -66,7 +66,7 @@ async function lookAfterLoad(tabId: number): Promise<void> {
  */
 function inBackground(work: Promise<unknown>): void {
   work.catch(async (error: unknown) => {
-    // oxlint-disable-next-line no-console -- The browser keeps it for whoever looks for the cause.
+    // oxlint-disable-next-line no-console -- Keeps the cause in the browser's console.
     console.error(error);
     await browser.action.setBadgeText({ text: "!" });
   });

@@ -32,7 +32,7 @@ const across = (id: string, ...stops: readonly (readonly [offset: number, color:
 const down = (id: string, from: string, to: string) =>
   `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
 
-/** Sample products by file name, which people see. */
+/** Sample products by file name, which users see. */
 const sampleProducts: Readonly<Record<string, SampleProduct>> = {
   "serum-bottle": {
     width: 460,

@@ -58,7 +58,7 @@ export function limitedTo(maxSize: number, error: AppError): MiddlewareHandler {
   });
 }
 
-/** Drains a refused body, because a client whose connection closes early never sees the answer. */
+/** Drains a refused body, because a client whose connection closes early never sees the response. */
 async function readAway(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (body === null || body.locked) return;
   let bytes = 0;

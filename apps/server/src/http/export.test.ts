@@ -10,7 +10,7 @@ import { createTestSite, type TestSite } from "../testing/test-site.ts";
 let site: TestSite;
 /** While set, the store fails to open keys that contain this. */
 let failing: string | undefined;
-/** While set, results never end. Resolves once nobody reads them anymore. */
+/** While set, results never end. Resolves once they have no more readers. */
 let endless: PromiseWithResolvers<void> | undefined;
 beforeAll(async () => {
   site = await createTestSite({ wrap: (ports) => ({ ...ports, storage: fallible(ports.storage) }) });

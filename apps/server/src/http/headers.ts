@@ -56,8 +56,8 @@ export function attachment(name: string): string {
 }
 
 /**
- * Returns the headers that tell clients that don't read our bodies when to retry: for several errors, when all of them
- * are over.
+ * Returns the headers with the retry time, for clients that don't read our bodies; of several errors, the longest wait
+ * counts.
  */
 export function retryAfter(errors: readonly AppError[]): Record<string, string> {
   const seconds = errors.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);

@@ -18,7 +18,7 @@ const screens = [
   "/connect-extension",
   "/payment-success",
 ];
-/** Paths of single gallery items and bulk jobs. Only their owner can tell whether one exists. */
+/** Paths of single gallery items and bulk jobs. Only their owner can see whether one exists. */
 const ownThing = /^\/(gallery|bulk)\/[0-9a-f-]{36}$/;
 
 /** What the built web app renders from its template and the facts about this server. */

@@ -41,7 +41,7 @@ export interface DecodeRequest extends DecodeSettings {
 }
 
 export type DecodeAnswer = DecodeOutcome & {
-  /** The process uses so much memory that it isn't worth keeping. */
+  /** The process uses so much memory that it's better to replace it. */
   readonly isSpent?: boolean;
 };
 

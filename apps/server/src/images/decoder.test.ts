@@ -7,7 +7,7 @@ afterEach(() => {
   for (const decoder of opened.splice(0)) decoder.close();
 });
 
-/** Creates a decoder whose process does what the first byte says: see `testing/mortal-process.ts`. */
+/** Creates a decoder whose process is controlled by the first byte: see `testing/mortal-process.ts`. */
 function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promise<Uint8Array> {
   const script = new URL("./testing/mortal-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });

@@ -20,7 +20,7 @@ export class DecodingError extends Error {
 export interface Decoder {
   /**
    * Decodes one image per process at a time. Rejects with a `DecodingError`, or with an `AppError` BAD_INPUT
-   * that says what is wrong; later images still decode.
+   * that states the problem; later images still decode.
    */
   decode<Task extends keyof DecodeRequests>(
     task: Task,
@@ -88,7 +88,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
     if (all.has(child)) resting.set(child, setTimeout(() => end(child), idleTimeoutMs).unref());
   }
 
-  /** Ends a process. Its exit is noticed a moment later; nobody may take it until then. */
+  /** Ends a process. Its exit is noticed a moment later; until then, nothing may use it. */
   function end(child: ChildProcess): void {
     resting.delete(child);
     child.kill("SIGKILL");

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { type DecodingLimits, type QueuedImage, createDecodingQueue } from "./decoding-queue.ts";
 
-/** Creates a queue whose work runs until it is told to end. */
+/** Creates a queue whose work runs until the test ends it. */
 function setUp(limits: Partial<DecodingLimits> = {}) {
   const queue = createDecodingQueue({ pixels: 60, atOnce: 3, waiting: 100, ...limits });
   const going = new Map<string, { picture: QueuedImage; end: (how?: Error) => void }>();
@@ -18,7 +18,7 @@ function setUp(limits: Partial<DecodingLimits> = {}) {
       }),
     end: async (name: string, how?: Error): Promise<void> => {
       going.get(name)?.end(how);
-      // Everything that follows from it has happened once the microtasks have run.
+      // Flushes the microtasks, after which all consequences have happened.
       await setImmediate();
     },
   };

@@ -11,7 +11,7 @@ export interface DecodingLimits {
 
 export interface QueuedImage {
   readonly pixels: number;
-  /** The person the image counts for; undefined if it counts for nobody. */
+  /** The user whose limits the image counts toward; undefined for nobody. */
   readonly person?: string | undefined;
   /** Id of the image for `ahead`. */
   readonly id?: string | undefined;
@@ -32,9 +32,8 @@ export interface DecodingQueue {
 }
 
 /**
- * Creates a semaphore that counts pixels, because they determine the cost of decoding. Each person has one
- * image in flight, and whoever was served last goes last, so a hundred uploads of one person delay another's
- * by one image at most.
+ * Creates a semaphore that counts pixels, because they determine the cost of decoding. Each user has one image in
+ * flight, and the user served last goes last, so a hundred uploads of one user delay another's by one image at most.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
   /** Waiting images by person; the person who has waited longest comes first. */
@@ -69,7 +68,7 @@ export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
     next();
   }
 
-  /** Returns the waiting people in the order of their turns: those with an image in flight come last. */
+  /** Returns the waiting users in the order of their turns: those with an image in flight come last. */
   function turns(): [owner: string | symbol, pictures: readonly Waiting[]][] {
     const all = [...queues];
     return [...all.filter(([owner]) => !busy.has(owner)), ...all.filter(([owner]) => busy.has(owner))];

@@ -8,7 +8,7 @@ import type { SaliencyModel } from "../engines/studio/index.ts";
 const colors = (each: z.ZodNumber) =>
   z.tuple([each, each, each], "expected three numbers: for red, green and blue").readonly();
 
-/** The JSON file next to an ONNX file: what the engine needs to know about the network, and its license. */
+/** The JSON file next to an ONNX file: the network's format and its license. */
 const description = z.strictObject({
   side: z.int().min(16).max(4096),
   mean: colors(z.number()),

@@ -20,7 +20,7 @@ interface DueWorkParts<Item> {
 }
 
 export interface DueWork {
-  /** Takes nothing more, and resolves when no work is in progress. */
+  /** Accepts nothing more, and resolves when no work is in progress. */
   stop(): Promise<void>;
 }
 

@@ -66,7 +66,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const others = new Set(other.map(({ id }) => id));
     const turns = taken.slice(begun.length, begun.length + 20).map((id) => others.has(id));
     expect(turns.filter(Boolean)).toHaveLength(10);
-    // Nobody has more than two turns in a row.
+    // Nobody has more than two consecutive turns.
     for (let at = 2; at < turns.length; at += 1) {
       expect(new Set(turns.slice(at - 2, at + 1)).size).toBe(2);
     }

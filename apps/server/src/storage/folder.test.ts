@@ -63,7 +63,7 @@ describe("createFolderStorage", () => {
     await storage.ready();
     expect(await readdir(folder, { recursive: true })).toEqual(["~unfinished"]);
     await rm(join(folder, "~unfinished"), { recursive: true });
-    // A file in place of the folder exists, but nothing can be written below it.
+    // The path is a file instead of a folder, so nothing can be written below it.
     await writeFile(join(folder, "~unfinished"), "a file");
     await expect(createFolderStorage(folder).ready()).rejects.toThrow(/ENOTDIR/);
   });

@@ -12,7 +12,7 @@ export interface FaultyStorage extends Storage {
   readonly asked: () => number;
 }
 
-/** Wraps a real store so that a test can cause disk and server faults; it has none until then. */
+/** Wraps a real store so that a test can cause disk and server faults. */
 export function createFaultyStorage(storage: Storage): FaultyStorage {
   let refused = { keys: /^$/, times: 0 };
   let forbidden = /^$/;

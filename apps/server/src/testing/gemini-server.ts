@@ -14,16 +14,16 @@ export interface GeminiServer extends TestServer {
   readonly setup: Setup;
   /** Every image the engine was asked for, in order. */
   readonly jobs: readonly ImageJob[];
-  /** Sets the budgets from now on; omitted ones are practically unlimited. */
+  /** Sets the budgets for further calls; omitted ones are practically unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
   /** Returns the calls that ask for images, in order. */
   painted(): Setup["emulator"]["log"];
-  /** Holds back the responses of the next `pictures` until `letThrough`. */
+  /** Holds back the responses of the next `images` until `letThrough`. */
   hold(images: number): void;
   /** Resolves once this many images in total have been requested from the service. */
   sent(images: number): Promise<void>;
   letThrough(): Promise<void>;
-  /** Resolves to the person's API on another server, with its own engine and the same database. */
+  /** Resolves to the user's API on another server, with a separate engine and the same database. */
   elsewhere(userId: string): Promise<Caller>;
 }
 

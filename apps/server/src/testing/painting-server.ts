@@ -16,7 +16,7 @@ export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
   /** Returns how many images the painter was asked for, without the questions about them. */
   readonly painted: () => number;
-  /** Starts runs of four images for this many new people, one run for each of their tokens. */
+  /** Starts runs of four images for this many new users, one run for each of their tokens. */
   startRuns(people: number): Promise<Packshot[]>;
   end(signal: NodeJS.Signals): Promise<Exit>;
 }

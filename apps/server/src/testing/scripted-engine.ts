@@ -32,12 +32,12 @@ type Outcome =
 export interface ScriptedEngine extends Engine {
   /** Every image requested, in order. */
   readonly jobs: ImageJob[];
-  /** Sets the outcomes of images by label from now on; all other images are made. */
+  /** Sets the outcomes of further images by label; all other images are made. */
   script(outcomes: Readonly<Record<string, Outcome>>): void;
   /** Every question asked, in order. */
   readonly questions: TextJob<unknown>[];
   /**
-   * Sets the answers to questions from now on, before the answer's schema is applied; `next` rejects to give
+   * Sets the answers to further questions, before the answer's schema is applied; `next` rejects to give
    * no answer.
    */
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
@@ -46,7 +46,7 @@ export interface ScriptedEngine extends Engine {
 }
 
 /**
- * Creates an engine adapter for tests that returns a plain image immediately, or whatever the script says.
+ * Creates an engine adapter for tests that returns a plain image immediately, or the script's outcome.
  */
 export function createScriptedEngine(): ScriptedEngine {
   const jobs: ImageJob[] = [];

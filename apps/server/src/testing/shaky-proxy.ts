@@ -3,8 +3,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
 /**
- * A request's fault: none; its connection breaks before the server gets it, or after the server has processed
- * it; another program responds in the server's place; or a stream breaks off after its first event.
+ * A request's fault: none; its connection breaks before the server receives it, or after the server has processed it;
+ * another program responds in the server's place; or a stream breaks off after its first event.
  */
 export type Fault = "none" | "lost" | "lost answer" | "bad gateway" | "cut";
 

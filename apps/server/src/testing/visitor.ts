@@ -7,7 +7,7 @@ import type { Caller, TestServer } from "./test-server.ts";
 /** A visitor's browser, which keeps the trial's cookie between calls. */
 export interface VisitorBrowser {
   readonly api: () => Caller;
-  /** Does what every way of signing in does with the cookie. */
+  /** Sets the cookie as every way of signing in does. */
   readonly signInAs: (userId: string) => Promise<void>;
   readonly cookie: () => string | undefined;
 }

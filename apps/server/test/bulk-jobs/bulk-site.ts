@@ -15,7 +15,7 @@ type Rows = NewJob["rows"];
 
 export type BulkSite = Awaited<ReturnType<typeof createBulkSite>>;
 
-/** Starts a server that performs runs. Rows of bulk jobs start only when a test says so. */
+/** Starts a server that performs runs. Rows of bulk jobs start only when a test starts them. */
 export async function createBulkSite(
   { name, create }: TestDatabaseKind,
   wrap: (ports: Ports) => Ports = (ports) => ports,
@@ -29,7 +29,7 @@ export async function createBulkSite(
   return { server, ...feedingOf(server), close: () => server.close() };
 }
 
-/** Returns helpers that create people and bulk jobs on a server. */
+/** Returns helpers that create users and bulk jobs on a server. */
 export function feedingOf(server: TestServer) {
   const { ports } = server;
   let keys = 0;
@@ -97,7 +97,7 @@ async function give({ db, clock }: TestServer, userId: string, tokens: number): 
   );
 }
 
-/** Stores enough recent bulk runs of the person to prevent any more within an hour. */
+/** Stores enough recent bulk runs of the user to prevent any more within an hour. */
 export async function fillHour({ db, clock }: TestServer, userId: string): Promise<void> {
   await sqlIn(
     db,

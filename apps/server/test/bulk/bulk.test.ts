@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder[Symbol.asyncDispose]());
 
-/** Sets the person's balance to this many tokens. */
+/** Sets the user's balance to this many tokens. */
 async function haveTokens(amount: number): Promise<void> {
   const { tokens } = await site.server
     .as({ kind: "session", userId, sessionId: crypto.randomUUID() })

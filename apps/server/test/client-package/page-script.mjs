@@ -1,4 +1,4 @@
-// A customer's page: it draws a picture, runs a tool on it and hands out what came of it.
+// A customer's page: it draws an image, runs a tool on it and exposes the result.
 import { createClient } from "./index.js";
 
 globalThis.tryClient = async (apiKey) => {

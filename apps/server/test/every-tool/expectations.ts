@@ -24,7 +24,7 @@ export async function expectRefusal({ generate, start, ledger, packshot }: Visit
   expect((await packshot.gallery.list.query()).items).toEqual([]);
 }
 
-/** Checks that a tool with default options either starts, or says what is missing and takes no token. */
+/** Checks that a tool with default options either starts, or states what is missing and takes no token. */
 export async function expectDefaultsToStartOrSay({ quote, generate, start, ledger }: Visit) {
   const { missing } = await quote.query({ options: {} });
   if (missing === null) return;
@@ -33,7 +33,7 @@ export async function expectDefaultsToStartOrSay({ quote, generate, start, ledge
   expect(await ledger()).toEqual(["grant"]);
 }
 
-/** Checks that a tool with an analysis returns its facts for no token, and that any other says it has none. */
+/** Checks that a tool with an analysis returns its facts for no token, and that any other states that it has none. */
 export async function expectAnalysis(tool: AnyTool, { analyze, start, ledger }: Visit) {
   const asked = analyze.mutate(start);
   const { analyze: findOut } = await tool.generate();
@@ -63,7 +63,7 @@ type Run = Awaited<ReturnType<Visit["run"]>>;
 /** A newly added tool has no line in the table of terms yet. */
 const anyTerm = String.raw`\w+`;
 
-/** Checks that every image exists, has the promised size, says how it was made, and has a unique name. */
+/** Checks that every image exists, has the promised size, states how it was made, and has a unique name. */
 export async function expectImages(site: TestSite, tool: AnyTool, run: Run, { quote, start }: Visit) {
   const { frames, engine } = await quote.query({ options: start.options });
   expect(run.variations.map(({ error }) => error)).toEqual(tool.variationLabels.map(() => null));

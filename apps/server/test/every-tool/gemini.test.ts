@@ -99,7 +99,7 @@ describe.each(sampleOf(painted, 3))("$slug when every image is withheld", ({ nam
 
   test("for several reasons, shows its own message and returns the token", { timeout: 120_000 }, async () => {
     const { said, reason } = await fail(...withheld);
-    // One image can have only one reason.
+    // An image has only one reason.
     expect(said).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
   });
 

@@ -13,7 +13,7 @@ import {
 } from "./expectations.ts";
 import { everyTool, visit } from "./use-tool.ts";
 
-/** Tools that the studio refuses, because compositing can't do honestly what they ask for. */
+/** Tools that the studio refuses, because compositing can't honestly produce their images. */
 const refused = ["celebrity-endorsement", "hairstyles"];
 
 const studio = await sharedStudio();

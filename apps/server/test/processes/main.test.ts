@@ -77,7 +77,7 @@ describe("main.ts", () => {
     expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
     expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
     expect(server.stdout()).toContain(`mail      ${server.url}/dev/inbox   (SMTP_URL for a mail server)`);
-    // The server answers before the studio is warm.
+    // The server responds before the studio is warm.
     const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
     await expect.poll(readiness, patience).toBe(200);
     expect(await (await fetch(server.url)).text()).toContain(

@@ -20,7 +20,7 @@ async function soleDelivery(api: Caller, webhookId: string) {
   return delivery;
 }
 
-/** Starts a server that makes runs, and a receiver. Webhooks are sent only when a test says so. */
+/** Starts a server that makes runs, and a receiver. Webhooks are sent only when a test sends them. */
 export async function createWebhookSite({ name, create }: TestDatabaseKind) {
   let failing = false;
   const wrap = (ports: Ports): Ports => ({

@@ -46,7 +46,7 @@ export class Film {
     return this.#before + (performance.now() - this.#since) / this.#speed;
   }
 
-  /** Sets the speed from now on: a second of the page takes 1/speed seconds of the film. */
+  /** Sets the playback speed: a second of the page takes 1/speed seconds of the film. */
   set speed(speed: number) {
     this.#before = this.#now();
     this.#since = performance.now();

@@ -11,7 +11,7 @@ let probing = false;
 let unreachable = false;
 const listeners = new Set<() => void>();
 
-/** Returns the state of the connection to the server, as far as this window knows. */
+/** Returns the state of the connection to the server, as this window sees it. */
 export function connection(): Connection {
   if (!navigator.onLine) return "offline";
   return unreachable ? "unreachable" : "ok";
@@ -30,7 +30,7 @@ export function followConnection(listener: () => void): () => void {
   };
 }
 
-/** Records a call without an answer. That one alone may have been blocked, so a second request decides. */
+/** Records a call without a response. It may have been blocked on its own, so a second request decides. */
 export function recordFailedCall(): void {
   if (!probing) void probe();
 }

@@ -60,7 +60,7 @@ export async function placeInFront(back: Uint8Array, front: Uint8Array, width: n
   return onPaper([{ input: await fillCard(back), left: 0, top: 0 }, ...(await laid(trimmed.data, place))]);
 }
 
-/** Where an image lies on the paper. */
+/** The position of an image on the paper. */
 export interface Placement {
   /** Pixels on the card. */
   readonly width: number;

@@ -91,7 +91,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     }
   }
 
-  /** Ends a call whose failure says nothing about the model, so the next call may try it. */
+  /** Ends a call whose failure isn't the model's fault, so the next call may try it. */
   function left(name: string): void {
     if (modelOf(name).state === "half-open") turn(name, "open", 0);
   }

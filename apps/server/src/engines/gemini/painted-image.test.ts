@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodePainted, openPaintedImage } from "./painted-image.ts";
 
-/** Makes noise, so that each byte of the file carries information. */
+/** Draws noise, so that each byte of the file carries information. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {

@@ -94,7 +94,7 @@ const pendingSchema = z.object({
   connect: z.string().exactOptional(),
 });
 
-/** What this browser must bring back from the provider. */
+/** Values that this browser must return from the provider. */
 export type Pending = z.infer<typeof pendingSchema>;
 
 interface CookieScope {

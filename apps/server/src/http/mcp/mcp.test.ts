@@ -232,7 +232,7 @@ it("stops waiting on cancellation while the run goes on until canceled", async (
   await site.server.engine.asked(site.server.engine.jobs.length + 1);
   const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });
   expect(canceled.status).toBe(202);
-  // Every image of the run hangs, so the stream ends only because nobody waits anymore.
+  // Every image of the run hangs, so the stream ends only because nobody is waiting.
   const told = await answer.text();
   expect(told).not.toContain('"result"');
   const [, runId] = /Run ([0-9a-f-]{36}) has been started/.exec(told) ?? [];

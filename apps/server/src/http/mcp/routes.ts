@@ -77,7 +77,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
       }),
       foreseen: (thrown) => foreseen(thrown, c, ports.log),
     });
-    // A session is only a name that tells apart two clients with the same key.
+    // A session is only a name that distinguishes two clients with the same key.
     const begins = sent.method === "initialize";
     const transport = new WebStandardStreamableHTTPServerTransport(
       begins ? { sessionIdGenerator: randomUUID } : {},

@@ -94,7 +94,7 @@ function besideOptions(node: JsonSchema, options: Options): JsonSchema {
   return { ...node, properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
-/** Drops constraints that say nothing new, such as the pattern of an ID or the largest possible number. */
+/** Drops redundant constraints, such as the pattern of an ID or the largest possible number. */
 function withoutNoise(all: JsonSchema): JsonSchema {
   const { pattern, maximum, readOnly: _readOnly, propertyNames: _propertyNames, ...node } = all;
   return {

@@ -1,4 +1,4 @@
-// This decoding process does what the first byte of an image says, so that tests can make it fail.
+// A decoding process controlled by the first byte of an image, so that tests can make it fail.
 import { execSync } from "node:child_process";
 import type { DecodeRequest } from "../decoder-process.ts";
 import { readPipedImage } from "../image-pipe.ts";

@@ -32,7 +32,7 @@ export interface Exchange {
   readonly gather: (requests: number) => Promise<void>;
   /** Waits as long as the model would take, scaled by the emulator's time scale. */
   readonly think: () => Promise<void>;
-  /** Records the usage that the service charges from now on, whatever happens to the response. */
+  /** Records the usage that the service charges for further calls, whatever happens to the response. */
   readonly bill: (usage: UsageMetadata) => void;
 }
 

@@ -92,7 +92,8 @@ export function describeChaos(runs: number): void {
       emulator = await startGeminiEmulator({ seed: 7, scenario: "chaos:7" });
       gemini = await openGemini();
       const db = await createTestDatabase();
-      // The service is asked regardless of a tool's preference: this test is about runs, not about their content.
+      // The service gets every request regardless of a tool's preference: this test is about runs, not about their
+      // content.
       const engines = soleEngine({
         ...gemini,
         supports: () => ({ supported: true }),

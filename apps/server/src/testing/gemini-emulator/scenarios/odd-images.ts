@@ -51,8 +51,7 @@ const MEGABYTE = 1_000_000;
 const HUGE = 30;
 
 /**
- * Sends an image of 30 MB, or of as many as the argument says, block by block, so that only the client holds
- * all of its base64.
+ * Sends an image of 30 MB, or of the argument's size, block by block, so that only the client holds all of its base64.
  */
 const hugeImage: Scenario = async (exchange) => {
   const { response } = exchange;

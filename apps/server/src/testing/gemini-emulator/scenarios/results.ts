@@ -87,7 +87,7 @@ export const results: Readonly<Record<string, Scenario>> = {
     await exchange.wait(milliseconds);
     sendAnswer(exchange, await okAnswer(exchange));
   },
-  /** Waits for as many requests as the argument says, then answers them all. */
+  /** Waits for the argument's number of requests, then answers them all. */
   together: async (exchange) => {
     await exchange.gather(Number(exchange.argument ?? 2));
     sendAnswer(exchange, await okAnswer(exchange));

@@ -38,7 +38,7 @@ export function costOf({ tokens }: ToolQuote): string {
 
 const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
 
-/** Returns "4 pictures, about 12 seconds", for example, or only the time for a single image. */
+/** Returns "4 images, about 12 seconds", for example, or only the time for a single image. */
 export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
   return variations > 1 ? `${variations} images, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
 }

@@ -46,7 +46,7 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   });
 }
 
-/** Returns what the ground's color would be in a cell of the product. The array is always the same one. */
+/** Returns the ground's color extrapolated to a cell of the product. The array is reused between calls. */
 function carriedOn({ matte, photo }: Overview): (cell: number) => Float32Array {
   const { width, height, data } = matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));

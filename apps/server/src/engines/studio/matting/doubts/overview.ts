@@ -12,7 +12,7 @@ export interface Overview {
   readonly step: number;
 }
 
-/** Maximum longer side of a glance, in cells. */
+/** Maximum longer side of an overview, in cells. */
 const overviewSide = 320;
 
 export async function createOverview(photo: Rgb, matte: Plane): Promise<Overview> {
