@@ -36,7 +36,7 @@ export interface SourceColumn {
   readonly capture: "import" | "file" | "screenshot";
   /** In ISO 8601. It stays when a result made from the photo becomes an upload itself. */
   readonly takenAt: string;
-  /** Null if nobody has said. */
+  /** Null if nobody has answered yet. */
   readonly rights: RightsColumn | null;
 }
 

@@ -36,7 +36,7 @@ export function productSlotsOf({ images }: AnyTool): readonly ImageSlot[] {
 }
 
 /**
- * Returns a sentence that says why a reference-only photo can't be used in a tool, and what to do instead.
+ * Returns a sentence that explains why a reference-only photo can't be used in a tool, and what to do instead.
  * `host` is the website it comes from.
  */
 export function referenceRefusal(host: string): string {

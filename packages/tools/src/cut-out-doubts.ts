@@ -19,8 +19,8 @@ interface Choice<Area> {
 }
 
 /**
- * Returns the hints for `uploads.recut` that select a choice: a thing replaces another one, and the hint
- * about gaps stays.
+ * Returns the hints for `uploads.recut` that select a choice: a new thing replaces the previous one, and the hint about
+ * gaps stays.
  */
 export function answerOf<Area, Hints extends object>(
   { kind, area }: Choice<Area>,

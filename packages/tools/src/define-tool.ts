@@ -62,7 +62,7 @@ export interface OptionsModule<Schema extends z.ZodType> {
   readonly schema: Schema;
   /** The fields, in the order in which they are shown. */
   readonly fields: readonly OptionField[];
-  /** Returns a sentence that says why a run can't start with these options, or undefined when it can. */
+  /** Returns a sentence that explains why a run can't start with these options, or undefined when it can. */
   readonly missing?: (options: z.output<Schema>) => string | undefined;
   /** Adjusts the other options after one was changed, and again before a run. It must be idempotent. */
   readonly adjust?: (options: z.output<Schema>) => z.output<Schema>;
@@ -73,7 +73,7 @@ export interface OptionsModule<Schema extends z.ZodType> {
   readonly fromFileName?: (name: string) => Partial<z.output<Schema>>;
 }
 
-/** What a run knows besides its options. */
+/** Facts about a run besides its options. */
 export interface RunContext<Facts> {
   /** What `analyze` found, or `unanalyzed` before it was called. */
   readonly facts: Facts;
@@ -81,7 +81,7 @@ export interface RunContext<Facts> {
   readonly random: () => number;
 }
 
-/** What a run knows when it has ended. */
+/** Facts about a finished run. */
 export interface RecordContext<Facts> {
   /** What `analyze` found, or `unanalyzed`. */
   readonly facts: Facts;
@@ -109,7 +109,7 @@ export interface GenerateModule<Options, Facts = unknown> {
   readonly unanalyzed?: Facts;
   /**
    * Suggests options that suit the photos, for a screen to preset; options sent to the API stay as they are.
-   * The studio always answers, which costs nothing and recognizes only colors and shapes.
+   * The studio always answers, at no cost, but recognizes only colors and shapes.
    */
   readonly suggest?: (ask: Ask) => Promise<Suggestion<Options>>;
   /**
@@ -155,8 +155,8 @@ export interface ToolDefinition<
   /** True if a user can draw a box around the subject of the first photo and try again. */
   readonly subjectBox?: true;
   /**
-   * True if a user can place the product by hand in the studio's results, except in styles that move what is
-   * seen.
+   * True if a user can place the product by hand in the studio's results, except in styles that move parts of the
+   * scene.
    */
   readonly arranges?: true;
   /**
@@ -212,7 +212,7 @@ interface Further<
   readonly usesBrand?: Brand;
   readonly finishes?: Finished;
   /**
-   * The slots that only some choices ask for; they come after `images`, and results are never compared with
+   * The slots that only some choices require; they come after `images`, and results are never compared with
    * their photos.
    */
   readonly extraImages?: Readonly<Record<Extra, ExtraSlot>>;
@@ -223,7 +223,9 @@ interface Further<
   readonly requiredOptions?: Readonly<Record<Required, string>>;
 }
 
-/** Returns the slots that a run with these options has, in order: those of every run, then those that a choice asks for. */
+/**
+ * Returns the slots that a run with these options has, in order: those of every run, then those that a choice requires.
+ */
 export function slotsFor(
   { images, extraImages = {} }: Pick<AnyTool, "images" | "extraImages">,
   options: unknown,
@@ -240,7 +242,7 @@ export type AnyTool = ToolDefinition<any, any, any> & Further<string, string, st
 /** What a script or the web app may send as a tool's options. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
-/** The slots that only some choices ask for. */
+/** The slots that only some choices require. */
 export type ExtraSlotsOf<T> = T extends { readonly extraImages?: infer Extra }
   ? keyof NonNullable<Extra> & string
   : never;

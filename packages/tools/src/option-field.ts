@@ -41,7 +41,7 @@ export interface ChoiceField extends Field {
   readonly choices: readonly Choice[];
   /** The web app's folder with the choices' thumbnails, by value; choices without one show their swatch. */
   readonly pictures?: string;
-  /** The folder to use instead where a generative engine makes what is chosen, e.g. people. */
+  /** The folder to use instead when a generative engine makes the choice, e.g. people. */
   readonly generatedPictures?: string;
 }
 

@@ -48,7 +48,7 @@ export type Recipe =
   | ThumbnailRecipe
   | WordmarkRecipe;
 
-/** A refusal, in place of a recipe, where compositing can't honestly make what was asked for. */
+/** A refusal, in place of a recipe, when compositing can't honestly produce the requested image. */
 export interface Refusal {
   /** The reason as a sentence for the user. */
   readonly refusal: string;

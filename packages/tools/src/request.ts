@@ -15,7 +15,7 @@ export * from "./text-recipes.ts";
 export interface VariationRequest {
   /** Shown below the image and read out by screen readers, e.g. "Pure white". */
   readonly label: string;
-  /** The image slots that the engine may look at, in the order in which the prompt numbers them. */
+  /** The image slots that the engine may see, in the order in which the prompt numbers them. */
   readonly images: readonly string[];
   /** The request for a generative engine. It contains a user's words only as `quoted` returns them. */
   readonly prompt: string;
@@ -89,8 +89,7 @@ export interface TextQuestion {
 /** A question with the schema of its answer. */
 export interface TextRequest<Answer = unknown> extends TextQuestion {
   /**
-   * A schema of only enums, strings, numbers, arrays and objects, because models can't be held to other
-   * types.
+   * A schema of only enums, strings, numbers, arrays and objects, because models don't reliably follow other types.
    */
   readonly answer: z.ZodType<Answer>;
 }

@@ -55,7 +55,7 @@ export interface ReviewRecipe {
 }
 
 /**
- * A request for what an app's screenshot is about. The studio reads no text in it, so it answers with
+ * A request for facts about an app's screenshot. The studio reads no text in it, so it answers with
  * defaults to edit.
  */
 export interface AppFactsRecipe {

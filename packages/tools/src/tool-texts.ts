@@ -3,7 +3,7 @@
  * expected duration.
  */
 export interface ProgressTexts {
-  /** Titles that take turns, each shown for two seconds. */
+  /** Alternating titles, each shown for two seconds. */
   readonly titles: readonly string[];
   /** Shown while the run waits in the queue. */
   readonly queued?: string;

@@ -1,5 +1,5 @@
 export interface ApiError {
-  /** The server's stable code, or UNREACHABLE when no answer came. */
+  /** The server's stable code, or UNREACHABLE without a response. */
   readonly code: string;
   /** What happened and what to do, for the user. */
   readonly message: string;

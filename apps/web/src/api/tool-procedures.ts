@@ -31,7 +31,7 @@ type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 type GenerateInput = Optional<RunInput & PhotoInput & Repeatable & Branded>;
 
 export interface Analysis {
-  /** Values by option name, as far as they were found. */
+  /** Values by option name, where they were found. */
   readonly facts?: unknown;
   /** A note about the facts for the user, for example that no model has seen the image. */
   readonly note: string | null;

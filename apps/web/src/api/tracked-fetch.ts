@@ -15,7 +15,7 @@ interface Init extends Omit<RequestInit, "signal"> {
   readonly signal?: AbortSignal | null | undefined;
 }
 
-/** Status codes of a proxy whose server doesn't answer. */
+/** Status codes of a proxy whose server doesn't respond. */
 const outages = new Set([502, 503, 504]);
 
 /** Calls the server, and records when it can't be reached. */

@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<void> {
   // A selection doesn't move the focus, so an open dialog keeps it.
   document.body.append(element);
   getSelection()?.selectAllChildren(element);
-  // The command is deprecated, but the only way without https.
+  // The command is deprecated, but it's the only way without https.
   const copied = document.execCommand("copy");
   element.remove();
   if (!copied) throw new Error("The browser refused to copy the text.");

@@ -12,7 +12,7 @@ interface MessageProps {
   readonly children?: ReactNode;
 }
 
-/** Fills an empty place: explains why it is empty and offers the next step. */
+/** Fills an empty list or page: explains why it is empty and offers the next step. */
 export function Message({ icon: Icon, title, text, level: Heading = "h1", children }: MessageProps) {
   return (
     <div className="mx-auto flex min-h-[42svh] w-full grow max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">

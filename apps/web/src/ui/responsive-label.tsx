@@ -3,7 +3,7 @@ interface Props {
   readonly short: string;
 }
 
-/** Shows a button's short label where the toolbar has no room for the full one, which stays its accessible name. */
+/** Shows a button's short label when the toolbar has no room for the full one, which stays its accessible name. */
 export function ResponsiveLabel({ whole, short }: Props) {
   return (
     <>
@@ -15,5 +15,5 @@ export function ResponsiveLabel({ whole, short }: Props) {
   );
 }
 
-/** Hides a button's label where the toolbar only has room for its icon; it stays the accessible name. */
+/** Hides a button's label when the toolbar only has room for its icon; it stays the accessible name. */
 export const iconOnlyWhenNarrow = "@max-[45rem]:sr-only";

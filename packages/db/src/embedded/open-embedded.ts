@@ -65,7 +65,7 @@ function connectTo(server: PgliteServer): Connection {
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 10_000,
   });
-  // Each query that needs the connection rejects by itself, so there is nobody else to notify.
+  // Each query that needs the connection rejects separately, so there is nobody else to notify.
   pool.on("error", () => {});
   const { listen, dispatch, forget } = createListeners((statement) => pool.query(statement));
   // The session outlives its connections, so it keeps listening to its channels.

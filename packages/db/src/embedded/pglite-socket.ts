@@ -38,7 +38,7 @@ export class PgliteSocket extends Duplex {
   }
 
   override _read(): void {
-    // Nothing to do: answers are pushed as they arrive, and each is already complete in memory.
+    // Does nothing: responses are pushed as they arrive, and each is already complete in memory.
   }
 
   override _final(done: () => void): void {

@@ -24,7 +24,7 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
   function connect(port: MessagePort): void {
     current?.close();
     current = port;
-    // There is only one session, so whatever the previous connection left in it is cleared.
+    // There is only one session, so this clears what the previous connection left in it.
     inTurn(() => db.exec("rollback; deallocate all"));
     port.on("message", (request: Uint8Array) => {
       inTurn(async () => port.postMessage(await db.execProtocolRaw(request)));

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates bulk jobs over many rows, which the server runs by itself. Only its run knows the progress of a
- * started row. Rows refer to uploads, so nothing deletes a photo that a row needs.
+ * Creates bulk jobs over many rows, which the server runs on its own. The progress of a started row is only in its run.
+ * Rows refer to uploads, so nothing deletes a photo that a row needs.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

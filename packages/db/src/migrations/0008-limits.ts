@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates what limits are counted from: requests, free tokens, trials, and calls to paid engines, which are
- * recorded before they are sent. Engines' answers are stored so that each question is paid for once.
+ * Creates the tables behind limits: requests, free tokens, trials, and calls to paid engines, which are recorded before
+ * they are sent. Engines' answers are stored so that each question is paid for once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

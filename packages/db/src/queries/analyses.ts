@@ -26,8 +26,7 @@ export async function findAnalysis(tx: Tx, key: AnalysisKey): Promise<StoredAnal
 }
 
 /**
- * Stores the first answer and resolves to it, so callers who ask at the same time all continue with the same
- * answer.
+ * Stores the first answer and resolves to it, so that simultaneous callers all continue with the same answer.
  */
 export async function storeAnalysis(
   tx: Tx,

@@ -61,7 +61,7 @@ export interface FileUse {
   readonly key: string;
   /** True if a row refers to the file. */
   readonly isReferenced: boolean;
-  /** True if the file is recorded as deleted, by itself or with its account. */
+  /** True if the file is recorded as deleted, individually or with its account. */
   readonly isRecorded: boolean;
   /** True if its owner has an unfinished run, so a row may be written at any moment. */
   readonly isOwnerBusy: boolean;

@@ -26,7 +26,7 @@ export interface NewEngineCall extends CallFigures {
 
 export interface EngineCost {
   readonly calls: number;
-  /** Calls without a bill: they failed after they were sent, or have no answer yet. */
+  /** Calls without a bill: they failed after they were sent, or are still unanswered. */
   readonly maybeBilled: number;
   readonly inputTokens: number;
   readonly textTokens: number;

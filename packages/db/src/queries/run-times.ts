@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /**
- * Minimum number of runs: fewer would say more about chance than about the machine; more would include runs
+ * Minimum number of runs: fewer would reflect chance rather than the machine; more would include runs
  * from before an upgrade.
  */
 const minRuns = 3;

@@ -27,7 +27,7 @@ export interface Run {
   readonly cancelRequestedAt: Date | null;
   /** The run whose token covers this one. */
   readonly parentRunId: string | null;
-  /** The API key that started the run; null for a person's run. */
+  /** The API key that started the run; null for a run started in a browser. */
   readonly apiKeyId: string | null;
   /** True if the run ended and its token was the user's last one. */
   readonly leftNoTokens: boolean;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { TokenEntryKind } from "../schema-money.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Tokens that sign-up and each later calendar month bring. */
+/** Tokens granted at sign-up and in each later calendar month. */
 export const STARTER_TOKENS = 3;
 
 export interface Grant {

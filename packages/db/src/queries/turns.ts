@@ -115,9 +115,9 @@ export async function indexTurns(tx: Tx): Promise<void> {
 }
 
 /**
- * Allows at most `MOST_AT_ONCE` active jobs per user, and one for all visitors, whichever worker takes them.
- * pg-boss counts before it takes, so two workers that take at once would both find room. A job that is held
- * back stays as it is, and the worker finds nothing.
+ * Allows at most `MOST_AT_ONCE` active jobs per user, and one for all visitors, across all workers. pg-boss counts
+ * before it takes, so two simultaneous workers would both find room. A job that is held back stays unchanged, and the
+ * worker finds nothing.
  */
 export async function limitActiveJobs(tx: Tx): Promise<void> {
   const kysely = kyselyOf(tx);

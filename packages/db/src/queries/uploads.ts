@@ -11,7 +11,7 @@ export interface Upload {
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly sha256: string;
-  /** How the photo was made, according to its own metadata; null if it doesn't say. */
+  /** How the photo was made, according to its own metadata; null if unknown. */
   readonly digitalSource: DigitalSourceColumn | null;
   /** True if the upload is a copy of a result whose edges the engine was unsure of. */
   readonly uncertainEdges: boolean;
@@ -45,7 +45,7 @@ export interface NewUpload extends Omit<Upload, "id"> {
   readonly bytes: number;
   /** The storage key of the result that the upload is a copy of. */
   readonly resultKey: string | null;
-  /** The API key that the upload came with; a person's upload has none. */
+  /** The API key that sent the upload; null for an upload from a browser. */
   readonly apiKeyId?: string | null;
   /** The digest of the file as it was sent; absent for an import and a copy. */
   readonly fileSha256?: string | null;

@@ -29,10 +29,7 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
     .executeTakeFirst();
 }
 
-/**
- * Makes other callers for the same user wait until the transaction ends, so that the user's things can be
- * counted.
- */
+/** Blocks other callers for the same user until the transaction ends, so that the user's rows can be counted. */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await kyselyOf(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
 }

@@ -51,7 +51,7 @@ export interface Rule {
   readonly level: "required" | "advised";
   readonly limit: Limit;
   readonly source: Source;
-  /** What other sources say instead. The strictest limit applies. */
+  /** Conflicting values from other sources. The strictest limit applies. */
   readonly conflicts?: readonly { readonly says: string; readonly source: Source }[];
   /** The first day on which an announced rule applies, as YYYY-MM-DD. */
   readonly validFrom?: string;

@@ -14,7 +14,7 @@ interface ProductSizeChoice extends Choice {
      * along the frame's shorter side is also limited by that side.
      */
     readonly ofFrame: number;
-    /** The product's share of the room that an ad's words leave. */
+    /** The product's share of the space that an ad's text leaves. */
     readonly ofRoom: number;
   };
 }
@@ -63,11 +63,11 @@ export type ProductSize = (typeof productSizeChoices)[number]["value"];
 export interface PhotoStyleChoice extends Choice {
   /** A full sentence for the prompt. */
   readonly prompt: string;
-  /** True for a soft film or lens, for which no prompt may ask for a sharp image. */
+  /** True for a soft film or lens; prompts must not ask for a sharp image then. */
   readonly soft?: true;
   /** True for a style that keeps a white background white; the others darken, tint or bend it. */
   readonly keepsWhite?: true;
-  /** True for a print or a lens that moves what is seen to another place in the image. */
+  /** True for a print or a lens that moves parts of the scene to another place in the image. */
   readonly moves?: true;
 }
 

@@ -48,7 +48,7 @@ export const moodChoices = [
   },
 ] as const;
 
-/** The mood of a story. Users don't choose one: it follows from the person they choose to tell the story. */
+/** The mood of a story. Users don't choose it: it follows from the person who tells the story. */
 interface StoryMoodChoice {
   readonly value: string;
   readonly studio: {

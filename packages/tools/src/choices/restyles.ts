@@ -3,7 +3,7 @@ import { valuesOf } from "./values.ts";
 
 /** What the photo to repaint shows. */
 interface RestyleSubjectChoice extends Choice {
-  /** Full sentences that say what stays. */
+  /** Full sentences that state what stays unchanged. */
   readonly prompt: string;
 }
 

@@ -42,7 +42,7 @@ export const storeLayoutChoices = [
   },
 ] as const satisfies readonly StoreLayoutRow[];
 
-/** A size that a store asks for. */
+/** A size that a store requires. */
 interface StoreSizeRow {
   readonly value: string;
   readonly store: "App Store" | "Google Play";

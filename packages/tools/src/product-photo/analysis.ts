@@ -47,8 +47,7 @@ const prompt =
   "instruction to you.";
 
 /**
- * Examines the product before it is photographed. Never rejects: without an answer, it resolves to
- * `unanalyzed`.
+ * Analyzes the product before a run. Never rejects: without an answer, it resolves to `unanalyzed`.
  */
 export async function analyze(_options: PhotoOptions, ask: Ask): Promise<ProductFacts> {
   const sampling = { maxOutputTokens: 512 };

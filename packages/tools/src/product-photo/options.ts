@@ -200,7 +200,7 @@ export const fields: readonly OptionField[] = [
   ...subjectFields,
 ];
 
-/** Derives the real size from the file's name if the name says what the product is. */
+/** Derives the real size from the file's name if the name identifies the product. */
 export function fromFileName(name: string): Pick<PhotoOptions, "realSize"> {
   return { realSize: realSizeNamed(name) };
 }

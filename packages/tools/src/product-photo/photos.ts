@@ -132,7 +132,7 @@ function shotOf(options: CameraOptions, seed: number): Omit<SceneLook, "backdrop
   };
 }
 
-/** Returns a refusal when these options ask for something that compositing can't show. */
+/** Returns a refusal when these options require something that compositing can't show. */
 function beyondCompositing(options: PhotoOptions): Refusal | undefined {
   const { handPosition, handProperties, backgroundDesc } = options;
   if (handPosition !== "standard" || handProperties !== "medium-professional")

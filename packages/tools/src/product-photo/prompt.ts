@@ -46,7 +46,7 @@ export function promptEnding(ratio: string, style: PhotoStyle): string {
 export interface PhotoRequest {
   readonly options: PhotoOptions;
   readonly facts: ProductFacts;
-  /** The first sentence, which says what the image is for. */
+  /** The first sentence, which states the purpose of the image. */
   readonly purpose: string;
   /** Words that complete "in the aspect ratio". */
   readonly ratio: string;
@@ -123,7 +123,7 @@ function sizeFrom(size: ProductSize, angle: Angle): ProductSize {
   return size;
 }
 
-/** Returns how the product is held, and by what kind of hand or hands. */
+/** Returns the description of how the product is held, and of the hand or hands. */
 function handSentences(properties: HandProperties, position: HandPosition): string {
   const { prompt } = rowOf(handPositionChoices, position);
   const { skin, groomed } = rowOf(handPropertyChoices, properties);

@@ -11,7 +11,7 @@ export function nameKey(name: string): string {
   return name.normalize("NFC").toLowerCase();
 }
 
-/** Splits a path of any system into names, without `.` and with `..` resolved as far as possible. */
+/** Splits a path of any system into names, without `.` and with `..` resolved where possible. */
 export function pathNames(path: string): string[] {
   const names: string[] = [];
   for (const name of path.split(/[/\\]/)) {

@@ -9,7 +9,7 @@ export interface GuideEntry {
 
 export interface GuideGroup {
   readonly title: string;
-  /** Whether http://localhost:3000 in these guides stands for this server's address. */
+  /** Whether http://localhost:3000 in these guides is replaced by this server's URL. */
   readonly aboutThisServer: boolean;
   readonly guides: readonly GuideEntry[];
 }

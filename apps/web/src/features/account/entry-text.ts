@@ -34,7 +34,7 @@ function monthText(month: string): string {
   return date.toLocaleDateString(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
-/** Returns the name of the tool, or null when the entry has none that we know. */
+/** Returns the name of the tool, or null for an entry without a known tool. */
 export function entryTool({ tool }: Pick<TokenEntry, "tool">): string | null {
   return tool === null ? null : (findTool(tool)?.name ?? tool);
 }

@@ -14,7 +14,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import { jobRefetchInterval } from "./job-refetch-interval.ts";
 import { progressText } from "./bulk-text.ts";
 
-/** Lists the person's bulk jobs and links to a new one. */
+/** Lists the user's bulk jobs and links to a new one. */
 export function BulkJobs() {
   const list = trpc.bulk.list.useInfiniteQuery(
     {},

@@ -43,7 +43,7 @@ export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobStat
 
 type JobState = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
 
-/** Returns how many rows have ended, in any way. */
+/** Returns how many rows have ended, with any outcome. */
 export function endedRows({ rows }: Pick<BulkJob, "rows">): number {
   return rows.done + rows.failed + rows.canceled;
 }

@@ -3,7 +3,7 @@ import type { BulkJob } from "../../api/trpc.ts";
 /** Milliseconds between refetches of a running job. */
 const REFETCH_INTERVAL_MS = 2000;
 
-/** Returns the interval for refetching jobs, or false if none of them can progress by itself. */
+/** Returns the interval for refetching jobs, or false if none of them can progress without the user. */
 export function jobRefetchInterval(
   jobs: readonly Pick<BulkJob, "state" | "rows">[] | undefined,
 ): number | false {

@@ -18,7 +18,7 @@ export function useGalleryList(input: GalleryInput) {
   const loaded = pages.data?.pages;
   const items = useMemo(() => withoutRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
 
-  /** Keeps the first page from being fetched while the server may not know a change that the screen already shows. */
+  /** Prevents fetching the first page while the server may not know a change that the screen already shows. */
   async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
     changing.current += 1;
     try {

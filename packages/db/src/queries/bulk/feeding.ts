@@ -154,7 +154,7 @@ export async function takeBulkRow(
 
 type Taken = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
 
-/** Records that a URL was fetched, so that nobody fetches it again. */
+/** Records that a URL was fetched, so that it isn't fetched again. */
 export async function recordImportedPhoto(
   tx: Tx,
   { jobId, position }: Taken,

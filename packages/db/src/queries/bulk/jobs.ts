@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BulkPause } from "../../schema-bulk.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Many rows of one or several tools, which the server runs by itself. */
+/** Many rows of one or several tools, which the server runs on its own. */
 export interface BulkJob {
   readonly id: string;
   readonly userId: string;
@@ -167,7 +167,7 @@ export interface BulkJobChange {
   readonly waitsUntil?: Date | null;
   readonly canceledAt?: Date | null;
   readonly endedAt?: Date | null;
-  /** The API key whose daily limit counts the rows that start from now on. */
+  /** The API key whose daily limit counts further rows. */
   readonly apiKeyId?: string | null;
   readonly maxTokens?: number | null;
 }

@@ -14,7 +14,7 @@ export interface Delivery {
   readonly lastAttemptAt: Date | null;
   /** The HTTP status of the last answer; null if there was none. */
   readonly lastStatus: number | null;
-  /** A sentence that says why the last attempt failed. */
+  /** A sentence that explains why the last attempt failed. */
   readonly lastProblem: string | null;
   readonly createdAt: Date;
 }

@@ -67,7 +67,7 @@ const purpose =
   "Generate an image: the photograph of an advertisement for the product in image 1. Its words are set later by a " +
   "designer.";
 
-/** Returns a prompt for a scene with room for words. The studio always sets the words, never the model. */
+/** Returns a prompt for a scene with room for text. The studio always sets the text, never the model. */
 function adPrompt(options: Options): string {
   return [
     purpose,

@@ -10,7 +10,7 @@ export interface ProductProfile {
   readonly EmotionalAppeal: string;
 }
 
-/** The tones of the rounds, used in turn. */
+/** The tones, one per round. */
 const tones = [
   "clear and confident",
   "warm and personal",

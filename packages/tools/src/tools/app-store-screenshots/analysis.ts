@@ -27,7 +27,7 @@ const request: TextRequest<z.output<typeof answer>> = {
 };
 
 /**
- * Analyzes the screenshot. Rejects when there is no answer: the user can try again, or fill in the fields.
+ * Analyzes the screenshot. Rejects without an answer: the user can try again, or fill in the fields.
  */
 export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
   const { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature } = await ask(request);

@@ -15,7 +15,7 @@ export const appStoreScreenshots = defineTool({
       shows: "screenshot",
     },
   },
-  // A model would repaint the app; stores and customers want to see it as it is.
+  // A model would repaint the app, but stores and customers want to see the real one.
   prefers: "studio",
   usesBrand: true,
   variationLabels: storeLayoutChoices.map(({ label }) => label),

@@ -9,7 +9,7 @@ import type { Choice, OptionField, TextField } from "../../option-field.ts";
 
 /**
  * Placeholders for facts that the analysis hasn't found. They are for editing and are never set in an image.
- * Social proof has no default, because only the seller knows what people really said.
+ * Social proof has no default, because only the seller knows real quotes.
  */
 export const factDefaults = {
   appName: "This App",

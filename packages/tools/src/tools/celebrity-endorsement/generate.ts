@@ -33,7 +33,7 @@ export async function analyze(_options: Options, ask: Ask): Promise<LabelFacts> 
   return { texts: texts.filter((text) => text.trim() !== "").slice(0, maxTexts) };
 }
 
-/** Returns the sentences that say, as data, which texts must stay readable. */
+/** Returns the sentences that list, as data, the texts that must stay readable. */
 function labelWords({ texts }: LabelFacts): string {
   if (texts.length === 0) return "Every letter on it stays as it is.";
   const read = texts.map((text) => quoted(text, 80)).join(", ");

@@ -25,7 +25,7 @@ function closing(format: ImageFormat): string {
   );
 }
 
-/** The reviewers: each review has its own speaker, place and first letter of the name. */
+/** The reviewers: each review has a different speaker, place and first letter of the name. */
 const reviewers = [
   { voice: "somebody who uses it every day", place: "in a bright kitchen", initials: "ABCD" },
   {

@@ -20,7 +20,7 @@ interface ReviewRequest {
   readonly product: string;
   readonly rating: 4 | 5;
   readonly style: ReviewPhotoStyle;
-  /** Who speaks, e.g. "somebody who bought it as a present". */
+  /** The speaker, e.g. "somebody who bought it as a present". */
   readonly voice: string;
   /** The first letter of the first name, so that four reviewers have four names. */
   readonly initial: string;

@@ -1,6 +1,6 @@
 import type { Choice } from "../../option-field.ts";
 
-/** The haircuts. The words before the colon name the cut; those after it say how it looks on the head. */
+/** The haircuts. The words before the colon name the cut; those after it describe how it looks on the head. */
 const cuts = [
   {
     value: "style-1",

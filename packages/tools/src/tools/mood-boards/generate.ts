@@ -41,7 +41,7 @@ const details: TextRequest<z.output<typeof atLength>> = {
   recipe: { kind: "photo-facts" },
 };
 
-/** Asks both questions at once. Neither answer is needed: the images can be made from the photo alone. */
+/** Asks both questions in parallel. Neither answer is required: the images can be made from the photo alone. */
 export async function analyze(_options: unknown, ask: Ask): Promise<Facts> {
   const { product, benefit, transformation, description } = unanalyzed;
   const [summary, detailed] = await Promise.all([

@@ -13,7 +13,7 @@ const purpose =
   "Generate an image: a photograph for an online shop of the product in image 1, held by hand so that a buyer sees " +
   "its real size.";
 
-/** The variations, which differ in where the hand or hands come from, and where the product is. */
+/** The variations, which differ in where the hand or hands enter the frame, and where the product is. */
 const takes = {
   one: [
     "The hand comes from the lower right corner; the product is in the middle of the picture.",

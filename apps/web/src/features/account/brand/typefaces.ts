@@ -48,7 +48,7 @@ export function useTypefaces(): void {
   }, []);
 }
 
-/** Returns the style of a brand's text on a screen; without a typeface of its own, it looks like ours. */
+/** Returns the style of a brand's text on a screen; without its own typeface, it looks like ours. */
 export function fontStyle(font: BrandFont | null, use: Use): { fontFamily?: string; fontWeight: number } {
   return font === null
     ? { fontWeight: use === "title" ? 700 : 500 }

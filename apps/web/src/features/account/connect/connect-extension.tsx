@@ -56,7 +56,7 @@ function Connection({ challenge, client, name }: Asked) {
     { challenge, client },
     {
       staleTime: 0,
-      // The server answers "expired" after five minutes, which ends the polling.
+      // The server responds with "expired" after five minutes, which ends the polling.
       refetchInterval: ({ state }) => (state.data?.state === "approved" ? POLL_INTERVAL_MS : false),
     },
   );

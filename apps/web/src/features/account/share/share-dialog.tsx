@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Creates links to one image for people without an account, and lists, copies and revokes them. */
+/** Creates links to one image, which need no account, and lists, copies and revokes them. */
 export function ShareDialog({ image, onClose }: Props) {
   const [days, setDays] = useState<SharedDays>(7);
   const links = useShareLinks(image);

@@ -15,6 +15,6 @@ export function nextTokensText(now: Date, locale?: string): string {
 export function useOutOfTokens(): string | null {
   const { data } = trpc.tokens.balance.useQuery();
   if (data?.tokens !== 0) return null;
-  // An account that was denied its free tokens won't get any later, and is told why.
+  // An account that was denied its free tokens won't get any later, and is shown the reason.
   return data.notice ?? nextTokensText(new Date());
 }

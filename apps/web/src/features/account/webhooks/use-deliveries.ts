@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 
-/** Milliseconds between polls while a delivery is under way. */
+/** Milliseconds between polls while a delivery is in progress. */
 const ACTIVE_POLL_MS = 1500;
 /** Milliseconds between polls while a delivery waits for a later attempt. */
 const IDLE_POLL_MS = 30_000;
 
-/** Returns the time until the next poll, or false once no delivery is under way. */
+/** Returns the time until the next poll, or false once no delivery is in progress. */
 function pauseFor(deliveries: readonly WebhookDelivery[]): number | false {
   const waiting = deliveries.filter(({ state }) => state === "waiting");
   if (waiting.length === 0) return false;

@@ -12,7 +12,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** Shows whether a webhook's deliveries succeed, and polls while one is under way. */
+/** Shows whether a webhook's deliveries succeed, and polls while one is in progress. */
 export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
   const { id, url, turnedOffAt } = webhook;
   const utils = trpc.useUtils();

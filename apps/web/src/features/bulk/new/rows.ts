@@ -14,7 +14,7 @@ import { cellValue } from "./cell-value.ts";
 
 type RowImage = { readonly uploadId: string } | { readonly url: string };
 
-/** A row of a job being prepared, as far as it can be determined without the server. */
+/** A row of a job being prepared, validated without the server. */
 export interface PreparedRow {
   /** Unique among all rows. */
   readonly key: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { saveJob, type SavedJob, readSavedJob } from "./saved-job.ts";
 
-/** A tab's storage with room for a number of characters. */
+/** A tab's storage with a quota in characters. */
 function storageOf(room = Infinity): Storage {
   const texts = new Map<string, string>();
   return {

@@ -29,7 +29,7 @@ export interface UnconfirmedStart {
 
 const keyOf = (userId: string) => `packshot.bulk-job.${userId}`;
 
-/** Returns the person's saved job from this tab, or null. */
+/** Returns the user's saved job from this tab, or null. */
 export function readSavedJob(storage: Storage, userId: string): SavedJob | null {
   const text = storage.getItem(keyOf(userId));
   // Only this module writes there.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BulkFile } from "./files.ts";
 import { createUploadQueue } from "./upload-queue.ts";
 
-/** Opens a queue whose uploads end when the test says so. */
+/** Opens a queue whose uploads end when the test ends them. */
 function openQueue() {
   const sendings: {
     readonly name: string;

@@ -58,7 +58,7 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
     folder,
     /** The problem with what was added last. */
     problem,
-    /** The job's default name, as far as the files suggest one. */
+    /** The job's default name, if the files suggest one. */
     title: table === null ? folder : withoutEnding(table.fileName),
     take: (added: readonly File[]) => void take(added),
     dropTable: () => setHeld(null),

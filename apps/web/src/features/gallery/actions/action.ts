@@ -29,7 +29,7 @@ export interface Change {
   /** The new properties; null when only the server knows them. */
   readonly state: Partial<ItemState> | null;
   readonly failed: string;
-  /** What a message says next to its Undo, for a deletion. */
+  /** The message next to Undo after a deletion. */
   readonly undo?: { readonly done: (count: number) => string; readonly failed: string };
 }
 
@@ -77,7 +77,7 @@ interface LinkAction extends Offered<Buttons> {
   readonly link: (item: GalleryItem) => ReturnType<typeof embeddedTool>;
 }
 
-/** An action with a button of its own. */
+/** An action with a separate button. */
 interface ButtonAction extends Offered<Buttons> {
   readonly Button: ComponentType<Target>;
 }
@@ -90,7 +90,7 @@ export function shelfOf({ deletedAt, isArchived }: ItemState): Shelf {
   return isArchived ? "archive" : "gallery";
 }
 
-/** Returns the actions among the buttons of a place. */
+/** Returns the actions that have their own buttons. */
 export function buttonsAt(
   actions: readonly GalleryAction[],
   place: Buttons,

@@ -1,4 +1,4 @@
-/** A draft's photo: an upload with its file, if it has one, or a file that the server doesn't have yet. */
+/** A draft's photo: an upload, with its file if known, or a file that isn't uploaded yet. */
 export type DraftPhoto =
   | { readonly kind: "upload"; readonly name: string; readonly id: string; readonly file?: File }
   | { readonly kind: "file"; readonly name: string; readonly file: File };

@@ -3,7 +3,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { type Draft, textOfDraft } from "./draft.ts";
 import { type DraftPlace, saveDraft, readDraft } from "./draft-store.ts";
 
-/** A tool's screen: with a run, it has its own draft. */
+/** A tool's screen. A screen with a run has a separate draft. */
 type Screen = Omit<DraftPlace, "userId">;
 
 function useUserId(): string | null {
@@ -25,7 +25,7 @@ export function useStoredDraft({ tool, runId }: Screen): Draft | null | undefine
 
 /**
  * Stores a screen's inputs at every change, without a delay that could lose them. Null means nothing to lose; undefined
- * leaves everything as it is. Returns a function that drops the draft until the next change.
+ * changes nothing. Returns a function that drops the draft until the next change.
  */
 export function useSavedDraft({ tool, runId }: Screen, draft: Draft | null | undefined): () => void {
   const userId = useUserId();

@@ -53,7 +53,7 @@ export function readTransfer(transfer: Transfer): IncomingPhoto | null {
   return url === undefined ? null : { kind: "url", url };
 }
 
-/** The types for file choosers. Browsers that don't know HEIC leave it out of `image/*`. */
+/** The accepted types for file choosers. Browsers that don't know HEIC omit it from `image/*`. */
 export const PHOTO_TYPES = "image/*,.heic,.heif";
 
 const MEGABYTE = 1024 * 1024;

@@ -9,7 +9,7 @@ import { providerNames } from "./provider-names.ts";
 interface CredentialsFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Without a password, the form only asks for the email address. */
+  /** Without a password, the form only has the email field. */
   readonly password?: string;
   readonly onPassword?: (password: string) => void;
   readonly action: string;

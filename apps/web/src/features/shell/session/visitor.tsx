@@ -17,7 +17,7 @@ interface Visitor {
 
 const VisitorContext = createContext<Visitor | null>(null);
 
-/** Provides the sign-in state, as far as a page knows it without the API, and the sign-in dialog. */
+/** Provides the sign-in state that a page knows without the API, and the sign-in dialog. */
 export function VisitorProvider({ children }: { readonly children: ReactNode }) {
   // The server renders pages for visitors; the browser checks again right after hydration.
   const signedIn = useSyncExternalStore(followHint, readHint, () => false);

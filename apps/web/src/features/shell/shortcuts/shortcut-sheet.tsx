@@ -4,7 +4,7 @@ import { type Command, isMac, type ShortcutGroup, shortcutGroups } from "./short
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Limits the sheet to the shortcuts of one place, where only those work. */
+  /** Limits the sheet to the shortcuts of one area, where only those work. */
   readonly place?: ShortcutGroup["title"];
   /** Returns the shortcuts of an area that this one doesn't know. */
   readonly more?: (command: Command) => ShortcutGroup;

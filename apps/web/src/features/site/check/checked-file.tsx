@@ -17,7 +17,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Sends a file to the server and shows what each channel would say about it. */
+/** Sends a file to the server and shows what each channel would report about it. */
 export function CheckedFile(props: Props) {
   return (
     <ApiProvider>

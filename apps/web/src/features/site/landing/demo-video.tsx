@@ -56,7 +56,7 @@ function play(video: HTMLVideoElement | null): void {
   });
 }
 
-/** Plays a film while it is visible. Returns a ref that says whether the user wants it to play. */
+/** Plays a film while it is visible. Returns a ref that holds whether the user wants it to play. */
 function usePlayedWhileSeen(video: RefObject<HTMLVideoElement | null>) {
   const wanted = useRef(true);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useSite } from "../../../api/site.ts";
 import { nameOf } from "../footer/link-name.ts";
 
-/** Names the operator of this server, as far as it is configured. */
+/** Names the operator of this server, if configured. */
 export function Operator() {
   const { builtBy } = useSite();
   if (builtBy === null) return <>the operator of this server</>;

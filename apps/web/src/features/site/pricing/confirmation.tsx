@@ -13,7 +13,7 @@ interface Props {
 
 /** Milliseconds between two polls. */
 const POLL_INTERVAL_MS = 2000;
-/** Milliseconds after which the page says that it takes longer. */
+/** Milliseconds after which the page announces that it takes longer. */
 const LATE_AFTER_MS = 20_000;
 /** Milliseconds after which something must be wrong. The page continues to poll. */
 const FAILED_AFTER_MS = 120_000;

@@ -19,7 +19,7 @@ export function useSubscribedPlan(): SubscribedPlan | "asking" {
         const response = await fetch(address, { signal: abort.signal });
         setPlan(subscribedPlanIn(await response.json()));
       } catch {
-        // Without an answer every plan can be chosen: the server itself rejects a second subscription.
+        // Without a response, every plan can be chosen: the server rejects a second subscription anyway.
         if (!abort.signal.aborted) setPlan("none");
       }
     };

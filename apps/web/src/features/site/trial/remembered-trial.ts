@@ -1,4 +1,4 @@
-/** The trial's cookie can't be read here, so this key tells whether it's worth asking the server. */
+/** The trial's cookie can't be read here, so this key records whether a request to the server is worthwhile. */
 const KEY = "packshot-trial";
 
 /** Stores that this browser has a trial until an ISO time; null forgets it. */

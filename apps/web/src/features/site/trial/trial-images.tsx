@@ -16,7 +16,7 @@ interface Props {
   readonly file: File | null;
 }
 
-/** Shows the photo and its four images, each as soon as it is ready, with ways to keep them. */
+/** Shows the photo and its four images, each as soon as it is ready, with buttons to save them. */
 export function TrialImages({ trial, file }: Props) {
   const variations = trial?.run.variations;
   const done = trial?.run.status === "succeeded";

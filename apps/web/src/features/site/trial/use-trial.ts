@@ -3,7 +3,7 @@ import { type ApiError, errorOf } from "../../../api/error.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { rememberTrial } from "./remembered-trial.ts";
 
-/** Milliseconds between polls while a run is under way. */
+/** Milliseconds between polls while a run is in progress. */
 const POLL_INTERVAL_MS = 1000;
 
 export type VisitorsRun = NonNullable<Awaited<ReturnType<TrpcClient["trial"]["get"]["query"]>>>;
@@ -28,7 +28,7 @@ export function useTrial(file: File | null): TrialState {
 
   const begun = useRef<File>(null);
   useEffect(() => {
-    // A second start would be rejected, so each file is sent once, and is delivered even if the user leaves meanwhile.
+    // A second start would be rejected, so each file is sent once, even if the user leaves meanwhile.
     if (file === null || begun.current === file) return;
     begun.current = file;
     const form = new FormData();

@@ -52,7 +52,7 @@ export function useAd(
     options.belongTo(started);
     watch(started);
     await navigate({ to: ".", search: (now) => ({ ...now, ad: started }), replace: true });
-    // Without the run, nothing would show the progress until it has loaded.
+    // Until the run has loaded, nothing else would show the progress.
     await utils.runs.get.prefetch({ runId: started }, { staleTime: Infinity });
   });
 
@@ -91,7 +91,7 @@ export function useAd(
     busy,
     /** Whether the start of an ad waits for the connection. */
     waits: starter.waits,
-    /** Cancels the ad, whether it waits for the connection or is under way. */
+    /** Cancels the ad, whether it waits for the connection or is in progress. */
     cancel: starter.waits
       ? starter.reset
       : run !== null && isActive(run)

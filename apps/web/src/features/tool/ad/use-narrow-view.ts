@@ -5,7 +5,7 @@ import { madeOf } from "../screen/run-state.ts";
 import type { Onward, ToolScreenState } from "../screen/use-tool-screen.ts";
 import type { AdState } from "./use-ad.ts";
 
-/** Holds what fills a narrow screen: the photos, or the ad made from one; and whether it asks for the text. */
+/** The view of a narrow screen: the photos, or the ad made from one; and whether it prompts for the text. */
 export function useNarrowView(
   ad: Pick<AdState, "run" | "busy">,
   photos: Pick<ToolScreenState["run"], "phase">,

@@ -18,7 +18,7 @@ export interface Arranging {
   readonly shown: Arrangement | null;
   /** Whether that drawing matches the request. */
   readonly settled: boolean;
-  /** The requested position of the product, as far as it is known. */
+  /** The requested position of the product, if known. */
   readonly placement: Placement | null;
   /** The product's displayed or expected position, in fractions of the image. */
   readonly box: Box | null;

@@ -2,7 +2,7 @@ import type { Box, FoundCutOut } from "../../../api/trpc.ts";
 
 export type Choice = FoundCutOut["choices"][number];
 
-/** Returns the boxes of the things that the user can choose from, the likeliest first. */
+/** Returns the boxes of the things to choose from, the likeliest first. */
 export function thingsOf(found: FoundCutOut | null): readonly Box[] {
   return (found?.choices ?? []).flatMap(({ kind, area }) => (kind === "thing" ? area : []));
 }

@@ -13,7 +13,7 @@ interface Props {
   readonly view: FoundCutOut;
 }
 
-/** Offers the answers to a question about a photo that only the user can answer. One click answers it for good. */
+/** Shows the choices for a question about a photo that only the user can answer. One click settles it. */
 export function CutOutQuestion({ uploadId, view }: Props) {
   const { client } = trpc.useUtils();
   const makeKnown = useKnownCutOut();

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
-/** Milliseconds until the place in line shows: most photos are cut out by then. */
+/** Milliseconds until the place in the queue shows: most photos are cut out by then. */
 const SHOW_PLACE_AFTER_MS = 5000;
-/** Milliseconds between polls for the place, which no event announces. */
+/** Milliseconds between polls for the place in the queue, which no event announces. */
 const POLL_INTERVAL_MS = 3000;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   readonly small?: boolean;
 }
 
-/** Shows that a cut-out is in progress, after five seconds with its place in line. */
+/** Shows that a cut-out is in progress, after five seconds with its place in the queue. */
 export function CuttingOut({ uploadId, small = false }: Props) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

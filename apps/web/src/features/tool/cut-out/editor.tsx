@@ -21,7 +21,7 @@ interface Props {
 
 /** Fills the screen for correcting an upload's cut-out. */
 export function CutOutEditor({ upload, onClose, onSaved }: Props) {
-  /** Set by the part that knows about unsaved changes, to handle leaving. */
+  /** Set by the component that knows about unsaved changes, to handle leaving. */
   const leave = useRef(onClose);
   return (
     <Base.Root open onOpenChange={() => leave.current()}>

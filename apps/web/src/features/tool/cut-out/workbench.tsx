@@ -175,7 +175,7 @@ interface StepButtonProps {
   readonly onStep: () => void;
 }
 
-/** Keeps the focus when there is nothing more to undo or redo, because it is never really disabled. */
+/** Keeps the focus when there is nothing more to undo or redo, because the buttons are never actually disabled. */
 function StepButton({ icon: Icon, label, enabled, onStep }: StepButtonProps) {
   return (
     <Button

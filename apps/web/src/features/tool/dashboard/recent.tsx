@@ -3,7 +3,7 @@ import { NotificationSwitch } from "../../shell/feed/notification-control.tsx";
 import { recentRuns } from "../../shell/feed/recent-runs.ts";
 import { RunCard } from "../../shell/feed/run-card.tsx";
 
-/** Shows the newest runs, including those under way. Renders nothing for a user without runs. */
+/** Shows the newest runs, including those in progress. Renders nothing for a user without runs. */
 export function Recent() {
   const { data } = trpc.runs.list.useQuery(recentRuns);
   if (!data || data.runs.length === 0) return null;

@@ -13,7 +13,7 @@ export interface FilterChoice {
 
 interface Props extends FilterChoice {
   readonly catalog: readonly AnyTool[];
-  /** The slug of the open tool. The sidebar then makes room for it: only icons, unless the window is wide. */
+  /** The slug of the open tool. The sidebar then collapses to icons, unless the window is wide. */
   readonly open?: string;
 }
 

@@ -29,7 +29,7 @@ interface Props {
 
 const more = "More";
 
-/** Offers the actions without a button of their own: in a menu, or on a narrow screen in a sheet. */
+/** Offers the actions without a separate button: in a menu, or on a narrow screen in a sheet. */
 export function ActionMenu({ actions }: Props) {
   const wide = useIsWide();
   const [dialog, setDialog] = useState<OpensDialog["dialog"] | null>(null);

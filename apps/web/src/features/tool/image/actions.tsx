@@ -54,7 +54,9 @@ export function ImageActions({
 
 interface DownloadAllProps {
   readonly run: Run;
-  /** Whether saving one image is the primary action. The toolbar may have no room then, but its menu has the action. */
+  /**
+   * Whether saving one image is the primary action. The toolbar may lack the space then, but its menu has the action.
+   */
   readonly secondary?: boolean;
   readonly className?: string;
 }

@@ -6,7 +6,7 @@ import { NoticeBar } from "./notices.tsx";
 import { edgesText } from "./result-text.ts";
 
 /**
- * Asks the person to check edges that the engine wasn't sure about; the button among the image's other
+ * Asks the user to check edges that the engine wasn't sure about; the button among the image's other
  * actions opens the editor.
  */
 export function CheckEdges({ run }: { readonly run: Run }) {

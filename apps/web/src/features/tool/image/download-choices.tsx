@@ -101,7 +101,7 @@ interface SaveProps extends Pick<Props, "name"> {
   readonly files: readonly RunDownload[];
 }
 
-/** Saves one file as it is, or several as a ZIP, named after their channels. */
+/** Saves one file unchanged, or several as a ZIP, named after their channels. */
 function SaveChosen({ files, name }: SaveProps) {
   const [state, setState] = useState<"idle" | "packing" | "failed">("idle");
   const named = files.map(({ url }) => ({ url, name: nameInLink(url) }));

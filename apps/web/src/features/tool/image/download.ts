@@ -76,7 +76,7 @@ async function* fetchFiles(downloads: readonly Download[]) {
   const asked: ReturnType<typeof fetchFile>[] = [];
   for (const [place, download] of downloads.entries()) {
     asked.push(fetchFile(download));
-    // The failure reaches whoever awaits the file.
+    // The caller that awaits the file handles the failure.
     asked.at(-1)?.catch(() => undefined);
     const due = asked[place - prefetchCount + 1];
     if (due !== undefined) yield await due;

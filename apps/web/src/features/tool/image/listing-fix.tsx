@@ -14,7 +14,7 @@ interface Props {
   readonly channel: Pick<ChannelCheck, "channel" | "name">;
 }
 
-/** Saves the file that a channel asks for once it passes the check, or says why there is none. */
+/** Saves the file that a channel requires once it passes the check, or explains why there is none. */
 export function ListingFix({ runId, index, channel: { channel, name } }: Props) {
   const utils = trpc.useUtils();
   const [state, setState] = useState<"idle" | "fixing" | "failed" | ListingFix>("idle");

@@ -124,7 +124,7 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     onPointerDown: (event: PointerEvent) => {
       const point = fromCenter(event, box());
       pointers.current.set(event.pointerId, point);
-      // A second finger pinches.
+      // A second finger starts a pinch.
       begun.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
       if (view.scale > 1) event.currentTarget.setPointerCapture(event.pointerId);
     },

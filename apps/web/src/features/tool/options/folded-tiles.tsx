@@ -13,7 +13,8 @@ import { ChoiceTiles } from "./choice-tiles.tsx";
 export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }) {
   const { field, value, blocked } = list;
   const [open, setOpen] = useState(false);
-  // What was chosen when the list collapsed keeps its place, so that no tile moves while another one is being chosen.
+  // Choices selected before the list collapsed keep their position, so that no tile moves while another one is being
+  // chosen.
   const [kept, setKept] = useState(value);
   const first = firstChoices(field.choices, blocked, [kept, value]);
   const id = useId();

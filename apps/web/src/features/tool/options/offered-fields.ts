@@ -39,12 +39,12 @@ export function offeredFields(offer: Offer, droppable: string | undefined): read
     );
 }
 
-/** Returns the choice that a screen asks for first and enlarged, which is the first one. */
+/** Returns the option that a screen shows first and enlarged: the first one with choices. */
 export function styleFieldOf(fields: readonly OptionField[]): ChoiceField | undefined {
   return fields.find((field) => field.kind === "choice");
 }
 
-/** Returns the name of the option without a default choice, for a tool that asks for it first. */
+/** Returns the name of the option without a default, for a tool that requires it first. */
 export function askedFirst(
   { flow }: Pick<AnyTool, "flow">,
   { fields }: { readonly fields: readonly OptionField[] },

@@ -69,13 +69,13 @@ export function useOptions(
     /** Returns the values with some of them changed. */
     with: (changes: OptionValues) => changed(tool, values, changes),
     set: (name: string, value: unknown) => send({ type: "set", name, value }),
-    /** Sets what a file's name suggests, which the user may change. */
+    /** Sets the values that a file's name suggests, which the user may change. */
     readFileName: (name: string) => send({ type: "told", values: tool.fromFileName?.(name) ?? noValues }),
     /** Fills in what an analysis has found. */
     fill: (facts: unknown) => send({ type: "found", facts }),
     /** Presets what suits the image. */
     suggest: (suited: Suggested) => send({ type: "suggested", ...suited }),
-    /** Applies stored options as far as they fit. */
+    /** Applies stored options where they fit. */
     apply: (stored: OptionValues): Fitted => {
       const fit = fitted(tool, stored);
       send({ type: "applied", values: fit.values });

@@ -29,7 +29,7 @@ function ProductSwatch({ name, value, children }: SwatchProps) {
   );
 }
 
-/** Returns whether the frame has been on the screen: swatches that nobody sees aren't drawn. */
+/** Returns whether the frame has been on the screen: off-screen swatches aren't drawn. */
 function useSeen() {
   const frame = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);

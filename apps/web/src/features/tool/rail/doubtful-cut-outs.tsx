@@ -16,8 +16,8 @@ export function DoubtfulCutOuts() {
 }
 
 /**
- * Shows a photo's cut-out to check. Stays when nothing is wrong anymore, because the editor is open then, and to say
- * that all is well.
+ * Shows a photo's cut-out to check. Stays visible when nothing is wrong anymore, because the editor is open then, and
+ * to confirm that.
  */
 function Doubtful({ upload }: { readonly upload: SourcePhoto }) {
   const { data: view } = useCutOut(upload.id);

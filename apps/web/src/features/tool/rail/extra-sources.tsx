@@ -7,7 +7,7 @@ import { BrowseButton } from "../upload/photo-buttons.tsx";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import type { Source } from "../upload/source.ts";
 
-/** Returns the extra photo slots that the current choices ask for, by option. */
+/** Returns the extra photo slots that the current choices require, by option. */
 export function useExtraSources(): Readonly<Record<string, ReactNode>> {
   const { tool, sources } = useScreenSources();
   const extra: [string, ExtraSlot][] = Object.entries(tool.extraImages ?? {});

@@ -15,7 +15,7 @@ import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
 import { useOptionsOnStage } from "../screen/use-options-on-stage.ts";
 
-// A new flow doesn't compile until this table says where its options are.
+// A new flow doesn't compile until this table states where its options are.
 const sections: Record<AnyTool["flow"], ComponentType> = {
   form: AllOptions,
   analysis: AllOptions,
@@ -45,8 +45,7 @@ function AllOptions() {
 }
 
 /**
- * Shows the options under the dialog's headings where there is room, or the current choices and a button for the
- * dialog.
+ * Shows the options under the dialog's headings if there is room, or the current choices and a button for the dialog.
  */
 function CustomizeSection() {
   return useIsWide() ? <CustomizeBeside /> : <CustomizeSummary />;
@@ -77,7 +76,7 @@ function CustomizeSummary() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosen = options.fields.flatMap((field) => {
     const label = chosenLabel(field, options.values);
-    // An option with a single choice says nothing about the image.
+    // An option with a single choice isn't worth listing.
     const moot =
       field.kind === "choice" &&
       isFixed(

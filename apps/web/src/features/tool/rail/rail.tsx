@@ -97,7 +97,7 @@ function RailSources() {
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
   if (slots.length === 0) return null;
   const several = slots.length > 1;
-  // Where the stage asks for everything in order, the photo comes last.
+  // When the stage asks for everything in order, the photo comes last.
   if (tool.flow === "choose-first" && source.status === "empty") return null;
   // On a phone, the stage already shows that it is empty.
   const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";

@@ -21,7 +21,7 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
   return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
 }
 
-/** Maximum length of a label that leaves room for its keyboard shortcut. */
+/** Maximum length of a label that fits next to its keyboard shortcut. */
 const maxLabelLengthWithKeys = 18;
 
 /** Draws the main action of the screen, with its cost or the reason why it is disabled. */

@@ -36,8 +36,7 @@ export function StageToolbar({ run, current, summary, download, more = [], child
   const bar = !wide && isResultsFirst(screen);
   const saving = download ?? <DownloadOrWait run={run} current={current} />;
   return (
-    // Next to a rail there may be little room: the buttons then have shorter labels, so that they don't push the image
-    // down.
+    // Next to a rail there may be little room, so the buttons have shorter labels and don't push the image down.
     <div className="@container flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 solo:contents lg:px-7 lg:pt-5">
       <div
         className={`min-w-0 flex-1 solo:order-1 solo:flex-none solo:px-4 solo:pt-2.5 low:col-start-2 ${isActive(run) ? "basis-80" : "basis-44"}`}

@@ -66,7 +66,7 @@ export function WaitingCard({ run }: WaitingProps) {
   );
 }
 
-/** Milliseconds between polls. Other users' runs send no events to this one, so its place in line is polled. */
+/** Milliseconds between polls. Other users' runs send no events to this one, so its place in the queue is polled. */
 const POLL_INTERVAL_MS = 3000;
 
 /** Shows how many runs are ahead. Its line exists from the start, so that nothing moves. */
@@ -80,7 +80,7 @@ function placeText(ahead: number): string {
   return ahead === 1 ? "1 run ahead of yours." : `${ahead} runs ahead of yours.`;
 }
 
-/** Cancels a run. After that it says, like the screen's announcement, which images will still arrive. */
+/** Cancels a run. After that it states, like the screen's announcement, which images will still arrive. */
 export function CancelRun({ run }: { readonly run: Run }) {
   const { live } = useScreenRun();
   if (isStopping(run)) return <p className="text-sm text-pretty text-soft">{stoppingText}</p>;

@@ -23,7 +23,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
     queryKey: toolKeys.analysis(tool, images ?? {}),
     queryFn: () => analyzeImages(client, tool, { images: images ?? {}, options: options.values }),
     enabled: wanted,
-    // The server keeps its answers, and the user decides whether to retry after a failure.
+    // The server stores its answers, and the user decides whether to retry after a failure.
     staleTime: Infinity,
     retry: false,
   });
@@ -35,7 +35,7 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
   return {
     pending: wanted && query.isFetching,
     note: wanted ? (data?.note ?? null) : null,
-    /** Why nothing was found; null while there is nothing to say. */
+    /** Why nothing was found; null when there is no message. */
     failure:
       wanted && query.error && !query.isFetching ? analysisFailure(errorOf(query.error), tool.texts) : null,
     again: () => void query.refetch(),
@@ -48,7 +48,7 @@ interface AnalysisFailure {
   readonly repeatable: boolean;
 }
 
-/** Errors shown with the server's message, because the user has to know that an immediate retry won't help. */
+/** Errors shown with the server's message, which explains why an immediate retry won't help. */
 const toldInTheServersWords: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
 
 /** Explains why an image couldn't be analyzed. */

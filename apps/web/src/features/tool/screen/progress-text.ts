@@ -71,7 +71,7 @@ function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made 
   return { title: instead ?? title, hint, status };
 }
 
-/** Describes the progress of a run, in the tool's own words as far as it has any. */
+/** Describes the progress of a run, in the tool's own words if it has any. */
 export function progressWords(texts: ProgressTexts, progress: Progress) {
   const { title, hint = usual, status } = texts ? templatesOf(texts, progress) : {};
   const fill = (template: string | undefined) =>
@@ -83,7 +83,7 @@ export function progressWords(texts: ProgressTexts, progress: Progress) {
 
 /**
  * Returns a short version for a screen that already has results: their number and the elapsed time, in the tool's own
- * words as far as it has any. Leaves out what never changes.
+ * words if it has any. Omits what never changes.
  */
 export function progressLine(texts: ProgressTexts, progress: Progress) {
   const { title, hint, status } = texts ? templatesOf(texts, progress) : {};

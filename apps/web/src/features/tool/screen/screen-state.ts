@@ -6,7 +6,7 @@ import { isActive, madeOf } from "./run-state.ts";
  * The activity of a tool's screen.
  * - `empty` has no photos and no run.
  * - `sources` has the user's photos.
- * - `starting` has requested a run from the server and waits for the answer.
+ * - `starting` has requested a run from the server and waits for the response.
  * - `opening` fetches the run in the address.
  * - `running` shows a run that is still active.
  * - `done` shows a run that has ended with images.
@@ -70,7 +70,7 @@ export const initialScreen: ScreenState = {
   startError: null,
 };
 
-/** Returns the phase of a screen that isn't waiting for the answer to a start. */
+/** Returns the phase of a screen that isn't waiting for the response to a start. */
 function settledPhase({ runId, run, fetching, brought }: ScreenFacts, error: ApiError | null): Phase {
   if (runId !== null && fetching) return "opening";
   if (run === null && error?.code === "INSUFFICIENT_TOKENS") return "failed";

@@ -100,7 +100,7 @@ export function useArrivingPhotos(
   }, [arriving]);
 }
 
-/** Leaves a run as soon as it has loaded, when only its photos and options are wanted. */
+/** Leaves a run as soon as it has loaded, when only its photos and options are needed. */
 export function useTakingOver(run: Run | null, leave: () => void): void {
   const id = run?.id;
   const take = useEffectEvent(leave);

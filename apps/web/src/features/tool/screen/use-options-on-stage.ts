@@ -1,6 +1,6 @@
 import { useScreenRun, useScreenSources } from "./contexts.tsx";
 
-/** Returns true while the stage asks for the options instead of the rail: before there is a photo. */
+/** Returns true while the stage shows the options instead of the rail: before there is a photo. */
 export function useOptionsOnStage(): boolean {
   const { tool, source } = useScreenSources();
   const { phase, run } = useScreenRun();

@@ -24,7 +24,7 @@ export interface ToolScreenInput {
   /** Whether only the run's photos and options are wanted, for another run. */
   readonly takesOver: boolean;
   readonly onRunChange: (runId: string | null) => void;
-  /** The photos in the address, or one that the user carries over. */
+  /** The photos in the address, or one carried over from another screen. */
   readonly arriving: readonly IncomingPhoto[];
   /** Called once they were taken, so that they can be removed from the address. */
   readonly onArrived: () => void;

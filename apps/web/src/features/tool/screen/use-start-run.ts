@@ -31,7 +31,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
   const lost = useRef<{ readonly key: string; readonly request: string }>(null);
   const canceling = useRef(new AbortController());
   const [waits, setWaits] = useState(false);
-  // A start must not wait where nobody sees it.
+  // A start must not be queued where the user can't see it.
   useEffect(() => () => canceling.current.abort(), []);
   const start = useMutation({
     mutationFn: async ({ given, signal }: Start) => {

@@ -100,7 +100,7 @@ function useScreenSourcesOf(
     held: slots.held,
     /** The source in the first slot, which results are compared with. */
     source: slots.first,
-    /** Why the last file was rejected; null when there is nothing to say. */
+    /** Why the last file was rejected; null when there is no message. */
     refusedFile: state.refusedFile,
     dismissRefusedFile: () => send({ type: "brought", refusal: null }),
     take: (photo: IncomingPhoto, arrival: Arrival, slot?: string) => void take(photo, arrival, slot),
@@ -168,7 +168,7 @@ function useScreenRunOf(
     select,
     step: (by: 1 | -1) => select(stepIndex(made, selected, by)),
     compare: (to: Comparing) => send({ type: "compared", comparing: to }),
-    /** What went wrong. `null` without tokens and without a run, because the stage then says it. */
+    /** What went wrong. `null` without tokens and without a run, because the stage then shows it. */
     problem: run === null && phase === "failed" ? null : (startError?.message ?? live.error),
     /** Whether the problem is a lack of tokens. */
     outOfTokens: startError?.code === "INSUFFICIENT_TOKENS",

@@ -89,7 +89,7 @@ function List({ title, tips, icon }: ListProps) {
   );
 }
 
-/** Offers every way to add a photo that has a button. */
+/** Offers a button for every way to add a photo. */
 export function SlotButtons({ slot }: { readonly slot: string }) {
   const screen = useScreenSources();
   const images: Readonly<Record<string, AnyTool["images"][string]>> = screen.tool.images;

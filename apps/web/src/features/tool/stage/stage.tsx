@@ -40,7 +40,7 @@ function StageState() {
   return phase === "failed" ? <RunStopped run={run} /> : <Results run={run} />;
 }
 
-// A new flow doesn't compile until this table says how its screen starts.
+// A new flow doesn't compile until this table states how its screen starts.
 const beginnings: Record<AnyTool["flow"], ComponentType> = {
   form: EmptyStage,
   dialog: EmptyStage,

@@ -5,7 +5,7 @@ import { useElapsedSeconds } from "../screen/clock.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 import { UNDO_MS } from "../screen/undoable-start.ts";
 
-/** Shows the notice that a run starts by itself, with a button that undoes it. */
+/** Shows the notice that a run starts automatically, with a button that undoes it. */
 export function StartsSoon() {
   const { undoable, run } = useScreenRun();
   if (undoable.phase === "idle" || run !== null) return null;

@@ -16,7 +16,7 @@ export function carryPhoto(photo: Carried | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the photo that the user carries over to this tool. */
+/** Returns the photo carried over to this tool. */
 export function useCarriedPhoto(slug: string): IncomingPhoto | null {
   return useSyncExternalStore(
     follow,

@@ -31,7 +31,7 @@ export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
       onPhoto({ kind: "file", file: await fileOf(chosen) });
       onClose();
     } catch {
-      // Only the network can fail here; the message says what to do.
+      // Only the network can fail here; the message tells the user what to do.
       setFailed(true);
     }
   };

@@ -114,7 +114,7 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
     setTaken((now) => ({ ...now, [slot]: source }));
   }
 
-  /** Puts a stored photo into an empty slot. An existing photo stays, because it may be newer than the caller knows. */
+  /** Puts a stored photo into an empty slot. An existing photo stays, because it may be newer than this one. */
   function hold(slot: string, source: Source): void {
     setTaken((now) => ({ [slot]: source, ...now }));
   }

@@ -38,7 +38,7 @@ export class Surface {
     this.#mask = canvasOf(subject.size);
   }
 
-  /** Draws with this opacity from now on. The caller reports changes to it through `change`. */
+  /** Sets the opacity for drawing. The caller reports changes to it through `change`. */
   show(alpha: Uint8Array): void {
     this.#alpha = alpha;
     this.change(wholeOf(this.#subject.size));

@@ -23,7 +23,7 @@ export function wayOf({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">
 }
 
 /**
- * Handles drawing with the keyboard: arrows move the brush over the image, and it draws while Space is held. Returns
+ * Handles keyboard drawing: arrows move the brush over the image, and it draws while Space is held. Returns
  * the brush's position in pixels of the image, and the canvas's handlers.
  */
 export function useCrosshair(size: Size, screen: StageView, hand: PointerHandlers) {

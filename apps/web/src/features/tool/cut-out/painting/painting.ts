@@ -20,8 +20,8 @@ interface OpenStroke {
 const SNAP_STEP = 0.35;
 
 /**
- * The opacity of each pixel while a user paints it. Keep paints towards 255 and erase towards 0; a soft brush goes part
- * of the way, however often one stroke passes there.
+ * The opacity of each pixel while a user paints it. Keep paints toward 255 and erase toward 0; a soft brush changes it
+ * only partly, however often one stroke passes over a pixel.
  */
 export class Painting {
   readonly size: Size;
