@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-/** Sends the event as the server does, and resolves to the status of the answer. */
+/** Sends the event as the server does, and resolves to the status of the response. */
 async function send(id: string, body = JSON.stringify(event)): Promise<number> {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signed = `${id}.${timestamp}.${JSON.stringify(event)}`;

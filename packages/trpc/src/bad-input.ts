@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "./ports/errors.ts";
 
-/** Returns the error that tells the user what is wrong with an input that its schema refused. */
+/** Returns the error that explains to the user why an input was refused by its schema. */
 export function badInput(cause: z.ZodError): AppError {
   return new AppError("BAD_INPUT", sentenceOf(cause), { cause });
 }

@@ -18,7 +18,7 @@ export interface TrialCookie {
   clear(): void;
 }
 
-/** What a procedure knows about one request, without anything specific to HTTP. */
+/** A procedure's context for one request, without anything specific to HTTP. */
 export interface Context {
   readonly ports: Ports;
   readonly identity: Identity | null;

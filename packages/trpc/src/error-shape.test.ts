@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { appErrorOf } from "./error-shape.ts";
 
-/** Returns the message for input that doesn't fit. */
+/** Returns the message for invalid input. */
 function said(schema: z.ZodType, input: unknown): string {
   const cause = schema.safeParse(input).error;
   return appErrorOf(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;

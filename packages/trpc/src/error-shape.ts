@@ -53,8 +53,8 @@ export function isFault({ code }: AppError): boolean {
 /** Returns the error inside tRPC's wrapping in our own terms; anything unforeseen becomes INTERNAL. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
-  // This error is about an input. A ZodError from anywhere else, such as an answer that doesn't match its
-  // schema, is our fault.
+  // This error is about an input. A ZodError from anywhere else, such as a response that doesn't match its schema, is
+  // our fault.
   if (error.code === "BAD_REQUEST" && error.cause instanceof z.ZodError) return badInput(error.cause);
   const outage = outageOf(error.cause);
   if (outage !== undefined) return outage;
@@ -85,7 +85,7 @@ export function trpcErrorOf(error: AppError): TRPCError {
 
 type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 | 502 | 503;
 
-/** Returns the HTTP status of an answer with this code. */
+/** Returns the HTTP status of a response with this code. */
 export function httpStatusOf(code: ErrorCode): RefusalStatus {
   // The table above has no code with another status.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

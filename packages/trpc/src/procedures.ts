@@ -8,11 +8,11 @@ const procedureType = z.enum(["query", "mutation", "subscription"]);
 
 /** What a procedure declares besides its input and its output. */
 export interface ProcedureMeta {
-  /** One sentence that says what it does, for readers of the API documentation. */
+  /** One-sentence description for readers of the API documentation. */
   readonly summary?: string;
   /**
-   * Who may call it: anybody, anyone who isn't signed in, a person in a browser, an API key, or a person and
-   * every API key that has these scopes.
+   * Who may call it: anyone, anyone who isn't signed in, a user in a browser, an API key, or a user and every API key
+   * that has these scopes.
    */
   readonly access?: "public" | "visitor" | "session" | "key" | readonly Scope[];
   /**
@@ -29,7 +29,7 @@ export interface ProcedureDescription extends ProcedureMeta {
   readonly name: string;
   readonly type: z.infer<typeof procedureType>;
   readonly input: z.ZodType | undefined;
-  /** The schema of its answer or, for a subscription, of each event. */
+  /** The schema of its response or, for a subscription, of each event. */
   readonly output: z.ZodType | undefined;
 }
 
@@ -48,7 +48,7 @@ export function describeProcedures(router: AnyRouter): ProcedureDescription[] {
 
 const schema = z.instanceof(z.ZodType).optional().catch(undefined);
 
-/** tRPC's types don't say what a procedure was built from. */
+/** tRPC's types don't reveal what a procedure was built from. */
 const definition = z.object({
   type: procedureType,
   meta: z.custom<ProcedureMeta>().optional(),

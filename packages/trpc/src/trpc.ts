@@ -78,8 +78,8 @@ function requireScopes(scopes: readonly Scope[], otherwise?: string) {
 }
 
 /**
- * Also allows a key with "own" instead of "read". The context has no `userId` but an `asker`, so that no rule
- * forgets that less than the whole account may be accessible.
+ * Also allows a key with "own" instead of "read". The context has no `userId` but an `asker`, so that every rule has to
+ * consider that only a part of the account may be accessible.
  */
 function requireScopesOrOwn(scopes: readonly Scope[]) {
   return t.middleware(async function requireAccessToOwn({ next, ctx }) {
@@ -158,7 +158,7 @@ const requireStorable = t.middleware(async function requireStorable({ next, getR
 
 const procedure = t.procedure.use(translateErrors);
 
-/** For anybody. */
+/** For anyone. */
 export const publicProcedure = procedure
   .meta({ access: "public" })
   .use(limitedAsVisitor)
@@ -168,7 +168,7 @@ export const visitorProcedure = procedure
   .meta({ access: "visitor" })
   .use(requireVisitor)
   .use(requireStorable);
-/** For anybody, a few times an hour. Whoever has used them up is refused before the file is even read. */
+/** For anyone, a few times an hour. Beyond that, the request is refused before the file is even read. */
 export const publicCheckProcedure = procedure
   .meta({ access: "public" })
   .use(limitVisitorsChecks)
@@ -178,7 +178,7 @@ export const readProcedure = procedure
   .meta({ access: ["read"] })
   .use(requireScopes(["read"]))
   .use(requireStorable);
-/** The same, and for a key with "own", which can read what it has started itself. */
+/** The same, and for a key with "own", which can read the runs that it has started. */
 export const ownReadProcedure = procedure
   .meta({ access: ["read"], own: true })
   .use(requireScopesOrOwn(["read"]))
@@ -198,7 +198,7 @@ export const generateProcedure = procedure
   .meta({ access: ["generate"] })
   .use(requireScopes(["generate"]))
   .use(requireStorable);
-/** The same, and for a key with "own", which generates from what it has uploaded itself. */
+/** The same, and for a key with "own", which generates from its own uploads. */
 export const ownGenerateProcedure = procedure
   .meta({ access: ["generate"], own: true })
   .use(requireScopesOrOwn(["generate"]))
@@ -210,7 +210,7 @@ export const generateAndReadProcedure = procedure
   .meta({ access: ["generate", "read"] })
   .use(requireScopes(["generate", "read"]))
   .use(requireStorable);
-/** The same, and for a key with "own", which can change what it has started itself. */
+/** The same, and for a key with "own", which can change the runs that it has started. */
 export const ownChangeProcedure = procedure
   .meta({ access: ["generate", "read"], own: true })
   .use(requireScopesOrOwn(["generate", "read"]))

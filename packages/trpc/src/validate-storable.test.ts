@@ -13,7 +13,7 @@ function formWith(text: string): FormData {
   return form;
 }
 
-/** Puts the text in every place where an input can contain one. */
+/** Puts the text in every place of an input that allows text. */
 function inputsWith(text: string): unknown[] {
   return [
     text,

@@ -4,12 +4,12 @@
 export interface CliIo {
   /** Output that a script may want to read. */
   readonly stdout: Output;
-  /** Output for people only: progress and errors. */
+  /** Output for humans only: progress and errors. */
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The folder that relative paths start from. */
   readonly cwd: string;
-  /** Whether a person sees the output and can answer questions. */
+  /** Whether a user sees the output and can answer questions. */
   readonly isTerminal: boolean;
   /**
    * Prints the question and resolves to the line typed, or to "" after Ctrl-C. Only call it in a terminal.

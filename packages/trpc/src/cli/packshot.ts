@@ -53,7 +53,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof CommandError) return printable(error.message);
   const { message, code }: { message?: unknown; code?: unknown } = Object(error);
   if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";
-  // Node's errors, such as those about files, say what happened and where in one line.
+  // Node's own errors, such as those about files, already state what happened and where in one line.
   if (typeof code === "string") return printable(String(message));
   return "Something went wrong within the command. Please try again, or install it anew from your server.";
 }

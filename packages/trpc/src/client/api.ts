@@ -29,7 +29,7 @@ type SlugOf<Name extends string> = Name extends `${infer First}${infer Rest}`
 export type Tools = {
   [Name in keyof Registry as SlugOf<Name>]: {
     slots: SlotsOf<Registry[Name]>;
-    /** Slots that are filled only when an option asks for them. */
+    /** Slots that are filled only when an option requires them. */
     extraSlots: ExtraSlotsOf<Registry[Name]>;
     options: RunOptions<Registry[Name]>;
     /** The options without which no run can start. */

@@ -31,7 +31,7 @@ type RouterRecord = RecordOf<Procedures>;
 
 /** The type of the API for tRPC's own client, as in `createTRPCClient<AppRouter>`. */
 export interface AppRouter {
-  // A client reads only the types in here. `never` fits whatever a version of tRPC has in the place of the rest.
+  // A client reads only the types in here. `never` matches whatever any version of tRPC has for the rest.
   _def: {
     router: true;
     record: RouterRecord;

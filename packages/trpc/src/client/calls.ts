@@ -18,7 +18,7 @@ interface Observer extends CallOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Returns all procedures. A proxy reads their names as they are called; the types say which exist. */
+/** Returns all procedures. A proxy reads their names as they are called; the types define which exist. */
 export function callsThrough(transportFor: TransportFor): Procedures {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return named([], (path, kind, args) => call(transportFor, path, kind, args)) as Procedures;

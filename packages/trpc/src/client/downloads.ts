@@ -69,7 +69,7 @@ async function saveBeside(path: string, blob: Blob): Promise<string> {
   }
 }
 
-/** Keeps a name from leading out of the folder, whatever a server sends. */
+/** Prevents a name from escaping the folder, whatever a server sends. */
 export function safeName(name: string): string {
   // oxlint-disable-next-line no-control-regex
   return name.replace(/[/\\\0-\x1f:]/g, "_").replace(/^\.+/, "") || "picture";

@@ -10,7 +10,7 @@ import type { TRPCDefaultErrorShape } from "@trpc/server";
 import { EventSource } from "eventsource";
 import { linkAt } from "./server-address.ts";
 
-/** What the links need to know about a server: its error shape, and that it speaks plain JSON. */
+/** What the links depend on: the server's error shape, and that it speaks plain JSON. */
 export interface Wire {
   errorShape: TRPCDefaultErrorShape;
   transformer: false;

@@ -109,7 +109,7 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
 function decoded(url: string): Blob {
   const [, type = "", isBase64, data = ""] = /^data:([^,]*?)(;base64)?,(.*)$/is.exec(url) ?? [];
   try {
-    // Each character of this string stands for one byte.
+    // Each character of this string represents one byte.
     const bytes = data.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(Number.parseInt(hex, 16)),
     );

@@ -1,7 +1,7 @@
 import type { RequestSettings } from "./client-options.ts";
 import { PackshotError, packshotErrorOf } from "./error.ts";
 
-/** Maximum seconds to wait when a server asks for it. Beyond that, the caller decides. */
+/** Maximum seconds to wait at a server's request. Beyond that, the caller decides. */
 const MAX_WAIT_SECONDS = 60;
 /** Bytes of a file per extra millisecond of timeout. */
 const BYTES_PER_MS = 50;
@@ -15,8 +15,8 @@ interface Repeating extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
 }
 
 /**
- * Retries temporary failures with growing pauses. A rate-limited call had no effect, so it is always retried
- * when the server says. Rejects with a `PackshotError` or the signal's reason.
+ * Retries temporary failures with growing pauses. A rate-limited call had no effect, so it is always retried at the
+ * time that the server states. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function retrying<T>(
   attempt: (signal: AbortSignal) => Promise<T>,

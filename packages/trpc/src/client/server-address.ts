@@ -11,7 +11,7 @@ export function serverAddress(url: string): string {
   return `${parsed.origin}${parsed.pathname.replace(/\/+$/, "")}`;
 }
 
-/** Returns the URL of a path on the server. Links to other hosts stay as they are. */
+/** Returns the URL of a path on the server. Links to other hosts stay unchanged. */
 export function linkAt(server: string, path: string): URL {
   return URL.canParse(path) ? new URL(path) : new URL(`${server}/${path.replace(/^\/+/, "")}`);
 }

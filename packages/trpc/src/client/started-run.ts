@@ -50,15 +50,14 @@ interface Generate {
 }
 
 /**
- * Uploads the photos and starts the tool without being awaited. The run is watched once somebody asks for it.
+ * Uploads the photos and starts the tool without being awaited. The run is watched once its outcome is requested.
  */
 export function startRun(beginning: Beginning): StartedRun {
   const { procedures, url, requests = {}, options } = beginning;
   const { signal, idempotencyKey = randomId() } = options;
   const call = callOptionsOf(options);
   const id = begin(beginning, idempotencyKey);
-  // An unawaited run must not crash the process when it fails. Its error still reaches anyone who asks for
-  // its outcome.
+  // An unawaited run must not crash the process when it fails. Callers that request its outcome still get the error.
   id.catch(() => {});
   let watched: Watched | undefined;
   const watching = () => (watched ??= watch(procedures, id, call));

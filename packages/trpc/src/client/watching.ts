@@ -3,7 +3,7 @@ import type { CallOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
-/** Seconds before polling a run whose stream was closed to make room for a newer one. */
+/** Seconds before polling a run whose stream was closed in favor of a newer one. */
 const RECONNECT_AFTER_SECONDS = 5;
 
 export interface Watched {

@@ -96,7 +96,7 @@ describe("verifyWebhook", () => {
       secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
       now: new Date(1_614_265_330_000),
     };
-    // The signature is valid; only then does the payload turn out not to be one of our events.
+    // The signature is valid, but the payload isn't one of our events.
     expect(await refusalOf(example)).toBe("payload");
   });
 });

@@ -141,7 +141,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Checks only enough to tell an event: the content is trusted, because it is signed. */
+/** Checks only enough to recognize an event: the content is trusted, because it is signed. */
 function isEvent(value: unknown): value is WebhookEvent {
   return (
     typeof value === "object" && value !== null && "type" in value && "timestamp" in value && "data" in value

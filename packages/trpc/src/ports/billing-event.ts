@@ -18,7 +18,7 @@ export interface CheckoutFact {
   readonly subscription: string | null;
   readonly paymentIntent: string | null;
   readonly paymentLink: string | null;
-  /** The reference that our own link passed on; anybody can change it. */
+  /** The reference that our own link passed on; anyone can change it. */
   readonly clientReference: string | null;
   readonly paid: boolean;
   /** Amount before discounts and taxes; `total` is the amount after them. */

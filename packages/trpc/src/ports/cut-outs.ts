@@ -75,7 +75,7 @@ export interface Correction extends CutOutJob {
   readonly matte: Uint8Array;
   /**
    * An opaque PNG in the shape of the photo, of any size: red is the desired opacity; green is 255 where the
-   * user has painted, and 0 where the matte stays as it is.
+   * user has painted, and 0 where the matte stays unchanged.
    */
   readonly painting: Uint8Array;
 }
@@ -145,9 +145,8 @@ export interface CutOutMaker {
    */
   correct(job: Correction): Promise<MadeCutOut | undefined>;
   /**
-   * Fixes one kind of edge defect, as far as the photo provides the information, and leaves the rest of the
-   * matte as it is; a photo that was already cut out stays unchanged. Resolves to undefined when nothing of
-   * the subject is left.
+   * Fixes one kind of edge defect, where the photo provides the information, and doesn't change the rest of the matte;
+   * a photo that was already cut out stays unchanged. Resolves to undefined when no subject remains.
    */
   fix(job: EdgeFixing): Promise<MadeCutOut | undefined>;
   /** Recreates a cut-out from its stored matte, without doubts. */
@@ -155,8 +154,8 @@ export interface CutOutMaker {
 }
 
 /**
- * Cuts out photos in turns; each call waits as long as necessary, because its result is stored. Rejects with
- * RATE_LIMITED when too many of the user's photos wait.
+ * Cuts out photos with users taking turns; each call waits as long as necessary, because its result is stored. Rejects
+ * with RATE_LIMITED when too many of the user's photos wait.
  */
 export interface CutOuts extends CutOutMaker {
   /** Returns how many cut-outs are ahead of the photo's; undefined when it isn't waiting in this process. */

@@ -16,7 +16,7 @@ export interface SourceImage {
   readonly png: Uint8Array;
   /** A hexadecimal digest; the same bytes have the same digest, so work on them can be shared. */
   readonly sha256: string;
-  /** How the image was made, if it isn't a photograph. Anything made from it must say so, too. */
+  /** How the image was made, if it isn't a photograph. Anything made from it must state that, too. */
   readonly digitalSource?: DigitalSource;
   /**
    * Set if the upload is a copy of an image that was `uncertain` when it was made. Its cut-out is uncertain,
@@ -56,7 +56,7 @@ interface Job {
   /** The record of calls, through which every call to a paid service must start. */
   readonly calls: Calls;
   /**
-   * Aborts when the user no longer wants the result. Work on this machine ends at once, and nothing more is
+   * Aborts when the user no longer wants the result. Work on this machine ends immediately, and nothing more is
    * sent to a paid service. What was already sent is paid for, so it is awaited and kept.
    */
   readonly cancel: AbortSignal;
@@ -142,14 +142,14 @@ export interface EngineImage {
 
 export interface EngineText<Answer> {
   readonly answer: Answer;
-  /** Where the answer comes from, if not from a model that has seen the image. */
+  /** The source of the answer, if it isn't a model that has seen the image. */
   readonly note?: string;
 }
 
 export type Support =
   | {
       readonly supported: true;
-      /** The approximate seconds of a run, if the engine knows better than the tool. */
+      /** The approximate seconds of a run, if the engine has a better estimate than the tool. */
       readonly seconds?: number;
     }
   | {
@@ -173,7 +173,7 @@ export type EngineName = "studio" | "gemini";
  * Makes one image, or finds one answer, for one request. Adapters: the studio engine; a generative service.
  * Both `image` and `text` reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this one
  * can't be made, REQUEST_REFUSED when none of the batch can (the others needn't be tried), NOT_SUPPORTED.
- * When aborted they reject at once with the reason of the signal or of `cancel`; when the call can't start,
+ * When aborted they reject immediately with the reason of the signal or of `cancel`; when the call can't start,
  * as `Calls.begin` does; and with anything else when the engine breaks down.
  */
 export interface Engine {

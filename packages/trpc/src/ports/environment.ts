@@ -48,13 +48,13 @@ export interface RunJob {
 }
 
 /**
- * A job with its user. In each lane the jobs of different users alternate, however many each has, and nobody
- * has more than two at once. The same holds for bulk rows among themselves.
+ * A job with its user. In each lane the jobs of different users alternate, however many each has, and no user has more
+ * than two at the same time. The same holds for bulk rows among themselves.
  */
 export interface NewRunJob extends RunJob {
   readonly userId: string;
   /**
-   * `person` by default. Trials run one at a time, when no person's job waits. A bulk row runs when no other
+   * `person` by default. Trials run one at a time, when no user's job waits. A bulk row runs when no other
    * job waits; in a lane that is never empty, one still starts every minute or so.
    */
   readonly origin?: RunOrigin;

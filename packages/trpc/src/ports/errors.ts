@@ -27,12 +27,11 @@ export type ErrorCode = (typeof errorCodes)[number];
 export const NO_IMAGE = "No image generated";
 
 /**
- * The only error that rules and ports throw deliberately. It has a code for machines and one calm sentence
- * for people.
+ * The only error that rules and ports throw deliberately. It has a code for programs and one calm sentence for users.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** A sentence that is safe to show and says what happened and what to do. */
+  /** A sentence that is safe to show and explains what happened and what to do. */
   readonly userMessage: string;
   readonly retryAfterSeconds: number | undefined;
 

@@ -19,11 +19,11 @@ export interface ImageForm {
  * enlarged.
  */
 export interface ListingForm {
-  /** True if the channel asks for pure white behind the product. */
+  /** True if the channel requires pure white behind the product. */
   readonly onWhite: boolean;
   /** Width divided by height; `null` keeps the image's own shape. Only an image on white changes its shape. */
   readonly ratio: number | null;
-  /** Share of the frame that the product fills; `null` leaves it as it is. */
+  /** Share of the frame that the product fills; `null` leaves it unchanged. */
   readonly fill: { readonly atLeast: number; readonly atMost: number } | null;
   readonly maxSide: number;
   readonly maxPixels: number;

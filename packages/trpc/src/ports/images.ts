@@ -25,7 +25,7 @@ export interface NormalizedImage {
   /** The file's original upright size; null if the PNG isn't scaled down. */
   readonly scaledFrom: { readonly width: number; readonly height: number } | null;
   readonly sha256: string;
-  /** How the image was made, if the file's metadata said one of these; the PNG no longer says so. */
+  /** How the image was made, if the file's metadata stated one of these; the PNG no longer does. */
   readonly digitalSource: DigitalSource | null;
 }
 
@@ -54,7 +54,7 @@ export interface ConvertOptions {
 
 export interface Images {
   /**
-   * Judges by content, never by name. Rejects with an `AppError` that says what to do: BAD_INPUT, TOO_LARGE,
+   * Judges by content, never by name. Rejects with an `AppError` that tells the user what to do: BAD_INPUT, TOO_LARGE,
    * or RATE_LIMITED when too many of the user's photos are already waiting.
    */
   normalize(bytes: Uint8Array, opening?: Opening): Promise<NormalizedImage>;
@@ -63,10 +63,10 @@ export interface Images {
   /**
    * Converts an image from our store to another form; JPEG and WebP have quality 92. Transparent parts become
    * white in a JPEG and in a frame. A frame is white around an image on white, and continues the scene around
-   * any other image. The file's metadata says the same as the image's.
+   * any other image. The file's metadata matches the image's.
    */
   convert(image: Uint8Array, options: ConvertOptions): Promise<Uint8Array>;
-  /** Measures a file as it is. Rejects as `normalize` does. */
+  /** Measures a file unchanged. Rejects as `normalize` does. */
   measure(bytes: Uint8Array, opening?: Pick<Opening, "from" | "person">): Promise<Measurements>;
 }
 

@@ -40,7 +40,7 @@ const planOffer = z
 const verified = z.boolean().default(false);
 
 /**
- * An operator's offer: what is sold, and what the public pages say about the product. Nothing unverified is
+ * An operator's offer: the products for sale, and the public pages' statements about the product. Nothing unverified is
  * presented as a fact.
  */
 export const offerSchema = z
@@ -117,7 +117,7 @@ export interface KnownPrice {
   readonly currency: string;
 }
 
-/** Finds what a price ID stands for, now or formerly. */
+/** Finds the plan of a current or former price ID. */
 export function findPrice({ plans }: Offer, priceId: string | null): KnownPrice | undefined {
   if (priceId === null) return undefined;
   for (const plan of paidPlan.options) {

@@ -8,7 +8,7 @@ export interface WebhookMessage {
 export type WebhookAnswer =
   { readonly status: number } | { readonly status: null; readonly problem: "unreachable" | "too slow" };
 
-/** Sends requests only to addresses that anybody on the internet could reach. */
+/** Sends requests only to addresses that anyone on the internet could reach. */
 export interface WebhookSender {
   /**
    * Rejects with an `AppError` BAD_INPUT, with a sentence for the user, unless the URL may be sent to now.

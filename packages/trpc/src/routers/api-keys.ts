@@ -47,7 +47,7 @@ const dailyTokens = z
 export const apiKeysRouter = router({
   list: sessionProcedure.output(z.array(apiKeyView)).query(({ ctx }) => listApiKeys(ctx.ports, ctx.userId)),
 
-  /** Creates a key. No other answer ever contains it. */
+  /** Creates a key. No other response ever contains it. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT"] })
     .input(z.strictObject({ name, scopes, dailyTokens }))

@@ -175,7 +175,7 @@ describe("account.delete of a subscriber", () => {
     const { api, email, id } = await subscriber("gone");
     await tell(invoicePaid(id, `in_${id}`));
     await api.account.delete({ confirm: email });
-    // A late renewal has nobody to credit, and doesn't bring back the account.
+    // A late renewal has no account to credit, and doesn't restore the deleted one.
     await tell({ ...invoicePaid(id, `in_late_${id}`), reason: "subscription_cycle" });
     const again = await setup.browser().signIn(email);
     expect((await again.billing.plans()).subscription).toBeNull();

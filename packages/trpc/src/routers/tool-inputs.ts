@@ -17,7 +17,7 @@ interface Quoted<T> {
   readonly options?: OptionsInput<T> | undefined;
 }
 
-/** The input of a quote. The photos are those that are there already. */
+/** The input of a quote. The photos are the existing uploads. */
 interface QuoteInput<T> extends Quoted<T> {
   readonly images?: Partial<ImagesOf<T>> | undefined;
 }
@@ -123,8 +123,8 @@ const anyOptions = z.unknown().meta({ title: "Options" });
 /** Options that may all be omitted, because each has a default. */
 const options = anyOptions.default({});
 /**
- * Options for starting a tool with required ones. Nothing is refused here: the tool's own sentence says what
- * is missing.
+ * Options for starting a tool with required ones. Nothing is refused here: the tool's own message names what is
+ * missing.
  */
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 

@@ -50,7 +50,7 @@ const note = z.string().nullable().describe("Where the facts come from if no mod
 const record = z.record(z.string(), z.unknown());
 
 /**
- * Types the answer of a tool's own function. Its fields are the tool's own, and it contains no user's stored
+ * Types the response of a tool's own function. Its fields are the tool's own, and it contains no user's stored
  * data.
  */
 function toldBy<T>(schema: z.ZodType): z.ZodType<T, T> {
@@ -80,7 +80,7 @@ const catalogEntry = z
 
 /**
  * Returns the router of a tool. The envelope is checked here. The tool's own schema checks the options; it
- * loads when a service first needs it. The assertions say what a client of this tool may send.
+ * loads when a service first needs it. The assertions define what a client of this tool may send.
  */
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({

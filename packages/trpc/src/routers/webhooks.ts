@@ -38,7 +38,7 @@ export const webhooksRouter = router({
     .output(z.array(webhookView).readonly())
     .query(({ ctx }) => webhooksOf(ctx.ports, ctx.userId)),
 
-  /** Creates a webhook. No other answer ever contains its secret. */
+  /** Creates a webhook. No other response ever contains its secret. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT", "RATE_LIMITED"] })
     .input(z.strictObject({ url, events }))

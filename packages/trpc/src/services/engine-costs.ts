@@ -17,7 +17,7 @@ export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
  * Records calls to paid services for a customer. A run's possible cost was reserved when it started, so none
- * of its calls is refused; a call before a run must be within the limits by itself.
+ * of its calls is refused; a call before a run must itself fit the limits.
  */
 export function callsOf(ports: CostPorts, customer: Customer): Calls {
   return {

@@ -4,8 +4,8 @@ const MAX_NAME_LENGTH = 200;
 const MAX_TITLE_LENGTH = 60;
 
 /**
- * Returns the name of a user's file as it is stored: without folders and invisible characters; null if
- * nothing is left.
+ * Returns the name under which a user's file is stored: without folders and invisible characters; null if nothing is
+ * left.
  */
 export function storedFileName(name: string): string | null {
   return visibleText(name.split(/[/\\]/).at(-1) ?? "", MAX_NAME_LENGTH);
@@ -17,7 +17,7 @@ export function fileNameOfUrl(url: string): string | null {
   return /\.\w{3,4}$/.test(last) ? storedFileName(decoded(last)) : null;
 }
 
-/** Returns a part of a URL as people read it; invalid encoding stays as it is. */
+/** Returns a part of a URL decoded for display; invalid encoding stays unchanged. */
 export function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -26,13 +26,13 @@ export function decoded(part: string): string {
   }
 }
 
-/** Matches names that cameras, phones and browsers generate, which say nothing about a photo. */
+/** Matches names that cameras, phones and browsers generate, which don't describe a photo. */
 const automatic =
   /^(img|image|images|dsc[fn]?|pxl|photo|picture|scan|screenshot|screen ?shot|untitled|download|unnamed|file|original|copy|bild|foto|whatsapp image|edited|final|at|am|pm|\s|\d|[().,:+-])+$/i;
 const code = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*\d\w*$/i;
 
 /**
- * Returns what a file's name says about the photo, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02".
+ * Returns the photo's description from the file name, as a title: "red-sneaker_02.jpg" becomes "red sneaker 02".
  */
 export function titleOfFileName(name: string): string | null {
   const base = name.replace(/\.\w{2,5}$/, "");

@@ -11,7 +11,7 @@ export interface SiteTool extends Pick<AnyTool, "slug" | "name" | "description">
   readonly available: boolean;
 }
 
-/** The facts about its server that every page knows. They are sent to everybody, as JSON. */
+/** Facts about the server that every page knows. They are sent to everyone, as JSON. */
 export interface SiteFacts {
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -24,11 +24,11 @@ export interface SiteFacts {
   readonly plans: readonly PlanView[];
   /** Reviews in bulk, which the operator delivers; null if they aren't sold. */
   readonly reviewsPackage: NonNullable<Offer["reviewsPackage"]> | null;
-  /** Quotes of people; one that isn't verified is a sample, and must be shown as one. */
+  /** Customer quotes; one that isn't verified is a sample, and must be labeled as one. */
   readonly testimonials: Offer["testimonials"];
   /** Figures that the operator has verified. */
   readonly claims: readonly string[];
-  /** Names of places where customers sell, as far as the operator has verified them. */
+  /** Names of places where customers sell, if the operator has verified them. */
   readonly trustedBy: readonly string[];
   /** True if visitors may try a tool without an account. */
   readonly trials: boolean;

@@ -72,8 +72,8 @@ async function loadCutOut(
 }
 
 /**
- * Returns whether the upload was cut out by a run that was unsure of the edges. A box can't bring back what
- * that run removed.
+ * Returns whether the upload was cut out by a run that was unsure of the edges. A box can't restore what that run
+ * removed.
  */
 export function isUncertainCutOut({
   hasAlpha,

@@ -33,8 +33,8 @@ const ownDay = "Your account has reached its daily image limit";
 const unpaidDay = "Today's image limit for accounts without a purchase has been reached";
 
 /**
- * Rejects with RATE_LIMITED, and the time to try again, unless every budget has room for the expense. Until
- * the transaction ends, all other callers wait, so record the expense in it.
+ * Rejects with RATE_LIMITED, and the time to try again, unless every budget has room for the expense. All other callers
+ * wait until the transaction ends, so record the expense in it.
  */
 export async function requireBudget(
   { settings }: Pick<Ports, "settings">,

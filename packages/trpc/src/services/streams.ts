@@ -4,7 +4,7 @@ import type { Identity } from "./auth/identify.ts";
 import { watchAccess } from "./auth/sessions.ts";
 
 /**
- * Maximum streams per user. Nobody looks at more, and each one holds a connection and reads at every event.
+ * Maximum streams per user. Nobody watches more, and each one holds a connection and reads at every event.
  */
 const MAX_STREAMS = 8;
 
@@ -18,8 +18,7 @@ interface StreamPlace {
 }
 
 /**
- * Takes a place for one more of a user's streams. The oldest stream makes room, because people look at the
- * newest.
+ * Takes a place for one more of a user's streams. The oldest stream makes room, because users look at the newest.
  */
 function takeStreamPlace(db: Database, userId: string): StreamPlace {
   const people = open.get(db) ?? new Map<string, Set<AbortController>>();

@@ -16,7 +16,7 @@ export interface Ticket {
   readonly userId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
-  /** The user's item that it is about, if the purpose alone doesn't say that. */
+  /** The user's item that it is about, if the purpose alone doesn't determine it. */
   readonly about?: string;
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Api } from "./checked-caller.ts";
 
-/** Creates what a program creates before it opens the page that asks for its connection. */
+/** Creates the values that a program needs before it opens the page that requests its connection. */
 export function createProgram(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };

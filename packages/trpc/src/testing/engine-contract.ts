@@ -15,7 +15,7 @@ export interface EngineUnderTest {
   readonly engine: Engine;
   /** A job that this engine can do. */
   readonly job: ImageJob;
-  /** A question that this engine can answer or write about. */
+  /** A question that this engine can answer. */
   readonly textJob: TextJob<unknown>;
   readonly decode: (bytes: Uint8Array) => Promise<DecodedImage>;
   readonly close: () => Promise<void>;

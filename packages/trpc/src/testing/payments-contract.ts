@@ -7,7 +7,7 @@ export interface PaymentsUnderTest {
   /** Starts a subscription at the service; resolves to its ID and its customer. */
   readonly subscribe: () => Promise<{ id: string; customer: string }>;
   readonly isLive: (id: string) => Promise<boolean>;
-  /** Makes the service unreachable from now on. */
+  /** Makes the service unreachable. */
   readonly breakDown: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -251,7 +251,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       const beside: number[] = [];
       const visit: Perform = async (job) => {
         begun.push(job.id);
-        // The others look for work meanwhile, again and again, and find only users' jobs.
+        // The others keep looking for work meanwhile, and find only users' jobs.
         if (begun.length === 1) {
           for (const next of people) {
             await enqueue(next);

@@ -12,7 +12,7 @@ const MIN_PAUSE_SECONDS = 0.2;
 const MAX_PAUSE_SECONDS = 3;
 
 /**
- * Watches the job and downloads its images until it can't progress by itself or the person leaves. Resolves
+ * Watches the job and downloads its images until it can't progress on its own or the user quits. Resolves
  * to the reason it stopped early, or undefined.
  */
 export async function followJob(work: Work, id: string): Promise<string | undefined> {
@@ -80,7 +80,7 @@ async function fetched(work: Work, id: string, rows: readonly JobRow[]): Promise
   );
 }
 
-/** Returns "done", the reason the job can't progress by itself, or undefined while it can. */
+/** Returns "done", the reason the job can't progress on its own, or undefined while it can. */
 function reasonToStop({ state, pausedBecause, rows, maxTokens, endedAt }: Job): string | undefined {
   if (state === "canceled" && endedAt !== null)
     return "The job was canceled. Add --retry-failed to run its remaining rows.";

@@ -1,4 +1,4 @@
-/** Processes all items, several at a time. Rejects with the first error and then starts no more items. */
+/** Processes all items, several at a time. Rejects with the first error and starts no more items. */
 export async function forEachConcurrently<T>(
   items: readonly T[],
   atOnce: number,

@@ -73,7 +73,7 @@ interface Takes {
 }
 
 /**
- * Prints the cost and asks for agreement unless there is nothing to pay. Resolves to whether the job may
+ * Prints the cost and asks for confirmation unless there is nothing to pay. Resolves to whether the job may
  * start.
  */
 async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<boolean> {

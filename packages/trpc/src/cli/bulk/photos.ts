@@ -26,7 +26,7 @@ export function digestOf(content: string | Uint8Array): string {
 }
 
 /**
- * Reads a photo that the server will probably accept, as far as can be told without decoding it.
+ * Reads a photo that the server will probably accept, judging without decoding it.
  * @throws RowError when it can't be read, is too large or isn't an image
  */
 export async function readPhoto(path: string): Promise<Uint8Array<ArrayBuffer>> {

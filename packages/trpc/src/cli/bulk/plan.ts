@@ -17,7 +17,7 @@ export interface Task {
   readonly input: string;
 }
 
-/** A row under one tool that can't run as it is. */
+/** A row that can't run under one tool. */
 export interface BadTask {
   readonly row: string;
   readonly slug: string;
@@ -31,7 +31,7 @@ export interface Plan {
 }
 
 /**
- * Validates every row under every tool, as far as possible without the server.
+ * Validates every row under every tool, where that's possible without the server.
  * @throws UsageError when the options shared by all rows are invalid
  */
 export async function planTasks(

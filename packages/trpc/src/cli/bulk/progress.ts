@@ -12,9 +12,9 @@ export interface Progress {
   show(counts: Counts): void;
   /** Shows how many photos have been uploaded. */
   showUploads(sent: number, all: number): void;
-  /** Prints a line that isn't overwritten. */
+  /** Prints a line that stays. */
   say(sentence: string): void;
-  /** Hides the progress until `release`, so that the person can answer a question. */
+  /** Hides the progress until `release`, so that the user can answer a question. */
   hold(): void;
   release(): void;
   close(): void;

@@ -34,7 +34,7 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   const tell = (checked: Checked) => {
     if (!values.json) for (const line of linesOf(checked)) io.stdout.write(`${line}\n`);
   };
-  // A limit is waited out. A server that is away ends the command, since a script waits for its exit code.
+  // Waits until a rate limit ends. An unreachable server ends the command, because a script waits for its exit code.
   const retry = createRetry({ say: (sentence) => io.stderr.write(`${sentence}\n`) }, { maxFailures: 0 });
   const checks: Checked[] = [];
   for (const file of files) {

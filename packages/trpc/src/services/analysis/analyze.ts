@@ -8,7 +8,7 @@ import { digestsOf, loadSources, requireUploads, subjectOf } from "../sources.ts
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { type Analysis, converse, findFacts } from "./facts.ts";
 
-/** A photo whose answers are already known takes no points. */
+/** A photo with a cached answer costs no points. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
 /**
  * Milliseconds. An analysis continues after the user leaves, and the answer is stored for when they come
@@ -25,7 +25,7 @@ interface AnalysisRequest {
 }
 
 /**
- * Finds out what the tool wants to know about these photos before a run. Takes no token, but requires one.
+ * Analyzes these photos for the tool before a run. Takes no token, but requires one.
  * Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, INSUFFICIENT_TOKENS, RATE_LIMITED, or the
  * engine's.
  */

@@ -15,7 +15,7 @@ export interface Conversation {
   /** Loads the photos of the slots that the questions are about. */
   readonly sources: () => Promise<readonly SourceImage[]>;
   readonly signal: AbortSignal;
-  /** Aborts when nobody wants the answer anymore. */
+  /** Aborts when the answer is no longer wanted. */
   readonly cancel: AbortSignal;
 }
 
@@ -29,7 +29,7 @@ export function answerByEngine(ports: CostPorts, conversation: Conversation): An
   };
 }
 
-/** Returns the function that a tool asks with. `onNote` receives the source of the answers. */
+/** Returns the function for a tool's questions. `onNote` receives the source of the answers. */
 export function askWith(
   answer: Answer,
   { ports, tool, customer, signal, cancel }: Omit<Conversation, "engine" | "sources"> & { ports: CostPorts },

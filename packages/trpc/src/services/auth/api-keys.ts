@@ -23,7 +23,7 @@ import { TOUCH_INTERVAL } from "./sessions.ts";
 const MAX_KEYS = 50;
 
 /**
- * The form of a key. The prefix tells people and leak scanners what it is; the ID finds the key, and the
+ * The form of a key. The prefix identifies it to people and leak scanners; the ID finds the key, and the
  * secret opens it.
  */
 const KEY_FORMAT = /^pk_([0-9a-f]{16})_([\w-]{43})$/;

@@ -20,7 +20,7 @@ export function person(userId: string): Caller {
   return { userId, keyId: null, limitedTo: null };
 }
 
-/** Returns whether the caller can access a user's item, which may have come with a key. */
+/** Returns whether the caller can access a user's item, which may have been sent with a key. */
 export function canAccess(
   { userId, limitedTo }: Caller,
   thing: { readonly userId: string; readonly apiKeyId: string | null },

@@ -5,7 +5,7 @@ import { findSession } from "./sessions.ts";
 
 export type Scope = ApiKeyScope;
 
-/** The caller. A session may do everything its user may; an API key may do what its scopes say. */
+/** The caller. A session may do everything its user may; an API key may do what its scopes allow. */
 export type Identity =
   | { readonly kind: "session"; readonly userId: string; readonly sessionId: string }
   | {

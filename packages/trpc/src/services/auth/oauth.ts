@@ -18,7 +18,7 @@ export interface OAuthProfile {
 
 /**
  * Signs in the user that the provider's account is linked to. An account seen for the first time is linked by
- * an email address that the provider has verified, and never by another, because anybody can type an address.
+ * an email address that the provider has verified, and never by another, because anyone can type an address.
  * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before the provider is asked;
  * what `askProvider` throws.
  */

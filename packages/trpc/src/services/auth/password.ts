@@ -20,7 +20,7 @@ export interface PasswordSignIn {
 }
 
 /**
- * Signs in. Gives the same answer, after the same work, for an unknown address, an account without a password
+ * Signs in. The response and the work are the same for an unknown address, an account without a password
  * and a wrong password.
  * @throws AppError ACCOUNT_NOT_FOUND or RATE_LIMITED.
  */

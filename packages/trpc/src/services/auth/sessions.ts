@@ -14,7 +14,7 @@ import type { Identity } from "./identify.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
 
 const DAYS_30 = 30 * 24 * 3_600_000;
-/** Milliseconds. A session in constant use is written no more often than this. */
+/** Milliseconds. A session in constant use isn't written more often than this. */
 export const TOUCH_INTERVAL = 600_000;
 const USER_AGENT_LENGTH = 300;
 

@@ -8,9 +8,8 @@ const confirmationRule: RateRule = { name: "payment-confirmation", points: 120, 
 const RECENT = 30 * 60_000;
 
 /**
- * Resolves to where the person pays.
- * @throws AppError CONFLICT when a second subscription would be paid beside the first; NOT_SUPPORTED where nothing is
- * for sale; RATE_LIMITED.
+ * Resolves to the URL where the user pays. @throws AppError CONFLICT when there would be a second subscription in
+ * addition to the first; NOT_SUPPORTED where nothing is for sale; RATE_LIMITED.
  */
 export async function checkoutUrl(
   { db, payments, settings, rateLimiter }: Pick<Ports, "db" | "payments" | "settings" | "rateLimiter">,
@@ -34,8 +33,8 @@ function alreadySubscribed(): AppError {
 }
 
 /**
- * Resolves to where the person changes or cancels a subscription and finds invoices.
- * @throws AppError NOT_FOUND for somebody who has never paid; NOT_SUPPORTED; RATE_LIMITED; UNAVAILABLE.
+ * Resolves to the URL where the user changes or cancels a subscription and finds invoices. @throws AppError NOT_FOUND
+ * for a user who has never paid; NOT_SUPPORTED; RATE_LIMITED; UNAVAILABLE.
  */
 export async function portalUrl(
   { db, payments, rateLimiter }: Pick<Ports, "db" | "payments" | "rateLimiter">,

@@ -21,8 +21,8 @@ interface Occasion {
 }
 
 /**
- * Credits and takes back tokens according to the stored facts, so the order in which they came makes no
- * difference. The transaction must hold the billing lock.
+ * Credits and revokes tokens according to the stored facts, so the order in which they arrived doesn't matter. The
+ * transaction must hold the billing lock.
  */
 export async function reconcile(tx: Tx, occasion: Occasion): Promise<void> {
   await claimSubscriptions(tx);
@@ -38,10 +38,7 @@ async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<v
   await insertPaymentEntry(tx, { ...entry, reference: `payment:${reference}` });
 }
 
-/**
- * Takes back unused tokens in proportion to what was refunded, and returns them when a refund fails in the
- * end.
- */
+/** Revokes unused tokens in proportion to the refunded amount, and returns them if the refund eventually fails. */
 async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occasion): Promise<void> {
   const { id, userId, reference, plan } = payment;
   const wanted = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);

@@ -13,8 +13,8 @@ export interface StartedBrand {
 }
 
 /**
- * Resolves to the user's current brand. Rejects with NOT_FOUND when there is none, and with FORBIDDEN for a
- * key that sees only what it has uploaded itself.
+ * Resolves to the user's current brand. Rejects with NOT_FOUND when there is none, and with FORBIDDEN for a key that
+ * can only access its own uploads.
  */
 export async function requireBrand(tx: Tx, { userId, limitedTo }: Caller): Promise<StartedBrand> {
   if (limitedTo !== null) throw new AppError("FORBIDDEN", "This API key can't use the account's brand.");

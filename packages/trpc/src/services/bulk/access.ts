@@ -9,7 +9,7 @@ type AccessPorts = Pick<Ports, "db" | "payments" | "settings">;
  */
 const paid: readonly string[] = ["active", "trialing", "past_due"];
 
-/** Resolves to the maximum rows that the person's plan allows in a bulk job. */
+/** Resolves to the maximum rows that the user's plan allows in a bulk job. */
 export async function maxRowsOf(ports: AccessPorts, userId: string): Promise<number> {
   return (await hasBusinessLimit(ports, userId)) ? maxBulkRows.business : maxBulkRows.others;
 }
@@ -26,7 +26,7 @@ async function hasBusinessLimit({ db, payments, settings }: AccessPorts, userId:
   return bought.some(({ plan, tokens, reversedTokens }) => plan === "business" && reversedTokens < tokens);
 }
 
-/** @throws AppError FORBIDDEN when the person's plan doesn't allow this many rows in a job */
+/** @throws AppError FORBIDDEN when the user's plan doesn't allow this many rows in a job */
 export async function requireRowLimit(ports: AccessPorts, userId: string, rows: number): Promise<void> {
   const problem = rowLimitProblem(rows, await maxRowsOf(ports, userId));
   if (problem !== null) throw new AppError("FORBIDDEN", problem);

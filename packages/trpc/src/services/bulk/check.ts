@@ -119,7 +119,7 @@ interface RowCheck {
   /** The tools of the job and its rows, by slug. */
   readonly tools: ReadonlyMap<string, AnyTool>;
   readonly request: BulkRequest;
-  /** The person's uploads among those that the rows name, by id. */
+  /** The user's uploads among those that the rows name, by ID. */
   readonly uploads: ReadonlyMap<string, Upload>;
 }
 

@@ -31,7 +31,7 @@ export async function pauseBulk(ports: ControlPorts, caller: Caller, id: string)
 }
 
 /**
- * Resumes a job, whatever it was waiting for. Its rows count toward the daily limit of the API key that asks.
+ * Resumes a job, whatever it was waiting for. Its rows count toward the daily limit of the calling API key.
  * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT for a spent budget
  */
 export async function resumeBulk(

@@ -27,11 +27,11 @@ export interface NewBulk extends BulkRequest {
 type CreatePorts = Parameters<typeof checkedRows>[0];
 
 /**
- * Stores a job, which starts right away. A row that can't run is stored with its reason; the others run. The
- * same request with the same key is the same job, however often it is sent and whatever its budget. The rows
- * count toward the daily limit of the API key.
- * @throws AppError CONFLICT for a key that belongs to another request or for too many jobs; BAD_INPUT when no
- * row can run; and as `checkBulk` does
+ * Stores a job, which starts right away. A row that can't run is stored with its reason; the others run. The same
+ * request with the same key is the same job, even if it is sent again or with another budget. The rows count toward the
+ * daily limit of the API key.
+ * @throws AppError CONFLICT for a key of another request or for too many jobs; BAD_INPUT when no row can run; and as
+ * `checkBulk` does
  */
 export async function createBulk(
   ports: CreatePorts,

@@ -19,7 +19,7 @@ import { TOKENS_PER_RUN } from "../tokens.ts";
 import { importUpload } from "../uploads.ts";
 import { recordStartBlocker } from "./start-blocker.ts";
 
-/** Maximum rows of a person that are starting or running, across all jobs. */
+/** Maximum rows of a user that are starting or running, across all jobs. */
 const MAX_IN_FLIGHT = 4;
 /** Milliseconds. A server that hasn't started a row by then has died, and another one may take the row. */
 const LEASE_MS = 60_000;
@@ -52,7 +52,7 @@ export async function nextBulkRow({
       const isThere = await lockBulkJobs(tx, userId);
       return isThere ? takeBulkRow(tx, { ...feeding, userId, busyUntil }) : undefined;
     });
-    // Another server may have taken it first; somebody else's row may still be free.
+    // Another server may have taken it first; another user's row may still be free.
     if (row !== undefined) return row;
   }
 }
@@ -62,8 +62,8 @@ type StartPorts = Parameters<typeof importUpload>[0] &
   Pick<Ports, "engines" | "queue">;
 
 /**
- * Starts the run of a row, or records why it couldn't start. The run and its mark on the row are written
- * together, so that nobody starts it again. When the signal aborts, the row is released to others.
+ * Starts the run of a row, or records why it couldn't start. The run and its mark on the row are written together, so
+ * that it isn't started twice. When the signal aborts, the row is released to others.
  */
 export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
   const { userId, options, brand } = row;

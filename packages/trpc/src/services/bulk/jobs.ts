@@ -21,7 +21,7 @@ export const bulkJobPageView = z
 
 type JobPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 
-/** Resolves to a page of a person's bulk jobs, newest first. */
+/** Resolves to a page of a user's bulk jobs, newest first. */
 export async function bulkJobPage(
   ports: JobPorts,
   userId: string,
@@ -36,7 +36,7 @@ export async function bulkJobPage(
   };
 }
 
-/** @throws AppError NOT_FOUND, also for somebody else's job */
+/** @throws AppError NOT_FOUND, also for another user's job */
 export async function bulkJob(ports: JobPorts, caller: Caller, id: string): Promise<BulkJobView> {
   return viewJob(ports, await requireJob(ports.db, caller, id));
 }
@@ -51,7 +51,7 @@ export async function bulkJobOfKey(
   return job !== undefined && isOpenTo(caller, job) ? viewJob(ports, job) : null;
 }
 
-/** @throws AppError NOT_FOUND, also for somebody else's job */
+/** @throws AppError NOT_FOUND, also for another user's job */
 export async function bulkRows(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   caller: Caller,
@@ -71,7 +71,7 @@ export function isOpenTo(caller: Caller, { userId, startedByKeyId: apiKeyId }: B
   return canAccess(caller, { userId, apiKeyId });
 }
 
-/** @throws AppError NOT_FOUND, also for somebody else's job */
+/** @throws AppError NOT_FOUND, also for another user's job */
 export async function requireJob(tx: Tx, caller: Caller, id: string): Promise<BulkJob> {
   const job = await findBulkJob(tx, { userId: caller.userId, id });
   if (job !== undefined && isOpenTo(caller, job)) return job;

@@ -79,7 +79,7 @@ function viewRow(
   };
 }
 
-/** Returns why a row ended without an image, if it did so by itself. */
+/** Returns the error of a failed row; null for other rows. */
 export function rowError({ state, errorCode, error, runError }: BulkRow): BulkRowView["error"] {
   if (state !== "failed") return null;
   if (errorCode !== null && error !== null) return { code: errorCode, message: error };

@@ -20,7 +20,7 @@ const final: readonly ErrorCode[] = [
   "REQUEST_REFUSED",
   "CONFLICT",
 ];
-/** Seconds before retrying after a rate limit that doesn't say how long to wait. */
+/** Seconds before retrying after a rate limit that doesn't state a wait. */
 const LIMIT_WAIT = 15;
 /**
  * Milliseconds before each retry of a row that failed unexpectedly; after the last one, it fails for good.

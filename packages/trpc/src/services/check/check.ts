@@ -53,8 +53,8 @@ export async function admitVisitorsCheck(
 }
 
 /**
- * Checks a visitor's file against all channels and stores nothing. All visitors take turns as one person does,
- * so they delay people with an account by one image at most. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED.
+ * Checks a visitor's file against all channels and stores nothing. All visitors share one user's turns, so they delay
+ * users with an account by one image at most. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED.
  */
 export async function checkVisitorsFile(
   ports: Pick<Ports, "images" | "clock">,
@@ -107,7 +107,7 @@ export async function checkResult(
   const opening = { from: "our store", person: caller.userId } as const;
   const asStored = once(async () => ports.images.measure(stored, opening));
   const checked: ChannelCheck[] = [];
-  // One at a time: a person's images are decoded one by one anyway.
+  // One at a time: a user's images are decoded one by one anyway.
   for (const channel of named(slugs)) {
     const { slug, name } = channel;
     const form = isConversion(slug) ? conversions[slug] : undefined;

@@ -25,8 +25,8 @@ export async function mostExpensiveRun(ports: Pick<Ports, "engines">): Promise<R
 }
 
 /**
- * Logs a warning for each plan whose token earns less than the most expensive run costs. Does nothing where
- * nobody pays.
+ * Logs a warning for each plan whose token earns less than the most expensive run costs. Does nothing on a server
+ * without payments.
  */
 export async function warnOfLosses(ports: EconomicPorts): Promise<void> {
   if (ports.payments.mode !== "on") return;

@@ -80,7 +80,7 @@ export async function retryVariation(
     const asked = { indexes: indexesToRetry(variations, request), box };
     const { indexes, change } = await followSubject(tx, run, asked);
     const released = variations.every(({ image }) => image === null);
-    // A run without any image had released its token, or its place within its parent's.
+    // A run without any image has released its token, or its place within its parent's token.
     const parent = released ? await lockParent(tx, caller, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveAgain(ports, tx, { run, tool, indexes });

@@ -19,7 +19,7 @@ export const enlargementView = z
   .meta({ id: "Enlargement" });
 type EnlargementView = z.infer<typeof enlargementView>;
 
-/** Upload IDs by slot, as far as they are known. */
+/** Upload IDs by slot, where known. */
 export type QuotedImages = Readonly<Record<string, string | undefined>>;
 
 interface Quoted {

@@ -2,8 +2,8 @@ import { type AnyTool, slotsFor } from "@packshot/tools";
 import { AppError } from "../../ports/index.ts";
 
 /**
- * Throws BAD_INPUT when a photo that the options ask for is missing, or when there is one that they don't ask
- * for: it would be silently ignored.
+ * Throws BAD_INPUT when a photo that the options require is missing, or when there is one that they don't use, which
+ * would be silently ignored.
  */
 export function requireExtraImages(
   tool: AnyTool,

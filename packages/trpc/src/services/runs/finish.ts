@@ -101,8 +101,7 @@ async function endTokens(
 }
 
 /**
- * Returns the variations' error if they all share one that says what to do; otherwise the tool's own
- * sentence.
+ * Returns the variations' error if they all share one that tells the user what to do; otherwise the tool's own message.
  */
 function reasonOf(run: Run, variations: readonly Variation[], untried: boolean): string {
   const [reason, ...others] = new Set(variations.map(({ error }) => error));
@@ -139,8 +138,8 @@ export async function saveToGallery(
     prompt,
     styleSettings,
     fileName,
-    // The engine that made the images: the studio makes a run that only sets type on an image, whatever
-    // engine was asked for.
+    // The engine that made the images: the studio makes a run that only sets type on an image, whatever engine was
+    // requested.
     generationSettings: { engine: first.engine, options: run.options },
     generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
     createdAt: now,

@@ -117,7 +117,7 @@ export async function checkRunRateLimit(
 
 /** Maximum waiting bulk runs per user. Jobs stay below it by themselves; retries of their runs may not. */
 const WAITING_BULK_RUNS = 20;
-/** Suggested wait in seconds, because nobody knows when the next one starts. */
+/** Suggested wait in seconds, because the start of the next one is unknown. */
 const BULK_BEGINS_WITHIN = 15;
 
 /**
@@ -145,9 +145,9 @@ export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promis
 }
 
 /**
- * Rejects with RATE_LIMITED when an API key asks for images at no token and has used up its daily tokens. A
- * key may still retry, renew and finish what its own token paid for. `paidRunId` is the run whose token the
- * images belong to.
+ * Rejects with RATE_LIMITED when an API key requests images that cost no token and has used up its daily tokens. A key
+ * may still retry, renew and finish runs that its own token paid for. `paidRunId` is the run whose token the images
+ * belong to.
  */
 export async function requireDailyTokensLeft(
   tx: Tx,
@@ -184,7 +184,7 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
 }
 
 /**
- * Resolves to the tokens that an API key may still take within its own limit, or to null when it has none.
+ * Resolves to the tokens that an API key may still spend within its own limit, or to null when it has none.
  */
 export async function dailyTokensLeft(
   tx: Tx,

@@ -33,7 +33,7 @@ interface Signals {
 }
 
 /**
- * Aborted with the reason when the engine refuses what all variations ask for, so the others needn't be
+ * Aborted with the reason when the engine refuses the request of all variations, so the others needn't be
  * tried.
  */
 type Refusal = AbortController;
@@ -69,7 +69,7 @@ export async function makeVariations(
   await keepSubjects(ports.db, run, inputs);
   await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
   const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
-  // A server may have lost the engine that a run was started for; each image says which one made it.
+  // A server may have lost the engine that a run was started for; each image records which one made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
@@ -112,7 +112,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   signals.stop.throwIfAborted();
   if (signals.cancel.aborted) return;
   const place = { runId: run.id, index: variation.index };
-  // From here on the user can't cancel this variation separately.
+  // From here on, the user can't cancel this variation separately.
   const begin = () => markStarted(ports.db, place, ports.clock.now());
   if (!(await persist(ports, { what: "row", stop: signals.stop }, begin))) return;
   const began = ports.clock.now().getTime();
@@ -139,7 +139,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "INTERNAL")) throw error;
-    // Making it again would cost as much and fail in the same way.
+    // A retry would cost as much and fail in the same way.
     await storeFailedVariation(ports, run, variation.index, error);
   }
 }

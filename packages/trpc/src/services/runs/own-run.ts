@@ -44,7 +44,7 @@ export function notFound(): AppError {
 const MAX_CHILDREN = 10;
 
 /**
- * Locks the parent, if there is one, until the transaction ends, so that nobody else takes a place meanwhile.
+ * Locks the parent, if there is one, until the transaction ends, so that no other run takes a place meanwhile.
  */
 export async function lockParent(
   tx: Tx,

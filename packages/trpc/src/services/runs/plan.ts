@@ -22,9 +22,9 @@ export interface Plan {
 }
 
 /**
- * Resolves to what a run with these options would ask of the engine, and whether the engine can do it, as far
- * as that is known before the sources are analyzed. A quote has no run, so its random numbers are always the
- * same. Rejects with BAD_INPUT.
+ * Resolves to the engine requests of a run with these options, and whether the engine can make them, if that is known
+ * before the sources are analyzed. A quote has no run, so its random numbers are always the same. Rejects with
+ * BAD_INPUT.
  */
 export async function planRun(engine: Engine, tool: AnyTool, given: unknown, runId?: string): Promise<Plan> {
   const options = await completeOptions(tool, given);
@@ -139,7 +139,7 @@ async function planWith(tool: AnyTool, run: Run): Promise<Requests> {
   return inBrand(await requestsOf(tool, run.options, context), lookOf(run));
 }
 
-/** Resolves to null when the tool doesn't analyze or got no answer; the run then continues as unanalyzed. */
+/** Resolves to null when the tool has no analysis or got no answer; the run then continues as unanalyzed. */
 async function findOut(
   ports: PlanPorts,
   tool: AnyTool,

@@ -89,7 +89,7 @@ export async function estimatedSeconds(
 }
 
 /**
- * Maps option and choice to the reason why the engine can't do it while the other options stay as they are.
+ * Maps option and choice to the reason why the engine can't make it while the other options stay unchanged.
  */
 type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -115,7 +115,7 @@ interface JudgedChoice {
 }
 
 /**
- * Yields whether the engine could make each choice of each option while the other options stay as they are.
+ * Yields whether the engine could make each choice of each option while the other options stay unchanged.
  */
 async function* judgedChoices(engine: Engine, tool: AnyTool, options: unknown): AsyncGenerator<JudgedChoice> {
   const { schema, adjust = (same) => same } = await tool.options();

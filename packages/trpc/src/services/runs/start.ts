@@ -35,7 +35,7 @@ export interface StartRequest {
   readonly idempotencyKey?: string | undefined;
   /** The user's run whose token covers the new run, which then holds none itself. */
   readonly parentRunId?: string;
-  /** True if the images should follow the user's brand kit as it is when the run starts. */
+  /** True if the images should follow the user's brand kit at the start of the run. */
   readonly brand?: boolean | undefined;
   /**
    * `person` by default. Trials and bulk rows wait behind persons' runs, and bulk rows have separate limits.
@@ -107,7 +107,7 @@ export async function prepareRun(
   };
 }
 
-/** A request that is valid by itself, but not yet checked against stored data. */
+/** A request that is valid on its own, but not yet checked against stored data. */
 interface CheckedRequest {
   /** The ID of the new run. */
   readonly id: string;

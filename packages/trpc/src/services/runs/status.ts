@@ -28,7 +28,7 @@ export const MAX_RENEWALS = 20;
 /** The error of a variation that the user no longer wanted. */
 export const CANCELED = "Canceled.";
 
-/** The error of a variation when nothing more helpful can be said. */
+/** The error of a variation without a more helpful one. */
 export const NOT_MADE = "We couldn't create this image. Please try again.";
 
 /** The error of a variation whose image the store refuses for good. */
@@ -41,7 +41,7 @@ export const NONE_UPLOADED = "Failed to upload any generated images";
 export const NOT_SAVED = "An unexpected error occurred";
 
 /**
- * Returns whether a variation's error says what to do or to wait for, and not just that there is no image.
+ * Returns whether a variation's error tells the user what to do or to wait for, and not just that there is no image.
  */
 export function helps(reason: string): boolean {
   return reason !== NOT_MADE && !reason.startsWith(NO_IMAGE);

@@ -184,7 +184,7 @@ export function viewRun(
 }
 
 /**
- * Returns whether the variation can be canceled: no worker makes it now or is about to. A running run always
+ * Returns whether the variation can be canceled: no worker is making it or about to. A running run always
  * makes the first waiting ones.
  */
 function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {

@@ -52,7 +52,7 @@ export async function* watchAllRuns(
     const at = ports.clock.now();
     const runs = await account.read(told);
     for (const [index, run] of runs.entries()) {
-      // A stream that breaks off within these runs has to resume before them.
+      // A stream that breaks off during these runs has to resume before them.
       const until = index === runs.length - 1 ? at : (told ?? at);
       yield { at: until, run: viewRunListing(ports, run) };
     }

@@ -31,8 +31,8 @@ interface ClaimedCookie {
 }
 
 /**
- * Assigns a visitor's trials to the user who signs in with the visitor's cookie. An unfinished run follows
- * when it has ended. A failure is logged and doesn't prevent sign-in.
+ * Assigns a visitor's trials to the user who signs in with the visitor's cookie. An unfinished run is assigned once it
+ * has ended. A failure is logged and doesn't prevent sign-in.
  */
 export async function claimTrial(
   ports: ClaimPorts,

@@ -29,14 +29,14 @@ type StartTrialPorts = Pick<
 >;
 
 interface StartedTrial {
-  /** The cookie's secret from now on. */
+  /** The cookie's new secret. */
   readonly token: string;
   readonly expiresAt: Date;
 }
 
 /**
- * Returns the studio, the only engine for a visitor's images, whatever else this server has: nobody pays for
- * them.
+ * Returns the studio, the only engine for a visitor's images even if this server has another one, because nobody pays
+ * for them.
  */
 export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");

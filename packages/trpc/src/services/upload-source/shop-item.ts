@@ -39,7 +39,7 @@ const MAX_ITEM_ID_LENGTH = 255;
 /** The path that shops on Shopify have in common; each has its own host. */
 const ownShop = /\/products\/([^/]+)\/?$/;
 
-/** Returns the item that a shop's page is about, as far as its URL says so; otherwise null. */
+/** Returns the item that a shop's page is about, if its URL reveals it; otherwise null. */
 export function shopItemOf(page: string): ShopItem | null {
   const { hostname, pathname } = new URL(page);
   const known = shops.find(({ host }) => host.test(hostname));
@@ -52,7 +52,7 @@ export function shopItemOf(page: string): ShopItem | null {
   };
 }
 
-/** Returns the host of a page as people know it, without `www.`. */
+/** Returns the host of a page for display, without `www.`. */
 export function shownHost(page: string): string {
   return new URL(page).hostname.replace(/^www\./, "");
 }
