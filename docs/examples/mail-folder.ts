@@ -12,7 +12,7 @@ export function createMailFolder(folder: string, clock: Clock): Mailer {
       const number = String(++sent).padStart(6, "0");
       const file = join(folder, `${String(clock.now().getTime())}-${number}-${randomUUID()}.json`);
       await mkdir(folder, { recursive: true });
-      // Written beside and renamed: a program that watches the folder never reads half an email.
+      // Written to a temporary file and renamed: a program that watches the folder never reads half an email.
       await writeFile(`${file}.part`, JSON.stringify(mail));
       await rename(`${file}.part`, file);
     },

@@ -65,7 +65,7 @@ interface UploadsTable {
 }
 
 /**
- * Who or what started a run: a person or their script, a row of a bulk job, or a visitor without an account.
+ * Who or what started a run: a user or their script, a row of a bulk job, or a visitor without an account.
  */
 export type RunOrigin = "person" | "bulk" | "trial";
 

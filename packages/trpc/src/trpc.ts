@@ -35,7 +35,7 @@ const translateErrors = t.middleware(async function translateErrors({ next, ctx,
   const translated = (thrown: TRPCError): TRPCError => {
     const error = appErrorOf(thrown);
     const fields = { err: thrown.cause ?? thrown, path };
-    // A file whose sender has left fails to arrive, and nothing is broken.
+    // The sender of a file disconnected; nothing is broken.
     if (isFault(error) && signal?.aborted) log.info(fields, "procedure ended with its caller");
     else if (isFault(error)) log.error(fields, "procedure failed");
     return trpcErrorOf(error);

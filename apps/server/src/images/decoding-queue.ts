@@ -5,7 +5,7 @@ export interface DecodingLimits {
   readonly pixels: number;
   /** Maximum images in flight. */
   readonly atOnce: number;
-  /** Maximum waiting images of one person; their bytes stay in memory. */
+  /** Maximum waiting images per user; their bytes stay in memory. */
   readonly waiting: number;
 }
 
@@ -22,7 +22,7 @@ interface Waiting extends QueuedImage {
 }
 
 export interface DecodingQueue {
-  /** Rejects with RATE_LIMITED when the person has too many waiting. */
+  /** Rejects with RATE_LIMITED when the user has too many waiting. */
   hold<Value>(image: QueuedImage, work: () => Promise<Value>): Promise<Value>;
   /**
    * Returns how many images come before the one with this id, including those in flight; undefined if it
@@ -36,7 +36,7 @@ export interface DecodingQueue {
  * flight, and the user served last goes last, so a hundred uploads of one user delay another's by one image at most.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {
-  /** Waiting images by person; the person who has waited longest comes first. */
+  /** Waiting images by user; the user who has waited longest comes first. */
   const queues = new Map<string | symbol, Waiting[]>();
   const busy = new Set<string | symbol>();
   let pixels = 0;

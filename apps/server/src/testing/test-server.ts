@@ -46,10 +46,10 @@ export interface TestServer {
   readonly queue: RunQueue;
   /** Starts processing jobs. */
   work(): Promise<void>;
-  /** Creates a user with the sign-up tokens and resolves to the API as this user sees it. */
+  /** Creates a user with the sign-up tokens and resolves to this user's API. */
   user(): Promise<{ id: string; api: Caller }>;
   as(identity: Identity | null): Caller;
-  /** Resolves to the API as a new session of the user sees it. */
+  /** Resolves to the API in a new session of the user. */
   session(userId: string): Promise<Caller>;
   close(): Promise<void>;
 }

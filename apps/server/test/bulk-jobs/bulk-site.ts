@@ -57,7 +57,7 @@ export function feedingOf(server: TestServer) {
   return {
     feed,
     settle,
-    /** Creates a person with plenty of tokens and one upload. */
+    /** Creates a user with plenty of tokens and one upload. */
     async person(tokens = 100) {
       const { id, api } = await server.user();
       await give(server, id, tokens);

@@ -10,7 +10,7 @@ import { formWith, photoForm, visitorOf } from "../../src/testing/visitor.ts";
 
 /** Tests change this while the server runs. */
 let trialsPerDay = 1000;
-/** Whether the decoder refuses more images, as it does when too many of one person are waiting. */
+/** Whether the decoder refuses more images, as it does when too many of one user are waiting. */
 let isBusy = false;
 
 const withLimits = (ports: Ports): Ports => ({

@@ -113,7 +113,7 @@ function pricing(site: SiteFacts): PublicPage {
   };
 }
 
-/** Lists what this server actually gives and sells, for search engines. */
+/** Lists what this server gives away and sells, for search engines. */
 function offersOf({ plans, payments }: SiteFacts): object[] {
   return plans
     .filter(({ price }) => price === 0 || payments === "on")

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /**
- * Whose calls are counted: everybody's, one account's, or those of all accounts that have never bought
+ * Whose calls are counted: everyone's, one account's, or those of all accounts that have never bought
  * tokens.
  */
 export type Spenders = "everybody" | "unpaid" | { readonly userId: string };

@@ -142,7 +142,7 @@ function keyHolds(tx: Tx, keyId: string) {
 }
 
 /**
- * Resolves to the API key that asked for the run's newest hold; null when a person did or the run has none.
+ * Resolves to the API key that asked for the run's newest hold; null when a user did or the run has none.
  */
 export async function findHoldKey(tx: Tx, runId: string): Promise<string | null> {
   const row = await kyselyOf(tx)

@@ -6,8 +6,8 @@ import { kyselyOf, type Tx } from "../tx.ts";
 export const MAX_JOBS_PER_USER = 2;
 
 /**
- * The group that all visitors share: they wait as if they were one user, of whom one job runs at once, after
- * everybody else's.
+ * The group that all visitors share: they wait as if they were one user with one running job at a time, after all
+ * users.
  */
 const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
 

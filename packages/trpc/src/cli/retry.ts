@@ -56,7 +56,7 @@ function waitAfter(error: unknown, failures: number): number | undefined {
 
 /**
  * Returns the message to print.
- * @throws the error itself when the person can't do anything about it
+ * @throws the error itself when the user can't do anything about it
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof PackshotError) return refusalOf(error);

@@ -96,7 +96,7 @@ function oneStream(
       },
       onError(error: PackshotError) {
         stop();
-        // A person may follow eight runs at once, and this one isn't among the newest.
+        // A user may follow eight runs at the same time, and this one isn't among the newest.
         if (error.code === "RATE_LIMITED") resolve({ ended: undefined, reached });
         else reject(error);
       },

@@ -73,7 +73,7 @@ export interface RateRule {
   readonly perSeconds: number;
 }
 
-/** What is left of a subject's points after some were taken. */
+/** A subject's remaining points. */
 export interface PointsLeft {
   readonly points: number;
   /** Seconds until all points are restored, rounded up. */

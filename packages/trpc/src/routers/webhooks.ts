@@ -32,7 +32,7 @@ const events = z
   .max(10)
   .default(["run.finished"]);
 
-/** The webhook procedures. Only a person decides where the account's data goes. */
+/** The webhook procedures. Only a signed-in user decides where the account's data goes. */
 export const webhooksRouter = router({
   list: sessionProcedure
     .output(z.array(webhookView).readonly())

@@ -38,6 +38,6 @@ function checked(part: unknown, path: readonly string[]): unknown {
 function requireDeclared(name: string, error: unknown): void {
   const { cause } = Object(error);
   if (!(cause instanceof AppError) || errorsByName.get(name)?.includes(cause.code) !== false) return;
-  // The refusal is not made the cause, so that a test that expects it can't find it.
+  // The refusal isn't set as the cause, so that a test that expects it can't find it there.
   throw new Error(`${name} was refused with ${cause.code}, which its meta doesn't declare.`);
 }

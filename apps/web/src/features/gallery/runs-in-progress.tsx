@@ -2,7 +2,7 @@ import { trpc } from "../../api/trpc.ts";
 import { isUnderWay, recentRuns } from "../shell/feed/recent-runs.ts";
 import { RunCard } from "../shell/feed/run-card.tsx";
 
-/** Shows what is in progress and will be in the gallery in a moment. */
+/** Shows runs in progress, which will be in the gallery in a moment. */
 export function RunsInProgress() {
   const { data } = trpc.runs.list.useQuery(recentRuns);
   const runs = data?.runs.filter(isUnderWay) ?? [];

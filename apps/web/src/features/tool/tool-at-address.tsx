@@ -30,7 +30,7 @@ function Screen({ tool, toolOptions, search, onSearch }: Props) {
   }, [from, image, page, title, rights, upload, carried]);
   const runId = run ?? again ?? null;
   const draft = useStoredDraft({ tool: tool.slug, runId });
-  // Reading takes a moment, when an empty screen would be wrong.
+  // Reading takes a moment, during which an empty screen would be wrong.
   if (draft === undefined) return <FullPageLoader />;
   return (
     <ToolScreen

@@ -17,7 +17,7 @@ export interface Takes {
 const MAX_LISTED_ROWS = 5;
 const MAX_REASON_LENGTH = 200;
 
-/** Returns the lines a person reads before agreeing to the job. */
+/** Returns the summary that users read before confirming the job. */
 export function confirmationText(takes: Takes): string[] {
   const { total, fresh, bad, retried, budget } = takes;
   const earlier = total - fresh - retried - bad.length;

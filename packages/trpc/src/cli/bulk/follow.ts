@@ -97,8 +97,7 @@ function clockTime(date: string): string {
 }
 
 /**
- * Creates the Ctrl-C handler. In a terminal it asks once whether the job should go on; elsewhere the job
- * does.
+ * Creates the Ctrl-C handler. In a terminal it asks once whether the job should continue; elsewhere it always does.
  */
 function createInterrupt({ io, packshot, progress, leaving }: Work, id: string): () => void {
   let isAsking = false;

@@ -15,7 +15,7 @@ export function callerOf(identity: Identity): Caller {
   return { userId, keyId, limitedTo: scopes.includes("own") ? keyId : null };
 }
 
-/** Returns a person as the caller, who can access everything in the account. */
+/** Returns a user as the caller, who can access everything in the account. */
 export function person(userId: string): Caller {
   return { userId, keyId: null, limitedTo: null };
 }

@@ -32,6 +32,6 @@ export async function withDuePreview(
     if (replaced === undefined) await discardFiles(ports, [previewKey]);
   }
   await deleteFiles(ports, [replaced ? files.previewKey : previewKey]);
-  // Another request has changed it meanwhile, and its preview has the right size, too.
+  // Another request has changed it meanwhile, with a preview of the right size.
   return replaced ?? (await findCutOut(ports.db, uploadId)) ?? cutOut;
 }

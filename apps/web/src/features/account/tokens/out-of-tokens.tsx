@@ -7,7 +7,7 @@ import { useOutOfTokens } from "./next-tokens.ts";
 interface Props {
   /** The tool's own message. */
   readonly text: string;
-  /** Called to return to what was on the screen. */
+  /** Called to return to the previous content. */
   readonly onBack: () => void;
 }
 

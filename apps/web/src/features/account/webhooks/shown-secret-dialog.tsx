@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Sample code that takes a web `Request`, which most frameworks have, and throws to reject it. */
+/** Sample code that takes a web `Request`, which most frameworks provide, and throws to reject it. */
 const receiver = `import { verifyWebhook } from "packshot";
 const { PACKSHOT_WEBHOOK_SECRET: secret = "" } = process.env;
 export const receive = async (request) => verifyWebhook({ payload: await request.text(), headers: request.headers, secret });`;

@@ -23,7 +23,7 @@ export interface Target {
   readonly image: GalleryItem["images"][number] | null;
 }
 
-/** A change of items by the server, and what the screen shows at once. */
+/** A change of items by the server, and its immediate effect on the screen. */
 export interface Change {
   readonly send: BulkAction;
   /** The new properties; null when only the server knows them. */

@@ -233,7 +233,7 @@ function SelectBox({
   );
 }
 
-/** An error boundary that keeps one broken item from emptying the whole page. */
+/** An error boundary that prevents one broken item from emptying the whole page. */
 class CardBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
   override state = { broken: false };
 

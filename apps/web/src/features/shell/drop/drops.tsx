@@ -32,8 +32,8 @@ export function useDrops(
 }
 
 /**
- * Passes drops to the current screen and shows where they go. On a screen that accepts none a drop does nothing, where
- * the browser would replace the page with the file.
+ * Passes drops to the current screen and shows where they go. On a screen that accepts none, a drop does nothing; the
+ * browser would otherwise replace the page with the file.
  */
 export function Drops() {
   const [text, setText] = useState<string | null>(null);

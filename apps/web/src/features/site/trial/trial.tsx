@@ -29,7 +29,7 @@ function Followed({ file, onLeave }: Props) {
   if (!begun && "trial" in state && state.step !== "failed") setBegun(true);
   // Signing in has moved the images to the account, so there is no trial anymore.
   const kept = signedIn && begun;
-  // An earlier failure is no news, and the chooser shows what else can be done.
+  // An earlier failure isn't announced, and the chooser shows the other options.
   const nothing = !kept && (state.step === "nothing" || (state.step === "failed" && file === null));
 
   useEffect(() => {

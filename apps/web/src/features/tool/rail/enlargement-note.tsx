@@ -9,7 +9,7 @@ import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 import { useDebounced } from "../screen/quote.ts";
 import { uploadIds } from "../upload/source.ts";
 
-/** Says before a token is spent that the photo is too small to stay sharp. */
+/** Warns, before a token is spent, that the photo is too small to stay sharp. */
 export function EnlargementNote() {
   const { tool, sources } = useScreenSources();
   const { options } = useScreenOptions();

@@ -7,7 +7,7 @@ interface Props {
   readonly variation: Variation | null;
 }
 
-/** Shows an image's elapsed time, or that it is still in line. */
+/** Shows an image's elapsed time, or that it is still queued. */
 export function WaitingTime({ variation }: Props) {
   const { live, waits } = useScreenRun();
   const begun = live.momentOf(variation?.begunAt ?? null);
