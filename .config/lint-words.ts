@@ -90,7 +90,7 @@ const unplain: readonly (readonly [string, string])[] = [
   ["engine at hand", "this server"],
 ];
 
-/** Texts of the specification, which stay as they are. */
+/** Texts of the specification, which stay unchanged. */
 const specTexts = /^Please log in to/;
 
 /** A word or phrase that is no part of a class name, a path or a file name. */

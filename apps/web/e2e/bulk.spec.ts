@@ -7,7 +7,7 @@ import type { Page } from "playwright/test";
 import { everyLook, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 
-/** Signs up a new person who pays for the plan at the local checkout. */
+/** Signs up a new user who pays for the plan at the local checkout. */
 async function signInWithBusiness(page: Page, email: string): Promise<void> {
   await signIn(page, email);
   await page.goto("/pricing");

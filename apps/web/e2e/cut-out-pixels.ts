@@ -37,7 +37,7 @@ export async function storedPixels(page: Page): Promise<Pixels> {
     const context = canvas.getContext("2d");
     context?.drawImage(bitmap, 0, 0);
     const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
-    // A text leaves the page at once; millions of numbers would take minutes.
+    // A text leaves the page immediately; millions of numbers would take minutes.
     const reader = new FileReader();
     const read = new Promise((resolve) => reader.addEventListener("load", resolve));
     reader.readAsDataURL(new Blob([data]));

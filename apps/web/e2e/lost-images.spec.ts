@@ -36,7 +36,7 @@ test("failed images load on Retry or when the network is back", async ({ page })
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached({
     timeout: 60_000,
   });
-  // Advancing the clock ends each pause between the attempts at once.
+  // Advancing the clock ends each pause between the attempts immediately.
   await expect(async () => {
     await page.clock.fastForward(20_000);
     await expect(tile.getByText("Couldn't load")).toBeVisible({ timeout: 500 });

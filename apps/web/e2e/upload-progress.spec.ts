@@ -27,7 +27,7 @@ test("a large upload shows its progress and leaves nothing when canceled", async
   await page.goto("/remove-background");
   const stage = page.getByRole("region", { name: "Stage" });
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
-  // At this rate the file would take minutes, so it stays under way until canceled.
+  // At this rate the file would take minutes, so it stays in progress until canceled.
   await limitSending(page, 20_000);
   await pick(page, await largeFile("first.png"));
   await expect(stage.getByRole("progressbar", { name: "Upload" })).toBeVisible();

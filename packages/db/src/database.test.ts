@@ -118,7 +118,7 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     await added;
     const seen = await ids();
     await writing;
-    // On one connection the reader waits for the commit; on several it reads at once.
+    // On one connection the reader waits for the commit; on several it reads immediately.
     expect([[], [1]]).toContainEqual(seen);
     expect(await ids()).toEqual([1]);
   });

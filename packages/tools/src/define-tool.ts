@@ -108,7 +108,7 @@ export interface GenerateModule<Options, Facts = unknown> {
    */
   readonly unanalyzed?: Facts;
   /**
-   * Suggests options that suit the photos, for a screen to preset; options sent to the API stay as they are.
+   * Suggests options that suit the photos, for a screen to preset; options sent to the API stay unchanged.
    * The studio always answers, at no cost, but recognizes only colors and shapes.
    */
   readonly suggest?: (ask: Ask) => Promise<Suggestion<Options>>;

@@ -62,7 +62,7 @@ async function* translateStream(
   }
 }
 
-/** Requires access to the whole account: a person, or a key with these scopes that isn't limited. */
+/** Requires access to the whole account: a user, or a key with these scopes that isn't limited. */
 function requireScopes(scopes: readonly Scope[], otherwise?: string) {
   return t.middleware(async function requireWholeAccess({ next, ctx }) {
     if (ctx.identity === null) throw unauthenticated(otherwise);
@@ -217,7 +217,7 @@ export const ownChangeProcedure = procedure
   .use(requireStorable);
 /** For an API key with any scopes: these procedures are about the key itself. */
 export const keyProcedure = procedure.meta({ access: "key" }).use(requireKey).use(requireStorable);
-/** For a person in a browser only: API keys must not change accounts and keys. */
+/** For a user in a browser only: API keys must not change accounts and keys. */
 export const sessionProcedure = procedure
   .meta({ access: "session" })
   .use(requireSession)

@@ -20,7 +20,7 @@ function inputsWith(text: string): unknown[] {
     { name: text },
     { [text]: true },
     { images: { product: "id" }, options: { words: ["fine", { deeper: text }] } },
-    // A form replaces half of a surrogate pair by itself.
+    // A form replaces half of a surrogate pair on its own.
     ...(text.isWellFormed() ? [formWith(text)] : []),
   ];
 }

@@ -52,7 +52,7 @@ function sampleOf(canvas: HTMLCanvasElement): string | null {
   }
 }
 
-/** Returns whether an image beside the canvas is shown at the same place. */
+/** Returns whether an image next to the canvas is shown at the same place. */
 function coversImage(canvas: HTMLCanvasElement): boolean {
   const around = canvas.parentElement?.parentElement ?? canvas.parentElement;
   const own = canvas.getBoundingClientRect();

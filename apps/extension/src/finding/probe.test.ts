@@ -4,7 +4,7 @@ import { createProbe } from "./probe.ts";
 /** The addresses that were requested. */
 let requested: string[];
 
-/** Loads at once, with the size in its address: "https://shop.example/300x400.jpg". */
+/** Loads immediately, with the size in its address: "https://shop.example/300x400.jpg". */
 class LoadingImage extends EventTarget {
   naturalWidth = 0;
   naturalHeight = 0;

@@ -8,8 +8,8 @@ interface Item<T> {
 }
 
 /**
- * Follows an item in the extension's storage; undefined until it has been read. Setting a value updates it at once, so
- * a second click builds on the first.
+ * Follows an item in the extension's storage; undefined until it has been read. Setting a value updates it immediately,
+ * so a second click builds on the first.
  */
 export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();

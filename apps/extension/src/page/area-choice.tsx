@@ -108,7 +108,7 @@ function middle(): Area {
   return { left: Math.round(width / 2), top: Math.round(height / 2), width, height };
 }
 
-/** Returns the area between two points, as far as it is in the window. */
+/** Returns the area between two points, clipped to the window. */
 function between(one: Point, other: Point): Area {
   const x = [one.clientX, other.clientX].map((value) => Math.min(Math.max(value, 0), innerWidth));
   const y = [one.clientY, other.clientY].map((value) => Math.min(Math.max(value, 0), innerHeight));

@@ -51,7 +51,7 @@ export interface PageCalls {
 
 /** The worker's calls to the layer drawn over a page. It includes React, so it is only injected to show something. */
 export interface LayerCalls {
-  /** Shows a notice; resolves at once. */
+  /** Shows a notice; resolves immediately. */
   say(input: { readonly notice: Notice }): Promise<void>;
   /** Removes a notice. */
   unsay(input: { readonly id: string }): Promise<void>;

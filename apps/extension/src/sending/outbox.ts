@@ -44,7 +44,7 @@ export async function removeSend(id: string): Promise<void> {
   await change((sends) => sends.filter((send) => send.id !== id));
 }
 
-/** Marks sends that were under way when the browser stopped this worker as interrupted. */
+/** Marks sends that were in progress when the browser stopped this worker as interrupted. */
 export async function markInterrupted(): Promise<void> {
   await change((sends) =>
     sends.map((send) =>

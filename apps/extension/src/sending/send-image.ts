@@ -22,7 +22,7 @@ interface Order {
   readonly place: Send["place"];
 }
 
-/** Sends images and opens the tool, with as many of them per tab as it accepts at once. */
+/** Sends images and opens the tool, with as many of them per tab as it accepts at a time. */
 export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
   const sends = images.map((image): Send => ({
     id: randomId(),

@@ -3,6 +3,6 @@ export interface Tool {
   readonly slug: string;
   readonly name: string;
   readonly category: string;
-  /** The number of product photos that the tool takes at once. */
+  /** The number of product photos that the tool takes at a time. */
   readonly slots: number;
 }

@@ -61,7 +61,7 @@ async function lookAfterLoad(tabId: number): Promise<void> {
 }
 
 /**
- * Runs work in the background, so that a listener returns at once. A failure here has no page to show it, so the
+ * Runs work in the background, so that a listener returns immediately. A failure here has no page to show it, so the
  * toolbar's button does.
  */
 function inBackground(work: Promise<unknown>): void {

@@ -8,7 +8,7 @@ export interface Sweeper {
   stop(): Promise<void>;
 }
 
-/** Does the work now and every hour, never twice at once. A failure is logged and retried the next hour. */
+/** Does the work now and every hour, never twice at the same time. A failure is logged and retried the next hour. */
 export function startSweeper(work: (signal: AbortSignal) => Promise<void>, log: Log): Sweeper {
   const stopping = new AbortController();
   let last = Promise.resolve();

@@ -23,7 +23,7 @@ type Person = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
   readonly hear?: (text: string) => void;
 };
 
-/** Runs the command within this process, without a terminal unless a person is given. */
+/** Runs the command within this process, without a terminal unless a user is given. */
 export async function runBulk(
   args: readonly string[],
   { cwd, env }: Surroundings,

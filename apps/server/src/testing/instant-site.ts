@@ -10,7 +10,7 @@ const order = z.object({
   /** The folder of the database and files, which the next process continues with. */
   folder: z.string(),
   port: z.number(),
-  /** If set, the site creates a person with this many tokens and prints their key. */
+  /** If set, the site creates a user with this many tokens and prints their key. */
   tokens: z.number().optional(),
 });
 

@@ -23,9 +23,9 @@ export interface TestSite {
   readonly url: string;
   readonly server: TestServer;
   readonly log: RecordingLog;
-  /** Creates a new person and their key. */
+  /** Creates a new user and their key. */
   apiKey(scopes?: readonly ("read" | "generate")[]): Promise<string>;
-  /** Signs in a new person with a magic link and resolves to their Cookie header. */
+  /** Signs in a new user with a magic link and resolves to their Cookie header. */
   signIn(email: string, headers?: Readonly<Record<string, string>>): Promise<string>;
   close(): Promise<void>;
 }

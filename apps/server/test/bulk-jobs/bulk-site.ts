@@ -43,7 +43,7 @@ export function feedingOf(server: TestServer) {
     }
   }
 
-  /** Processes the job until it can't progress by itself, and resolves to its state and rows. */
+  /** Processes the job until it can't progress on its own, and resolves to its state and rows. */
   async function settle(api: Caller, id: string) {
     for (;;) {
       const { rows } = await api.bulk.rows({ id, limit: 100 });
@@ -69,7 +69,7 @@ export function feedingOf(server: TestServer) {
         row: (row: string) => ({ name: row, images: { product: { uploadId: product } } }),
       };
     },
-    /** Creates a key of the person, and the caller of the API that uses it. */
+    /** Creates a key of the user, and the caller of the API that uses it. */
     async keyOf(
       { id: userId, api }: { readonly id: string; readonly api: Caller },
       key: Omit<Parameters<Caller["apiKeys"]["create"]>[0], "name">,

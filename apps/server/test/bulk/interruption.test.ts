@@ -33,7 +33,7 @@ interface Keyboard {
   readonly dailyTokens?: number;
 }
 
-/** Runs the command for a person who can press Ctrl-C. */
+/** Runs the command for a user who can press Ctrl-C. */
 async function keyboard({ ask, pressAt, dailyTokens }: Keyboard = {}) {
   const daily = dailyTokens === undefined ? {} : { dailyTokens };
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });

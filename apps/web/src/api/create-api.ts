@@ -24,7 +24,7 @@ export function createApi() {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && errorOf(error).isOutage },
-      // An offline action fails at once, with a message, instead of being queued without the user's knowledge.
+      // An offline action fails immediately, with a message, instead of being queued without the user's knowledge.
       mutations: { networkMode: "always" },
     },
   });

@@ -47,7 +47,7 @@ describe("the input of a tool's procedures", () => {
 
   test("doesn't compile with a misspelled, missing or wrong field", () => {
     expectTypeOf(() => startRun(client, tool, { images, options: {}, idempotencyKey })).toBeFunction();
-    // @ts-expect-error the pictures are called images
+    // @ts-expect-error the field is called images
     void (() => startRun(client, tool, { pictures: images, options: {}, idempotencyKey }));
     // @ts-expect-error the options are missing
     void (() => startRun(client, tool, { images, idempotencyKey }));

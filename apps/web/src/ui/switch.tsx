@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Turns one setting on or off, at once. */
+/** Turns one setting on or off, immediately. */
 export function Switch({ label, checked, onChange }: Props) {
   return (
     <label className="flex items-center justify-between gap-3 text-sm font-medium">

@@ -10,7 +10,7 @@ interface Shown {
   readonly text: string;
   /** An action next to the text, for example to undo what was done. */
   readonly action?: { readonly label: string; readonly onPress: () => void };
-  /** Whether it is a failure, which is announced at once. */
+  /** Whether it is a failure, which is announced immediately. */
   readonly failed?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface OAuthAccount {
   readonly provider: string;
-  /** The provider's permanent ID for the person. */
+  /** The provider's permanent ID for the user. */
   readonly subject: string;
 }
 

@@ -19,7 +19,7 @@ export type Limit =
   | { readonly measure: "shadow" }
   | { readonly measure: "border" }
   | { readonly measure: "things" }
-  /** A question that only a person can answer. */
+  /** A question that only the user can answer. */
   | { readonly measure: "question"; readonly question: string };
 
 export type Measure = Limit["measure"];

@@ -42,7 +42,7 @@ function pageOf(url: string, challenge: string): string {
   return `${url}/connect-extension?${search.toString()}`;
 }
 
-/** Computes the same six digits as the server, so that a person can compare them. */
+/** Computes the same six digits as the server, so that the user can compare them. */
 function digitsOf(challenge: string): string {
   const hash = createHash("sha256").update(`packshot pairing 1:${challenge}`).digest();
   const digits = String(hash.readUInt32BE(0) % 1_000_000).padStart(6, "0");
@@ -51,7 +51,7 @@ function digitsOf(challenge: string): string {
 
 type PairedKey = Awaited<ReturnType<Packshot["apiKeys"]["exchange"]["mutate"]>>;
 
-/** Polls for the key until the person has clicked. */
+/** Polls for the key until the user has clicked. */
 async function keyOf({ apiKeys }: Packshot, verifier: string): Promise<PairedKey> {
   for (let waited = 0; waited < LOGIN_TIMEOUT_SECONDS; waited += POLL_INTERVAL_SECONDS) {
     try {

@@ -48,7 +48,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
   const started = startTool(packshot, slug, { images, options, ...(onDoubt && { onDoubt }) });
   const undo = io.onInterrupt(() => {
-    // A second Ctrl-C means the person doesn't want to wait.
+    // A second Ctrl-C means the user doesn't want to wait.
     undo();
     started.cancel().catch(() => {});
   });

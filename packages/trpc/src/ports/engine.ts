@@ -93,8 +93,8 @@ export interface ImageJob extends Job {
 }
 
 /**
- * Images that are asked for together, by one `image` call each; an engine may make them all at once. All get
- * the same object, so what an engine caches for it lasts as long as they do.
+ * Images that are requested together, by one `image` call each; an engine may make them all in one step. All get the
+ * same object, so an engine's cache for it lives as long as they do.
  */
 export interface Batch {
   /** The same ID for all of them, never reused. */

@@ -16,7 +16,7 @@ export interface Payments {
    */
   portalUrl(customer: string): Promise<string>;
   /**
-   * Ends the subscription at once; one that has already ended stays so. Rejects as `portalUrl` does, and with
+   * Ends the subscription immediately; one that has already ended stays ended. Rejects as `portalUrl` does, and with
    * UNAVAILABLE unless the service confirms that the subscription is canceled.
    */
   cancelSubscription(id: string): Promise<void>;

@@ -110,7 +110,7 @@ const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
 const one = ownChangeProcedure.input(z.strictObject({ id })).output(bulkJobView);
 const missing = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
-/** Only a person in a browser can remove a job or download its ZIP, whose link works in the session. */
+/** Only a user in a browser can remove a job or download its ZIP, whose link works in the session. */
 export const bulkRouter = router({
   limits: ownReadProcedure
     .meta({ summary: "Returns the maximum number of rows in a bulk job." })

@@ -1,6 +1,6 @@
 import type { Send } from "../send.ts";
 
-/** Creates a send that is under way, with the given properties. */
+/** Creates a send in progress, with the given properties. */
 export function sendOf(about: Partial<Send>): Send {
   const shown = { url: "https://cdn.example/small.jpg", width: 300, height: 200 };
   return {

@@ -1,6 +1,6 @@
 import PQueue from "p-queue";
 
-/** `interactive` work, which a person watches, goes ahead of all `background` work. */
+/** `interactive` work, which a user is waiting for, goes ahead of all `background` work. */
 export type Priority = "interactive" | "background";
 
 /** Limits how much work runs at the same time; the rest waits, first come, first served within its priority. */

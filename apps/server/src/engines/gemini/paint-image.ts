@@ -84,7 +84,9 @@ async function single(
   return { bytes: image.bytes, notes: notes.filter((note) => note !== "") };
 }
 
-/** Returns a quarter of the sheet that holds the whole batch, or undefined if the image has to be painted by itself. */
+/**
+ * Returns a quarter of the sheet that holds the whole batch, or undefined if the image has to be painted separately.
+ */
 async function tileOf(
   job: ImageJob,
   shape: Frame,

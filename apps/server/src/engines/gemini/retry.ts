@@ -12,7 +12,7 @@ export interface RetryOptions {
   readonly wait: Wait;
 }
 
-/** Rejects at once when the signal is aborted. */
+/** Rejects immediately when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
 /** How often a call is retried. What may have been billed may be billed twice; what can't get better is not retried. */
@@ -25,7 +25,7 @@ const retries: Readonly<Record<FailureKind, number>> = {
   "timed-out": 0,
   "no-such-model": 1,
   resting: 0,
-  // These last for hours: a run that waited that long would hold its token and keep a person waiting. It fails with the
+  // These last for hours: a run that waited that long would hold its token and keep a user waiting. It fails with the
   // time when the quota resets, and its token is returned.
   "quota-used-up": 0,
   "spend-limit": 0,

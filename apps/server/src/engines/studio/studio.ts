@@ -88,7 +88,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const never = new AbortController().signal;
   const mattingOf = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
     working.hold(signal, () => matting.run(request, signal, priority), priority);
-  // A person waits for these in the editor, so runs yield to them.
+  // A user waits for these in the editor, so runs yield to them.
   const storedOf = async (request: MattingRequest) => (await mattingOf(request, never, "interactive")).stored;
   const matte =
     (reducedTo: number | undefined, priority: Priority): MakeCutOut =>
@@ -120,7 +120,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     supports,
     estimate: () => ({ usual: 0, most: 0 }),
     enlargement: enlargementOf,
-    // Nothing here is paid for, so unneeded work ends at once.
+    // Nothing here is paid for, so unneeded work ends immediately.
     image: (job: ImageJob, signal) => makeImage(job, deps, AbortSignal.any([signal, job.cancel])),
     async text({ request, sources, cancel }, signal) {
       const until = AbortSignal.any([signal, cancel]);

@@ -10,8 +10,8 @@ const NEAR_TOP = 120;
 const isNearTop = () => window.scrollY <= NEAR_TOP;
 
 /**
- * Shows items made elsewhere: when the gallery is counted again, its first page is refetched. New items appear at once
- * at the top of the page. Farther down they wait until the user is back at the top, so that nothing moves.
+ * Shows items made elsewhere: when the gallery is counted again, its first page is refetched. New items appear
+ * immediately at the top of the page. Farther down they wait until the user is back at the top, so that nothing moves.
  */
 export function useFreshItems({ pages, refreshHead }: GalleryList, { shelf }: GallerySearch) {
   const [waiting, setWaiting] = useState(0);

@@ -8,7 +8,7 @@ import type { GalleryList } from "./use-gallery-list.ts";
 
 export const failedToTag = "Failed to update tags";
 
-/** Changes items on the screen at once, and rolls everything back when the server rejects a change. */
+/** Changes items on the screen immediately, and rolls everything back when the server rejects a change. */
 export function useGalleryChanges(
   { items, patch, pages, whileChanging }: GalleryList,
   search: GallerySearch,

@@ -106,7 +106,7 @@ export interface TakenBulkRow {
   /** The row's own options, which override the job's if the row uses the job's tool. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
-  /** The API key that pays for the row; null for a person. */
+  /** The API key that pays for the row; null for a user in a browser. */
   readonly apiKeyId: string | null;
   readonly images: readonly BulkImage[];
 }

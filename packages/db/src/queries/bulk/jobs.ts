@@ -15,7 +15,7 @@ export interface BulkJob {
   /** Maximum tokens that its rows may take; null for no limit. */
   readonly maxTokens: number | null;
   readonly requestHash: string;
-  /** The API key that started the job; null for a person. */
+  /** The API key that started the job; null for a user in a browser. */
   readonly startedByKeyId: string | null;
   readonly pausedBecause: BulkPause | null;
   /** The earliest time at which one of its rows may start. */
@@ -52,7 +52,7 @@ export type NewBulkJob = Pick<
   "userId" | "name" | "tool" | "options" | "brand" | "maxTokens" | "requestHash"
 > & {
   readonly idempotencyKey: string;
-  /** The API key that starts the job and pays for it; null for a person. */
+  /** The API key that starts the job and pays for it; null for a user in a browser. */
   readonly apiKeyId: string | null;
   readonly now: Date;
 };

@@ -29,7 +29,7 @@ export function variations({ edge, productName }: Options): readonly VariationRe
   ];
 }
 
-/** What a person has typed stands in a prompt as a quotation only, after the rule that makes it data. */
+/** User input is in a prompt only as a quotation, after the rule that makes it data. */
 function nameOf(product: string): string {
   return product.trim() === "" ? "" : ` ${quotingRule} The product is called ${quoted(product)}.`;
 }

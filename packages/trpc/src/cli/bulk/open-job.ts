@@ -23,7 +23,7 @@ const DIGESTS_PER_CALL = 50;
 const MAX_NAME_LENGTH = 120;
 
 /**
- * Finds the job for these rows, or starts it once the person agrees. Resolves to undefined if they don't, and
+ * Finds the job for these rows, or starts it once the user agrees. Resolves to undefined if they don't, and
  * to "none" if no row can run.
  * @throws Interrupted after Ctrl-C, CommandError, PackshotError
  */

@@ -3,7 +3,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { createTicket, openTicket } from "../tickets.ts";
 
 const PURPOSE = "packshot export account 1";
-/** Lifetime in milliseconds. The browser follows the link at once. */
+/** Lifetime in milliseconds. The browser follows the link immediately. */
 const LIFETIME = 5 * 60_000;
 /** Limits exports, each of which reads everything that a user has stored. */
 const exportRule: RateRule = { name: "account-export", points: 5, perSeconds: 3600 };

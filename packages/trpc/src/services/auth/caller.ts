@@ -3,7 +3,7 @@ import type { Identity } from "./identify.ts";
 /** The caller, and how much of the account they can access. */
 export interface Caller {
   readonly userId: string;
-  /** The API key that calls, recorded on its uploads and runs; null for a person. */
+  /** The API key that calls, recorded on its uploads and runs; null for a user in a browser. */
   readonly keyId: string | null;
   /** If it is a key's ID, only what that key has uploaded and started itself is accessible. */
   readonly limitedTo: string | null;

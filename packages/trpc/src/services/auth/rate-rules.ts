@@ -26,8 +26,7 @@ export const passwordRules = {
 export const signInRule: RateRule = { name: "sign-in-ip", points: AN_OFFICE, perSeconds: QUARTER_HOUR };
 
 /**
- * Limits programs that wait for their key. Each asks every two seconds for up to five minutes, which makes
- * 150 times: ten programs of one office may wait at once. A verifier can't be guessed, however often someone
- * tries.
+ * Limits programs that wait for their key. Each asks every two seconds for up to five minutes, which makes 150 times:
+ * ten programs of one office may wait at the same time. A verifier can't be guessed, however often someone tries.
  */
 export const exchangeRule: RateRule = { name: "exchange-ip", points: 1500, perSeconds: 300 };

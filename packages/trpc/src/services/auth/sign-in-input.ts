@@ -6,7 +6,7 @@ const incomplete = "Please enter a complete email address, like name@example.com
 
 /**
  * An email address, normalized: trimmed and in lowercase. Non-ASCII characters are refused first, because
- * some of them become ASCII letters in lowercase, which would result in another person's address.
+ * some of them become ASCII letters in lowercase, which would result in another user's address.
  */
 export const emailSchema = z
   .string()

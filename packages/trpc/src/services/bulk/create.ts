@@ -14,7 +14,7 @@ import { type BulkRequest, checkedRows } from "./check.ts";
 import { isOpenTo, viewJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
-/** Maximum unfinished jobs per person. */
+/** Maximum unfinished jobs per user. */
 const MAX_UNFINISHED_JOBS = 5;
 
 export interface NewBulk extends BulkRequest {

@@ -83,7 +83,7 @@ export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal:
 }
 
 /**
- * Returns the person, or the key whose daily limit counts the row. Its uploads were checked when the job was
+ * Returns the user, or the key whose daily limit counts the row. Its uploads were checked when the job was
  * created.
  */
 function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {

@@ -41,7 +41,7 @@ export async function bulkJob(ports: JobPorts, caller: Caller, id: string): Prom
   return viewJob(ports, await requireJob(ports.db, caller, id));
 }
 
-/** Resolves to the job that a person started with an idempotency key, or to null. */
+/** Resolves to the job that a user started with an idempotency key, or to null. */
 export async function bulkJobOfKey(
   ports: JobPorts,
   caller: Caller,

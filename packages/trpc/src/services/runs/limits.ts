@@ -115,7 +115,7 @@ export async function checkRunRateLimit(
   );
 }
 
-/** Maximum waiting bulk runs per user. Jobs stay below it by themselves; retries of their runs may not. */
+/** Maximum waiting bulk runs per user. Jobs stay below it on their own; retries of their runs may not. */
 const WAITING_BULK_RUNS = 20;
 /** Suggested wait in seconds, because the start of the next one is unknown. */
 const BULK_BEGINS_WITHIN = 15;

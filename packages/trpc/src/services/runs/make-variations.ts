@@ -200,7 +200,7 @@ function limitsOf({ signals, refusal }: Work): { signal: AbortSignal; cancel: Ab
 }
 
 /**
- * Runs `work` on each item, at most `limit` at once. After an error nothing new starts; rejects with the
+ * Runs `work` on each item, at most `limit` at a time. After an error nothing new starts; rejects with the
  * first error once everything that started has ended.
  */
 async function forEachBounded<T>(

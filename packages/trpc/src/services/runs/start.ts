@@ -38,7 +38,7 @@ export interface StartRequest {
   /** True if the images should follow the user's brand kit at the start of the run. */
   readonly brand?: boolean | undefined;
   /**
-   * `person` by default. Trials and bulk rows wait behind persons' runs, and bulk rows have separate limits.
+   * `person` by default. Trials and bulk rows wait behind users' runs, and bulk rows have separate limits.
    */
   readonly origin?: RunOrigin | undefined;
 }

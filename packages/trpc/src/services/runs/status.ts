@@ -18,7 +18,7 @@ export function laneOf({ engine }: Pick<Run, "engine">): Lane {
   return engine === "gemini" ? "gemini" : "studio";
 }
 
-/** Number of a run's images that are made at once. */
+/** Number of a run's images that are made at the same time. */
 export const MAX_CONCURRENT_IMAGES = 4;
 
 export const MAX_RETRIES = 3;

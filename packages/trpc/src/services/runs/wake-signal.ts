@@ -1,7 +1,7 @@
 /** Wakes one waiting loop. A wake that comes while the loop isn't waiting is kept for its next wait. */
 export interface WakeSignal {
   wake(): void;
-  /** Resolves at the next wake, at once if an earlier wake was kept, and when the signal aborts. */
+  /** Resolves at the next wake, immediately if an earlier wake was kept, and when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>;
 }
 

@@ -113,13 +113,13 @@ export async function shareLinkPage(
   };
 }
 
-/** Revokes a link at once. @throws AppError NOT_FOUND, even when another user has this link */
+/** Revokes a link immediately. @throws AppError NOT_FOUND, even when another user has this link */
 export async function revokeShareLink({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   if (await deleteShareLink(db, { userId, id })) return;
   throw new AppError("NOT_FOUND", "There's no such link. It may have expired already.");
 }
 
-/** Revokes all of a user's links at once, even those to images in the trash. Resolves to their number. */
+/** Revokes all of a user's links immediately, even those to images in the trash. Resolves to their number. */
 export async function revokeShareLinks({ db, clock }: SharePorts, userId: string): Promise<number> {
   return deleteShareLinks(db, { userId, now: clock.now() });
 }

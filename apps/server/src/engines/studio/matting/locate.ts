@@ -189,7 +189,7 @@ async function lookCloser(
 }
 
 /**
- * Finds the subject of a photo, coarsely. A small subject gets a second look by itself.
+ * Finds the subject of a photo, coarsely. A small subject gets a separate second look.
  * @param area where the user says it is
  * @returns nothing when nothing stands out
  */

@@ -36,8 +36,8 @@ export function plane(width: number, height: number): Plane {
 const LARGE = 16 * 1024 * 1024;
 
 /**
- * Frees a large image at once; it must not be used afterward. The next garbage collection may only come with the next
- * image.
+ * Frees a large image immediately; it must not be used afterward. The next garbage collection may only come with the
+ * next image.
  */
 export function release({ buffer, byteLength }: Uint8Array | Float32Array): void {
   if (buffer instanceof ArrayBuffer && byteLength === buffer.byteLength && byteLength > LARGE)

@@ -16,7 +16,7 @@ export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | un
 /** Maximum number of characters named in a sentence. */
 const MAX_NAMED = 8;
 
-/** Returns a character's name. Private, unassigned and combining ones can't be shown by themselves. */
+/** Returns a character's name. Private, unassigned and combining ones can't be shown alone. */
 function nameOf(character: string): string {
   if (!/[\p{C}\p{M}]/u.test(character)) return `“${character}”`;
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;

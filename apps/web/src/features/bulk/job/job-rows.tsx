@@ -15,7 +15,7 @@ import { endedRows, rowStateText } from "../bulk-text.ts";
 
 type Filter = "all" | "failed" | "doubtful";
 
-/** Lists the rows of a job: all, the failed ones, or those whose edges a person should check. */
+/** Lists the rows of a job: all, the failed ones, or those whose edges the user should check. */
 export function JobRows({ job }: { readonly job: BulkJob }) {
   const [filter, setFilter] = useState<Filter>("all");
   const tab = (value: Filter, label: string, count: number) => ({

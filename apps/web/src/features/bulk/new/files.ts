@@ -5,7 +5,7 @@ export interface BulkFile {
   /** Unique among the files of the job. */
   readonly id: string;
   readonly name: string;
-  /** The path within the added folder, or the name of a file added by itself. */
+  /** The path within the added folder, or the name of a file added alone. */
   readonly path: string;
   /** The same for a file that is added again, different for other files of its name. */
   readonly fingerprint: string;

@@ -124,7 +124,7 @@ function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps)
         {...input}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Clearing the value lets the person choose the same files again.
+          // Clearing the value lets the user choose the same files again.
           target.value = "";
           if (files.length > 0) onFiles(files);
         }}

@@ -22,7 +22,7 @@ interface Props {
   readonly onStarted: (jobId: string) => void;
 }
 
-/** Guides the person from choosing a tool and photos to a started job. */
+/** Guides the user from choosing a tool and photos to a started job. */
 export function NewBulkJob(props: Props) {
   const limits = trpc.bulk.limits.useQuery();
   const user = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user;

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 
-/** Returns the slot that files fill by themselves, one per row; null if a table must assign them. */
+/** Returns the slot that files fill automatically, one per row; null if a table must assign them. */
 export function onlySlot({ images }: Pick<AnyTool, "images">): string | null {
   const [slot, ...others] = Object.keys(images);
   return slot !== undefined && others.length === 0 ? slot : null;

@@ -1,6 +1,6 @@
 import { readTable, type Table, TableError } from "@packshot/tools/table";
 
-/** A table that the person has added. */
+/** A table that the user has added. */
 export interface BulkTable extends Table {
   readonly fileName: string;
 }

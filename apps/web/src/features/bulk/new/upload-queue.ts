@@ -76,7 +76,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
   }
 
   return {
-    /** Adds files, skipping those already added, whether by themselves or with their folder. */
+    /** Adds files, skipping those already added, whether alone or with their folder. */
     add: (added: readonly File[]) => {
       const known = new Set(files.map(({ fingerprint }) => fingerprint));
       const news = added.flatMap((file) => {

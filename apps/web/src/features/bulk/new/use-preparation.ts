@@ -75,7 +75,7 @@ function useJobOptions({ tool, toolOptions }: PreparationProps, kept: SavedJob |
 
 function useRows({ tool, toolOptions, material }: PreparationProps, kept: SavedJob | null) {
   const { files, table } = material;
-  // Columns that a person has chosen belong to one table.
+  // Columns that a user has chosen belong to one table.
   const [chosen, setChosen] = useState(
     kept?.mapping == null || table === null ? null : { table, mapping: kept.mapping },
   );

@@ -23,8 +23,8 @@ let opened: ReturnType<typeof createStore> | undefined;
 const store = () => (opened ??= createStore("packshot-drafts", "drafts"));
 
 /**
- * Changes the store and commits at once. Otherwise the browser would first wait for more requests from the page, and
- * would roll back if the user leaves the page meanwhile.
+ * Changes the store and commits immediately. Otherwise the browser would first wait for more requests from the page,
+ * and would roll back if the user leaves the page meanwhile.
  */
 function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
   return store()("readwrite", (drafts) => {

@@ -79,7 +79,7 @@ function Contents({ headings }: { readonly headings: readonly GuideHeading[] }) 
   );
 }
 
-/** Shows the guide's HTML, whose Copy buttons copy the code beside them. */
+/** Shows the guide's HTML, whose Copy buttons copy the code next to them. */
 function Body({ html }: { readonly html: string }) {
   const body = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState("");

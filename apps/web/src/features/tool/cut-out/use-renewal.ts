@@ -4,7 +4,7 @@ import { showToast } from "../../../ui/toasts.tsx";
 
 /**
  * Returns a function that has a run's images made again, from its sources' current cut-outs. The studio's images are
- * remade at once, because that is free; a paid engine only runs on request.
+ * remade immediately, because that is free; a paid engine only runs on request.
  */
 export function useRenewal(run: Run): () => void {
   const utils = trpc.useUtils();

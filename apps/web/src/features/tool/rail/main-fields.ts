@@ -10,7 +10,7 @@ const maxOpenChoices = 2;
 
 /**
  * Splits options into those that stay open in the rail and those that collapse. An option that depends on one of the
- * first stays with it; grouped options collapse by themselves.
+ * first stays with it; grouped options collapse separately.
  */
 export function mainFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };

@@ -33,6 +33,6 @@ export function useCells(run: Run | null): readonly Cell[] {
 
 /** The props of every kind of result view. */
 export interface ResultsProps {
-  /** `null` while the run is being started, because its frames are shown at once. */
+  /** `null` while the run is being started, because its frames are shown immediately. */
   readonly run: Run | null;
 }

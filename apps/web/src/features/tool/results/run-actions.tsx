@@ -10,7 +10,7 @@ import { isActive } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { settingsText } from "./settings-text.ts";
 
-/** Follows a run's gallery item, and changes it on the screen at once. */
+/** Follows a run's gallery item, and changes it on the screen immediately. */
 function useOwnItem(run: Run) {
   const utils = trpc.useUtils();
   const key = { runId: run.id };

@@ -22,7 +22,7 @@ export function useQuote(tool: AnyTool, options: OptionValues) {
   }).data;
 }
 
-/** Returns the value once it has stayed the same for `milliseconds`, and the first value at once. */
+/** Returns the value once it has stayed the same for `milliseconds`, and the first value immediately. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

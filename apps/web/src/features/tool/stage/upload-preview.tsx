@@ -9,7 +9,7 @@ interface Props {
   readonly sending: Sending | null;
 }
 
-/** Shows the user's photo at once, if the browser can draw it: not every browser supports HEIC. */
+/** Shows the user's photo immediately, if the browser can draw it: not every browser supports HEIC. */
 export function UploadPreview({ preview, sending }: Props) {
   const [drawable, setDrawable] = useState(true);
   const drawn = preview !== null && drawable;

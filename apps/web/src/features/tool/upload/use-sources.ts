@@ -39,7 +39,7 @@ async function preload(url: string): Promise<void> {
 }
 
 /**
- * Fills the slots of a screen: each shows its photo at once, uploads it, and then holds the stored one.
+ * Fills the slots of a screen: each shows its photo immediately, uploads it, and then holds the stored one.
  * @param left the photos by slot when the screen was left
  */
 export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {

@@ -9,7 +9,7 @@ interface Member {
   readonly box: Rectangle;
 }
 
-/** Returns the rectangle around the members, as far as it is in the frame, in whole pixels. */
+/** Returns the rectangle around the members, clipped to the frame, in whole pixels. */
 export function boxAround(members: readonly Member[], frame: Size): Rectangle {
   const left = Math.max(0, Math.floor(Math.min(...members.map(({ box }) => box.left))));
   const top = Math.max(0, Math.floor(Math.min(...members.map(({ box }) => box.top))));

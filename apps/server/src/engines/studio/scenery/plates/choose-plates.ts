@@ -106,7 +106,7 @@ function placedInArea(looks: readonly Look[], request: PlateRequest): readonly C
 /** Maximum difference from the calmest plate's share of calm under the text. */
 const littleLess = 0.2;
 
-/** Returns those with a calm part under the text, as far as there are any. */
+/** Returns those with a calm part under the text, if there are any. */
 function calmest(chosen: readonly ChosenPlate[], words: Rectangle, frame: Size): readonly ChosenPlate[] {
   const shares = chosen.map((one) => calmShare(one, words, frame));
   const enough = Math.max(...shares) - littleLess;

@@ -37,7 +37,7 @@ export function placeOnWhite({ frame, bounds, cut, fill, seed, side, centered = 
 }
 
 /**
- * Moves a product to the requested place, as far as it stays whole in the frame; `scale` is then the resulting factor
+ * Moves a product to the requested place, where it stays entirely in the frame; `scale` is then the resulting factor
  * of its size.
  */
 export function moveOnWhite(
