@@ -72,7 +72,7 @@ export const americanSpelling = {
   },
 };
 
-/** Words that a screen doesn't use, and what it says instead. */
+/** Words that screens don't use, and their replacements. */
 const unplain: readonly (readonly [string, string])[] = [
   ["pictures?", "photo (what comes in) or image (what we make)"],
   ["whoever", "anyone"],
@@ -90,10 +90,10 @@ const unplain: readonly (readonly [string, string])[] = [
   ["engine at hand", "this server"],
 ];
 
-/** Texts of the specification, which stay unchanged. */
+/** The specification's own texts, which must not change. */
 const specTexts = /^Please log in to/;
 
-/** A word or phrase that is no part of a class name, a path or a file name. */
+/** A word or phrase that isn't part of a class name, a path or a file name. */
 const unplainPatterns = unplain.map(
   ([words, instead]) => [new RegExp(`(?<![-\\w/.$])(${words})(?![-\\w/.:])`, "i"), instead] as const,
 );
@@ -126,7 +126,7 @@ function textsOf(check: (node: Node, text: string) => void) {
   };
 }
 
-/** File names that don't say what is inside. */
+/** File names that don't describe the content. */
 const vagueNames = new Set([
   "common",
   "glance",

@@ -15,7 +15,7 @@ const workspaces = [
   "apps/extension",
 ] as const;
 const left = new Set(["node_modules", "dist", "dist.next", "golden"]);
-/** What the tests of documents and types read besides the workspaces. */
+/** What the tests of documents and types read in addition to the workspaces. */
 const around = [
   "package.json",
   "package-lock.json",

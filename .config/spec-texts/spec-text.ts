@@ -18,7 +18,7 @@ export interface SpecTexts {
   readonly texts: readonly (string | ReplacedText)[];
 }
 
-/** The product fills a placeholder in; the words around it are the specification's. */
+/** The product fills in a placeholder; the words around it are the specification's. */
 export function filledIn(spec: string, product: string): ReplacedText {
   return { spec, product, because: "The product fills in the value." };
 }

@@ -10,7 +10,7 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: Unit;
-  /** In the unit of the value: a fixed limit, or a measurement from the same process. */
+  /** A fixed limit, or a measurement from the same process, in the value's unit. */
   readonly reference: number;
   readonly relativeTo: string;
 }

@@ -1,6 +1,6 @@
-// `node apps/server/scripts/judge-sheet.ts OUT [--photos FOLDER]` judges today's cut-outs (artwork/judge/README.md),
-// prints the tables, and writes contact sheets to OUT: photos next to cut-outs, the worst first. With --photos it reads
-// a folder of composites instead of the committed photos.
+// `node apps/server/scripts/judge-sheet.ts OUT [--photos FOLDER]` judges the current cut-outs
+// (artwork/judge/README.md), prints the tables, and writes contact sheets to OUT: photos next to cut-outs, the worst
+// first. With --photos it reads a folder of composites instead of the committed photos.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

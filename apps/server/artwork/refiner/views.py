@@ -119,15 +119,14 @@ def window(r, coarse, alpha, kind):
 def view(r, name, side, hinted="none", needs_hint=False):
     """Returns arrays of photo (3), coarse mask (1), hints (2) and alpha (1), each side × side.
 
-    r is None for checking: the whole product, nothing changed. `hinted` names the kind of hint then. Without a hint,
-    nobody could tell what is meant in a photo that needs one.
+    r is None for checking: the whole product, nothing changed. `hinted` names the kind of hint then. A photo that needs a hint is ambiguous without one.
     """
     photo, alpha, others, coarse = read(name)
     kind = hinted
     if r:
         kind = r.choice(["box", "keep"] if needs_hint else ["none"] * 5 + ["box", "box", "keep", "remove"])
         if others and r.random() < 0.3:
-            # A tap or a box can also mean another thing.
+            # A tap or a box can also select another object.
             index = r.randrange(len(others))
             alpha, others = others[index], others[:index] + others[index + 1 :] + [alpha]
             kind = r.choice(["box", "keep"])

@@ -20,7 +20,7 @@ export async function writeSamples(): Promise<void> {
   }
 }
 
-/** A product drawn for people without a photo, as SVG in a frame of this size. */
+/** A product drawn for users without a photo, as SVG in a frame of this size. */
 interface SampleProduct {
   readonly width: number;
   readonly height: number;

@@ -34,7 +34,7 @@ function styled(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = "
   return { ...style, ...look, front: style.front + over };
 }
 
-/** Invented people of each type, as a model may paint them. */
+/** Invented people of each type, as a model might paint them. */
 const influencers: Readonly<Record<string, Hairstyle>> = {
   "lifestyle-female": styled(longHair["style-1"], { wear: shirt("#e3c9b3", ribs), ground: "#efe3d4" }),
   "lifestyle-male": styled(shortHair["style-2"], {
