@@ -119,7 +119,8 @@ def window(r, coarse, alpha, kind):
 def view(r, name, side, hinted="none", needs_hint=False):
     """Returns arrays of photo (3), coarse mask (1), hints (2) and alpha (1), each side × side.
 
-    r is None for checking: the whole product, nothing changed. `hinted` names the kind of hint then. A photo that needs a hint is ambiguous without one.
+    r is None for checking: the whole product, nothing changed. `hinted` names the kind of hint then. A photo
+    that needs a hint is ambiguous without one.
     """
     photo, alpha, others, coarse = read(name)
     kind = hinted
