@@ -21,7 +21,7 @@ async function refund(page: Page): Promise<void> {
   await page.goto("/settings#tokens");
   await page.getByRole("button", { name: "Manage or cancel" }).click();
   await page.getByRole("button", { name: "Refund" }).click();
-  await expect(page.getByText("500 taken back")).toBeVisible();
+  await expect(page.getByText("500 removed")).toBeVisible();
 }
 
 const csv = (lines: readonly string[]) => ({

@@ -50,7 +50,7 @@ test("a result shows edge problems, with fix and undo", async ({ page, email }) 
   const edges = page.getByRole("group", { name: "Edges" });
   await expect(edges).toContainText("Edges: holes in the product");
   await edges.getByText("Edges: holes in the product").click();
-  await expect(edges.getByText("Holes in the product")).toBeVisible();
+  await expect(edges.getByText("Holes in the product", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await edges.getByRole("button", { name: "Fill holes" }).click();
