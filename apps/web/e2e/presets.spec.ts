@@ -50,7 +50,7 @@ test("a preset saved before the list has loaded is in the list", async ({ page }
   const dialog = page.getByRole("dialog", { name: "Presets" });
   await dialog.getByLabel("Save current options as").fill("Spring");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("“Spring” is saved.")).toBeVisible();
+  await expect(page.getByText("Saved “Spring”.")).toBeVisible();
   saved.resolve();
   await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
 });

@@ -80,7 +80,7 @@ test.describe("an address without a page", () => {
     test(`${path} shows the 404 page`, async ({ page, request }) => {
       const response = await request.get(path);
       expect(response.status()).toBe(404);
-      expect(await response.text()).toContain("There's no page or tool at this URL.");
+      expect(await response.text()).toContain("no page or tool at this URL.");
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
       await expect(page.getByRole("contentinfo")).toBeVisible();

@@ -27,7 +27,7 @@ test("the sign-in dialog never contains two forms at once", async ({ page }) => 
     await Promise.resolve();
     return [...document.querySelectorAll("[role=tabpanel]")].map((panel) => panel.textContent);
   });
-  expect(panels).toEqual([expect.stringContaining("Forgot it?")]);
+  expect(panels).toEqual([expect.stringContaining("Forgot your password?")]);
 });
 
 test("the sign-in dialog lets an address be corrected after sending", async ({ page, email }) => {
