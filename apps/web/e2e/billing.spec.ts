@@ -84,7 +84,7 @@ test("a user subscribes, renews, gets a refund and cancels in the portal", async
 
   const tokens = page.getByRole("region", { name: "Tokens" });
   await expect(tokens).toContainText("170tokens remaining");
-  await expect(tokens.getByText("Pro plan")).toHaveCount(2);
+  await expect(tokens.getByText("Pro plan", { exact: true })).toHaveCount(2);
   await expect(tokens.getByText("Payment reversed: Pro plan")).toBeVisible();
   await expect(tokens).toContainText(/Plan: ProRenews on/);
   await expectAccessible(page);

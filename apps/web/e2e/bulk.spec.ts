@@ -127,7 +127,7 @@ test.describe("with a lost response", () => {
     await copyFile(photo("coffee.png"), join(folder, "Cup.png"));
     await writeFile(join(folder, ".DS_Store"), "");
     await page.getByLabel("Choose a folder").setInputFiles(folder);
-    await expect(rowCalled(page, "vase")).toContainText("“vase.png” is not among the files");
+    await expect(rowCalled(page, "vase")).toContainText("“vase.png” isn't among the files");
     await expect(rowCalled(page, "lamp")).toContainText("The column for “Product photo” is empty.");
     await expect(page.getByText(/^30 rows, 30 tokens\. You have 3\./)).toBeVisible();
     await expect(page.getByText("It will pause after 3 tokens")).toBeVisible();
