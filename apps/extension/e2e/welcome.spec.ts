@@ -14,7 +14,7 @@ test("the first minute: server, connection, a right-click on the sample", async 
   await expect(page.getByRole("button", { name: "Connect" })).toHaveCount(0);
   await expectAccessible(page, everyLook);
   // Without a scheme, as people type it.
-  await page.getByRole("textbox", { name: "Address" }).fill(new URL(server).host);
+  await page.getByRole("textbox", { name: "URL" }).fill(new URL(server).host);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("status")).toHaveText(`Saved. Images now go to ${server}.`);
 

@@ -44,7 +44,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await expect(webhooks.getByText("No webhooks yet")).toBeVisible();
   await webhooks.getByRole("button", { name: "Add webhook" }).click();
   const form = page.getByRole("dialog", { name: "New webhook" });
-  await form.getByRole("textbox", { name: "Address" }).fill(receiver.url);
+  await form.getByRole("textbox", { name: "URL" }).fill(receiver.url);
   await expectAccessible(page, everyLook);
   await form.getByRole("button", { name: "Add webhook" }).click();
 
@@ -105,10 +105,10 @@ test.describe("a URL that can't be called", () => {
     await page.goto("/settings#webhooks");
     await page.getByRole("button", { name: "Add webhook" }).click();
     const form = page.getByRole("dialog", { name: "New webhook" });
-    await form.getByRole("textbox", { name: "Address" }).fill("http://example.com/hook");
+    await form.getByRole("textbox", { name: "URL" }).fill("http://example.com/hook");
     await form.getByRole("button", { name: "Add webhook" }).click();
     await expect(form.getByRole("alert")).toContainText("Use one that starts with https://");
-    await expect(form.getByRole("textbox", { name: "Address" })).toHaveValue("http://example.com/hook");
+    await expect(form.getByRole("textbox", { name: "URL" })).toHaveValue("http://example.com/hook");
   });
 });
 
