@@ -32,6 +32,8 @@ const isWelcome = (page: Page) => page.url().endsWith("/welcome.html");
 /** Waits for the page that opens on installation, which would otherwise be in front of the tests' pages. */
 export async function closeWelcome(context: BrowserContext): Promise<void> {
   const page = context.pages().find(isWelcome) ?? (await context.waitForEvent("page", isWelcome));
+  // Closed before it has its texts, it leaves every later page of the extension without any.
+  await page.getByRole("heading", { name: "Welcome to Packshot" }).waitFor();
   await page.close();
 }
 

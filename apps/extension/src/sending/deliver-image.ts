@@ -59,5 +59,5 @@ async function sendFile(api: Api, send: Send, source: Source) {
 /** Returns the last segment of the address's path; a data URL has none. */
 function fileNameOf(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
-  return name === "" ? "picture" : name.slice(0, 100);
+  return name === "" ? "image" : name.slice(0, 100);
 }

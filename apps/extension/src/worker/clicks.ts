@@ -27,7 +27,10 @@ export async function onMenu(
 
 /** Starts the overlay. Rejects where the browser lets no extension in, such as its own pages. */
 export async function startPicking(tabId: number, tools: ToolBox): Promise<void> {
-  await callLayer({ tabId, frameId: 0 }, "pick", { groups: await tools.groups() });
+  const top = { tabId, frameId: 0 };
+  // A picked image may have to be read, or found for a screenshot, in the page.
+  await enterFrame(top);
+  await callLayer(top, "pick", { groups: await tools.groups() });
 }
 
 interface Found {

@@ -151,7 +151,7 @@ describe.each(testDatabases())("retention on $name", ({ name, create }) => {
     expect(await filesOf(id)).toEqual([]);
     expect(await count("uploads", id)).toBe(0);
     await expect(api.runs.retryVariation({ runId: first.id, index: 0 })).rejects.toMatchObject({
-      cause: { code: "BAD_INPUT", userMessage: expect.stringContaining("have been deleted") },
+      cause: { code: "BAD_INPUT", userMessage: expect.stringContaining("were deleted") },
     });
   });
 

@@ -139,7 +139,7 @@ describe.each(testDatabases())("budgets on $name", (database) => {
     const { api } = await server.user();
     const { id } = await api.uploads.create(await smallPhotoForm());
     const asked = { images: { product: id }, options: {} };
-    await expect(api.tools.moodBoards.analyze(asked)).rejects.toMatchObject(refusal("daily limit"));
+    await expect(api.tools.moodBoards.analyze(asked)).rejects.toMatchObject(refusal("daily image limit"));
     expect(server.setup.asked()).toEqual([]);
   });
 });

@@ -101,7 +101,7 @@ describe.each(testDatabases())("trying without an account on $name", ({ name, cr
     const form = new FormData();
     form.set("file", new File(["no picture"], "mug.png", { type: "image/png" }));
     await expect(visitor.api().trial.start(form)).rejects.toMatchObject(
-      refusedWith("BAD_INPUT", /not an image/),
+      refusedWith("BAD_INPUT", /can't open this file as an image/),
     );
     expect(await visitor.api().trial.start(await photoForm(4000, 3000))).not.toBeNull();
   });
