@@ -10,7 +10,7 @@ import { everywhere, walls } from "./walls.ts";
 const root = join(import.meta.dirname, "..");
 const configuration = [
   "oxlint.config.ts",
-  ...["walls.ts", "walls.rules.ts", "lint-plugin.ts", "lint-plain-english.ts"].map((name) =>
+  ...["walls.ts", "walls.rules.ts", "lint-plugin.ts", "lint-plain-english.ts", "lint-words.ts"].map((name) =>
     join(".config", name),
   ),
 ];

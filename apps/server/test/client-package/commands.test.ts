@@ -186,7 +186,7 @@ describe("packshot tools", () => {
     expect(list.printed()).toMatch(/^remove-background +\w/m);
     const one = terminal();
     expect(await packshot(["tools", "product-photos"], one)).toBe(0);
-    expect(one.printed()).toMatch(/Photos:\n {2}product\n {2}backdrop +Sometimes required\. Goes with/);
+    expect(one.printed()).toMatch(/Photos:\n {2}product\n {2}backdrop +Sometimes required\. Applies with/);
     expect(one.printed()).toMatch(/Options:\n[\s\S]*background +pure-white, .*Default: "pure-white"\./);
   });
 });
