@@ -26,6 +26,7 @@ test("documents show files verbatim (`npm run docs` updates them)", async () => 
     "docs/client.md",
     "docs/extending.md",
     "docs/getting-started.md",
+    "docs/recipes-and-adapters.md",
     "docs/rest.md",
     "docs/webhooks.md",
   ]);
