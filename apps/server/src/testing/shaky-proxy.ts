@@ -57,6 +57,8 @@ function pass(target: string, incoming: IncomingMessage, answer: ServerResponse,
     answer.writeHead(given.statusCode ?? 500, given.headers);
     let heard = "";
     given.on("data", (chunk: Buffer) => {
+      // Chunks that were read before the cut still arrive after it.
+      if (answer.writableEnded) return;
       answer.write(chunk);
       heard += chunk.toString();
       // The first event of a stream says that it is connected.
