@@ -13,7 +13,7 @@ try {
       run: { variations },
     } of run) {
       const made = variations.filter(({ image }) => image !== null).length;
-      console.log(`${photo}: ${type}, ${made} of ${variations.length} pictures`);
+      console.log(`${photo}: ${type}, ${made} of ${variations.length} images`);
     }
     console.log((await run.download(parse(photo).name)).join("\n"));
   }
