@@ -15,14 +15,16 @@ const ROWS_LIMIT = 4 * 1024 * 1024;
 const READ_AWAY_LIMIT = 100 * 1024 * 1024;
 
 const withFile = new Set(
-  describeProcedures(appRouter).flatMap(({ name, input }) => (input && takesForm(input) ? [name] : [])),
+  describeProcedures(appRouter).flatMap(({ name, input }) =>
+    input && isForm(z.toJSONSchema(input, { io: "input", unrepresentable: "any" })) ? [name] : [],
+  ),
 );
 /** Procedures that take the rows of a bulk job. */
 const withRows = new Set(["bulk.check", "bulk.create"]);
 
-/** Returns whether a procedure's input is a form, which contains a file. */
-export function takesForm(input: z.ZodType): boolean {
-  return z.toJSONSchema(input, { io: "input", unrepresentable: "any" }).title === "FormData";
+/** Returns whether a procedure's input, as JSON Schema, is a form, which contains a file. */
+export function isForm(input: { readonly title?: string | undefined } | undefined): boolean {
+  return input?.title === "FormData";
 }
 
 type CallKind = "file" | "rows" | "other";

@@ -1,6 +1,6 @@
 import { appRouter, describeProcedures, type ProcedureDescription } from "@packshot/trpc";
 import { z } from "zod";
-import { takesForm } from "../body-limit.ts";
+import { isForm } from "../body-limit.ts";
 import { type ParameterKind, parameterKinds } from "./query.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -40,7 +40,7 @@ function operationOf(procedure: ProcedureDescription): Operation {
     method,
     path: `${REST_ROOT}/${name.split(".").map(withHyphens).join("/")}`,
     takes,
-    takesForm: input !== undefined && takesForm(input),
+    takesForm: isForm(takes),
     parameters: method === "GET" && takes ? parameterKinds(takes) : new Map(),
   };
 }

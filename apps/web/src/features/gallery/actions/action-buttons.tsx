@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { buttonsAt, type GalleryAction, type PressedAction, type Shelf, type Target } from "./action.ts";
-import { useGalleryActions } from "./actions-context.ts";
+import { useGalleryActions } from "./registry.ts";
 
 interface Props extends Target {
   readonly place: "viewer" | "bulk";

@@ -10,9 +10,8 @@ import { allItems, one } from "../selection.ts";
 import { galleryShortcuts } from "../shortcuts.tsx";
 import { actionOfKey, buttonsAt, type GalleryAction, kept } from "./action.ts";
 import { ActionButtons } from "./action-buttons.tsx";
-import { ActionsContext } from "./actions-context.ts";
 import { moveToTrash } from "./delete.ts";
-import { galleryActions } from "./registry.ts";
+import { ActionsContext, galleryActions } from "./registry.ts";
 
 const publish: GalleryAction = {
   label: "Publish",

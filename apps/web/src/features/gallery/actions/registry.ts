@@ -1,3 +1,4 @@
+import { createContext, use } from "react";
 import type { GalleryAction } from "./action.ts";
 import { archive, unarchive } from "./archive.ts";
 import { check } from "./check.tsx";
@@ -30,3 +31,10 @@ export const galleryActions: readonly GalleryAction[] = [
   // Comes last, because its text appears later, and nothing may move under the pointer.
   editCutOut,
 ];
+
+/** The registry; a test may provide another one. */
+export const ActionsContext = createContext(galleryActions);
+
+export function useGalleryActions() {
+  return use(ActionsContext);
+}

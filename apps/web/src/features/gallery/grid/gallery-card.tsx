@@ -4,7 +4,7 @@ import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { momentText } from "../../../ui/time-text.ts";
 import { cardActions, type PressedAction } from "../actions/action.ts";
-import { useGalleryActions } from "../actions/actions-context.ts";
+import { useGalleryActions } from "../actions/registry.ts";
 import { imageCountText } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
 

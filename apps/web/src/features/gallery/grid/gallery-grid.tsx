@@ -15,7 +15,7 @@ import { layoutOf } from "./layout.ts";
 import { movedTo, rowOf, rowsOf } from "./rows.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { actionOfKey } from "../actions/action.ts";
-import { useGalleryActions } from "../actions/actions-context.ts";
+import { useGalleryActions } from "../actions/registry.ts";
 import { isSelected, type Selection } from "../selection.ts";
 
 interface Props {

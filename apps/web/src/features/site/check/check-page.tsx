@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { useSite } from "../../../api/site.ts";
 import { channelNames } from "../../../content/channel-names.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
-import { PhotoChooser } from "../trial/photo-chooser.tsx";
+import { ChoiceLoading, PhotoChooser } from "../trial/photo-chooser.tsx";
 
 const loadChecked = () => import("./checked-file.tsx");
 const CheckedFile = lazy(() => loadChecked().then((module) => ({ default: module.CheckedFile })));
@@ -25,7 +24,7 @@ export function CheckPage() {
       </p>
       <section aria-label="Check an image" className="mt-8">
         {file !== null ? (
-          <Suspense fallback={<Loading />}>
+          <Suspense fallback={<ChoiceLoading />}>
             <CheckedFile file={file} onLeave={() => setFile(null)} />
           </Suspense>
         ) : trials || signedIn ? (
@@ -38,15 +37,6 @@ export function CheckPage() {
         The server measures the image, answers, and forgets it. The rules were read from copies of public
         pages, and every result names its source. Passing isn't a channel's approval.
       </p>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="flex min-h-[420px] items-center justify-center gap-3 text-soft">
-      <Spinner />
-      Getting ready
     </div>
   );
 }

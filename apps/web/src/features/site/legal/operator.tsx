@@ -11,6 +11,6 @@ export function Operator() {
 /** Shows how to reach the operator. */
 export function Contact() {
   const { support } = useSite();
-  if (support === null) return <>the person who gave you this server's address</>;
+  if (support === null) return <>the person who gave you this server's URL</>;
   return <a href={support}>{nameOf(support)}</a>;
 }

@@ -2,6 +2,7 @@ import { Camera, ImagePlus } from "lucide-react";
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import lamp from "../../../assets/site/hero-photo-960.avif";
 import { buttonClass } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
 import { PHOTO_TYPES, readTransfer, refusalOfFile, type Transfer } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
@@ -177,4 +178,14 @@ function usePaste(onTransfer: (transfer: Transfer) => void): void {
     window.addEventListener("paste", listener);
     return () => window.removeEventListener("paste", listener);
   }, []);
+}
+
+/** Replaces the chooser while what follows the choice loads. */
+export function ChoiceLoading() {
+  return (
+    <div role="status" className="flex min-h-[420px] items-center justify-center gap-3 text-soft">
+      <Spinner />
+      Loading…
+    </div>
+  );
 }

@@ -1,13 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "../../../api/site.ts";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { embeddedTool } from "../../shell/catalog/tool-links.ts";
 import { readHint } from "../../shell/session/session-hint.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
 import { carryPhoto } from "../../tool/upload/carried-photo.ts";
-import { PhotoChooser } from "./photo-chooser.tsx";
+import { ChoiceLoading, PhotoChooser } from "./photo-chooser.tsx";
 import { hasTrial } from "./remembered-trial.ts";
 
 const loadTrial = () => import("./trial.tsx");
@@ -46,7 +45,7 @@ export function TrySection() {
       className="mx-auto max-w-[1360px] scroll-mt-24 px-5 pt-16 sm:px-10"
     >
       {shown !== null ? (
-        <Suspense fallback={<Loading />}>
+        <Suspense fallback={<ChoiceLoading />}>
           <Trial file={shown === "earlier" ? null : shown.file} onLeave={leave} />
         </Suspense>
       ) : trials || signedIn ? (
@@ -63,15 +62,6 @@ export function TrySection() {
         <SignInFirst />
       )}
     </section>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="flex min-h-[420px] items-center justify-center gap-3 text-soft">
-      <Spinner />
-      Loading…
-    </div>
   );
 }
 

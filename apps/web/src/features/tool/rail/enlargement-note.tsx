@@ -6,7 +6,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useKnownCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
-import { useDebounced } from "../screen/quote.ts";
+import { quoteDelayMs, useDebounced } from "../screen/quote.ts";
 import { uploadIds } from "../upload/source.ts";
 
 /** Warns, before a token is spent, that the photo is too small to stay sharp. */
@@ -23,12 +23,9 @@ export function EnlargementNote() {
   );
 }
 
-/** Milliseconds without a change of the options before the server is asked. */
-const PAUSE = 250;
-
 function useEnlargement(tool: AnyTool, images: Images | null, options: OptionValues): string | undefined {
   const { client } = trpc.useUtils();
-  const settled = useDebounced(options, PAUSE);
+  const settled = useDebounced(options, quoteDelayMs);
   const [id] = Object.values(images ?? {});
   // What is enlarged is the subject, which is known once it is cut out.
   const [cutOut] = useKnownCutOuts(id === undefined ? [] : [id]);

@@ -6,7 +6,7 @@ import { type ToolQuote, trpc } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
 /** Milliseconds without a change before a quote is fetched, instead of after every keystroke. */
-const quoteDelayMs = 250;
+export const quoteDelayMs = 250;
 
 /**
  * Fetches a run's cost and duration, and whether the engine supports it. The result is undefined until the server has
