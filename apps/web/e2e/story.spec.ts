@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, pastePhoto, pick, signIn, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 const long = { timeout: 60_000 };
 
@@ -152,10 +153,14 @@ test("a story doesn't start if its page is left within five seconds", async ({ p
   await stopClock(page);
   await pick(page, photo("coffee.png"));
   await expect(undo(page)).toBeVisible();
+  // On a slow network, the screen stays up while the next one loads.
+  const release = await holdRequests(page, "**/assets/*.js");
   await page.getByRole("link", { name: "Back to Tools" }).click();
   await expect(page).toHaveURL("/dashboard");
   await page.clock.runFor(60_000);
   await page.clock.resume();
+  release();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("What are we making?");
   await page.goto("/story-generator");
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeEnabled();

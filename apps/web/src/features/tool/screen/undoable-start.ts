@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Starting } from "./use-starting.ts";
 
@@ -9,6 +10,7 @@ export const UNDO_MS = 5000;
  * the page meanwhile starts nothing.
  */
 export function useUndoableStart({ busy, reason, start }: Starting) {
+  const router = useRouter();
   const [uploadId, setUploadId] = useState<string | null>(null);
   const [phase, setPhase] = useState<"idle" | "counting" | "undone">("idle");
   // The button was clicked meanwhile, or something is missing now.
@@ -29,8 +31,15 @@ export function useUndoableStart({ busy, reason, start }: Starting) {
   useEffect(() => {
     if (phase !== "counting") return undefined;
     const timer = setTimeout(() => elapsed(), UNDO_MS);
-    return () => clearTimeout(timer);
-  }, [phase]);
+    // The screen stays up until the next one has loaded, which may take longer than the five seconds.
+    const unsubscribe = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+      if (pathChanged) clearTimeout(timer);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [phase, router]);
 
   return {
     phase,
