@@ -1,10 +1,8 @@
-// `npm run new-tool -- SLUG "NAME"` creates a working tool from the template in packages/tools/src/templates, its line
-// in the registry and its part of docs/api.md.
-import { execFile } from "node:child_process";
+// `npm run new-tool -- SLUG "NAME"` creates a working tool from the template in packages/tools/src/templates and its
+// line in the registry.
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { promisify } from "node:util";
 import { catalog } from "@packshot/tools/catalog";
 import { format, resolveConfig } from "prettier";
 
@@ -12,7 +10,6 @@ const usage = 'Usage: npm run new-tool -- my-tool "My Tool"';
 const root = join(import.meta.dirname, "../../..");
 const tools = join(root, "packages/tools/src");
 const registry = join(tools, "registry.ts");
-const apiDocs = join(root, "docs/api.md");
 
 interface Names {
   /** The name of the folder, in the URL and of the storage folder. */
@@ -89,17 +86,11 @@ async function register({ slug, identifier }: Names): Promise<void> {
   await writeFile(registry, `${lines.toSpliced(at === -1 ? lines.length : at, 0, line).join("\n")}\n`);
 }
 
-/** Updates docs/api.md in a separate process, because this one has already loaded the old registry. */
-async function document(): Promise<void> {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, "api-docs.ts")]);
-}
-
 async function newTool(args: readonly string[]): Promise<void> {
   const names = namesFrom(args);
   const written = await writeTool(names);
   await register(names);
-  await document();
-  const files = [...written, registry, apiDocs].map((file) => `  ${relative(root, file)}\n`).join("");
+  const files = [...written, registry].map((file) => `  ${relative(root, file)}\n`).join("");
   console.log(`${names.name} is written, and it works: it cuts a product out.\n${files}`);
   console.log(`See it with npm run dev at /${names.slug}. docs/extending.md tells what to change.`);
 }

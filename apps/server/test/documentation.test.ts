@@ -4,11 +4,8 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { httpStatusOf } from "@packshot/trpc";
 import { errorCodes } from "@packshot/trpc/ports";
-import { z } from "zod";
 import { documents, root, withExamples } from "../scripts/docs-examples.ts";
-import { withProcedures } from "../scripts/api-docs.ts";
 import { restOperations } from "../src/http/rest/operations.ts";
-import { declarationOf, type NamedShapes, typeTextOf } from "../src/http/openapi/shape-text.ts";
 
 /** Code that starts with one of the project's folders and contains no placeholder. */
 const namedPath = /`((?:apps|packages|docs|\.config|\.ci)\/[^\s`<>{}…]*)`/g;
@@ -32,11 +29,6 @@ test("documents show files verbatim (`npm run docs` updates them)", async () => 
   ]);
 });
 
-test("docs/api.md lists exactly the router's procedures", async () => {
-  const document = await read("docs/api.md");
-  expect(document).toBe(await withProcedures(document));
-});
-
 test("docs/errors.md explains each error code with its status", async () => {
   const explained = (await read("docs/errors.md")).matchAll(/^### ([A-Z_]+)\n\nHTTP (\d+)\./gm);
   expect(Object.fromEntries(Array.from(explained, ([, code, status]) => [code, Number(status)]))).toEqual(
@@ -57,35 +49,6 @@ test("guides name only REST paths that exist", async () => {
     }
   }
   expect(unknown).toEqual([]);
-});
-
-test("typeTextOf and declarationOf write a shape as TypeScript", () => {
-  const named: NamedShapes = new Map();
-  const pet = z.strictObject({ name: z.string() }).meta({ id: "TestPet" });
-  const owner = z.strictObject({
-    pets: z.array(pet.nullable()).describe("Oldest first."),
-    since: z.date(),
-    mood: z.enum(["glad", "sad"]).default("glad"),
-    age: z.int().min(0).max(150).optional(),
-    words: z.record(z.string(), z.union([z.string(), z.literal(7)])),
-    rest: z.unknown(),
-  });
-  expect(typeTextOf(owner, "output", named)).toBe(
-    '{ pets: (TestPet | null)[]; since: Timestamp; mood: "glad" | "sad"; age?: number; words: Record<string, string | 7>; rest: unknown }',
-  );
-  expect(Array.from(named, ([name, node]) => declarationOf(name, node))).toEqual([
-    "interface TestPet {\n  name: string;\n}",
-  ]);
-  const input = z.toJSONSchema(owner.pick({ pets: true, mood: true, age: true }), { io: "input" });
-  expect(declarationOf("Owner", input)).toBe(
-    [
-      "interface Owner {",
-      "  pets: (TestPet | null)[]; // Oldest first.",
-      '  mood?: "glad" | "sad"; // Default: "glad".',
-      "  age?: number; // 0 to 150.",
-      "}",
-    ].join("\n"),
-  );
 });
 
 test.each(["README.md", "docs/commands.md"])("%s names only npm scripts that exist", async (path) => {

@@ -3,7 +3,6 @@
 import { type AnyTool, registry, toolNameOf } from "@packshot/tools";
 import { appRouter, describeProcedures, type ProcedureDescription, webhookEvent } from "@packshot/trpc";
 import { z } from "zod";
-import { accessWords } from "../api-docs.ts";
 import { fieldsOf, type NamedShapes, typeTextOf } from "../../src/http/openapi/shape-text.ts";
 import { type CompiledTypes, type Field, readCompiledTypes } from "./compiled-types.ts";
 
@@ -132,6 +131,14 @@ function procedureLines(procedure: ProcedureDescription, named: NamedShapes): st
     `/** ${accessWords(access, own)}${refused} */`,
     `${name.slice(name.lastIndexOf(".") + 1)}: { ${call} };`,
   ];
+}
+
+/** Describes which keys may call a procedure. */
+function accessWords(access: NonNullable<ProcedureDescription["access"]>, own: true | undefined): string {
+  if (access === "public") return "Public.";
+  if (!Array.isArray(access)) return "API keys only.";
+  const limited = own ? ", including limited keys" : "";
+  return `API keys with ${access.map((scope: string) => `"${scope}"`).join(" and ")}${limited}.`;
 }
 
 /** Writes the procedures that every tool has, based on those of one, with the differences as parameters. */

@@ -11,7 +11,6 @@ const stamp = ".inputs";
 const inputs = [
   "packages/{tools,trpc}/src/**/*.{ts,json}",
   "packages/trpc/package.json",
-  "apps/server/scripts/api-docs.ts",
   "apps/server/src/http/openapi/shape-text.ts",
   "apps/server/scripts/client-package/*",
   "package-lock.json",
