@@ -37,6 +37,7 @@ export * from "./queries/gallery/items.ts";
 export * from "./queries/gallery/list.ts";
 export * from "./queries/gallery/item-images.ts";
 export * from "./queries/installation.ts";
+export type * from "./queries/keyset.ts";
 export * from "./queries/oauth-accounts.ts";
 export * from "./queries/pairings.ts";
 export * from "./queries/presets.ts";

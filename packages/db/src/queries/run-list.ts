@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RunStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
+import { keyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
 
 /** A run in a list: its progress, without its requests and its results. */
 export interface RunListing {
@@ -54,49 +55,21 @@ function listings(tx: Tx, userId: string) {
     .where("user_id", "=", userId);
 }
 
-/** A cursor: the page starts after the run created at `at` (ISO, in UTC, to the microsecond) with this ID. */
-export interface RunCursor {
-  readonly at: string;
-  readonly id: string;
-}
-
-export interface RunPage {
-  readonly runs: readonly RunListing[];
-  readonly next: RunCursor | null;
-}
-
-interface RunQuery {
+interface RunQuery extends KeysetRequest {
   readonly userId: string;
   /** Limits the list to unfinished runs, or to those that have ended. */
   readonly progress: "running" | "ended" | undefined;
-  readonly after: RunCursor | undefined;
-  readonly limit: number;
 }
 
 /** Lists a user's runs in keyset pages, newest first. */
-export async function listRuns(tx: Tx, { userId, progress, after, limit }: RunQuery): Promise<RunPage> {
-  let query = listings(tx, userId).select(
-    sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"),
-  );
+export async function listRuns(
+  tx: Tx,
+  { userId, progress, ...page }: RunQuery,
+): Promise<(RunListing & { readonly cursor: KeysetCursor })[]> {
+  let query = listings(tx, userId);
   if (progress === "running") query = query.where("status", "in", active);
   if (progress === "ended") query = query.where("status", "not in", active);
-  if (after !== undefined) {
-    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
-  }
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    runs: page.map((row) => {
-      const { at: _, ...run } = row;
-      return run;
-    }),
-    next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null,
-  };
+  return keyset(query, "runs", page).execute();
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
+import { keyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
 
 /** A link that shows one image of a run to anyone who has it. */
 interface ShareLink {
@@ -66,31 +66,16 @@ export interface ListedShareLink extends ShareLink {
   readonly deletedAt: Date | null;
 }
 
-/**
- * A cursor: the page starts after the link created at `at` (ISO, in UTC, to the microsecond) with this ID.
- */
-interface ShareLinkCursor {
-  readonly at: string;
-  readonly id: string;
-}
-
-interface ShareLinkQuery extends Working {
+interface ShareLinkQuery extends Working, KeysetRequest {
   /** Limits the list to links to this run's images. */
   readonly runId: string | undefined;
-  readonly after: ShareLinkCursor | undefined;
-  readonly limit: number;
-}
-
-interface ShareLinkPage {
-  readonly links: readonly ListedShareLink[];
-  readonly next: ShareLinkCursor | null;
 }
 
 /** Lists the user's unexpired links in keyset pages, newest first. */
 export async function pageShareLinks(
   tx: Tx,
-  { userId, runId, now, after, limit }: ShareLinkQuery,
-): Promise<ShareLinkPage> {
+  { userId, runId, now, ...page }: ShareLinkQuery,
+): Promise<(ListedShareLink & { readonly cursor: KeysetCursor })[]> {
   let query = kyselyOf(tx)
     .selectFrom("share_links")
     .innerJoin("run_variations", (join) =>
@@ -108,34 +93,11 @@ export async function pageShareLinks(
       "run_variations.label",
     ])
     .select((select) => select.ref("run_variations.thumbnail_key").$notNull().as("thumbnailKey"))
-    .select(
-      sql<string>`to_char(share_links.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
-        "at",
-      ),
-    )
     .where("share_links.user_id", "=", userId)
     .where("share_links.expires_at", ">", now)
     .where("run_variations.thumbnail_key", "is not", null);
   if (runId !== undefined) query = query.where("share_links.run_id", "=", runId);
-  if (after !== undefined) {
-    query = query.where(
-      sql<boolean>`(share_links.created_at, share_links.id) < (${after.at}::timestamptz, ${after.id}::uuid)`,
-    );
-  }
-  const rows = await query
-    .orderBy("share_links.created_at", "desc")
-    .orderBy("share_links.id", "desc")
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    links: page.map((row) => {
-      const { at: _, ...link } = row;
-      return link;
-    }),
-    next: rows.length > limit && last !== undefined ? { at: last.at, id: last.id } : null,
-  };
+  return keyset(query, "share_links", page).execute();
 }
 
 /** Resolves to false when the user has no such link. */

@@ -18,6 +18,7 @@ import {
 import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
 import { visibleText } from "../services/visible-text.ts";
+import { keysetCursor } from "../services/keyset.ts";
 import {
   ownChangeProcedure,
   ownGenerateProcedure,
@@ -26,7 +27,6 @@ import {
   router,
   sessionProcedure,
 } from "../trpc.ts";
-import { keysetCursor } from "./cursor.ts";
 
 const id = z.uuid({ error: "This isn't a bulk job ID." });
 const MAX_NAME_LENGTH = 120;
@@ -100,7 +100,7 @@ const rowsInput = z.strictObject({
 
 const page = z
   .strictObject({
-    cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
+    cursor: keysetCursor.nullish(),
     limit: z.int().min(1).max(100).default(BULK_JOBS_PAGE),
     direction: z.literal("forward").optional(),
   })

@@ -18,6 +18,7 @@ import { runPage, RUNS_PAGE, runPageView } from "../services/runs/run-list.ts";
 import { runView } from "../services/runs/view.ts";
 import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
+import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
 import {
   generateAndReadProcedure,
@@ -27,7 +28,6 @@ import {
   router,
 } from "../trpc.ts";
 import { boxInput } from "./box.ts";
-import { keysetCursor } from "./cursor.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
 
@@ -41,7 +41,7 @@ const lastEventId = z
 const page = z
   .strictObject({
     status: z.enum(["running", "ended"]).optional().describe("Filter by state; all runs if omitted."),
-    cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
+    cursor: keysetCursor.nullish(),
     limit: z.int().min(1).max(100).default(RUNS_PAGE),
     // React Query's infinite queries send a direction; this list has only one.
     direction: z.literal("forward").optional(),

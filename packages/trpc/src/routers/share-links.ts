@@ -8,8 +8,8 @@ import {
   shareLinkPageView,
   shareLinkView,
 } from "../services/share-links/share-links.ts";
+import { keysetCursor } from "../services/keyset.ts";
 import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
-import { keysetCursor } from "./cursor.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
 const id = z.uuid({ error: "This isn't a share link ID." });
@@ -21,7 +21,7 @@ const days = z
 const page = z
   .strictObject({
     runId: runId.optional().describe("Id of a run; lists only links to its images."),
-    cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
+    cursor: keysetCursor.nullish(),
     limit: z.int().min(1).max(100).default(20),
     // React Query's infinite queries send a direction; this list has only one.
     direction: z.literal("forward").optional(),

@@ -16,8 +16,8 @@ import {
   webhooksOf,
   webhookView,
 } from "../services/webhooks/endpoints.ts";
+import { keysetCursor } from "../services/keyset.ts";
 import { router, sessionProcedure } from "../trpc.ts";
-import { keysetCursor } from "./cursor.ts";
 
 const id = z.uuid({ error: "This isn't a webhook ID." });
 const deliveryId = z.uuid({ error: "This isn't a delivery ID." });
@@ -71,7 +71,7 @@ export const webhooksRouter = router({
     .input(
       z.strictObject({
         webhookId: id,
-        cursor: keysetCursor("This cursor doesn't belong to this list.").nullish(),
+        cursor: keysetCursor.nullish(),
         limit: z.int().min(1).max(100).default(DELIVERIES_PAGE),
         // React Query's infinite queries send a direction; this list has only one.
         direction: z.literal("forward").optional(),

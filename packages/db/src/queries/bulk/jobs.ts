@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { BulkPause } from "../../schema-bulk.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
+import { keyset, type KeysetCursor, type KeysetRequest } from "../keyset.ts";
 
 /** Many rows of one or several tools, which the server runs on its own. */
 export interface BulkJob {
@@ -134,32 +134,13 @@ export async function listBulkJobsOfKey(tx: Tx, apiKeyId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** A cursor: the page starts after the job created at `at` (ISO, in UTC, to the microsecond) with this ID. */
-export interface BulkJobCursor {
-  readonly at: string;
-  readonly id: string;
-}
-
-interface BulkJobQuery {
-  readonly userId: string;
-  readonly after: BulkJobCursor | undefined;
-  readonly limit: number;
-}
-
-/** Lists a user's bulk jobs in keyset pages, newest first, each with the cursor of the page after it. */
+/** Lists a user's bulk jobs in keyset pages, newest first. */
 export async function listBulkJobs(
   tx: Tx,
-  { userId, after, limit }: BulkJobQuery,
-): Promise<(BulkJob & { readonly cursor: BulkJobCursor })[]> {
-  let query = kyselyOf(tx)
-    .selectFrom("bulk_jobs")
-    .select(jobColumns)
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
-    .where("user_id", "=", userId);
-  if (after !== undefined)
-    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
-  return rows.map(({ at, ...job }) => ({ ...job, cursor: { at, id: job.id } }));
+  { userId, ...page }: KeysetRequest & { readonly userId: string },
+): Promise<(BulkJob & { readonly cursor: KeysetCursor })[]> {
+  const jobs = kyselyOf(tx).selectFrom("bulk_jobs").select(jobColumns).where("user_id", "=", userId);
+  return keyset(jobs, "bulk_jobs", page).execute();
 }
 
 export interface BulkJobChange {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
+import { exactTime } from "../keyset.ts";
 import { type GalleryItem, itemColumns } from "./items.ts";
 import { searchQuery } from "./search-terms.ts";
 
@@ -33,8 +34,7 @@ interface GalleryQuery extends GalleryFilter {
   readonly limit: number;
 }
 
-const at = sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-const moment = { column: sql`created_at`, type: sql`timestamptz`, text: at };
+const moment = { column: sql`created_at`, type: sql`timestamptz`, text: exactTime("created_at") };
 const id = { column: sql`id`, type: sql`uuid`, text: sql`id::text` };
 const name = {
   column: sql`(lower(title) collate "C")`,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { DeliveryState, WebhookEventType } from "../../schema-webhooks.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
+import { keyset, type KeysetCursor, type KeysetRequest } from "../keyset.ts";
 
 /** One event for one endpoint. */
 export interface Delivery {
@@ -64,38 +65,20 @@ export async function addDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * A cursor: the page starts after the delivery created at `at` (ISO, in UTC, to the microsecond) with this
- * ID.
- */
-export interface DeliveryCursor {
-  readonly at: string;
-  readonly id: string;
-}
-
-interface DeliveryQuery {
+interface DeliveryQuery extends KeysetRequest {
   readonly userId: string;
   /** Limits the list to the deliveries of one endpoint. */
   readonly webhookId?: string;
-  readonly after: DeliveryCursor | undefined;
-  readonly limit: number;
 }
 
-/** Lists a user's deliveries in keyset pages, newest first, each with the cursor of the page after it. */
+/** Lists a user's deliveries in keyset pages, newest first. */
 export async function listDeliveries(
   tx: Tx,
-  { userId, webhookId, after, limit }: DeliveryQuery,
-): Promise<(Delivery & { readonly cursor: DeliveryCursor })[]> {
-  let query = kyselyOf(tx)
-    .selectFrom("webhook_deliveries")
-    .select(columns)
-    .select(sql<string>`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as("at"))
-    .where("user_id", "=", userId);
+  { userId, webhookId, ...page }: DeliveryQuery,
+): Promise<(Delivery & { readonly cursor: KeysetCursor })[]> {
+  let query = kyselyOf(tx).selectFrom("webhook_deliveries").select(columns).where("user_id", "=", userId);
   if (webhookId !== undefined) query = query.where("webhook_id", "=", webhookId);
-  if (after !== undefined)
-    query = query.where(sql<boolean>`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`);
-  const rows = await query.orderBy("created_at", "desc").orderBy("id", "desc").limit(limit).execute();
-  return rows.map(({ at, ...delivery }) => ({ ...delivery, cursor: { at, id: delivery.id } }));
+  return keyset(query, "webhook_deliveries", page).execute();
 }
 
 /** Resends a delivery, with all its attempts. Resolves to undefined when the user has no such delivery. */

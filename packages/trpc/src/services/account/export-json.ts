@@ -1,10 +1,9 @@
 import {
-  type BulkJobCursor,
   type BulkRowPlace,
-  type DeliveryCursor,
   type ExportedRun,
   findBrandKit,
   findUser,
+  type KeysetCursor,
   listApiKeys,
   listBulkJobs,
   listDeliveries,
@@ -50,7 +49,7 @@ export async function* accountJson(
   yield* listed("apiKeys", [await listApiKeys(db, userId)]);
   yield* listed("webhooks", [await listWebhooks(db, userId)]);
   const deliveries = pagesOf(
-    (page: PageOf<DeliveryCursor>) => listDeliveries(db, { userId, ...page }),
+    (page: PageOf<KeysetCursor>) => listDeliveries(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
   yield* listed("webhookDeliveries", deliveries, viewDelivery);
@@ -73,7 +72,7 @@ export async function* accountJson(
     file: uploadFile(upload).name,
   }));
   const jobs = pagesOf(
-    (page: PageOf<BulkJobCursor>) => listBulkJobs(db, { userId, ...page }),
+    (page: PageOf<KeysetCursor>) => listBulkJobs(db, { userId, ...page }),
     ({ cursor }) => cursor,
   );
   yield* listed(

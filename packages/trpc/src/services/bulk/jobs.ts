@@ -1,14 +1,8 @@
-import {
-  type BulkJob,
-  type BulkJobCursor,
-  findBulkJob,
-  findBulkJobByKey,
-  listBulkJobs,
-  type Tx,
-} from "@packshot/db";
+import { type BulkJob, findBulkJob, findBulkJobByKey, listBulkJobs, type Tx } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
+import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { type BulkRowsRequest, type bulkRowPageView, rowPage } from "./row-view.ts";
 import { bulkJobView, type BulkJobView, viewJobs } from "./view.ts";
 
@@ -25,15 +19,12 @@ type JobPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 export async function bulkJobPage(
   ports: JobPorts,
   userId: string,
-  { cursor: after, limit }: { readonly cursor: BulkJobCursor | undefined; readonly limit: number },
+  request: KeysetPageRequest,
 ): Promise<z.infer<typeof bulkJobPageView>> {
-  const found = await listBulkJobs(ports.db, { userId, after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? page.at(-1)?.cursor : undefined;
-  return {
-    jobs: await viewJobs(ports, page),
-    nextCursor: next === undefined ? null : `${next.at}|${next.id}`,
-  };
+  const { rows, nextCursor } = await keysetPage(request, (page) =>
+    listBulkJobs(ports.db, { userId, ...page }),
+  );
+  return { jobs: await viewJobs(ports, rows), nextCursor };
 }
 
 /** @throws AppError NOT_FOUND, also for another user's job */

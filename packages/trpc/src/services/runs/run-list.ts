@@ -1,8 +1,9 @@
-import { listRuns, type RunCursor, type RunListing } from "@packshot/db";
+import { listRuns, type RunListing } from "@packshot/db";
 import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
+import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 
 export const RUNS_PAGE = 20;
 
@@ -37,23 +38,20 @@ export const runPageView = z
   .strictObject({ runs: z.array(runListingView).readonly(), nextCursor: z.string().nullable() })
   .readonly();
 
-interface RunPageRequest {
+interface RunPageRequest extends KeysetPageRequest {
   readonly status: "running" | "ended" | undefined;
-  readonly cursor: RunCursor | undefined;
-  readonly limit: number;
 }
 
 /** Resolves to a page of a user's own runs, newest first. */
 export async function runPage(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   userId: string,
-  { status, cursor, limit }: RunPageRequest,
+  { status, ...request }: RunPageRequest,
 ): Promise<z.infer<typeof runPageView>> {
-  const page = await listRuns(ports.db, { userId, progress: status, after: cursor, limit });
-  return {
-    runs: page.runs.map((run) => viewRunListing(ports, run)),
-    nextCursor: page.next === null ? null : `${page.next.at}|${page.next.id}`,
-  };
+  const { rows, nextCursor } = await keysetPage(request, (page) =>
+    listRuns(ports.db, { userId, progress: status, ...page }),
+  );
+  return { runs: rows.map(({ cursor: _cursor, ...run }) => viewRunListing(ports, run)), nextCursor };
 }
 
 export function viewRunListing(

@@ -15,6 +15,7 @@ import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { notInGallery } from "../gallery/details.ts";
+import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { readShareToken, shareTokenOf } from "./token.ts";
 
 /** Lifetimes of a link in days. */
@@ -92,25 +93,22 @@ export async function createShareLink(
   return viewShareLink(ports, link);
 }
 
-interface ShareLinkRequest {
+interface ShareLinkRequest extends KeysetPageRequest {
   /** Limits the list to links to this run's images. */
   readonly runId: string | undefined;
-  readonly cursor: Parameters<typeof pageShareLinks>[1]["after"];
-  readonly limit: number;
 }
 
 /** Resolves to a page of the user's active links, newest first. */
 export async function shareLinkPage(
   ports: SharePorts,
   userId: string,
-  { runId, cursor, limit }: ShareLinkRequest,
+  { runId, ...request }: ShareLinkRequest,
 ): Promise<z.infer<typeof shareLinkPageView>> {
   const now = ports.clock.now();
-  const { links, next } = await pageShareLinks(ports.db, { userId, runId, now, after: cursor, limit });
-  return {
-    links: links.map((link) => viewShareLink(ports, link)),
-    nextCursor: next === null ? null : `${next.at}|${next.id}`,
-  };
+  const { rows, nextCursor } = await keysetPage(request, (page) =>
+    pageShareLinks(ports.db, { userId, runId, now, ...page }),
+  );
+  return { links: rows.map(({ cursor: _cursor, ...link }) => viewShareLink(ports, link)), nextCursor };
 }
 
 /** Revokes a link immediately. @throws AppError NOT_FOUND, even when another user has this link */

@@ -1,13 +1,7 @@
-import {
-  addDelivery,
-  type Delivery,
-  type DeliveryCursor,
-  findWebhook,
-  listDeliveries,
-  sendAgain,
-} from "@packshot/db";
+import { addDelivery, type Delivery, findWebhook, listDeliveries, sendAgain } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { noWebhook, requireOn } from "./endpoints.ts";
 import { type WebhookEvent, webhookEvent } from "./event.ts";
 
@@ -38,10 +32,8 @@ export const deliveryPageView = z
   .strictObject({ deliveries: z.array(deliveryView).readonly(), nextCursor: z.string().nullable() })
   .readonly();
 
-interface DeliveryPageRequest {
+interface DeliveryPageRequest extends KeysetPageRequest {
   readonly webhookId: string;
-  readonly cursor: DeliveryCursor | undefined;
-  readonly limit: number;
 }
 
 /**
@@ -50,16 +42,13 @@ interface DeliveryPageRequest {
 export async function deliveryPage(
   { db }: Pick<Ports, "db">,
   userId: string,
-  { webhookId, cursor: after, limit }: DeliveryPageRequest,
+  { webhookId, ...request }: DeliveryPageRequest,
 ): Promise<z.infer<typeof deliveryPageView>> {
   if ((await findWebhook(db, { userId, id: webhookId })) === undefined) throw noWebhook();
-  const found = await listDeliveries(db, { userId, webhookId, after, limit: limit + 1 });
-  const page = found.slice(0, limit);
-  const next = found.length > limit ? page.at(-1)?.cursor : undefined;
-  return {
-    deliveries: page.map(viewDelivery),
-    nextCursor: next === undefined ? null : `${next.at}|${next.id}`,
-  };
+  const { rows, nextCursor } = await keysetPage(request, (page) =>
+    listDeliveries(db, { userId, webhookId, ...page }),
+  );
+  return { deliveries: rows.map(viewDelivery), nextCursor };
 }
 
 type SendPorts = Pick<Ports, "db" | "clock" | "rateLimiter">;

@@ -1,0 +1,40 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Schema } from "../schema.ts";
+
+/** The page starts after the row created at `at` (ISO, in UTC, to the microsecond) with this ID. */
+export interface KeysetCursor {
+  readonly at: string;
+  readonly id: string;
+}
+
+export interface KeysetRequest {
+  readonly after: KeysetCursor | undefined;
+  readonly limit: number;
+}
+
+/** Writes a timestamp as text without losing microseconds. */
+export function exactTime(column: string) {
+  return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+}
+
+/** Limits a query to one page of a table's rows, newest first, each with the cursor of the page after it. */
+export function keyset<Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+  table: Tables,
+  { after, limit }: KeysetRequest,
+) {
+  const [at, id] = [sql.ref(`${table}.created_at`), sql.ref(`${table}.id`)];
+  const rest =
+    after === undefined
+      ? query
+      : query.where(sql<boolean>`(${at}, ${id}) < (${after.at}::timestamptz, ${after.id}::uuid)`);
+  return rest
+    .select(
+      sql<KeysetCursor>`jsonb_build_object('at', ${exactTime(`${table}.created_at`)}, 'id', ${id})`.as(
+        "cursor",
+      ),
+    )
+    .orderBy(at, "desc")
+    .orderBy(id, "desc")
+    .limit(limit);
+}

@@ -1,0 +1,27 @@
+import type { KeysetCursor, KeysetRequest } from "@packshot/db";
+import { z } from "zod";
+import { storedMoment } from "../validate-storable.ts";
+
+/** The cursor of a list in keyset pages. It is opaque to clients: an earlier page returned it as `nextCursor`. */
+export const keysetCursor = z.string().transform((text, context): KeysetCursor => {
+  const [at = "", id = ""] = text.split("|");
+  if (storedMoment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
+  context.addIssue("This cursor doesn't belong to this list.");
+  return z.NEVER;
+});
+
+export interface KeysetPageRequest {
+  readonly cursor: KeysetCursor | undefined;
+  readonly limit: number;
+}
+
+/** Reads one row more than asked for, to find out whether another page follows. */
+export async function keysetPage<Row extends { readonly cursor: KeysetCursor }>(
+  { cursor: after, limit }: KeysetPageRequest,
+  list: (request: KeysetRequest) => Promise<readonly Row[]>,
+) {
+  const found = await list({ after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const next = found.length > limit ? rows.at(-1)?.cursor : undefined;
+  return { rows, nextCursor: next === undefined ? null : `${next.at}|${next.id}` };
+}
