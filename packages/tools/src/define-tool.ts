@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OptionField } from "./option-field.ts";
 import type { Ask, ImageDetails, TextQuestion, VariationRequest } from "./request.ts";
-import type { ToolTexts } from "./tool-texts.ts";
+import { type DefinedTexts, type ToolTexts, withDefaultTexts } from "./tool-texts.ts";
 
 export const categories = ["Content Creation", "Design Tools", "Style Effects", "Business Tools"] as const;
 export type Category = (typeof categories)[number];
@@ -139,6 +139,7 @@ export interface ToolDefinition<
   Slots extends string = string,
   Schema extends z.ZodType = z.ZodType,
   Facts = unknown,
+  Texts = ToolTexts,
 > {
   /** The tool's name in its folder, its route and the storage folder. */
   readonly slug: string;
@@ -179,14 +180,14 @@ export interface ToolDefinition<
   readonly flow: ScreenFlow;
   readonly resultView: ResultView;
   readonly estimateSeconds: number;
-  readonly texts: ToolTexts;
+  readonly texts: Texts;
   /** Returns the file name of a result; a vector has the same name with a different extension. */
   readonly downloadName: (result: NamedResult<z.output<Schema>>) => string;
   readonly options: () => Promise<OptionsModule<Schema>>;
   readonly generate: () => Promise<GenerateModule<z.output<Schema>, Facts>>;
 }
 
-/** Checks a definition against the closed lists and keeps its exact types for the router. */
+/** Checks a definition against the closed lists, keeps its exact types for the router and adds the default texts. */
 export function defineTool<
   const Slots extends string,
   Schema extends z.ZodType,
@@ -196,9 +197,9 @@ export function defineTool<
   const Required extends string = never,
   Brand extends true = never,
 >(
-  definition: ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand>,
+  definition: ToolDefinition<Slots, Schema, Facts, DefinedTexts> & Further<Finished, Extra, Required, Brand>,
 ): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand> {
-  return definition;
+  return { ...definition, texts: withDefaultTexts(definition.texts) };
 }
 
 /** Properties that not every tool has. */

@@ -53,6 +53,7 @@ export interface ToolTexts {
   readonly failed: string;
   /** Shown when the run itself failed before every variation was tried. The default is `failed`. */
   readonly broke?: string;
+  /** Shown when a run is started without a token. The default is a sentence that most tools share. */
   readonly insufficientTokens: string;
   /** Shown after a run that used the last token. The default is a sentence that all tools share. */
   readonly lastToken?: string;
@@ -63,4 +64,14 @@ export interface ToolTexts {
   /** What the local engine leaves out, shown before a run. */
   readonly onStudio?: string;
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };
+}
+
+/** The texts as a tool defines them. */
+export type DefinedTexts = Omit<ToolTexts, "insufficientTokens"> & Partial<ToolTexts>;
+
+export function withDefaultTexts(texts: DefinedTexts): ToolTexts {
+  return {
+    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
+    ...texts,
+  };
 }

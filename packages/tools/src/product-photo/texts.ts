@@ -13,7 +13,6 @@ export const photoTexts = {
   },
   errorTitle: "Error Generating Image",
   failed: "Failed to generate any image variations.",
-  insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
   onStudio:
     "Without a hand: the product is placed on a surface. The angle changes only the crop and the horizon.",
 } as const;

@@ -24,7 +24,6 @@ export const paperCutOut = defineTool({
     action: "Cut Out",
     placeholder: "Upload a product photo to see it cut out.",
     failed: "No images were generated. Please try again.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     tips: { good: ["One product, fully in the frame"], bad: ["Several things side by side"] },
   },
   downloadName: ({ n }) => `paper-cut-out-${String(n)}.png`,

@@ -28,7 +28,6 @@ export const adCreative = defineTool({
     results: "Final Ad",
     errorTitle: "Error Adding Text",
     failed: "Error adding text: No image generated",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     analyzing: { title: "Generating Ad Copy...", failed: "Error generating ad text: {message}" },
     tips: {
       good: [

@@ -40,7 +40,6 @@ export const appStoreScreenshots = defineTool({
     results: "Your App Store Screenshots",
     errorTitle: "Error generating screenshots:",
     failed: "Failed to generate any screenshots.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio: "Empty fields get a neutral headline.",
     tips: {
       good: [

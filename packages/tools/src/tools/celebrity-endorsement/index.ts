@@ -36,7 +36,6 @@ export const celebrityEndorsement = defineTool({
       confirm: "Generate Photos",
     },
     failed: "Failed to generate images",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     tips: {
       good: [
         "A product that fits in one or two hands",

@@ -34,7 +34,6 @@ export const customPortraits = defineTool({
     errorTitle: "Error Generating Image",
     failed: "Failed to generate portrait variations",
     broke: "Failed to generate portrait photo variations",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio:
       "Person and product are arranged as they were photographed. A hand on the product needs a generative engine.",
     tips: {

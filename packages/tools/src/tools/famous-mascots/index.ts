@@ -35,7 +35,6 @@ export const famousMascots = defineTool({
     dialog: { title: "Customize Your Mascot", confirm: "Generate Mockup" },
     errorTitle: "Failed to generate mascot photos",
     failed: "Failed to generate any images.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio: "The mascot stands beside your product. One that holds it needs a generative engine.",
     tips: {
       good: [

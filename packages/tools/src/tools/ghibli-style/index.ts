@@ -27,7 +27,6 @@ export const ghibliStyle = defineTool({
     },
     badge: "Ghibli Style",
     failed: "Failed to generate Ghibli style variations",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio:
       "Without a generative engine, your photo is painted over: every shape stays, and nothing is redrawn.",
     tips: {

@@ -27,7 +27,6 @@ export const gtaStyle = defineTool({
     },
     badge: "GTA 6 Style",
     failed: "Failed to generate GTA style variations",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio:
       "Without a generative engine, your photo is graded and inked over: every shape stays, and nothing is redrawn.",
     tips: {

@@ -28,7 +28,6 @@ export const hairstyles = defineTool({
     results: "Your new look",
     errorTitle: "Error Generating Hairstyle",
     failed: "Failed to generate hairstyle variations",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     tips: {
       good: [
         "Your face from the front, in even light",

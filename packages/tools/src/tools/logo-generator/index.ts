@@ -31,7 +31,6 @@ export const logoGenerator = defineTool({
     },
     errorTitle: "Error Generating Logo",
     failed: "Failed to generate logos. Please try again.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio: "Type and a geometric mark, drawn by rules. A short description becomes the tagline.",
     tips: {
       good: [

@@ -28,7 +28,6 @@ export const logoMockups = defineTool({
     dialog: { title: "Customize Your Mockup", confirm: "Generate Mockup" },
     errorTitle: "Failed to generate mockups",
     failed: "All mockup generations failed.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     lastToken: "Mockups generated, but no tokens remaining for future use.",
     onStudio: "Drawn devices in drawn places. A real place like Times Square needs a generative engine.",
     tips: {

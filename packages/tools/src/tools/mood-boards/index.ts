@@ -38,7 +38,6 @@ export const moodBoards = defineTool({
       failed: "The product could not be analyzed. The mood board works without it.",
     },
     failed: "Failed to generate mood board images.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio: "Your product, cut out, in six drawn still lifes that pick up its colors.",
     tips: {
       good: [

@@ -26,7 +26,6 @@ export const removeBackground = defineTool({
     placeholder: "Upload a product photo to see it on white.",
     failed: "No images were generated. Please try again.",
     broke: "An error occurred while processing the image.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     tips: {
       good: [
         "One product, fully in the frame",

@@ -25,7 +25,6 @@ export const storyGenerator = defineTool({
     results: "Your Story Photos",
     badge: "Option {n}",
     failed: "Failed to generate image variations",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio: "Without a person: only the setting and the text",
     tips: {
       good: [

@@ -31,7 +31,6 @@ export const thumbnailGenerator = defineTool({
     results: "Your YouTube Thumbnail",
     errorTitle: "Error generating thumbnail:",
     failed: "Failed to generate thumbnail.",
-    insufficientTokens: "Insufficient tokens. Please purchase more tokens to continue.",
     onStudio: "The background is a drawn pattern whose colors and motif follow your words.",
     tips: {
       good: [
