@@ -173,48 +173,19 @@ export const publicCheckProcedure = procedure
   .meta({ access: "public" })
   .use(limitVisitorsChecks)
   .use(requireStorable);
-/** For a session, or an API key with the scope "read". */
-export const readProcedure = procedure
-  .meta({ access: ["read"] })
-  .use(requireScopes(["read"]))
-  .use(requireStorable);
-/** The same, and for a key with "own", which can read the runs that it has started. */
-export const ownReadProcedure = procedure
-  .meta({ access: ["read"], own: true })
-  .use(requireScopesOrOwn(["read"]))
-  .use(requireStorable);
-/** The same access for the gallery, with its own message for a visitor. */
-export const galleryProcedure = procedure
-  .meta({ access: ["read"] })
-  .use(requireScopes(["read"], "User not authenticated"))
-  .use(requireStorable);
-/** For changes to the gallery, which also need an API key's scope "generate". */
-export const galleryChangeProcedure = procedure
-  .meta({ access: ["generate", "read"] })
-  .use(requireScopes(["generate", "read"], "User not authenticated"))
-  .use(requireStorable);
-/** For storing or spending: a session, or an API key with the scope "generate". */
-export const generateProcedure = procedure
-  .meta({ access: ["generate"] })
-  .use(requireScopes(["generate"]))
-  .use(requireStorable);
-/** The same, and for a key with "own", which generates from its own uploads. */
-export const ownGenerateProcedure = procedure
-  .meta({ access: ["generate"], own: true })
-  .use(requireScopesOrOwn(["generate"]))
-  .use(requireStorable);
 /**
- * For a session, or an API key with the scopes "generate" and "read", because the answer shows older data.
+ * For a session, or an API key with these scopes. What shows older data needs "read", what stores or spends "generate".
  */
-export const generateAndReadProcedure = procedure
-  .meta({ access: ["generate", "read"] })
-  .use(requireScopes(["generate", "read"]))
-  .use(requireStorable);
-/** The same, and for a key with "own", which can change the runs that it has started. */
-export const ownChangeProcedure = procedure
-  .meta({ access: ["generate", "read"], own: true })
-  .use(requireScopesOrOwn(["generate", "read"]))
-  .use(requireStorable);
+export function scoped(scopes: readonly Scope[], otherwise?: string) {
+  return procedure.meta({ access: scopes }).use(requireScopes(scopes, otherwise)).use(requireStorable);
+}
+/** The same, and for a key with "own", which reads and changes only what it has uploaded and started. */
+export function scopedOrOwn(scopes: readonly Scope[]) {
+  return procedure.meta({ access: scopes, own: true }).use(requireScopesOrOwn(scopes)).use(requireStorable);
+}
+const signInToGallery = "User not authenticated";
+export const galleryProcedure = scoped(["read"], signInToGallery);
+export const galleryChangeProcedure = scoped(["generate", "read"], signInToGallery);
 /** For an API key with any scopes: these procedures are about the key itself. */
 export const keyProcedure = procedure.meta({ access: "key" }).use(requireKey).use(requireStorable);
 /** For a user in a browser only: API keys must not change accounts and keys. */

@@ -19,14 +19,7 @@ import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
 import { visibleText } from "../services/visible-text.ts";
 import { keysetCursor } from "../services/keyset.ts";
-import {
-  ownChangeProcedure,
-  ownGenerateProcedure,
-  ownReadProcedure,
-  readProcedure,
-  router,
-  sessionProcedure,
-} from "../trpc.ts";
+import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
 
 const id = z.uuid({ error: "This isn't a bulk job ID." });
 const MAX_NAME_LENGTH = 120;
@@ -107,18 +100,18 @@ const page = z
   .default({ limit: BULK_JOBS_PAGE });
 
 const checkErrors: ErrorCode[] = ["NOT_FOUND", "RATE_LIMITED"];
-const one = ownChangeProcedure.input(z.strictObject({ id })).output(bulkJobView);
+const one = scopedOrOwn(["generate", "read"]).input(z.strictObject({ id })).output(bulkJobView);
 const missing = { errors: ["NOT_FOUND"] } as const satisfies { errors: readonly ErrorCode[] };
 
 /** Only a user in a browser can remove a job or download its ZIP, whose link works in the session. */
 export const bulkRouter = router({
-  limits: ownReadProcedure
+  limits: scopedOrOwn(["read"])
     .meta({ summary: "Returns the maximum number of rows in a bulk job." })
     .output(z.strictObject({ maxRows: z.number() }))
     .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.asker.userId) })),
 
   /** Spends and stores nothing. */
-  check: ownChangeProcedure
+  check: scopedOrOwn(["generate", "read"])
     .meta({ summary: "Checks the rows of a bulk job and quotes those that can run.", errors: checkErrors })
     .input(requestOf(rowOf(image.nullable().describe("The row's image; null if it isn't uploaded yet."))))
     .output(bulkCheckView)
@@ -126,7 +119,7 @@ export const bulkRouter = router({
       checkBulk(ports, { asker: caller, ip }, input),
     ),
 
-  create: ownGenerateProcedure
+  create: scopedOrOwn(["generate"])
     .meta({
       summary: "Starts a bulk job, at one token per row.",
       errors: ["CONFLICT", ...checkErrors],
@@ -135,7 +128,7 @@ export const bulkRouter = router({
     .output(bulkJobView)
     .mutation(({ ctx, input }) => createBulk(ctx.ports, ctx.asker, input)),
 
-  list: readProcedure
+  list: scoped(["read"])
     .meta({ summary: "Lists bulk jobs, newest first." })
     .input(page)
     .output(bulkJobPageView)
@@ -143,19 +136,19 @@ export const bulkRouter = router({
       bulkJobPage(ctx.ports, ctx.userId, { cursor: cursor ?? undefined, limit }),
     ),
 
-  get: ownReadProcedure
+  get: scopedOrOwn(["read"])
     .meta({ summary: "Returns a bulk job and its progress.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(bulkJobView)
     .query(({ ctx, input }) => bulkJob(ctx.ports, ctx.asker, input.id)),
 
-  find: ownReadProcedure
+  find: scopedOrOwn(["read"])
     .meta({ summary: "Returns the bulk job that was started with an idempotency key, or null." })
     .input(z.strictObject({ idempotencyKey }))
     .output(bulkJobView.nullable())
     .query(({ ctx, input }) => bulkJobOfKey(ctx.ports, ctx.asker, input.idempotencyKey)),
 
-  rows: ownReadProcedure
+  rows: scopedOrOwn(["read"])
     .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
     .input(rowsInput)
     .output(bulkRowPageView)
@@ -166,7 +159,7 @@ export const bulkRouter = router({
   pause: one
     .meta({ summary: "Pauses a bulk job; running rows finish.", ...missing })
     .mutation(({ ctx, input }) => pauseBulk(ctx.ports, ctx.asker, input.id)),
-  resume: ownChangeProcedure
+  resume: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Resumes a bulk job, optionally with a new token budget.",
       errors: ["NOT_FOUND", "CONFLICT"],

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../ports/errors.ts";
 import { checkFile, checkResult, checkUpload } from "../services/check/check.ts";
 import { fixResult } from "../services/check/fix.ts";
 import { channelInput, channelsInput, checkView, fixView } from "../services/check/view.ts";
-import { ownGenerateProcedure, ownReadProcedure, router } from "../trpc.ts";
+import { router, scopedOrOwn } from "../trpc.ts";
 import { formData } from "./form-data.ts";
 import { NO_IMAGE, oneFile } from "./uploads.ts";
 
@@ -52,7 +52,7 @@ const fileWithChannels = formData(NO_IMAGE, {
 const errors: ErrorCode[] = ["RATE_LIMITED"];
 
 export const checkRouter = router({
-  image: ownReadProcedure
+  image: scopedOrOwn(["read"])
     .meta({
       summary: "Checks an upload or a result against the rules of sales channels.",
       errors: ["NOT_FOUND", ...errors],
@@ -64,7 +64,7 @@ export const checkRouter = router({
         ? checkResult(ctx.ports, ctx.asker, { runId, index, channels: slugs })
         : checkUpload(ctx.ports, ctx.asker, { uploadId, channels: slugs }),
     ),
-  fix: ownReadProcedure
+  fix: scopedOrOwn(["read"])
     .meta({
       summary: "Creates the file that a sales channel requires from a result, and checks it again. Free.",
       errors: ["NOT_FOUND", ...errors],
@@ -72,7 +72,7 @@ export const checkRouter = router({
     .input(result)
     .output(fixView)
     .query(({ ctx, input }) => fixResult(ctx.ports, ctx.asker, input)),
-  file: ownGenerateProcedure
+  file: scopedOrOwn(["generate"])
     .meta({
       summary: "Checks a file against the rules of sales channels without storing it.",
       errors: ["TOO_LARGE", ...errors],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namePreset, presetsOf, presetView, removePreset, savePreset } from "../services/presets/presets.ts";
-import { generateAndReadProcedure, readProcedure, router } from "../trpc.ts";
+import { router, scoped } from "../trpc.ts";
 
 const tool = z.string().max(100).describe("Slug of the tool.");
 const id = z.uuid({ error: "This isn't a preset ID." });
@@ -11,22 +11,22 @@ const name = z
   .max(60, "Please choose a name of at most 60 characters.");
 
 export const presetsRouter = router({
-  list: readProcedure
+  list: scoped(["read"])
     .meta({ summary: "Lists a tool's presets." })
     .input(z.strictObject({ tool }))
     .output(z.array(presetView).readonly())
     .query(({ ctx, input }) => presetsOf(ctx.ports, ctx.userId, input.tool)),
-  save: generateAndReadProcedure
+  save: scoped(["generate", "read"])
     .meta({ summary: "Saves options of a tool as a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ tool, name, options: z.unknown().meta({ title: "Options" }) }))
     .output(presetView)
     .mutation(({ ctx, input }) => savePreset(ctx.ports, ctx.userId, input)),
-  rename: generateAndReadProcedure
+  rename: scoped(["generate", "read"])
     .meta({ summary: "Renames a preset.", errors: ["NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ id, name }))
     .output(presetView)
     .mutation(({ ctx, input }) => namePreset(ctx.ports, ctx.userId, input)),
-  remove: generateAndReadProcedure
+  remove: scoped(["generate", "read"])
     .meta({ summary: "Deletes a preset.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id }))
     .output(z.strictObject({ removed: z.literal(true) }))

@@ -20,13 +20,7 @@ import { accountEventView, watchAllRuns } from "../services/runs/watch-all.ts";
 import { runEventView, watchRun } from "../services/runs/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { trackedEvents } from "../tracked-events.ts";
-import {
-  generateAndReadProcedure,
-  ownChangeProcedure,
-  ownReadProcedure,
-  readProcedure,
-  router,
-} from "../trpc.ts";
+import { router, scoped, scopedOrOwn } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 
 const runId = z.uuid({ error: "This isn't a run ID." });
@@ -54,17 +48,17 @@ const lastMoment = z
   .nullish();
 
 export const runsRouter = router({
-  get: ownReadProcedure
+  get: scopedOrOwn(["read"])
     .meta({ summary: "Returns the current state of a run, with fresh links.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .query(({ ctx, input }) => getRun(ctx.ports, ctx.asker, input.runId)),
-  place: ownReadProcedure
+  place: scopedOrOwn(["read"])
     .meta({ summary: "Returns the number of runs ahead of a waiting run.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(placeView)
     .query(({ ctx, input }) => placeOf(ctx.ports, ctx.asker, input.runId)),
-  downloads: ownReadProcedure
+  downloads: scopedOrOwn(["read"])
     .meta({
       summary: "Lists the formats and sizes in which an image can be downloaded.",
       errors: ["NOT_FOUND"],
@@ -72,19 +66,19 @@ export const runsRouter = router({
     .input(runImageInput)
     .output(downloadsView)
     .query(({ ctx, input }) => listDownloads(ctx.ports, ctx.asker, input)),
-  list: readProcedure
+  list: scoped(["read"])
     .meta({ summary: "Lists runs, newest first." })
     .input(page)
     .output(runPageView)
     .query(({ ctx, input: { status, cursor, limit } }) =>
       runPage(ctx.ports, ctx.userId, { status, cursor: cursor ?? undefined, limit }),
     ),
-  earlierTexts: readProcedure
+  earlierTexts: scoped(["read"])
     .meta({ summary: "Lists the text typed into a tool's options in earlier runs." })
     .input(z.strictObject({ tool: z.string().max(100).describe("Slug of the tool.") }))
     .output(earlierTextsView)
     .query(({ ctx, input }) => earlierTexts(ctx.ports, ctx.userId, input.tool)),
-  watch: ownReadProcedure
+  watch: scopedOrOwn(["read"])
     .meta({
       summary: "Streams the events of a run until it ends.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -98,7 +92,7 @@ export const runsRouter = router({
         yield tracked(String(event.number), event);
       }
     }),
-  watchAll: readProcedure
+  watchAll: scoped(["read"])
     .meta({ summary: "Streams the progress of every run of the account.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ lastEventId: lastMoment }).default({}))
     .output(trackedEvents(accountEventView))
@@ -109,12 +103,12 @@ export const runsRouter = router({
         yield tracked(String(event.at.getTime()), event);
       }
     }),
-  cancel: ownChangeProcedure
+  cancel: scopedOrOwn(["generate", "read"])
     .meta({ summary: "Cancels a run and keeps its finished images.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => cancelRun(ctx.ports, ctx.asker, input.runId)),
-  cancelVariation: ownChangeProcedure
+  cancelVariation: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Cancels one image of a run before its generation starts.",
       errors: ["NOT_FOUND", "CONFLICT"],
@@ -122,7 +116,7 @@ export const runsRouter = router({
     .input(z.strictObject({ runId, index: z.int().min(0).max(999) }))
     .output(runView)
     .mutation(({ ctx, input }) => cancelVariation(ctx.ports, ctx.asker, input)),
-  retryVariation: ownChangeProcedure
+  retryVariation: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Retries a failed or uncertain image.",
       errors: ["NOT_FOUND", "CONFLICT", "INSUFFICIENT_TOKENS", "RATE_LIMITED"],
@@ -130,7 +124,7 @@ export const runsRouter = router({
     .input(z.strictObject({ runId, index: z.int().nonnegative(), box: boxInput.optional() }))
     .output(runView)
     .mutation(({ ctx, input }) => retryVariation(ctx.ports, ctx.asker, input)),
-  renew: generateAndReadProcedure
+  renew: scoped(["generate", "read"])
     .meta({
       summary: "Regenerates a run's images from its current cut-outs.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -138,7 +132,7 @@ export const runsRouter = router({
     .input(z.strictObject({ runId }))
     .output(runView)
     .mutation(({ ctx, input }) => renewRun(ctx.ports, callerOf(ctx.identity), input.runId)),
-  arrangement: generateAndReadProcedure
+  arrangement: scoped(["generate", "read"])
     .meta({
       summary: "Draws a small preview of a result with the product at another placement.",
       errors: ["NOT_FOUND", "RATE_LIMITED", "ENGINE_FAILED"],
@@ -154,7 +148,7 @@ export const runsRouter = router({
     .query(({ ctx: { ports, userId }, input, signal }) =>
       previewArrangement(ports, userId, input, signal ?? new AbortController().signal),
     ),
-  arrange: generateAndReadProcedure
+  arrange: scoped(["generate", "read"])
     .meta({
       summary: "Regenerates a result with the product at another placement.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { balanceOf, balanceView, tokenHistory, tokenHistoryView } from "../services/tokens.ts";
-import { ownReadProcedure, readProcedure, router } from "../trpc.ts";
+import { router, scoped, scopedOrOwn } from "../trpc.ts";
 
 export const tokensRouter = router({
-  balance: ownReadProcedure
+  balance: scopedOrOwn(["read"])
     .meta({ summary: "Returns the token balance." })
     .output(balanceView)
     .query(({ ctx }) => balanceOf(ctx.ports, ctx.asker.userId, ctx.ip)),
-  history: readProcedure
+  history: scoped(["read"])
     .meta({ summary: "Lists changes to the token balance, newest first." })
     .input(
       z

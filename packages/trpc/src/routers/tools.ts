@@ -17,14 +17,7 @@ import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import type { Ports } from "../ports/index.ts";
 import type { ErrorCode } from "../ports/errors.ts";
-import {
-  generateAndReadProcedure,
-  generateProcedure,
-  ownGenerateProcedure,
-  ownReadProcedure,
-  publicProcedure,
-  router,
-} from "../trpc.ts";
+import { publicProcedure, router, scoped, scopedOrOwn } from "../trpc.ts";
 import { analyzeInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
 
 const analysisErrors: ErrorCode[] = [
@@ -84,7 +77,7 @@ const catalogEntry = z
  */
 function toolRouter<T extends AnyTool>(tool: T) {
   return router({
-    quote: ownReadProcedure
+    quote: scopedOrOwn(["read"])
       .meta({
         summary: "Quotes a run before it starts: its images, duration and cost in tokens.",
         errors: ["NOT_FOUND"],
@@ -92,7 +85,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .input(quoteInput(tool))
       .output(quoteView)
       .query(({ ctx: { ports, asker: caller }, input }) => quoteRun(ports, caller, tool, input)),
-    analyze: generateProcedure
+    analyze: scoped(["generate"])
       .meta({
         summary: "Analyzes the photos and returns facts to fill in the form.",
         errors: analysisErrors,
@@ -105,7 +98,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...found, facts: found.facts as FactsOf<T> };
       }),
-    suggest: generateProcedure
+    suggest: scoped(["generate"])
       .meta({ summary: "Suggests options that suit the photos.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
       .input(suggestInput(tool))
       .output(
@@ -121,7 +114,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .query(({ ctx: { ports, userId }, input: { images } }): Promise<Suggestion<OptionsInput<T>>> =>
         suggestOptions(ports, userId, tool, images),
       ),
-    preview: generateAndReadProcedure
+    preview: scoped(["generate", "read"])
       .meta({
         summary: "Draws a small preview of a run. Free.",
         errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -131,7 +124,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .query(({ ctx: { ports, userId }, input, signal }) =>
         previewRun(ports, userId, tool, input, signal ?? new AbortController().signal),
       ),
-    generate: ownGenerateProcedure
+    generate: scopedOrOwn(["generate"])
       .meta({ summary: "Starts a run, at one token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))

@@ -13,15 +13,7 @@ import {
   rightsInput,
 } from "../services/upload-source/source-input.ts";
 import { createUpload, createUploadFromResult, importUpload, uploadView } from "../services/uploads.ts";
-import {
-  generateAndReadProcedure,
-  generateProcedure,
-  ownChangeProcedure,
-  ownGenerateProcedure,
-  ownReadProcedure,
-  readProcedure,
-  router,
-} from "../trpc.ts";
+import { router, scoped, scopedOrOwn } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 import { formData } from "./form-data.ts";
 
@@ -99,7 +91,7 @@ const result = z.strictObject({
 const uploadErrors: ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
 export const uploadsRouter = router({
-  create: ownGenerateProcedure
+  create: scopedOrOwn(["generate"])
     .meta({ summary: "Uploads a photo as a file.", errors: uploadErrors })
     .input(fileOfPage)
     .output(uploadView)
@@ -110,7 +102,7 @@ export const uploadsRouter = router({
         source,
       }),
     ),
-  importFromUrl: ownGenerateProcedure
+  importFromUrl: scopedOrOwn(["generate"])
     .meta({
       summary: "Imports a photo from a URL.",
       errors: ["SOURCE_UNAVAILABLE", ...uploadErrors],
@@ -120,7 +112,7 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input: { url, source = null } }) =>
       importUpload(ctx.ports, ctx.asker, { url, source }),
     ),
-  createFromResult: generateAndReadProcedure
+  createFromResult: scoped(["generate", "read"])
     .meta({
       summary: "Creates an upload from an image of an earlier run.",
       errors: ["NOT_FOUND", ...uploadErrors],
@@ -128,22 +120,22 @@ export const uploadsRouter = router({
     .input(result)
     .output(uploadView)
     .mutation(({ ctx, input }) => createUploadFromResult(ctx.ports, ctx.userId, input)),
-  get: ownReadProcedure
+  get: scopedOrOwn(["read"])
     .meta({ summary: "Returns an upload, with fresh links.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(uploadView)
     .query(({ ctx, input: { id } }) => ownUpload(ctx.ports, ctx.asker, id)),
-  sent: ownReadProcedure
+  sent: scopedOrOwn(["read"])
     .meta({ summary: "Returns uploads and the newest run made from each." })
     .input(z.strictObject({ ids: z.array(uploadId).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(sentUploadView))
     .query(({ ctx, input: { ids } }) => sentUploads(ctx.ports, ctx.asker, ids)),
-  find: ownReadProcedure
+  find: scopedOrOwn(["read"])
     .meta({ summary: "Finds uploads of the same files from the last 12 hours." })
     .input(z.strictObject({ sha256: z.array(fileDigest).max(MAX_SENT_IDS, `Send at most ${MAX_SENT_IDS}.`) }))
     .output(z.array(uploadOfFile))
     .query(({ ctx, input: { sha256 } }) => uploadsOfFiles(ctx.ports, ctx.asker, sha256)),
-  cutOut: ownChangeProcedure
+  cutOut: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Returns the cut-out of an upload, creating it if needed.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -151,12 +143,12 @@ export const uploadsRouter = router({
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.asker, input)),
-  cutOutPlace: readProcedure
+  cutOutPlace: scoped(["read"])
     .meta({ summary: "Returns the number of cut-outs ahead of a waiting one.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutPlaceView)
     .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
-  recut: ownChangeProcedure
+  recut: scopedOrOwn(["generate", "read"])
     .meta({
       summary: "Creates the cut-out of an upload again with a given box or point, and gaps open or filled.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -173,7 +165,7 @@ export const uploadsRouter = router({
     )
     .output(cutOutView)
     .mutation(({ ctx, input }) => recut(ctx.ports, ctx.asker, input)),
-  correctCutOut: generateAndReadProcedure
+  correctCutOut: scoped(["generate", "read"])
     .meta({
       summary: "Replaces a cut-out with a hand-painted correction.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED", "TOO_LARGE"],
@@ -183,7 +175,7 @@ export const uploadsRouter = router({
     .mutation(async ({ ctx, input: { id, version, file } }) =>
       correctCutOut(ctx.ports, ctx.userId, { id, version, file: await file.bytes() }),
     ),
-  fixCutOut: generateAndReadProcedure
+  fixCutOut: scoped(["generate", "read"])
     .meta({
       summary: "Fixes one kind of defect at the edges of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -191,7 +183,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ ...seenVersion, fix: z.enum(["halo", "holes", "ragged"]) }))
     .output(cutOutView)
     .mutation(({ ctx, input }) => fixCutOut(ctx.ports, ctx.userId, input)),
-  undoFix: generateAndReadProcedure
+  undoFix: scoped(["generate", "read"])
     .meta({
       summary: "Undoes the last fix of a cut-out.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
@@ -199,7 +191,7 @@ export const uploadsRouter = router({
     .input(z.strictObject(seenVersion))
     .output(cutOutView)
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
-  setRights: generateProcedure
+  setRights: scoped(["generate"])
     .meta({ summary: "Sets the user's rights to use the photo.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId, rights: rightsInput }))
     .output(z.strictObject({ rights: rightsInput }))
