@@ -67,6 +67,7 @@ export default {
       files: [
         "apps/server/src/main.ts",
         "**/scripts/**",
+        "apps/server/artwork/**",
         "**/bench/**",
         "**/*.soak.ts",
         "packages/trpc/examples/**",

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 
 /** The folder with photos of products that we have modeled and rendered ourselves. */
-const photographs = join(import.meta.dirname, "../../server/scripts/site-images/photos");
+const photographs = join(import.meta.dirname, "../../server/artwork/site-images/photos");
 
 const products = [
   { file: "table-lamp", name: "Table lamp, brass", price: "$64" },

@@ -11,7 +11,7 @@ import { startServer } from "../e2e/server.ts";
 import { ensureChromium, quiet } from "./browser.ts";
 import { Film } from "./demo-video/film.ts";
 
-const photo = join(import.meta.dirname, "../../server/scripts/site-images/photos/table-lamp.jpg");
+const photo = join(import.meta.dirname, "../../server/artwork/site-images/photos/table-lamp.jpg");
 const out = join(import.meta.dirname, "../src/assets/film");
 const size = { width: 1280, height: 800 };
 

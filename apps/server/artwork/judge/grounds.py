@@ -7,7 +7,7 @@ import sys
 import bpy
 from mathutils import Vector
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../scripts/plates/blender"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../plates/blender"))
 
 from nodes import Graph  # noqa: E402
 from shapes import add, box, strip, sweep  # noqa: E402

@@ -4,7 +4,7 @@ Photographs the judge's models with Blender 3.4, with exact alpha:
   blender -b -t 1 -P render.py -- MODELS OUT [SHOT …]
 
 MODELS is what models.py unpacked. OUT receives NAME.exr, NAME.alpha.png and NAME.json for each shot of
-shots.py that isn't there yet. `node apps/server/scripts/judge-renders.ts OUT` makes the photos from them.
+shots.py that isn't there yet. `node apps/server/artwork/judge-renders.ts OUT` makes the photos from them.
 """
 
 import json

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitDirectionalLight } from "../../scripts/plates/ball.ts";
+import { fitDirectionalLight } from "../../artwork/plates/ball.ts";
 
 const side = 32;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RenderError, runBlender } from "../../scripts/plates/blender.ts";
+import { RenderError, runBlender } from "../../artwork/plates/blender.ts";
 
 it("says in one sentence what to install without Blender", async () => {
   const nowhere = runBlender("render.py", ["wood"], { PATH: import.meta.dirname });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createDenoiser, fromNetwork, toNetwork } from "../../scripts/plates/denoise.ts";
+import { createDenoiser, fromNetwork, toNetwork } from "../../artwork/plates/denoise.ts";
 
 describe("the network's transfer function", () => {
   it("is undone by its inverse", () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { pass, readExr } from "../../scripts/plates/exr.ts";
+import { pass, readExr } from "../../artwork/plates/exr.ts";
 
 // Both files were written by Blender 3.4: five by twenty pixels with these values, so more rows than a ZIP block has.
 const red = (x: number) => x * 0.25;

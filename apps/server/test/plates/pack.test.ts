@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Baked } from "../../scripts/plates/bake.ts";
-import type { SetFacts } from "../../scripts/plates/facts.ts";
-import { pack } from "../../scripts/plates/pack.ts";
+import type { Baked } from "../../artwork/plates/bake.ts";
+import type { SetFacts } from "../../artwork/plates/facts.ts";
+import { pack } from "../../artwork/plates/pack.ts";
 import { type PlateFacts, toLinear, unshoulder } from "../../src/engines/studio/testing/index.ts";
 
 const [width, height] = [64, 32];

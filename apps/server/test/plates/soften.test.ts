@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blurReachOf, soften } from "../../scripts/plates/soften.ts";
+import { blurReachOf, soften } from "../../artwork/plates/soften.ts";
 
 const [width, height] = [64, 8];
 const camera = {

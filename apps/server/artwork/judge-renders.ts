@@ -1,4 +1,4 @@
-// `node apps/server/scripts/judge-renders.ts RENDERS` makes the judge's photos (artwork/judge/README.md) from the
+// `node apps/server/artwork/judge-renders.ts RENDERS` makes the judge's photos (artwork/judge/README.md) from the
 // output of artwork/judge/render.py: removes the noise, exposes, and writes photo and alpha as WebP, and photos.json.
 import { glob, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
@@ -18,7 +18,7 @@ interface Facts {
   readonly holes: number;
 }
 
-const photos = join(import.meta.dirname, "../artwork/judge/photos");
+const photos = join(import.meta.dirname, "judge/photos");
 /** Exposes like a camera: at most a twentieth of the photo becomes brighter than this; 1 is white. */
 const maxBright = 0.85;
 const maxMean = 0.45;
@@ -26,7 +26,7 @@ const maxMean = 0.45;
 const { positionals } = parseArgs({ allowPositionals: true });
 const [renders] = positionals;
 if (renders === undefined) {
-  console.error("Name the folder that render.py wrote to: node apps/server/scripts/judge-renders.ts RENDERS");
+  console.error("Name the folder that render.py wrote to: node apps/server/artwork/judge-renders.ts RENDERS");
   process.exitCode = 1;
 } else {
   await developAll(resolve(renders));

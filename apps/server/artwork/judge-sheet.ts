@@ -1,4 +1,4 @@
-// `node apps/server/scripts/judge-sheet.ts OUT [--photos FOLDER]` judges the current cut-outs
+// `node apps/server/artwork/judge-sheet.ts OUT [--photos FOLDER]` judges the current cut-outs
 // (artwork/judge/README.md), prints the tables, and writes contact sheets to OUT: photos next to cut-outs, the worst
 // first. With --photos it reads a folder of composites instead of the committed photos.
 import { mkdir } from "node:fs/promises";
@@ -44,7 +44,7 @@ const { positionals, values } = parseArgs({
 });
 const [out] = positionals;
 if (out === undefined) {
-  console.error("Name a folder for the sheets: node apps/server/scripts/judge-sheet.ts OUT");
+  console.error("Name a folder for the sheets: node apps/server/artwork/judge-sheet.ts OUT");
   process.exitCode = 1;
 } else {
   await mkdir(resolve(out), { recursive: true });

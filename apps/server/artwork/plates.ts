@@ -1,4 +1,4 @@
-// `npm run plates -w @packshot/server [NAME …]` renders the sets of scripts/plates/blender with Blender, removes the
+// `npm run plates -w @packshot/server [NAME …]` renders the sets of artwork/plates/blender with Blender, removes the
 // noise and packs them as the studio's plates (docs/plates.md). Without a name it rebuilds all plates of the library.
 //   --size 1536        width, or width x height, in pixels
 //   --samples 32       samples for each pixel

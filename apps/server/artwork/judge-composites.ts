@@ -1,4 +1,4 @@
-// `node apps/server/scripts/judge-composites.ts FOLDER` makes the judge's second set (artwork/judge/README.md), which
+// `node apps/server/artwork/judge-composites.ts FOLDER` makes the judge's second set (artwork/judge/README.md), which
 // isn't committed: photos composed of Debian's tuxpaint stamps, with their exact alpha, and a sheet of photos without
 // ground truth, each next to its cut-out on white.
 import { access, mkdir, writeFile } from "node:fs/promises";
@@ -42,7 +42,7 @@ async function main(folder: string): Promise<void> {
 const [folder] = parseArgs({ allowPositionals: true }).positionals;
 const missing = await missingPackages();
 if (folder === undefined) {
-  console.error("Name a folder for the composites: node apps/server/scripts/judge-composites.ts FOLDER");
+  console.error("Name a folder for the composites: node apps/server/artwork/judge-composites.ts FOLDER");
   process.exitCode = 1;
 } else if (missing.length > 0) {
   console.error(`The composites need packages that aren't installed: sudo apt install ${missing.join(" ")}`);
