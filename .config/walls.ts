@@ -67,7 +67,19 @@ const commands: Place = { ...folder("packages/trpc/src/cli"), except: testsAndTh
 const atHome: Place = { name: "client and cli", files: [...client.files, ...commands.files], except: testsAndTheirTools };
 const readsTheEnvironment: Place = {
   name: "config.ts, the command line's main.ts, scripts, examples, benchmarks and tests",
-  files: ["apps/server/src/config.ts", "packages/trpc/src/cli/main.ts", "**/scripts/**", "apps/server/artwork/**", "packages/trpc/examples/**", "apps/*/e2e*/**", "apps/*/bench/**", ".config/**", "**/testing/**", "**/*.test.ts", "**/*.soak.ts"],
+  files: [
+    "apps/server/src/config.ts",
+    "packages/trpc/src/cli/main.ts",
+    "**/scripts/**",
+    "apps/server/artwork/**",
+    "packages/trpc/examples/**",
+    "apps/*/e2e*/**",
+    "apps/*/bench/**",
+    ".config/**",
+    "**/testing/**",
+    "**/*.test.ts",
+    "**/*.soak.ts",
+  ],
 };
 
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";

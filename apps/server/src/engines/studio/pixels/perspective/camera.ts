@@ -1,12 +1,10 @@
-import type { Vector } from "./cylinder.ts";
+import { type Vector, cross, dot, subtract, unit } from "../vector.ts";
 import type { Point } from "./homography.ts";
 
 export interface PinholeCamera {
   /** Projects a place to pixels from the top left. @throws never; a place behind the camera is mirrored */
   readonly project: (place: Vector) => Point;
   readonly position: Vector;
-  /** The row of the horizon of level ground. */
-  readonly horizon: number;
 }
 
 export interface CameraView {
@@ -18,33 +16,15 @@ export interface CameraView {
   readonly center: Point;
 }
 
-function minus(a: Vector, b: Vector): Vector {
-  return [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-export function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-export function unit(a: Vector): Vector {
-  const length = Math.hypot(...a);
-  return [a[0] / length, a[1] / length, a[2] / length];
-}
-
 /** Creates an upright pinhole camera; it must not look straight down. */
 export function createCamera({ position, target, focal, center }: CameraView): PinholeCamera {
-  const forward = unit(minus(target, position));
+  const forward = unit(subtract(target, position));
   const right = unit(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
   return {
     position,
-    horizon: center.y + (focal * forward[1]) / Math.hypot(forward[0], forward[2]),
     project: (place) => {
-      const offset = minus(place, position);
+      const offset = subtract(place, position);
       const depth = dot(offset, forward);
       return {
         x: center.x + (focal * dot(offset, right)) / depth,

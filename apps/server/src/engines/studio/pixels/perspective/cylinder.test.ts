@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dot } from "./camera.ts";
+import { dot } from "../vector.ts";
 import { type Airship, hitAirship, toView } from "./cylinder.ts";
 
 const angle = (most: number) => fc.double({ min: -most, max: most, noNaN: true });

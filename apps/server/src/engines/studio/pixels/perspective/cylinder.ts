@@ -1,7 +1,5 @@
+import type { Vector } from "../vector.ts";
 import type { Point } from "./homography.ts";
-
-/** A direction or a place: x to the right, y up, z toward the viewer. */
-export type Vector = readonly [number, number, number];
 
 export interface CylinderHit {
   /** Position along the axis, −1…1 over its length. */

@@ -3,7 +3,7 @@ import type { DeviceMockUpRecipe, Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Slab, drawSlab, frontQuad, pointsOf } from "../../scenery/devices/slab.ts";
 import { type PinholeCamera, type BodyPlacement, placed } from "../../pixels/perspective/camera.ts";
-import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import type { Vector } from "../../pixels/vector.ts";
 import { type Color, css, mix } from "../../scenery/color.ts";
 import { glow } from "../../scenery/glow.ts";
 import { nth } from "../../scenery/seeded.ts";

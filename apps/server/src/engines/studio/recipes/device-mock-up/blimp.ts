@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { type Airship, type Vector, toView } from "../../pixels/perspective/cylinder.ts";
+import { type Airship, toView } from "../../pixels/perspective/cylinder.ts";
+import type { Vector } from "../../pixels/vector.ts";
 import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";

@@ -1,7 +1,7 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
 import { rotate } from "../../pixels/perspective/camera.ts";
-import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import type { Vector } from "../../pixels/vector.ts";
 import { type PlacedSlab, type Slab, drawSlab } from "../../scenery/devices/slab.ts";
 import type { Pose } from "./poses.ts";
 

@@ -1,12 +1,7 @@
 import { ImageData } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
-import { dot, unit as unitOf } from "../../pixels/perspective/camera.ts";
-import {
-  type Airship,
-  type CylinderHit,
-  type Vector,
-  hitAirship,
-} from "../../pixels/perspective/cylinder.ts";
+import { type Vector, dot, unit as unitOf } from "../../pixels/vector.ts";
+import { type Airship, type CylinderHit, hitAirship } from "../../pixels/perspective/cylinder.ts";
 import type { Point } from "../../pixels/perspective/homography.ts";
 import { type Color, mix } from "../../scenery/color.ts";
 import type { Sky } from "./surroundings/sky.ts";

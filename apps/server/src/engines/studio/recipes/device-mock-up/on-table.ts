@@ -2,7 +2,7 @@ import type { DeviceMockUpRecipe, DrawnMockUpScene, Frame } from "@packshot/tool
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import type { PinholeCamera } from "../../pixels/perspective/camera.ts";
-import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import type { Vector } from "../../pixels/vector.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { drawFront } from "../../scenery/devices/front.ts";
 import { reflectionOf } from "../../scenery/devices/glass.ts";

@@ -5,7 +5,7 @@ import {
   createCamera,
   rotate,
 } from "../../pixels/perspective/camera.ts";
-import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import type { Vector } from "../../pixels/vector.ts";
 import type { Size } from "../../pixels/raster.ts";
 import { deck, drawDeck } from "../../scenery/devices/keyboard.ts";
 import { type SlabName, bodyOf, deviceModels } from "../../scenery/devices/models.ts";

@@ -1,13 +1,7 @@
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Swatch, paletteOf } from "../../pixels/palette.ts";
-import {
-  type BodyPlacement,
-  type PinholeCamera,
-  dot,
-  rotate,
-  unit,
-} from "../../pixels/perspective/camera.ts";
-import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import { type BodyPlacement, type PinholeCamera, rotate } from "../../pixels/perspective/camera.ts";
+import { type Vector, dot, unit } from "../../pixels/vector.ts";
 import { enlarge } from "../../pixels/resample.ts";
 import { contrast, luminance } from "../../type/contrast.ts";
 import { displayLevel, displayLight } from "../plates/levels.ts";

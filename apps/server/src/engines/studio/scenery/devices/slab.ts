@@ -1,14 +1,7 @@
 import type { Sheet } from "../../pixels/canvas.ts";
 import { mix } from "../../pixels/color.ts";
-import {
-  type PinholeCamera,
-  type BodyPlacement,
-  dot,
-  placed,
-  rotate,
-  unit,
-} from "../../pixels/perspective/camera.ts";
-import type { Vector } from "../../pixels/perspective/cylinder.ts";
+import { type PinholeCamera, type BodyPlacement, placed, rotate } from "../../pixels/perspective/camera.ts";
+import { type Vector, dot, unit } from "../../pixels/vector.ts";
 import type { Point, Quad } from "../../pixels/perspective/homography.ts";
 import { warp } from "../../pixels/perspective/warp.ts";
 

@@ -2,7 +2,7 @@ import type { Size } from "../../pixels/raster.ts";
 import type { PlaceFacts } from "../plates/load-plate.ts";
 import type { View } from "../plates/photograph/estimate-view.ts";
 import type { DirectionalLight, PlateCamera } from "../plates/plate.ts";
-import { type Vector, unit } from "../plates/vector.ts";
+import { type Vector, unit } from "../../pixels/vector.ts";
 import type { PhotoLight } from "./survey-photo.ts";
 
 interface Seen {

@@ -1,6 +1,6 @@
 import type { Size } from "../../pixels/raster.ts";
 import type { PlateFacts } from "./plate.ts";
-import { type Vector, along, dot, subtract } from "./vector.ts";
+import { type Vector, along, dot, subtract } from "../../pixels/vector.ts";
 
 /** A part of a plate's image, in shares of its width and height. */
 export interface Window {

@@ -9,7 +9,7 @@ import type { View } from "./photograph/estimate-view.ts";
 import type { CameraHeight, PlateAspect, PlateFacts, SizeClass } from "./plate.ts";
 import { type Area, placeInArea } from "./place-in-area.ts";
 import type { Place } from "./product/place-product.ts";
-import { dot, subtract } from "./vector.ts";
+import { dot, subtract } from "../../pixels/vector.ts";
 import { windowAround } from "./window-around.ts";
 
 export interface PlateRequest {

@@ -9,7 +9,7 @@ import { moods } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import type { PlateLight } from "./plate.ts";
 import { placeProduct } from "./product/place-product.ts";
-import type { Vector } from "./vector.ts";
+import type { Vector } from "../../pixels/vector.ts";
 
 /** Returns the mean of `brighter` around a point of the room. */
 function brighterAt(plate: Plate, made: Composed, point: Vector): number {

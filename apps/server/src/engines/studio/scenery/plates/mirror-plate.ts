@@ -1,5 +1,5 @@
 import type { DirectionalLight, PlateFacts, PlateLight } from "./plate.ts";
-import type { Vector } from "./vector.ts";
+import type { Vector } from "../../pixels/vector.ts";
 
 const mirrored = ([x, y, z]: Vector): Vector => [-x, y, z];
 const reversed = ([x, y, z]: Vector): Vector => [x, -y, -z];

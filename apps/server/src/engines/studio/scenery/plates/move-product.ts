@@ -7,7 +7,7 @@ import type { Plate } from "./load-plate.ts";
 import { type Place, depthOnGround, productBox } from "./product/place-product.ts";
 import { groundAt } from "./shadow/ground.ts";
 import { depthAt } from "./shadow/receivers.ts";
-import { along, subtract } from "./vector.ts";
+import { along, subtract } from "../../pixels/vector.ts";
 
 interface Standing {
   readonly plate: Plate;

@@ -2,7 +2,7 @@ import type { Levels } from "../../pixels/color.ts";
 import { type Plane, plane } from "../../pixels/raster.ts";
 import { type Mood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
-import { type Vector, unit } from "./vector.ts";
+import { type Vector, unit } from "../../pixels/vector.ts";
 
 /** What a glossy surface needs to know about its room. Light is scene-linear; 1 is diffuse white. */
 export interface RoomLight {

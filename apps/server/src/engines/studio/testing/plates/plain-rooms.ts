@@ -11,7 +11,7 @@ import type {
   SunLight,
 } from "../../scenery/plates/plate.ts";
 import { shoulder, toSrgb } from "../../scenery/plates/tone.ts";
-import { type Vector, cross, subtract, unit } from "../../scenery/plates/vector.ts";
+import { type Vector, cross, subtract, unit } from "../../pixels/vector.ts";
 
 /** A room that is known exactly: level ground, optionally a wall behind it and a block that stands on it. */
 export interface PlainRoom {

@@ -6,7 +6,7 @@ import { type Camera, project, tiltOf, unproject } from "../camera.ts";
 import type { Plate } from "../load-plate.ts";
 import type { LightGroup, PlateLight } from "../plate.ts";
 import { isSwatch } from "../swatch.ts";
-import { type Vector, along as alongAxis, cross, dot, subtract, unit } from "../vector.ts";
+import { type Vector, along as alongAxis, cross, dot, subtract, unit } from "../../../pixels/vector.ts";
 import { sampleLights } from "./lights.ts";
 import { lyingRelief } from "./lying-relief.ts";
 import { type PixelArea, type Receivers, receivers } from "./receivers.ts";

@@ -5,7 +5,7 @@ import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/p
 import { project } from "../camera.ts";
 import type { Composed } from "../compose.ts";
 import type { Plate } from "../load-plate.ts";
-import type { Vector } from "../vector.ts";
+import type { Vector } from "../../../pixels/vector.ts";
 
 const overhead = { ...sunFromLeft, direction: [0, 0, 1] as const };
 const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };

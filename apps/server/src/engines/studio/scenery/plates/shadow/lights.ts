@@ -1,5 +1,5 @@
 import type { AreaLight, LightGroup, PlateLight, SunLight } from "../plate.ts";
-import { type Vector, along, cross, dot, subtract, unit } from "../vector.ts";
+import { type Vector, along, cross, dot, subtract, unit } from "../../../pixels/vector.ts";
 
 /** The meaning of a sample's numbers. */
 export const sampleKind = { area: 0, sun: 1, sky: 2 } as const;

@@ -1,7 +1,7 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { distanceToEdge } from "../product/distance.ts";
 import { partsOf } from "../product/parts.ts";
-import type { Vector } from "../vector.ts";
+import type { Vector } from "../../../pixels/vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
 /** A product lying on the ground, seen from straight above. */

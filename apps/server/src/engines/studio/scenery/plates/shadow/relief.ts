@@ -1,4 +1,4 @@
-import type { Vector } from "../vector.ts";
+import type { Vector } from "../../../pixels/vector.ts";
 
 /**
  * A solid body as two surfaces over a plane: at each cell it extends from `low` to `high` along the plane's normal. A

@@ -2,7 +2,7 @@ import type { Plane } from "../../../pixels/raster.ts";
 import { type Foot, isLeg } from "../product/find-feet.ts";
 import { type Section, sectionOf } from "../product/section.ts";
 import { type Run, runsOf } from "../product/silhouette.ts";
-import { type Vector, along as alongAxis } from "../vector.ts";
+import { type Vector, along as alongAxis } from "../../../pixels/vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
 /** A product standing in the room. */

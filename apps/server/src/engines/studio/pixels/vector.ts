@@ -1,4 +1,7 @@
-/** A place in meters, with x to the right, y away from the camera and z up, or a direction. */
+/**
+ * A place or a direction, with x to the right. In rooms, y leads away from the camera and z up, in meters; around devices
+ * and airships, y leads up and z toward the viewer.
+ */
 export type Vector = readonly [number, number, number];
 
 export function dot(a: Vector, b: Vector): number {
