@@ -106,10 +106,10 @@ export function isSvg(bytes: Uint8Array): boolean {
   return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);
 }
 
-export type ImageFormat = "jpeg" | "png" | "webp" | "gif" | "heif";
+export type SniffedFormat = "jpeg" | "png" | "webp" | "gif" | "heif";
 
 /** Detects the format of an image by its first bytes; returns undefined for anything we can't decode. */
-export function sniff(bytes: Uint8Array): ImageFormat | undefined {
+export function sniff(bytes: Uint8Array): SniffedFormat | undefined {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString("latin1");
   if (head.startsWith("\xff\xd8\xff")) return "jpeg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";

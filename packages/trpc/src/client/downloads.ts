@@ -35,7 +35,7 @@ export async function blobsOf(run: Made, { url, signal, requests = {} }: Fetchin
     const link = linkAt(url, image.downloadUrl);
     const fetching = async (until: AbortSignal) => (await file(link, { headers, signal: until })).blob();
     const repeating = { repeatable: true, signal, bytes: image.bytes, ...settings };
-    blobs.push({ name: safeName(fileName), blob: await retrying(fetching, repeating) });
+    blobs.push({ name: savedFileName(fileName), blob: await retrying(fetching, repeating) });
   }
   return blobs;
 }
@@ -70,7 +70,7 @@ async function saveBeside(path: string, blob: Blob): Promise<string> {
 }
 
 /** Prevents a name from escaping the folder, whatever a server sends. */
-export function safeName(name: string): string {
+export function savedFileName(name: string): string {
   // oxlint-disable-next-line no-control-regex
   return name.replace(/[/\\\0-\x1f:]/g, "_").replace(/^\.+/, "") || "picture";
 }

@@ -5,7 +5,7 @@ import { fixResult } from "../services/check/fix.ts";
 import { channelInput, channelsInput, checkView, fixView } from "../services/check/view.ts";
 import { router, scopedOrOwn } from "../trpc.ts";
 import { formData } from "./form-data.ts";
-import { NO_IMAGE, oneFile } from "./uploads.ts";
+import { IMAGE_AS_FORM, oneFile } from "./uploads.ts";
 
 const channels = channelsInput.optional().describe("Channels to check against; all if omitted.");
 const WHICH = "Send either uploadId, or runId and index.";
@@ -40,7 +40,7 @@ const channelsField = z
   .transform((text) => text?.split(",").map((slug) => slug.trim()))
   .pipe(channels);
 
-const fileWithChannels = formData(NO_IMAGE, {
+const fileWithChannels = formData(IMAGE_AS_FORM, {
   channels: {
     type: "string",
     description: "Comma-separated slugs of channels; all if omitted.",

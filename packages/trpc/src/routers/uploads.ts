@@ -17,24 +17,24 @@ import { router, scoped, scopedOrOwn } from "../trpc.ts";
 import { boxInput } from "./box.ts";
 import { formData } from "./form-data.ts";
 
-export const NO_IMAGE = 'Send the image as form data, in a field named "file".';
+export const IMAGE_AS_FORM = 'Send the image as form data, in a field named "file".';
 
 /** A form with exactly one file. */
-export const oneFile = formData(NO_IMAGE).transform((form, context) => {
+export const oneFile = formData(IMAGE_AS_FORM).transform((form, context) => {
   const [file, ...others] = form.getAll("file");
   if (others.length > 0) {
     context.addIssue("Send one image at a time. This request has several.");
     return z.NEVER;
   }
   if (!(file instanceof File)) {
-    context.addIssue(NO_IMAGE);
+    context.addIssue(IMAGE_AS_FORM);
     return z.NEVER;
   }
   return file;
 });
 
 /** A form with one file and a field for its source. */
-const fileOfPage = formData(NO_IMAGE, {
+const fileOfPage = formData(IMAGE_AS_FORM, {
   source: {
     type: "string",
     contentMediaType: "application/json",

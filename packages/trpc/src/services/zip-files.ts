@@ -17,7 +17,7 @@ export interface ZipFile {
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 
 /** Returns the text as a part of a path. */
-export function safeName(text: string): string {
+export function zipEntryName(text: string): string {
   return text.replace(UNSAFE, "-");
 }
 

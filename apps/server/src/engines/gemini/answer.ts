@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ImageFormat, sniff } from "../../images/header.ts";
+import { type SniffedFormat, sniff } from "../../images/header.ts";
 
 type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
 
@@ -116,7 +116,7 @@ function imageIn(parts: readonly Part[], draftWillDo: boolean, odd?: string): Mo
 }
 
 /** Formats in which models send images. */
-const paintedFormats: ReadonlySet<ImageFormat> = new Set(["jpeg", "png", "webp"]);
+const paintedFormats: ReadonlySet<SniffedFormat> = new Set(["jpeg", "png", "webp"]);
 
 /** Reads the format from the bytes, because the type stated next to them may be wrong. */
 function lastImage(parts: readonly Part[]): Buffer | undefined {

@@ -1,6 +1,6 @@
 import { mkdir, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { blobsOf, type NamedBlob, safeName } from "../../client/downloads.ts";
+import { blobsOf, type NamedBlob, savedFileName } from "../../client/downloads.ts";
 import { PackshotError } from "../../client/index.ts";
 import type { Work } from "./bulk.ts";
 import type { JobRow } from "./job-rows.ts";
@@ -23,8 +23,8 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
       code: error?.code ?? "",
       error: error?.message ?? "",
     });
-  const name = safeName(row.name);
-  const folder = order.slugs.length === 1 ? name : `${name}/${safeName(row.tool)}`;
+  const name = savedFileName(row.name);
+  const folder = order.slugs.length === 1 ? name : `${name}/${savedFileName(row.tool)}`;
   try {
     const files = await keep(order.out, folder, await imagesOf(work, id, row));
     manifest.noteRow(row, { status: "done", run, files });

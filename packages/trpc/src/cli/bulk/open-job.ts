@@ -6,7 +6,7 @@ import { CommandError, printable } from "../io.ts";
 import { confirmationText } from "./confirmation.ts";
 import type { Work } from "./bulk.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
-import { digestOf, readPhoto, RowError, type Source } from "./photos.ts";
+import { sha256Of, readPhoto, RowError, type Source } from "./photos.ts";
 import type { Task } from "./plan.ts";
 import { listRows } from "./job-rows.ts";
 
@@ -42,7 +42,7 @@ export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job |
 
 /** Returns an idempotency key that depends on the rows, photos, options and output folder. */
 function keyOf(out: string, tasks: readonly Task[]): string {
-  return `packshot bulk ${digestOf(JSON.stringify([out, tasks.map(({ input }) => input)]))}`;
+  return `packshot bulk ${sha256Of(JSON.stringify([out, tasks.map(({ input }) => input)]))}`;
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
@@ -177,7 +177,7 @@ async function fileOf({ path, digest }: FileSource): Promise<File> {
   const bytes = await readPhoto(path).catch((error: unknown) => {
     throw error instanceof RowError ? new CommandError(error.message) : error;
   });
-  if (digestOf(bytes) !== digest)
+  if (sha256Of(bytes) !== digest)
     throw new CommandError(`${path} has changed since it was checked. Run the command again.`);
   return new File([bytes], basename(path));
 }

@@ -21,7 +21,7 @@ const MAX_BYTES = 20 * 1024 * 1024;
 /** File extensions to look for in a folder. */
 export const imageExtension = /\.(jpe?g|png|webp|avif|gif)$/i;
 
-export function digestOf(content: string | Uint8Array): string {
+export function sha256Of(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -69,9 +69,9 @@ export async function sourceOf(
   resolvePath: (path: string) => Promise<string>,
 ): Promise<Source> {
   if (/^[a-z]+:\/\//i.test(text)) {
-    if (/^https:/i.test(text) && URL.canParse(text)) return { url: text, digest: digestOf(text) };
+    if (/^https:/i.test(text) && URL.canParse(text)) return { url: text, digest: sha256Of(text) };
     throw new RowError("BAD_INPUT", `${text} isn't an https URL.`);
   }
   const path = await resolvePath(text);
-  return { path, digest: digestOf(await readPhoto(path)) };
+  return { path, digest: sha256Of(await readPhoto(path)) };
 }

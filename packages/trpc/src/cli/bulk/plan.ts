@@ -2,7 +2,7 @@ import { CommandError, UsageError } from "../io.ts";
 import { readOptions, readOptionValue } from "../option-values.ts";
 import type { ToolDescription } from "../tool-description.ts";
 import { findFile } from "./find-file.ts";
-import { digestOf, RowError, type Source, sourceOf } from "./photos.ts";
+import { sha256Of, RowError, type Source, sourceOf } from "./photos.ts";
 import { optionColumn, type Row, type Rows } from "./rows.ts";
 
 const INPUT_DIGITS = 32;
@@ -105,7 +105,7 @@ function reasonOf(error: unknown): { code: string; error: string } {
 
 function inputOf({ row, slug, images, options }: Omit<Task, "input">): string {
   const digests = sorted(images).map(([slot, { digest }]) => [slot, digest]);
-  return digestOf(JSON.stringify([row, slug, digests, sorted(options)])).slice(0, INPUT_DIGITS);
+  return sha256Of(JSON.stringify([row, slug, digests, sorted(options)])).slice(0, INPUT_DIGITS);
 }
 
 function sorted<T>(record: Readonly<Record<string, T>>): [name: string, value: T][] {

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { type Packshot, PackshotError, type Run, type RunOptions } from "../../client/index.ts";
-import { safeName, saveAll } from "../../client/downloads.ts";
+import { savedFileName, saveAll } from "../../client/downloads.ts";
 import { upload } from "../../client/photos.ts";
-import { digestOf } from "../bulk/photos.ts";
+import { sha256Of } from "../bulk/photos.ts";
 import type { Connection } from "../connection.ts";
 import type { CliIo } from "../io.ts";
 import type { Retry } from "../retry.ts";
@@ -38,7 +38,7 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
 
 /** Resolves to the run for a file, which an earlier command may have paid for. */
 async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<Run> {
-  const sha256 = digestOf(await readFile(path));
+  const sha256 = sha256Of(await readFile(path));
   const [found] = await packshot.uploads.find.query({ sha256: [sha256] });
   const uploadId = found?.id ?? (await retry(() => upload(packshot, path)));
   const start = (options: RunOptions) =>
@@ -62,6 +62,6 @@ async function fixFor(
   const response = await fetch(new URL(file.url, url));
   if (!response.ok) throw new PackshotError("NOT_FOUND", `Couldn't download the fixed file ${file.name}.`);
   const out = resolve(io.cwd, folder);
-  const [saved = ""] = await saveAll(out, [{ name: safeName(file.name), blob: await response.blob() }]);
+  const [saved = ""] = await saveAll(out, [{ name: savedFileName(file.name), blob: await response.blob() }]);
   return { channel: wanted.channel, path: join(folder, basename(saved)), problems };
 }

@@ -1,6 +1,6 @@
 import type { ExportedRun, Upload } from "@packshot/db";
 import { findTool } from "@packshot/tools";
-import { type NamedFile, safeName } from "../zip-files.ts";
+import { type NamedFile, zipEntryName } from "../zip-files.ts";
 
 /** Maximum characters. */
 const MAX_NAME_LENGTH = 60;
@@ -10,7 +10,7 @@ type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 /** Names an upload after the user's own file, whose format may have been different. */
 export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
-  const name = `${dayOf(createdAt)} ${safeName(own)} ${shortId(id)}${extensionOf(imageKey)}`;
+  const name = `${dayOf(createdAt)} ${zipEntryName(own)} ${shortId(id)}${extensionOf(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }
 
@@ -18,11 +18,11 @@ export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): 
 export function runFiles(run: ExportedRun): NamedFile[] {
   const { id, tool, createdAt, variations, galleryItem } = run;
   const toolName = findTool(tool)?.name ?? tool;
-  const folder = `runs/${dayOf(createdAt)} ${safeName(toolName)} ${shortId(id)}`;
+  const folder = `runs/${dayOf(createdAt)} ${zipEntryName(toolName)} ${shortId(id)}`;
   const original = galleryItem?.originalImageKey ?? null;
   const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>
     [imageKey, vectorKey].flatMap((key) =>
-      key === null ? [] : { key, name: `${folder}/${index + 1} ${safeName(label)}${extensionOf(key)}` },
+      key === null ? [] : { key, name: `${folder}/${index + 1} ${zipEntryName(label)}${extensionOf(key)}` },
     ),
   );
   return original === null

@@ -15,7 +15,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { type Caller, person } from "../auth/caller.ts";
 import { cancelRun } from "../runs/control.ts";
 import { requireRowLimit } from "./access.ts";
-import { requireRoom } from "./create.ts";
+import { requireJobSlot } from "./create.ts";
 import { bulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
@@ -74,7 +74,7 @@ export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string
 export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
   await requireRowsAllowed(ports, { asker: caller, id });
   return changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
-    if (endedAt !== null) await requireRoom(tx, caller.userId);
+    if (endedAt !== null) await requireJobSlot(tx, caller.userId);
     if ((await retryBulkRows(tx, { jobId: id, except: rowFaults })) === 0) throw nothingToRetry();
     await updateBulkJob(tx, id, { canceledAt: null, endedAt: null, apiKeyId: caller.keyId });
   });

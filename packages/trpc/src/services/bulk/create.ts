@@ -53,7 +53,7 @@ export async function createBulk(
     await lockBulkJobs(tx, userId);
     const concurrent = await findBulkJobByKey(tx, { userId, key });
     if (concurrent !== undefined) return sameJob(caller, concurrent, requestHash);
-    await requireRoom(tx, userId);
+    await requireJobSlot(tx, userId);
     const now = ports.clock.now();
     const added = {
       userId,
@@ -86,7 +86,7 @@ function sameJob(caller: Caller, job: BulkJob, requestHash: string): BulkJob {
 }
 
 /** The caller must have called `lockBulkJobs`. @throws AppError CONFLICT */
-export async function requireRoom(tx: Tx, userId: string): Promise<void> {
+export async function requireJobSlot(tx: Tx, userId: string): Promise<void> {
   if ((await countUnfinishedBulkJobs(tx, userId)) < MAX_UNFINISHED_JOBS) return;
   throw new AppError(
     "CONFLICT",

@@ -18,7 +18,7 @@ import {
   storeMadeVariation,
   originalKey,
   persist,
-  requireRoom,
+  requireStorageRoom,
 } from "./store-variation.ts";
 import type { WorkerPorts } from "./perform.ts";
 import { requestsOfRun, toolOf } from "./plan.ts";
@@ -62,7 +62,7 @@ export async function makeVariations(
   const tool = toolOf(run);
   const inputs = await listRunInputs(ports.db, run.id);
   const sources = await whenStored(ports, signals, async () => {
-    await requireRoom(ports);
+    await requireStorageRoom(ports);
     return loadSources(ports, inputs);
   });
   if (sources === undefined) return;

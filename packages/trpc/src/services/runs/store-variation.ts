@@ -176,7 +176,7 @@ function isLasting(what: Keeping["what"], error: unknown): boolean {
 }
 
 /** Rejects with UNAVAILABLE when no image could be stored now, before one is paid for. */
-export async function requireRoom({ storage }: Pick<Ports, "storage">): Promise<void> {
+export async function requireStorageRoom({ storage }: Pick<Ports, "storage">): Promise<void> {
   try {
     await storage.ready();
   } catch (cause) {

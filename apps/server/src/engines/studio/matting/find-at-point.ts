@@ -1,8 +1,8 @@
 import type { Hints } from "@packshot/trpc/ports";
 import { type Plane, type Rectangle, type Rgb, cropRgb, mapToBytes } from "../pixels/raster.ts";
 import { findDoubts } from "./doubts/doubts.ts";
-import { type Overview, type Piece, createOverview, piecesOf, widened } from "./doubts/overview.ts";
-import { clearCell, findThings } from "./doubts/several-things.ts";
+import { type Overview, type Piece, createOverview, connectedPieces, widened } from "./doubts/overview.ts";
+import { clearCell, findSeparateThings } from "./doubts/several-things.ts";
 import type { FoundMatte } from "./find-matte.ts";
 import { type Located, type Networks, maskInPhoto, findRoughMask } from "./locate.ts";
 
@@ -26,7 +26,7 @@ export async function isolateThingAt(
 ): Promise<FoundMatte | undefined> {
   const overview = await createOverview(photo, found.matte);
   const cell = cellAt(at, overview.matte);
-  const things = findThings(overview);
+  const things = findSeparateThings(overview);
   const thing = things.find(({ cells }) => cells.includes(cell));
   if (!thing || things.length < 2 || isSmall(thing, overview)) return undefined;
   const others = new Set(things.flatMap((each) => (each === thing ? [] : each.cells)));
@@ -100,7 +100,7 @@ function pieceAround(mask: Plane, { x, y }: Point, area: Rectangle, photo: Rgb):
   };
   const cell = cellAt(inside, mask);
   const set = mapToBytes(mask.data, (value) => (value > 0.5 ? 1 : 0));
-  return piecesOf(set, mask.width).find(({ cells }) => cells.includes(cell));
+  return connectedPieces(set, mask.width).find(({ cells }) => cells.includes(cell));
 }
 
 /** Returns true if the side of the square cuts the thing off although the photo continues. */

@@ -1,5 +1,5 @@
 import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
-import { colorAt, colorsOf, widened } from "./doubts/overview.ts";
+import { colorAt, cellColors, widened } from "./doubts/overview.ts";
 import { colorIn, shadeAt } from "./doubts/leftover-ground.ts";
 
 /** Maximum distance of the ground that colors are compared with, in cells. */
@@ -26,7 +26,7 @@ export async function findMissedParts(first: Plane, closer: Plane, whole: Rgb): 
   const ground = [...widened(gone, maxGroundDistance, first)].filter(
     (cell) => (first.data[cell] ?? 0) < 0.1 && (closer.data[cell] ?? 0) < 0.1,
   );
-  const colors = colorsOf(ground, photo);
+  const colors = cellColors(ground, photo);
   const light = colorIn(ground, photo);
   const foreign = gone.filter(
     (cell) =>

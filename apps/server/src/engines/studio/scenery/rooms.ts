@@ -1,7 +1,7 @@
 import type { DrawnBackdrop } from "@packshot/tools/request";
 import { type Levels, levelsOf } from "../pixels/color.ts";
-import { mix } from "./color.ts";
-import type { Mood } from "./plates/light.ts";
+import { mixLevels } from "./color.ts";
+import type { LightMood } from "./plates/light.ts";
 import { nth } from "./seeded.ts";
 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
@@ -24,7 +24,7 @@ export interface Rooms {
    */
   readonly tint?: (own: () => Levels | undefined, take: number) => Levels;
   /** The light, unless it is that of a time of day. */
-  readonly light?: (take: number) => Mood;
+  readonly light?: (take: number) => LightMood;
 }
 
 /** Levels that flatter most products. */
@@ -36,7 +36,7 @@ const white: Levels = [255, 255, 255];
 /** Mixes a little of the product's color into white, so that the two match. */
 function muted(own: () => Levels | undefined, take: number): Levels {
   const share = nth([0.3, 0.2, 0.38, 0.26], take);
-  return mix(white, own() ?? levelsOf("#c9b8a4"), share);
+  return mixLevels(white, own() ?? levelsOf("#c9b8a4"), share);
 }
 
 /** Paper on a table from each height of the camera, for stories, and on a floor. */

@@ -11,7 +11,7 @@ export interface ShowRequest extends Omit<ProductRequest, "rooms" | "seed"> {
   readonly look: SceneLook;
 }
 
-export interface Shown {
+export interface ShownProduct {
   readonly sheet: Sheet;
   /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
@@ -22,7 +22,7 @@ export interface Shown {
 }
 
 /** Shows the product on a backdrop, before the camera's own effects. */
-export async function showProduct(request: ShowRequest): Promise<Shown> {
+export async function showProduct(request: ShowRequest): Promise<ShownProduct> {
   const { look, ...shown } = request;
   const { backdrop, realSize, exactColors = false, paperColor, seed } = look;
   const view = shown.view ?? viewOf(look);

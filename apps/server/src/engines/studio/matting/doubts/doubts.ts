@@ -1,5 +1,5 @@
 import type { Doubt, DoubtKind } from "@packshot/trpc/ports";
-import { type Overview, type Piece, placeOf } from "./overview.ts";
+import { type Overview, type Piece, areaOf } from "./overview.ts";
 import { findLeftoverGround, findSoftBasePatches } from "./leftover-ground.ts";
 import { findSeeThroughParts } from "./see-through.ts";
 import { findThinParts } from "./thin-parts.ts";
@@ -19,7 +19,7 @@ const kinds = ["ground-left", "thin-part", "see-through"] as const;
 export function findDoubts(overview: Overview, [largest]: readonly Piece[]): Doubt[] {
   const doubts = kinds.flatMap((kind): Doubt[] => {
     const [worst] = looks[kind](overview);
-    return worst ? [{ kind, area: placeOf(worst, overview) }] : [];
+    return worst ? [{ kind, area: areaOf(worst, overview) }] : [];
   });
-  return largest ? [...doubts, { kind: "enclosed-ground", area: placeOf(largest, overview) }] : doubts;
+  return largest ? [...doubts, { kind: "enclosed-ground", area: areaOf(largest, overview) }] : doubts;
 }

@@ -1,7 +1,7 @@
 import { mapToBytes } from "../../pixels/raster.ts";
 import { fillColors } from "../refine/color-field.ts";
 import { background, band, distanceToUnset, product } from "../refine/trimap.ts";
-import { type Overview, type Piece, boundsOf, piecesOf, widened } from "./overview.ts";
+import { type Overview, type Piece, boundsOf, connectedPieces, widened } from "./overview.ts";
 
 /** Width in cells of the zone along the product's edge where colors are mixed: none is sampled or searched there. */
 const mixedEdgeWidth = 3;
@@ -30,7 +30,9 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   const depth = distanceToUnset(inside, matte.width, matte.height);
   const deep = inside.map((_, cell) => ((depth[cell] ?? 0) > mixedEdgeWidth && isAlike(cell) ? 1 : 0));
   const all = inside.reduce((sum, set) => sum + set, 0);
-  const pieces = piecesOf(deep, matte.width).filter(({ cells }) => cells.length >= all * minPieceShare);
+  const pieces = connectedPieces(deep, matte.width).filter(
+    ({ cells }) => cells.length >= all * minPieceShare,
+  );
   const share = pieces.reduce((sum, { cells }) => sum + cells.length, 0) / Math.max(1, all);
   if (share < minTotalShare) return [];
   return pieces.map((piece) => {

@@ -1,7 +1,7 @@
 import { type Plane, type Rectangle, type Rgb, boundsAbove, mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
-import { type Overview, type Piece, piecesOf } from "./overview.ts";
-import { type Border, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
+import { type Overview, type Piece, connectedPieces } from "./overview.ts";
+import { type BorderCells, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
 
 /** The lowest share of a product, where shadow and ground stay attached. */
 const lowerZoneShare = 0.25;
@@ -30,7 +30,7 @@ const minEdgeContrast = 20;
 const minSoftness = 1.2;
 
 /** A patch of ground in shadow that was taken for the product. Its border's pairs are three cells apart. */
-export interface GroundPatch extends Piece, Border {}
+export interface GroundPatch extends Piece, BorderCells {}
 
 /** Finds patches at a product's lower edge that have the color of its ground in shadow, and none of its own. */
 export function findLeftoverGround(overview: Overview): GroundPatch[] {
@@ -76,7 +76,7 @@ function darkPatches(overview: Overview, own: number): DarkPatch[] {
     cells.filter((cell) => (shadeAt(cell, photo.data, color) ?? 1) < maxShadowFactor).length * 2 >=
     cells.length;
   const least = (upper.length + lower.length) * minPatchShare;
-  const patches = piecesOf(marked, matte.width).filter(
+  const patches = connectedPieces(marked, matte.width).filter(
     (patch) =>
       patch.cells.length > least &&
       touchesEdge(patch.bounds, bounds.top + bounds.height) &&
@@ -115,7 +115,7 @@ function cellsOf({ data, width, height }: Plane, bounds: Rectangle): Cells {
   return cells;
 }
 
-function borderOf(cells: readonly number[], marked: Uint8Array, { data, width }: Plane): Border {
+function borderOf(cells: readonly number[], marked: Uint8Array, { data, width }: Plane): BorderCells {
   const inner: Pair[] = [];
   const outer: Pair[] = [];
   for (const cell of cells) {

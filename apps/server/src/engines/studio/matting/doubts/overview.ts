@@ -28,7 +28,7 @@ export interface Piece {
 }
 
 /** Returns the pieces of set cells (1), connected by sides and corners, the largest first. */
-export function piecesOf(set: Uint8Array, width: number): Piece[] {
+export function connectedPieces(set: Uint8Array, width: number): Piece[] {
   const left = set.slice();
   const pieces: Piece[] = [];
   for (let seed = 0; seed < left.length; seed++) {
@@ -101,7 +101,7 @@ export function boundsOf(cells: readonly number[], width: number): Rectangle {
 }
 
 /** Returns the place of a piece in the whole photo. */
-export function placeOf({ bounds }: Piece, { matte }: Overview): Fractions {
+export function areaOf({ bounds }: Piece, { matte }: Overview): Fractions {
   return fractionsOf(bounds, matte);
 }
 
@@ -109,7 +109,7 @@ export function placeOf({ bounds }: Piece, { matte }: Overview): Fractions {
 const levels = 6;
 
 /** Returns the share of each of 216 colors among the cells. */
-export function colorsOf(cells: Iterable<number>, { data }: Rgb): Float32Array {
+export function cellColors(cells: Iterable<number>, { data }: Rgb): Float32Array {
   const shares = new Float32Array(levels ** 3);
   let count = 0;
   for (const cell of cells) {

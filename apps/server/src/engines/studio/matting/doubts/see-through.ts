@@ -1,6 +1,6 @@
 import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
-import { type Overview, type Piece, piecesOf } from "./overview.ts";
+import { type Overview, type Piece, connectedPieces } from "./overview.ts";
 
 /** Half the maximum width of an edge or hair that is semi-transparent, in cells. */
 const maxEdgeHalfWidth = 2.5;
@@ -13,5 +13,5 @@ export function findSeeThroughParts({ matte }: Overview): Piece[] {
   const depth = distanceToUnset(half, matte.width, matte.height);
   const product = matte.data.reduce((sum, value) => sum + value, 0);
   const deep = half.map((_, i) => ((depth[i] ?? 0) > maxEdgeHalfWidth ? 1 : 0));
-  return piecesOf(deep, matte.width).filter(({ cells }) => cells.length > product * minShare);
+  return connectedPieces(deep, matte.width).filter(({ cells }) => cells.length > product * minShare);
 }

@@ -4,10 +4,10 @@ import {
   type Overview,
   type Piece,
   boundsOf,
-  colorsOf,
+  cellColors,
   colorSimilarity,
   neighborsOf,
-  piecesOf,
+  connectedPieces,
 } from "./overview.ts";
 
 /** Minimum size of a thing, as a share of everything salient. */
@@ -38,7 +38,7 @@ export function findSeveralThings(overview: Overview): Piece[] {
 /**
  * Returns the things that a person could point at: pieces that don't touch, including those of a pair, or else lobes.
  */
-export function findThings(overview: Overview): Piece[] {
+export function findSeparateThings(overview: Overview): Piece[] {
   const inside = insideOf(overview);
   const apart = piecesApart(inside, overview);
   return apart.length > 1 ? apart : lobesOf(inside, overview);
@@ -49,7 +49,7 @@ function insideOf({ matte }: Overview): Uint8Array {
 }
 
 function piecesApart(inside: Uint8Array, { matte }: Overview): Piece[] {
-  return large(piecesOf(inside, matte.width));
+  return large(connectedPieces(inside, matte.width));
 }
 
 /** Returns differing lobes next to each other at the narrowest neck that joins them, or none. */
@@ -57,7 +57,7 @@ function lobesOf(inside: Uint8Array, overview: Overview): Piece[] {
   const { matte } = overview;
   const depth = distanceToUnset(inside, matte.width, matte.height);
   for (const neck of neckHalfWidths) {
-    const cores = piecesOf(
+    const cores = connectedPieces(
       inside.map((_, i) => ((depth[i] ?? 0) > neck ? 1 : 0)),
       matte.width,
     );
@@ -79,9 +79,9 @@ function large(pieces: readonly Piece[]): Piece[] {
 /** Returns true if the largest piece differs in its colors or, next to another one, in its size. */
 function areNoPair([first, ...others]: readonly Piece[], { photo }: Overview): boolean {
   if (!first) return false;
-  const colors = colorsOf(first.cells, photo);
+  const colors = cellColors(first.cells, photo);
   return others.some((other) => {
-    if (colorSimilarity(colors, colorsOf(other.cells, photo)) < maxCommonColors) return true;
+    if (colorSimilarity(colors, cellColors(other.cells, photo)) < maxCommonColors) return true;
     return besideEachOther([first, other]) && other.cells.length < first.cells.length * minPairSizeRatio;
   });
 }

@@ -5,7 +5,7 @@ import type { Overview } from "./overview.ts";
 export type Pair = readonly [patch: number, other: number];
 
 /** The border of a patch that may be ground in shadow. */
-export interface Border {
+export interface BorderCells {
   /** Pairs where it meets the product. */
   readonly inner: readonly Pair[];
   /** Pairs where it meets the ground. */
@@ -25,7 +25,7 @@ const minSoftnessRatio = 1.6;
  * Returns true for a patch that is certainly a shadow: it ends softly on the ground and sharply at the product. A
  * product's dark base ends sharply at both.
  */
-export function endsSoftly({ inner, outer }: Border, overview: Overview): boolean {
+export function endsSoftly({ inner, outer }: BorderCells, overview: Overview): boolean {
   if (inner.length < minPairs || outer.length < minPairs) return false;
   if (stepAlong(inner, overview.photo) < minContrast || stepAlong(outer, overview.photo) < minContrast)
     return false;
@@ -33,7 +33,7 @@ export function endsSoftly({ inner, outer }: Border, overview: Overview): boolea
 }
 
 /** Returns the width of a patch's edge on the ground relative to its edge at the product. */
-export function softness({ inner, outer }: Border, overview: Overview): number {
+export function softness({ inner, outer }: BorderCells, overview: Overview): number {
   return sharpness(inner, overview) / Math.max(1e-6, sharpness(outer, overview));
 }
 

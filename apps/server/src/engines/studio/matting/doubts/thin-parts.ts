@@ -1,6 +1,6 @@
 import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
-import { type Overview, type Piece, piecesOf } from "./overview.ts";
+import { type Overview, type Piece, connectedPieces } from "./overview.ts";
 
 /** Minimum difference between a line and both its sides, which are alike, in levels of 255. */
 const minContrast = 24;
@@ -21,7 +21,7 @@ export function findThinParts(overview: Overview): Piece[] {
   const away = distanceToUnset(outside, width, height);
   const ground = outside.reduce((sum, value) => sum + value, 0);
   let others = 0;
-  const found = piecesOf(linesIn(overview, away), width).filter((piece) => {
+  const found = connectedPieces(linesIn(overview, away), width).filter((piece) => {
     const length = Math.hypot(piece.bounds.width, piece.bounds.height);
     const thin =
       length >= minLength &&

@@ -1,5 +1,5 @@
 import { type Plane, type Rgb, mapToBytes } from "../../pixels/raster.ts";
-import { type Piece, piecesOf } from "../doubts/overview.ts";
+import { type Piece, connectedPieces } from "../doubts/overview.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
 /** Below this opacity, a pixel may belong to a hole, so that the hole's soft rim is filled, too. */
@@ -23,7 +23,7 @@ const minDistanceMargin = 6;
  */
 export function findHoles({ photo, matte }: ProductCrop): Piece[] {
   const enclosed = enclosedIn(matte);
-  const pieces = piecesOf(enclosed, matte.width).filter(
+  const pieces = connectedPieces(enclosed, matte.width).filter(
     ({ cells }) => cells.filter((cell) => isClear(matte, cell)).length >= minClearPixels,
   );
   if (pieces.length === 0) return [];

@@ -1,4 +1,4 @@
-import { type Overview, type Piece, colorAt, colorsOf, widened } from "../doubts/overview.ts";
+import { type Overview, type Piece, colorAt, cellColors, widened } from "../doubts/overview.ts";
 import { findSeeThroughParts } from "../doubts/see-through.ts";
 import type { CertainCells } from "./certain-cells.ts";
 
@@ -46,8 +46,8 @@ function sharesOf({ cells, bounds }: Piece, { matte, photo }: Overview): { ours:
       else if (value < 0.03) sides.ground.push(cell);
     }
   }
-  const product = colorsOf(sides.product, photo);
-  const ground = colorsOf(sides.ground, photo);
+  const product = cellColors(sides.product, photo);
+  const ground = cellColors(sides.ground, photo);
   let [ours, theirs] = [0, 0];
   for (const cell of cells) {
     const color = colorAt(cell, photo.data);

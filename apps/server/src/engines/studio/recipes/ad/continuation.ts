@@ -1,11 +1,11 @@
 import { type Sheet, sheetOf } from "../../pixels/canvas.ts";
 import {
-  type Levels,
+  type PixelLevels,
   type Mix,
   fillRow,
   firstRow,
   firstRows,
-  levelsOf,
+  pixelLevelsOf,
   minus,
   mixOf,
   mixedRow,
@@ -46,9 +46,9 @@ const maxDetail = { usual: 2.2, levels: 5 } as const;
 
 /** The rows of a photo from an edge inward, split into tones and the detail that stands out from them. */
 interface Strip {
-  readonly tones: Levels;
+  readonly tones: PixelLevels;
   /** Copies that get softer along the edge. */
-  readonly detail: readonly Levels[];
+  readonly detail: readonly PixelLevels[];
   readonly limit: number;
 }
 
@@ -65,7 +65,7 @@ export interface Continuation {
  * @param side the photo's shorter side, in pixels
  */
 export function mirrored(strip: Sheet, length: number, side: number): Continuation {
-  const apart = apartOf(levelsOf(strip), side);
+  const apart = apartOf(pixelLevelsOf(strip), side);
   const { width, height } = apart.tones;
   const edge = softened(firstRow(apart.tones), softness.tones, side);
   const overlap = Math.min(height, Math.round(fadingIn.mirrored * side));
@@ -84,7 +84,7 @@ export function mirrored(strip: Sheet, length: number, side: number): Continuati
  * @param strip the outermost rows
  */
 export function smeared(strip: Sheet, length: number, side: number): Continuation {
-  const levels = levelsOf(strip);
+  const levels = pixelLevelsOf(strip);
   const edge = softened(firstRow(smoothedDown(levels, levels.height)), softness.tones, side);
   const overlap = Math.round(fadingIn.smeared * side);
   const rgba = new Uint8ClampedArray(levels.width * (overlap + length) * 4);
@@ -100,7 +100,7 @@ function fadedIn(row: number, overlap: number): number {
   return row >= overlap ? 255 : 127.5 - 127.5 * Math.cos((Math.PI * (row + 1)) / (overlap + 1));
 }
 
-function apartOf(levels: Levels, side: number): Strip {
+function apartOf(levels: PixelLevels, side: number): Strip {
   const tones = smoothedDown(levels, toneReach * side);
   moveToEdge(tones, levels, side);
   const detail = minus(levels, tones);
@@ -113,7 +113,7 @@ function apartOf(levels: Levels, side: number): Strip {
 }
 
 /** Corrects the tones where light falls off toward the edge: a mean over inner rows is too bright there. */
-function moveToEdge(tones: Levels, levels: Levels, side: number): void {
+function moveToEdge(tones: PixelLevels, levels: PixelLevels, side: number): void {
   const size = tones.width * 3;
   const outermost = firstRow(smoothedDown(firstRows(levels, Math.round(0.03 * side)), 0.01 * side));
   // A vein or a crack is narrow, unlike a falloff of light.
@@ -164,7 +164,7 @@ function squashed(value: number, limit: number): number {
 const pieces = 24;
 
 /** Returns the number of rows from the edge on in which its tones change little. */
-function plainRows({ data, width, height }: Levels, least: number): number {
+function plainRows({ data, width, height }: PixelLevels, least: number): number {
   const size = width / pieces;
   const toneOf = (row: number, piece: number) => {
     const start = (row * width + Math.floor(piece * size)) * 3;
@@ -181,7 +181,7 @@ function plainRows({ data, width, height }: Levels, least: number): number {
 }
 
 /** Returns the maximum contrast of a strip's detail where it is mirrored. */
-function limitOf({ data }: Levels): number {
+function limitOf({ data }: PixelLevels): number {
   let sum = 0;
   for (let i = 0; i < data.length; i++) sum += Math.abs(data[i] ?? 0);
   return maxDetail.levels + (maxDetail.usual * sum) / data.length;
@@ -196,6 +196,6 @@ function positionIn(steps: readonly number[], value: number): number {
 }
 
 /** Returns copies that get softer along the edge. */
-function softened(levels: Levels, steps: readonly number[], side: number): readonly Levels[] {
+function softened(levels: PixelLevels, steps: readonly number[], side: number): readonly PixelLevels[] {
   return steps.map((step) => (step === 0 ? levels : smoothedAcross(levels, step * side)));
 }

@@ -1,27 +1,27 @@
 import { type Sheet, colorsOf } from "../../pixels/canvas.ts";
 
 /** Red, green and blue of each pixel, row by row, in levels that may be fractions. */
-export interface Levels {
+export interface PixelLevels {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
 }
 
-export function levelsOf(sheet: Sheet): Levels {
+export function pixelLevelsOf(sheet: Sheet): PixelLevels {
   const { data, width, height } = colorsOf(sheet);
   return { data: new Float32Array(data), width, height };
 }
 
-export function firstRow(levels: Levels): Levels {
+export function firstRow(levels: PixelLevels): PixelLevels {
   return firstRows(levels, 1);
 }
 
-export function firstRows({ data, width, height }: Levels, count: number): Levels {
+export function firstRows({ data, width, height }: PixelLevels, count: number): PixelLevels {
   const rows = Math.min(height, count);
   return { data: data.slice(0, rows * width * 3), width, height: rows };
 }
 
-export function minus(a: Levels, b: Levels): Levels {
+export function minus(a: PixelLevels, b: PixelLevels): PixelLevels {
   const data = new Float32Array(a.data.length);
   for (let i = 0; i < data.length; i++) data[i] = (a.data[i] ?? 0) - (b.data[i] ?? 0);
   return { ...a, data };
@@ -29,14 +29,14 @@ export function minus(a: Levels, b: Levels): Levels {
 
 /** A mix of two copies of levels. */
 export interface Mix {
-  readonly one: Levels;
-  readonly other: Levels;
+  readonly one: PixelLevels;
+  readonly other: PixelLevels;
   /** Share of the other. */
   readonly share: number;
 }
 
 /** Returns the levels at a position among copies: 1.5 is halfway from the second to the third. */
-export function mixOf(copies: readonly Levels[], position: number): Mix {
+export function mixOf(copies: readonly PixelLevels[], position: number): Mix {
   const first = Math.min(copies.length - 1, Math.floor(position));
   const one = copies[first];
   if (!one) throw new Error("There is no copy.");
@@ -78,7 +78,7 @@ function kept(radius: number): number {
 }
 
 /** Blurs each column by a running mean, down and up. */
-export function smoothedDown({ data, width, height }: Levels, radius: number): Levels {
+export function smoothedDown({ data, width, height }: PixelLevels, radius: number): PixelLevels {
   const size = width * 3;
   const out = data.slice();
   const keep = kept(radius);
@@ -94,7 +94,7 @@ export function smoothedDown({ data, width, height }: Levels, radius: number): L
 }
 
 /** Blurs each row by a running mean, to the right and to the left. */
-export function smoothedAcross({ data, width, height }: Levels, radius: number): Levels {
+export function smoothedAcross({ data, width, height }: PixelLevels, radius: number): PixelLevels {
   const size = width * 3;
   const out = data.slice();
   const keep = kept(radius);

@@ -4,7 +4,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Slab, drawSlab, frontQuad, pointsOf } from "../../scenery/devices/slab.ts";
 import { type PinholeCamera, type BodyPlacement, placed } from "../../pixels/perspective/camera.ts";
 import type { Vector } from "../../pixels/vector.ts";
-import { type Color, css, mix } from "../../scenery/color.ts";
+import { type Color, css, mixLevels } from "../../scenery/color.ts";
 import { glow } from "../../scenery/glow.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
@@ -53,7 +53,7 @@ function drawPole(
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [nx, ny] = [(-(b.y - a.y) / length) * half, ((b.x - a.x) / length) * half];
   const tone = (light: number): string =>
-    css(mix([22, 25, 30], mix(hour.sky.haze, [150, 156, 164], 0.5), light));
+    css(mixLevels([22, 25, 30], mixLevels(hour.sky.haze, [150, 156, 164], 0.5), light));
   const round = context.createLinearGradient(a.x + nx, a.y + ny, a.x - nx, a.y - ny);
   const stops = hour.sky.sun < 0.5 ? [0.2, 0.62, 0.34, 0.08, 0.14] : [0.14, 0.08, 0.34, 0.62, 0.2];
   stops.toReversed().forEach((light, i) => round.addColorStop(i / (stops.length - 1), tone(light)));
@@ -136,7 +136,7 @@ function lightPoster(context: SKRSContext2D, width: number, height: number, lamp
     glow(
       context,
       { x: width * (0.5 + at), y: height * 0.96, radius: height * 0.85 },
-      mix(lamp, [255, 255, 255], 0.5),
+      mixLevels(lamp, [255, 255, 255], 0.5),
       0.32,
     );
   context.restore();

@@ -3,7 +3,7 @@ import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/req
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Airship, toView } from "../../pixels/perspective/cylinder.ts";
 import type { Vector } from "../../pixels/vector.ts";
-import { type Color, levelsOf, css, mix } from "../../scenery/color.ts";
+import { type Color, levelsOf, css, mixLevels } from "../../scenery/color.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
 import { paintScreen } from "./screen.ts";
@@ -80,10 +80,10 @@ function drawFins(
     for (const { x, y } of points) context.lineTo(x, y);
     context.closePath();
     context.lineJoin = "round";
-    context.fillStyle = css(mix([14, 20, 34], color, Math.min(1, light)));
+    context.fillStyle = css(mixLevels([14, 20, 34], color, Math.min(1, light)));
     context.fill();
     context.lineWidth = 2;
-    context.strokeStyle = css(mix(color, [255, 255, 255], 0.3), 0.6);
+    context.strokeStyle = css(mixLevels(color, [255, 255, 255], 0.3), 0.6);
     context.stroke();
     const [a, b] = [project([-3.28, 0.5 * up, 0.5 * out]), project([-3.3, 1.32 * up, 1.32 * out])];
     context.beginPath();
@@ -146,7 +146,7 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   const { data } = panel.context.getImageData(0, panel.canvas.height - 1, 1, 1);
   const ground: Color =
     artwork.kind === "mark" ? [data[0] ?? 0, data[1] ?? 0, data[2] ?? 0] : levelsOf("#e8ecf0");
-  const fin = mix(ground, [20, 30, 50], 0.25);
+  const fin = mixLevels(ground, [20, 30, 50], 0.25);
   drawFins(layer.context, ship, project, false, fin);
   drawHull(layer, {
     ship,

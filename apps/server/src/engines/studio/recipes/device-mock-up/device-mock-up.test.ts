@@ -8,7 +8,7 @@ import { sampleImage } from "../../testing/sample-images.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
-import { rooms } from "./rooms.ts";
+import { mockUpRooms } from "./rooms.ts";
 import { paintScreen, screenColorsFor } from "./screen.ts";
 
 const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
@@ -156,7 +156,7 @@ it("drawDeviceMockUp is not affected by an earlier drawing", async () => {
   expect(Buffer.from(before.data).equals(Buffer.from(after.data))).toBe(true);
 });
 
-it.each(Object.entries(rooms))("there is a place to stand and to lie in %s", async (_, { sets }) => {
+it.each(Object.entries(mockUpRooms))("there is a place to stand and to lie in %s", async (_, { sets }) => {
   const missing = await missingPlaces(sets);
   for (const size of ["cup", "bottle", "appliance"])
     for (const view of ["standing", "lying"]) expect(missing).not.toContain(`${size}, ${view}`);

@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { type Vector, dot, unit as unitOf } from "../../pixels/vector.ts";
 import { type Airship, type CylinderHit, hitAirship } from "../../pixels/perspective/cylinder.ts";
 import type { Point } from "../../pixels/perspective/homography.ts";
-import { type Color, mix } from "../../scenery/color.ts";
+import { type Color, mixLevels } from "../../scenery/color.ts";
 import type { Sky } from "./surroundings/sky.ts";
 
 export interface HullScene {
@@ -64,7 +64,7 @@ function lit({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): C
   const seam = gore < 0.05 ? 0.93 : 0.985 + 0.015 * gore;
   const ring = Math.abs(((hit.along * 9 + 20) % 1) - 0.5) > 0.492 ? 0.95 : 1;
   const amount = (0.4 + 0.2 * up + 0.52 * direct) * seam * ring;
-  const tint = mix(sky.shade, sky.cloud, Math.min(1, 0.35 + direct));
+  const tint = mixLevels(sky.shade, sky.cloud, Math.min(1, 0.35 + direct));
   const body = color.map((value, i) =>
     Math.min(255, value * amount * (0.35 + (0.65 * (tint[i] ?? 255)) / 255)),
   );
@@ -72,8 +72,8 @@ function lit({ sky }: HullScene, color: Color, hit: CylinderHit, sun: Vector): C
   const gleam = 0.3 * Math.max(0, dot(normal, half)) ** 26;
   const rim = 0.34 * (1 - Math.max(0, normal[2])) ** 3;
   const flat: Color = [body[0] ?? 0, body[1] ?? 0, body[2] ?? 0];
-  const nosecap = hit.along > 0.93 ? mix(flat, [70, 78, 90], 0.55) : flat;
-  return mix(mix(nosecap, [255, 255, 255], gleam), mix(sky.haze, sky.zenith, up), rim);
+  const nosecap = hit.along > 0.93 ? mixLevels(flat, [70, 78, 90], 0.55) : flat;
+  return mixLevels(mixLevels(nosecap, [255, 255, 255], gleam), mixLevels(sky.haze, sky.zenith, up), rim);
 }
 
 /** Draws the hull into the target, with four rays per pixel. */

@@ -12,7 +12,7 @@ import {
   type Slab,
   drawSlab,
   frontQuad,
-  outlineOf,
+  slabOutline,
   pointsOf,
 } from "../../scenery/devices/slab.ts";
 import { photographProduct } from "../../scenery/plates/photograph-product.ts";
@@ -22,7 +22,7 @@ import { sideOf } from "../../scenery/seeded.ts";
 import { drawHolder, holderFor } from "./holder.ts";
 import type { Artwork } from "./logo.ts";
 import { type Pose, drawLaptop, frameCamera, laptopParts, poseOf, seenSize, stand } from "./poses.ts";
-import { rooms } from "./rooms.ts";
+import { mockUpRooms } from "./rooms.ts";
 import { paintScreen } from "./screen.ts";
 import { roomStyles } from "./styles.ts";
 
@@ -73,7 +73,7 @@ export async function drawOnTable(
   const { sheet } = await photographProduct({
     cutOut: await redraw(wished),
     redraw,
-    rooms: rooms[scene],
+    rooms: mockUpRooms[scene],
     seed,
     frame,
     view: pose.name === "flat" ? "lying" : "standing",
@@ -93,7 +93,7 @@ function bodiesOf(device: SlabName, pose: Pose): Pick<Shot, "bodies" | "holder" 
   const model = deviceModels[device];
   const { depth, corner, metal, buttons } = model;
   const slab: Slab = { ...bodyOf(model), depth, corner, metal, buttons };
-  const corners = outlineOf(slab).flatMap(({ x, y }): Vector[] => [
+  const corners = slabOutline(slab).flatMap(({ x, y }): Vector[] => [
     [x, y, 0],
     [x, y, -slab.depth],
   ]);

@@ -1,12 +1,12 @@
 import type { DrawnMockUpScene } from "@packshot/tools/request";
 import { levelsOf } from "../../scenery/color.ts";
-import { moods } from "../../scenery/plates/light.ts";
+import { lightMoods } from "../../scenery/plates/light.ts";
 import type { Rooms } from "../../scenery/rooms.ts";
 
-const evening = () => moods.evening;
+const evening = () => lightMoods.evening;
 
 /** Where a device stands, and where it lies. A billboard and a blimp have their own images. */
-export const rooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
+export const mockUpRooms: Readonly<Record<DrawnMockUpScene, Rooms>> = {
   office: { sets: ["tech-office", "office-evening", "cozy-home-top", "oak-top"] },
   "coffee-shop": { sets: ["walnut", "wood", "kitchen", "oak-top", "cozy-home-top"], light: evening },
   commuting: { sets: ["train", "paper-top"], tint: () => levelsOf("#8f959b") },

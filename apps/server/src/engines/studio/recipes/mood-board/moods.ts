@@ -1,8 +1,8 @@
 import type { Mood } from "@packshot/tools/request";
 import type { Levels } from "../../pixels/color.ts";
-import { levelsOf, mix } from "../../scenery/color.ts";
+import { levelsOf, mixLevels } from "../../scenery/color.ts";
 import { type Development, unchanged } from "../../scenery/photo-style/develop.ts";
-import { moods as light } from "../../scenery/plates/light.ts";
+import { lightMoods as light } from "../../scenery/plates/light.ts";
 import type { Rooms } from "../../scenery/rooms.ts";
 import { nth } from "../../scenery/seeded.ts";
 
@@ -17,7 +17,7 @@ function paper(colors: readonly string[], share: number): NonNullable<Rooms["tin
   return (own, take) => {
     const base: Levels = levelsOf(nth(colors, take));
     const color = own();
-    return color ? mix(base, color, share) : base;
+    return color ? mixLevels(base, color, share) : base;
   };
 }
 

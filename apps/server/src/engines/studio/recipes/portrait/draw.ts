@@ -16,7 +16,7 @@ import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
 import { drawTable, outOfFocus, shadeWall, tableEdge } from "./behind-table.ts";
 import { fieldColor, mountColor } from "./colors.ts";
 import { type Layout, drawArch, drawPrintEdge, layouts } from "./layouts.ts";
-import { type Person, drawPerson, personSpot, productBox } from "./subjects.ts";
+import { type Person, drawPerson, personSpot, fitProductBox } from "./subjects.ts";
 
 const tall = { width: 1024, height: 1280 };
 
@@ -52,7 +52,10 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     view: "standing",
     light: estimateLight(cutOut).side,
     takes: {
-      wished: productBox(product.bounds, at, { width: width * frame.width, height: height * frame.height }),
+      wished: fitProductBox(product.bounds, at, {
+        width: width * frame.width,
+        height: height * frame.height,
+      }),
       free: { left: 0, top: 0, ...frame },
     },
   } as const;

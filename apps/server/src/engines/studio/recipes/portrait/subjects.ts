@@ -40,7 +40,7 @@ export function personSpot({ sheet, cut }: Person, wanted: Omit<Spot, "baseY">, 
 }
 
 /** Returns the largest box of a product in a room, on the middle of its lower edge. */
-export function productBox(bounds: Size, at: { centerX: number; baseY: number }, room: Size): Rectangle {
+export function fitProductBox(bounds: Size, at: { centerX: number; baseY: number }, room: Size): Rectangle {
   const scale = Math.min(room.width / bounds.width, room.height / bounds.height);
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   return { left: at.centerX - width / 2, top: at.baseY - height, width, height };

@@ -8,7 +8,7 @@ import {
   styledBackdrop,
   styledImage,
 } from "../../scenery/photo-style/photo-style.ts";
-import { type Shown, showProduct, viewOf } from "../../scenery/show-product.ts";
+import { type ShownProduct, showProduct, viewOf } from "../../scenery/show-product.ts";
 import { type Draw, type Materials, type Placed, cutOutOf, enlargementIn, wholeImageOf } from "../drawing.ts";
 import { frameAsPhoto, shareOfFrame } from "./frame.ts";
 
@@ -31,7 +31,7 @@ function shown(
   recipe: SceneRecipe,
   materials: Materials,
   frame: Frame,
-): Promise<Shown & { reduced?: boolean }> {
+): Promise<ShownProduct & { reduced?: boolean }> {
   const { backdrop, zoom = 1, placement: wanted, photoStyle, seed, realSize, exactColors = false } = recipe;
   const placement = takesPlacement(recipe) ? wanted : undefined;
   const cutOut = cutOutOf(materials);

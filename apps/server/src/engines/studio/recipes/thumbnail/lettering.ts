@@ -104,7 +104,7 @@ export function drawLettering(
 ): void {
   const voice = voices[style];
   const last = fitted.lines.length - 1;
-  const outline = outlineOf(style, fitted.size, ink);
+  const outline = letteringOutline(style, fitted.size, ink);
   const marked = line(fitted, last);
   const plated = voice.mark === "plate" && last > 0;
   if (plated) drawPlate(context, marked, ink.accent);
@@ -116,7 +116,7 @@ export function drawLettering(
 }
 
 /** Returns the outline of letters at a size in pixels, if the style has one. */
-export function outlineOf(
+export function letteringOutline(
   style: ThumbnailStyle,
   size: number,
   { outline }: Pick<LetteringColors, "outline">,

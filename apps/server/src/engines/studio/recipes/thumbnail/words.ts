@@ -10,7 +10,13 @@ import { paintLogo, readLogo } from "../../type/logo.ts";
 import { directionOf } from "../../type/set-lines.ts";
 import { type SlotOptions, gaps, headOf, priceOf } from "../../type/slots.ts";
 import type { BrandMaterials } from "../drawing.ts";
-import { type LetteringColors, drawLettering, outlineOf, letterMargin, setLettering } from "./lettering.ts";
+import {
+  type LetteringColors,
+  drawLettering,
+  letteringOutline,
+  letterMargin,
+  setLettering,
+} from "./lettering.ts";
 
 /** Units in which small type is measured, in pixels: the first that leaves room for all letters is used. */
 const units = [1.2, 0.95] as const;
@@ -53,7 +59,7 @@ export async function drawThumbnailWords(
   const badge = head?.parts.badge;
   if (badge) drawWords(sheet.context, [colorBadge(sheet, badge, ink.accent)]);
   const amount = price?.parts.price;
-  if (amount) drawText(sheet.context, amount, ink.color, outlineOf(words.style, amount.size, ink));
+  if (amount) drawText(sheet.context, amount, ink.color, letteringOutline(words.style, amount.size, ink));
   return isWhole(set);
 }
 

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Design, type WordmarkComposition, type WordmarkPage, reversed } from "./design.ts";
 import { corners } from "./mark.ts";
-import { type Block, drawBlock, initialOf, setBlock, spell } from "./typesetting.ts";
+import { type WordmarkBlock, drawBlock, initialOf, setBlock, spell } from "./typesetting.ts";
 import {
   type Item,
   drawColumn,
@@ -144,13 +144,13 @@ function withStop(page: WordmarkPage, design: Design, room: Parameters<typeof se
   };
 }
 
-function lastLine({ lines, size }: Block): number {
+function lastLine({ lines, size }: WordmarkBlock): number {
   const ink = lines.at(-1)?.ink;
   return ink ? (ink.left + ink.right) * size : 0;
 }
 
 /** Returns the width at an em of 1, of a block set at 100. */
-function widthOf(block: Block | undefined): number {
+function widthOf(block: WordmarkBlock | undefined): number {
   return block ? block.width / 100 : 0;
 }
 
@@ -178,7 +178,7 @@ function withRing(page: WordmarkPage, design: Design, spelled: string, at: numbe
     draw: (top) => {
       const baseline = top + ascent * size;
       let x = (width - ems * size) / 2;
-      const place = (block: Block) => {
+      const place = (block: WordmarkBlock) => {
         drawBlock(context, block, {
           x,
           top: baseline - block.rise,

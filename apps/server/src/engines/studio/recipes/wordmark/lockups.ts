@@ -1,6 +1,13 @@
 import type { Design, WordmarkComposition, WordmarkPage } from "./design.ts";
 import { corners, polygon } from "./mark.ts";
-import { type Block, type TypeLimits, drawBlock, setBlock, setLines, wordsOfName } from "./typesetting.ts";
+import {
+  type WordmarkBlock,
+  type TypeLimits,
+  drawBlock,
+  setBlock,
+  setLines,
+  wordsOfName,
+} from "./typesetting.ts";
 
 /** One item of a column: its height, and how it is drawn from its top. Lengths are in pixels. */
 export interface Item {
@@ -50,7 +57,13 @@ export function markItem(
   };
 }
 
-export function textItem(page: WordmarkPage, block: Block, x: number, gap: number, color: string): Item {
+export function textItem(
+  page: WordmarkPage,
+  block: WordmarkBlock,
+  x: number,
+  gap: number,
+  color: string,
+): Item {
   const draw = (top: number) => drawBlock(page.context, block, { x, top, align: "center", color });
   return { height: block.height, gap, draw };
 }

@@ -26,7 +26,7 @@ interface Line {
 }
 
 /** Lines of one size. All lengths are in pixels, of the ink and not of the boxes around the letters. */
-export interface Block {
+export interface WordmarkBlock {
   readonly lines: readonly Line[];
   readonly size: number;
   readonly typeface: Typeface;
@@ -100,7 +100,7 @@ function blockOf(
   typeface: Typeface,
   room: TypeLimits,
   direction: Direction,
-): Block {
+): WordmarkBlock {
   const lines = texts.map((text) => measure(text, typeface, direction));
   const [first, last] = [lines[0]?.ink, lines.at(-1)?.ink];
   const rise = (first?.ascent ?? 0) + (lines.length - 1) * leading;
@@ -113,7 +113,7 @@ function blockOf(
 /**
  * Sets a text in the number of lines that makes it largest, balanced; it always fits, because it shrinks if it must.
  */
-export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Block {
+export function setBlock(text: string, typeface: Typeface, room: TypeLimits): WordmarkBlock {
   const spelled = spell(text, typeface);
   const direction = directionOf(spelled);
   const pieces = piecesOf(spelled);
@@ -135,7 +135,7 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Bl
 }
 
 /** Sets one line for each text, all at the same size. */
-export function setLines(texts: readonly string[], typeface: Typeface, room: TypeLimits): Block {
+export function setLines(texts: readonly string[], typeface: Typeface, room: TypeLimits): WordmarkBlock {
   const spelled = texts.map((text) => spell(text, typeface));
   return blockOf(spelled, typeface, room, directionOf(spelled.join(" ")));
 }
@@ -145,7 +145,7 @@ export type Align = "left" | "center" | "right";
 /** Draws the block with the ink's left edge, middle or right edge at `x`, and the ink's top at `top`. */
 export function drawBlock(
   context: SKRSContext2D,
-  { lines, size, typeface, direction }: Block,
+  { lines, size, typeface, direction }: WordmarkBlock,
   { x, top, align, color }: { x: number; top: number; align: Align; color: string },
 ): void {
   let baseline = top + (lines[0]?.ink.ascent ?? 0) * size;

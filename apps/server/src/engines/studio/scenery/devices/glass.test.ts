@@ -4,7 +4,7 @@ import { hexOf } from "../../pixels/color.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
 import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { contrast } from "../../type/contrast.ts";
-import { moods } from "../plates/light.ts";
+import { lightMoods } from "../plates/light.ts";
 import { roomLight } from "../plates/room-light.ts";
 import { drawFront } from "./front.ts";
 import { reflectionOf } from "./glass.ts";
@@ -21,7 +21,7 @@ const camera = createCamera({
 });
 
 function mirrored(room: PlainRoom, turn = 0) {
-  const light = roomLight(plainRoom(room), moods.noon, undefined);
+  const light = roomLight(plainRoom(room), lightMoods.noon, undefined);
   return reflectionOf(light, { tilt: 0, roll: 0, turn, place: [0, 0, 0] }, camera);
 }
 
@@ -68,7 +68,7 @@ it("glass mirrors the room", () => {
   const { width, height } = plate.frame;
   const all = { width, height, data: new Uint8Array(width * height * 3) };
   for (let i = 0; i < all.data.length; i++) all.data[i] = Math.floor(i / 3) % width < width / 2 ? 0 : 230;
-  const { seen } = roomLight({ ...plate, all, fill: all }, moods.noon, undefined);
+  const { seen } = roomLight({ ...plate, all, fill: all }, lightMoods.noon, undefined);
   const key = [0, 0, 0] as const;
   const content = createSheet(model.screen.width * scale, model.screen.height * scale);
   const front = drawFront(model, content, scale, {

@@ -29,7 +29,7 @@ interface OutlinePoint {
 }
 
 /** Returns the outline, clockwise as seen from the front, from the top right corner on. */
-export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
+export function slabOutline({ width, height, corner }: Slab): OutlinePoint[] {
   const points: OutlinePoint[] = [];
   const corners = [
     [1, 1, Math.PI / 2],
@@ -51,7 +51,7 @@ export function outlineOf({ width, height, corner }: Slab): OutlinePoint[] {
 
 /** Returns all outline points of a slab, front and back, in space. */
 export function pointsOf({ slab, placement }: PlacedSlab): Vector[] {
-  return outlineOf(slab).flatMap(({ x, y }) => [
+  return slabOutline(slab).flatMap(({ x, y }) => [
     placed(placement, [x, y, 0]),
     placed(placement, [x, y, -slab.depth]),
   ]);
@@ -97,7 +97,7 @@ function drawWalls(
   camera: PinholeCamera,
   lamp: Vector,
 ): void {
-  const outline = outlineOf(slab);
+  const outline = slabOutline(slab);
   const light = unit(lamp);
   const at = ({ x, y }: OutlinePoint, share: number) =>
     camera.project(placed(placement, [x, y, -slab.depth * share]));

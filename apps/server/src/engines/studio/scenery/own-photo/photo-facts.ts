@@ -22,7 +22,7 @@ interface Seen {
 const lens = 1.3;
 
 /** Returns the facts for a camera that sees the ground end at the given row, and the product stand at its row below. */
-export function photoFacts(seen: Seen): PlaceFacts {
+export function placeFactsOf(seen: Seen): PlaceFacts {
   const { view, light } = seen;
   const { key, share } = keyOf(light, seen.otherwise);
   const lying = view === "lying";

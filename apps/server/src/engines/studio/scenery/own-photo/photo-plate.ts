@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
 import { plane } from "../../pixels/raster.ts";
 import { smoothStep } from "../color.ts";
-import { type Window, createCamera } from "../plates/camera.ts";
+import { type Window, plateCamera } from "../plates/camera.ts";
 import { sceneLevel, sceneLight } from "../plates/levels.ts";
 import type { PlaceFacts, Plate } from "../plates/load-plate.ts";
 
@@ -67,14 +67,14 @@ export function plateOfPhoto(photo: Rgb, facts: PlaceFacts, share: number): Plat
   const levels = Uint8Array.from(sceneLight, (light) => sceneLevel((1 - share) * light) + 0.5);
   const fill = { ...frame, data: photo.data.map((level) => levels[level] ?? 0) };
   const card: Rgb = { data: new Uint8Array(12).fill(200), width: 2, height: 2 };
-  const camera = createCamera(facts, window, frame);
+  const camera = plateCamera(facts, window, frame);
   return { facts, window, frame, camera, all: photo, fill, depth: depthOfGround(facts, frame), card };
 }
 
 /** Returns the depth. Ground has one depth in each row, so two columns are enough. */
 function depthOfGround(facts: PlaceFacts, frame: Size): Plane {
   const { position, forward, up } = facts.camera;
-  const { focal, axis } = createCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);
+  const { focal, axis } = plateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);
   const depth = plane(2, frame.height);
   const drop = facts.stand[2] - position[2];
   for (let y = 0; y < frame.height; y++) {

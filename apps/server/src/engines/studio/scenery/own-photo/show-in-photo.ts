@@ -5,7 +5,7 @@ import { colorsOf, opaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
 import { cutSides } from "../cropped.ts";
 import { compose } from "../plates/compose.ts";
-import { moods } from "../plates/light.ts";
+import { lightMoods } from "../plates/light.ts";
 import type { Plate } from "../plates/load-plate.ts";
 import { movedTo } from "../plates/move-product.ts";
 import { estimateLight } from "../plates/photograph/estimate-light.ts";
@@ -18,7 +18,7 @@ import { type Place, depthOnGround } from "../plates/product/place-product.ts";
 import { groundAt } from "../plates/shadow/ground.ts";
 import { sideOf } from "../seeded.ts";
 import { type PhotoComposition, composeInPhoto } from "./compose-in-photo.ts";
-import { keyShare, photoFacts } from "./photo-facts.ts";
+import { keyShare, placeFactsOf } from "./photo-facts.ts";
 import { cutPhoto, defocused, plateOfPhoto } from "./photo-plate.ts";
 import { type Survey, surveyPhoto } from "./survey-photo.ts";
 
@@ -66,7 +66,7 @@ export async function showInPhoto(request: PhotoRequest): Promise<ShownInPhoto> 
     cutOut,
     cut,
     place: moved.place,
-    mood: moods.noon,
+    mood: lightMoods.noon,
     keepExactColors: exactColors,
     ...(finishRoom && {
       finishRoom: async (room: Rgb, at, shades) =>
@@ -99,7 +99,7 @@ async function photoPlateFor(
   );
   const meters = size * Math.min(1, cutOut.bounds.height / cutOut.bounds.width);
   const horizon = horizonOf(composition, view);
-  const facts = photoFacts({
+  const facts = placeFactsOf({
     frame,
     view,
     base: composition.y,

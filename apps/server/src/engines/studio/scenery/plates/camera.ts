@@ -23,14 +23,14 @@ export interface Camera {
 }
 
 /** A point in an image, in pixels, and its distance along the camera's axis, in meters. */
-export interface Seen {
+export interface ProjectedPoint {
   readonly x: number;
   readonly y: number;
   readonly depth: number;
 }
 
 /** @param window in the frame's aspect ratio */
-export function createCamera({ camera }: Pick<PlateFacts, "camera">, window: Window, frame: Size): Camera {
+export function plateCamera({ camera }: Pick<PlateFacts, "camera">, window: Window, frame: Size): Camera {
   const { position, forward, right, up, focal, center } = camera;
   const across = frame.width / window.width;
   const down = frame.height / window.height;
@@ -44,7 +44,7 @@ export function createCamera({ camera }: Pick<PlateFacts, "camera">, window: Win
   };
 }
 
-export function project(camera: Camera, point: Vector): Seen {
+export function project(camera: Camera, point: Vector): ProjectedPoint {
   const offset = subtract(point, camera.position);
   const depth = dot(offset, camera.forward);
   return {
@@ -54,7 +54,7 @@ export function project(camera: Camera, point: Vector): Seen {
   };
 }
 
-export function unproject(camera: Camera, { x, y, depth }: Seen): Vector {
+export function unproject(camera: Camera, { x, y, depth }: ProjectedPoint): Vector {
   const across = ((x - camera.axis.x) * depth) / camera.focal;
   const upward = ((camera.axis.y - y) * depth) / camera.focal;
   return along(along(along(camera.position, camera.forward, depth), camera.right, across), camera.up, upward);

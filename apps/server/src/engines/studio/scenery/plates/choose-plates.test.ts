@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
-import { createCamera, pixelsPerMeter, project } from "./camera.ts";
+import { plateCamera, pixelsPerMeter, project } from "./camera.ts";
 import { type PlateRequest, choosePlates, keySide } from "./choose-plates.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import { sizes } from "./photograph/estimate-size.ts";
@@ -187,7 +187,7 @@ describe("choosePlates: the window", () => {
     for (const chosen of chosenPlates) {
       const { window, place } = chosen;
       const facts = chosen.mirrored ? mirrorFacts(chosen.plate) : chosen.plate;
-      const camera = createCamera(facts, window, frame);
+      const camera = plateCamera(facts, window, frame);
       expect(window.left).toBeGreaterThanOrEqual(0);
       expect(window.top).toBeGreaterThanOrEqual(0);
       expect(window.left + window.width).toBeLessThanOrEqual(1.0001);

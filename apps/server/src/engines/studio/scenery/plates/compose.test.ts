@@ -4,15 +4,15 @@ import { brighter, composed, grain, type place, uncut } from "../../testing/plat
 import { plainRoom, sky, sunFromLeft, window } from "../../testing/plates/plain-rooms.ts";
 import { block, cutOutShape, ring, tee } from "../../testing/plates/shapes.ts";
 import { pixelsPerMeter, project } from "./camera.ts";
-import type { Composed } from "./compose.ts";
-import { moods } from "./light.ts";
+import type { ComposedRoom } from "./compose.ts";
+import { lightMoods } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import type { PlateLight } from "./plate.ts";
 import { placeProduct } from "./product/place-product.ts";
 import type { Vector } from "../../pixels/vector.ts";
 
 /** Returns the mean of `brighter` around a point of the room. */
-function brighterAt(plate: Plate, made: Composed, point: Vector): number {
+function brighterAt(plate: Plate, made: ComposedRoom, point: Vector): number {
   const { x, y } = project(plate.camera, point);
   let sum = 0;
   for (let v = -1; v <= 1; v++)
@@ -21,7 +21,7 @@ function brighterAt(plate: Plate, made: Composed, point: Vector): number {
 }
 
 /** Visits each pixel that isn't in the product's box. */
-function around({ image, box }: Composed, visit: (x: number, y: number) => void): void {
+function around({ image, box }: ComposedRoom, visit: (x: number, y: number) => void): void {
   for (let y = 0; y < image.height; y++) {
     for (let x = 0; x < image.width; x++) {
       const inBox = x >= box.left && x < box.left + box.width && y >= box.top && y < box.top + box.height;
@@ -203,7 +203,7 @@ describe("compose: the product", () => {
 
   it("takes on the evening light", async () => {
     const plate = plainRoom({});
-    const made = await composed(plate, cutOutShape(block), { mood: moods.evening });
+    const made = await composed(plate, cutOutShape(block), { mood: lightMoods.evening });
     const [r = 0, , b = 0] = made.image.data.subarray(-3);
     expect(r - b).toBeGreaterThan(8);
   });

@@ -4,13 +4,13 @@ import type { Rectangle, Rgb } from "../../pixels/raster.ts";
 import type { CutSides } from "../cropped.ts";
 import { tiltOf } from "./camera.ts";
 import { sceneLevel, sceneLight } from "./levels.ts";
-import { type Mood, rowReader } from "./light.ts";
+import { type LightMood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { baseLine } from "./product/base-line.ts";
-import { type Change, type ProductRows, productRows } from "./product/draw-product.ts";
+import { type ColorChange, type ProductRows, productRows } from "./product/draw-product.ts";
 import { findFeet } from "./product/find-feet.ts";
 import { gradeOf } from "./product/grade.ts";
-import { grainOf, noiseAt } from "./product/grain.ts";
+import { grainOf, grainAt } from "./product/grain.ts";
 import { type Place, placeProduct } from "./product/place-product.ts";
 import { castShadow, shadowShape } from "./shadow/cast-shadow.ts";
 import { contactRows } from "./shadow/contact.ts";
@@ -24,7 +24,7 @@ export interface Composition {
   /** The sides where the photo's edge cuts the product off; it stays at those edges of the image. */
   readonly cut: CutSides;
   readonly place: Place;
-  readonly mood: Mood;
+  readonly mood: LightMood;
   /** The color for a tintable plate. */
   readonly tint?: Levels;
   /** Whether only edge pixels are mixed with the room, and the others keep their colors. */
@@ -33,15 +33,15 @@ export interface Composition {
   readonly finishRoom?: (room: Rgb, box: Rectangle, shades: Shades) => Promise<Rgb>;
 }
 
-export interface Composed {
+export interface ComposedRoom {
   readonly image: Rgb;
-  readonly changed: Change;
+  readonly changed: ColorChange;
   /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
 }
 
 /** Stands or lays a cut-out in a plate's room: its shadow, contact and reflection there, and the room's light on it. */
-export async function compose(composition: Composition): Promise<Composed> {
+export async function compose(composition: Composition): Promise<ComposedRoom> {
   const { plate, cutOut, cut, place, mood, tint, keepExactColors, finishRoom } = composition;
   const { frame, camera } = plate;
   const product = await placeProduct(cutOut, cut, plate, place);
@@ -97,7 +97,7 @@ function drawOver(room: Rgb, product: ProductRows): Rgb {
 /** Writes a row with the grain of the product's photo, the same in all three colors. */
 function writeRoom(room: Float32Array, y: number, grain: number, data: Uint8Array, start: number): void {
   for (let i = 0, x = 0; i < room.length; i += 3, x++) {
-    const noise = grain * noiseAt(x, y) + 0.5;
+    const noise = grain * grainAt(x, y) + 0.5;
     for (let channel = 0; channel < 3; channel++) {
       const level = sceneLevel(room[i + channel] ?? 0) + noise;
       data[start + i + channel] = level < 0 ? 0 : level > 255 ? 255 : level;

@@ -6,7 +6,7 @@ import { type SmoothImage, smoothRows } from "./smooth-image.ts";
 import { toLinear, unshoulder } from "./tone.ts";
 
 /** Strength and color of a room's light; 1 is as rendered. */
-export interface Mood {
+export interface LightMood {
   readonly key: readonly [number, number, number];
   readonly fill: readonly [number, number, number];
 }
@@ -15,7 +15,7 @@ export const timesOfDay = ["noon", "morning", "evening"] as const;
 export type TimeOfDay = (typeof timesOfDay)[number];
 
 /** Moods by time of day; the plates were rendered at noon. */
-export const moods: Readonly<Record<TimeOfDay, Mood>> = {
+export const lightMoods: Readonly<Record<TimeOfDay, LightMood>> = {
   noon: { key: [1, 1, 1], fill: [1, 1, 1] },
   morning: { key: [0.9, 0.92, 0.94], fill: [1.06, 1.11, 1.2] },
   evening: { key: [1.12, 0.92, 0.68], fill: [0.82, 0.8, 0.86] },
@@ -33,7 +33,7 @@ export type ReadRow = (y: number, into: LitRow) => void;
  * Returns a reader of a plate's rows as key and fill light.
  * @param tint the color for a tintable plate
  */
-export function rowReader({ facts, all, fill }: Plate, mood: Mood, tint: Levels | undefined): ReadRow {
+export function rowReader({ facts, all, fill }: Plate, mood: LightMood, tint: Levels | undefined): ReadRow {
   const paint = tint && facts.tintable ? paintFactors(all, tint) : [1, 1, 1];
   const keyFactors = mood.key.map((value, channel) => value * (paint[channel] ?? 1));
   const fillFactors = mood.fill.map((value, channel) => value * (paint[channel] ?? 1));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { project } from "./camera.ts";
-import { rowReader, moods } from "./light.ts";
+import { rowReader, lightMoods } from "./light.ts";
 import { type Plate, loadPlate } from "./load-plate.ts";
 import { plateFolder } from "./plate-library.ts";
 import { depthAt } from "./shadow/receivers.ts";
@@ -51,7 +51,7 @@ afterAll(() => rm(folder, { recursive: true }));
 function lightAt(plate: Plate, x: number): { key: number; fill: number } {
   const { width } = plate.frame;
   const row = { key: new Float32Array(3 * width), fill: new Float32Array(3 * width) };
-  rowReader(plate, moods.noon, undefined)(10, row);
+  rowReader(plate, lightMoods.noon, undefined)(10, row);
   return { key: row.key[3 * x] ?? 0, fill: row.fill[3 * x] ?? 0 };
 }
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
 import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
-import { type Camera, type Window, createCamera } from "./camera.ts";
+import { type Camera, type Window, plateCamera } from "./camera.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import type { PlateFacts } from "./plate.ts";
 import { type SmoothLight, type SmoothImage, smoothLight } from "./smooth-image.ts";
@@ -90,7 +90,7 @@ export async function loadPlate(view: PlateView): Promise<Plate<PlateFacts>> {
         [folder.href, left, top, width, height, frame.width, frame.height, mirrored].join(" "),
         () => readImages(folder, (bytes) => cutWindow(bytes, window, frame, mirrored)),
       );
-  return { facts, window, frame, camera: createCamera(facts, window, frame), all, fill, depth, card };
+  return { facts, window, frame, camera: plateCamera(facts, window, frame), all, fill, depth, card };
 }
 
 async function remembered<Value extends object>(

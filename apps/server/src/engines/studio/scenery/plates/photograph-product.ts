@@ -10,7 +10,7 @@ import { nth } from "../seeded.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { project } from "./camera.ts";
 import { compose } from "./compose.ts";
-import { moods } from "./light.ts";
+import { lightMoods } from "./light.ts";
 import { type Plate, loadPlate } from "./load-plate.ts";
 import { type LightSide, estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
@@ -91,7 +91,7 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   const { place, scale } = movedTo(request.placement, { plate, cutOut, cut, place: chosen.place });
   const tint = plate.facts.tintable && tintOf(request);
   // Colored light would change the color that was chosen for paper.
-  const mood = rooms.light?.(seed) ?? moods[tint ? "noon" : timeOfDay];
+  const mood = rooms.light?.(seed) ?? lightMoods[tint ? "noon" : timeOfDay];
   const finalSize = () =>
     productBox(cutOut.bounds, cut, plate, place, depthOnGround(cutOut, place.height, plate.facts)).box;
   const { image, changed, box } = await compose({

@@ -2,7 +2,7 @@ import { type Sheet, opaqueSheet } from "../../pixels/canvas.ts";
 import type { Rgb, Size } from "../../pixels/raster.ts";
 import type { Levels } from "../../pixels/color.ts";
 import { sceneLevel } from "./levels.ts";
-import { moods, rowReader } from "./light.ts";
+import { lightMoods, rowReader } from "./light.ts";
 import { loadPlate } from "./load-plate.ts";
 import { plateFolder, readPlates } from "./plate-library.ts";
 import { nth } from "../seeded.ts";
@@ -28,7 +28,7 @@ export async function photographRoom(request: RoomRequest): Promise<Sheet> {
   const { width, height } = largestWindow(size, frame);
   const window = { left: (1 - width) / 2, top: 0, width, height };
   const plate = await loadPlate({ folder: plateFolder(name), window, frame, mirrored });
-  const read = rowReader(plate, moods.noon, tint);
+  const read = rowReader(plate, lightMoods.noon, tint);
   const row = { key: new Float32Array(frame.width * 3), fill: new Float32Array(frame.width * 3) };
   const room: Rgb = { data: new Uint8Array(frame.width * frame.height * 3), ...frame };
   for (let y = 0, i = 0; y < frame.height; y++) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { plainRoom } from "../../testing/plates/plain-rooms.ts";
-import { createCamera } from "./camera.ts";
+import { plateCamera } from "./camera.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import { type Area, cutInArea, placeInArea } from "./place-in-area.ts";
 import type { PlateFacts } from "./plate.ts";
@@ -23,7 +23,7 @@ function boxIn(facts: PlateFacts, bounds: Size, frame: Size, area: Area, cut = u
   expect(left + width).toBeLessThanOrEqual(1.0001);
   expect(top + height).toBeLessThanOrEqual(1.0001);
   expect((width * size.width) / (height * size.height)).toBeCloseTo(frame.width / frame.height, 3);
-  const camera = createCamera(facts, window, frame);
+  const camera = plateCamera(facts, window, frame);
   return productBox(bounds, cut, { facts, camera, frame }, place, deep * place.height).box;
 }
 

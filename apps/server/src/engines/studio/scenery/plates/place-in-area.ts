@@ -1,6 +1,6 @@
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { type CutSides, spanning } from "../cropped.ts";
-import { type Window, createCamera, pixelsPerMeter, project } from "./camera.ts";
+import { type Window, plateCamera, pixelsPerMeter, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
 import { sizes, usualSide } from "./photograph/estimate-size.ts";
 import { type Place, productBox } from "./product/place-product.ts";
@@ -103,7 +103,7 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
   const { wished } = area;
   const whole = largestWindow(facts.size, frame);
   const size = { width: whole.width / zoom, height: whole.height / zoom };
-  const all = createCamera(facts, { left: 0, top: 0, ...size }, frame);
+  const all = plateCamera(facts, { left: 0, top: 0, ...size }, frame);
   const limit = largest(facts, standing);
   // The distance of its front depends on its depth, which depends on its distance.
   let height = 0;
@@ -125,7 +125,7 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
   const reached = seen.x - (left / size.width) * frame.width;
   const aside = clamp((middle - reached) / pixelsPerMeter(all, seen.depth), -farthest, farthest);
   const place = { height, aside, behind };
-  const camera = createCamera(facts, window, frame);
+  const camera = plateCamera(facts, window, frame);
   const { box } = productBox(bounds, cut, { facts, camera, frame }, place, height * deep);
   return { placed: { window, place }, cost: costOf(facts, standing, { box, height, zoom, back }) };
 }

@@ -1,6 +1,6 @@
 import type { Levels } from "../../pixels/color.ts";
 import { type Plane, plane } from "../../pixels/raster.ts";
-import { type Mood, rowReader } from "./light.ts";
+import { type LightMood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { type Vector, unit } from "../../pixels/vector.ts";
 
@@ -20,7 +20,7 @@ const gridCells = 10;
 const sampleStep = 4;
 
 /** Returns the light of the part of a room that a plate shows, without a product in it. */
-export function roomLight(plate: Plate, mood: Mood, tint: Levels | undefined): RoomLight {
+export function roomLight(plate: Plate, mood: LightMood, tint: Levels | undefined): RoomLight {
   const { width, height } = plate.frame;
   const seen = [
     plane(gridCells, gridCells),
@@ -47,7 +47,7 @@ export function roomLight(plate: Plate, mood: Mood, tint: Levels | undefined): R
   return { seen, ...keyLight(plate, mood) };
 }
 
-function keyLight({ facts }: Plate, mood: Mood): Pick<RoomLight, "key" | "toKey"> {
+function keyLight({ facts }: Plate, mood: LightMood): Pick<RoomLight, "key" | "toKey"> {
   const [red, green, blue] = facts.probe.key;
   const facing = ([light, x, y, z]: typeof red) => light + Math.hypot(x, y, z);
   return {

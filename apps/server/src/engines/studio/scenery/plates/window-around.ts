@@ -1,5 +1,5 @@
 import type { Size } from "../../pixels/raster.ts";
-import { type Window, createCamera, project } from "./camera.ts";
+import { type Window, plateCamera, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
 import { sizes, usualSide } from "./photograph/estimate-size.ts";
 import type { Place } from "./product/place-product.ts";
@@ -99,7 +99,7 @@ interface Front {
 /** Returns the front of a product that stands in the middle. */
 function frontOf(facts: PlateFacts, depth: number): Front {
   const { camera, size, stand } = facts;
-  const whole = createCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
+  const whole = plateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, { width: 1, height: 1 });
   const [x, y, z] = stand;
   const seen = project(whole, [x, facts.lying ? y : y - depth / 2, z]);
   // The focal length is in widths, so shares of the height need the image's aspect ratio.

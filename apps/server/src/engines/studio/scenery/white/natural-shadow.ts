@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { type Color, css, levelsOf, mix } from "../color.ts";
+import { type Color, css, levelsOf, mixLevels } from "../color.ts";
 import { glow } from "../glow.ts";
 import { nth } from "../seeded.ts";
 import type { Paint, Setting, WallFrame } from "./render.ts";
@@ -31,7 +31,7 @@ function paintWall(context: SKRSContext2D, { width, height, horizon }: WallFrame
   for (const [at, color] of [
     [0, wall],
     [Math.max(0, line - 0.22), wall],
-    [line, mix(bend, wall, 0.35)],
+    [line, mixLevels(bend, wall, 0.35)],
     [Math.min(1, line + 0.07), bend],
     [1, floor],
   ] as const)

@@ -1,6 +1,6 @@
 import type { CutOut } from "../../matting/cut-out.ts";
-import { type Composed, type Composition, compose } from "../../scenery/plates/compose.ts";
-import { moods } from "../../scenery/plates/light.ts";
+import { type ComposedRoom, type Composition, compose } from "../../scenery/plates/compose.ts";
+import { lightMoods } from "../../scenery/plates/light.ts";
 import type { Plate } from "../../scenery/plates/load-plate.ts";
 
 export const uncut = { top: false, right: false, bottom: false, left: false };
@@ -14,12 +14,12 @@ export async function composed(
   plate: Plate,
   cutOut: CutOut,
   more: Partial<Composition> = {},
-): Promise<Composed> {
-  return compose({ plate, cutOut, cut: uncut, place, mood: moods.noon, keepExactColors: true, ...more });
+): Promise<ComposedRoom> {
+  return compose({ plate, cutOut, cut: uncut, place, mood: lightMoods.noon, keepExactColors: true, ...more });
 }
 
 /** Returns by how many levels a pixel of the room is brighter than in the empty plate. */
-export function brighter(plate: Plate, { image }: Composed, x: number, y: number): number {
+export function brighter(plate: Plate, { image }: ComposedRoom, x: number, y: number): number {
   const i = (y * image.width + x) * 3 + 1;
   return (image.data[i] ?? 0) - (plate.all.data[i] ?? 0);
 }

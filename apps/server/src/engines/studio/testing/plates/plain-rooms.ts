@@ -1,5 +1,5 @@
 import type { Size } from "../../pixels/raster.ts";
-import { type Camera, createCamera, unproject } from "../../scenery/plates/camera.ts";
+import { type Camera, plateCamera, unproject } from "../../scenery/plates/camera.ts";
 import type { Plate } from "../../scenery/plates/load-plate.ts";
 import { mirrorFacts } from "../../scenery/plates/mirror-plate.ts";
 import type {
@@ -61,14 +61,14 @@ export function plainRoom(room: PlainRoom = {}): Plate<PlateFacts> {
   const stored = factsOf(room, frame, key, fill);
   const facts = room.mirrored ? mirrorFacts(stored) : stored;
   const whole = { left: 0, top: 0, width: 1, height: 1 };
-  const depth = depthOf(room, createCamera(stored, whole, frame), frame);
+  const depth = depthOf(room, plateCamera(stored, whole, frame), frame);
   if (room.mirrored)
     for (let y = 0; y < frame.height; y++) depth.subarray(y * frame.width, (y + 1) * frame.width).reverse();
   return {
     facts,
     window: whole,
     frame,
-    camera: createCamera(facts, whole, frame),
+    camera: plateCamera(facts, whole, frame),
     all: { data: evenImage(frame, [key[0] + fill[0], key[1] + fill[1], key[2] + fill[2]]), ...frame },
     fill: { data: evenImage(frame, fill), ...frame },
     depth: { data: depth, ...frame },

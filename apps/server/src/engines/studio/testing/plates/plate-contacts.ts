@@ -1,7 +1,7 @@
 import type { Rgb, Size } from "../../pixels/raster.ts";
 import { choosePlates } from "../../scenery/plates/choose-plates.ts";
 import { compose } from "../../scenery/plates/compose.ts";
-import { moods } from "../../scenery/plates/light.ts";
+import { lightMoods } from "../../scenery/plates/light.ts";
 import { loadPlate } from "../../scenery/plates/load-plate.ts";
 import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
 import type { CameraHeight, PlateFacts, SizeClass } from "../../scenery/plates/plate.ts";
@@ -79,7 +79,7 @@ async function onPlate(
     cutOut,
     cut: uncut,
     place,
-    mood: moods[timeOfDay],
+    mood: lightMoods[timeOfDay],
     keepExactColors: false,
   });
   return image;

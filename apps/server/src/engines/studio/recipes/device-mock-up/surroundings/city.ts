@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, MockUpStyle } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
-import { type Color, levelsOf, css, mix } from "../../../scenery/color.ts";
+import { type Color, levelsOf, css, mixLevels } from "../../../scenery/color.ts";
 import { type Random, between, pick, seeded } from "../../../scenery/seeded.ts";
 import { type Sky, drawSky } from "./sky.ts";
 
@@ -93,10 +93,17 @@ function drawBuilding(
   const height = row.tallest * between(random, 0.42, 1) ** 1.3;
   const top = row.base - height;
   const air = 1 - row.depth;
-  const wall = mix(mix(hour.wall, [20, 24, 34], random() * 0.25), hour.sky.haze, 0.18 + 0.62 * air);
+  const wall = mixLevels(
+    mixLevels(hour.wall, [20, 24, 34], random() * 0.25),
+    hour.sky.haze,
+    0.18 + 0.62 * air,
+  );
   const face = context.createLinearGradient(left, 0, left + width, 0);
   const sunny = hour.sky.sun < 0.5;
-  const [bright, dull] = [mix(wall, hour.sky.glow, 0.26), mix(wall, [10, 14, 26], 0.22 * row.depth)];
+  const [bright, dull] = [
+    mixLevels(wall, hour.sky.glow, 0.26),
+    mixLevels(wall, [10, 14, 26], 0.22 * row.depth),
+  ];
   face.addColorStop(0, css(sunny ? bright : dull));
   face.addColorStop(1, css(sunny ? dull : bright));
   context.fillStyle = face;
@@ -106,7 +113,7 @@ function drawBuilding(
     context,
     hour,
     { left, top, width, height },
-    mix(hour.pane, hour.sky.haze, 0.15 + 0.6 * air),
+    mixLevels(hour.pane, hour.sky.haze, 0.15 + 0.6 * air),
     air,
     random,
   );
@@ -126,7 +133,7 @@ function drawRoof(
   width: number,
   random: Random,
 ): void {
-  context.fillStyle = css(mix(wall, [0, 0, 0], 0.14));
+  context.fillStyle = css(mixLevels(wall, [0, 0, 0], 0.14));
   const kind = random();
   if (kind < 0.4)
     context.fillRect(
@@ -165,7 +172,9 @@ function drawWindows(
   for (let y = face.top + floor; y < face.top + face.height; y += floor) {
     for (let column = 0; column < columns; column++) {
       const lit = random() < hour.lit;
-      const color = lit ? mix(hour.lamp, hour.sky.haze, air * 0.7) : mix(pane, [0, 0, 0], random() * 0.12);
+      const color = lit
+        ? mixLevels(hour.lamp, hour.sky.haze, air * 0.7)
+        : mixLevels(pane, [0, 0, 0], random() * 0.12);
       context.fillStyle = css(color, lit ? 0.9 : 0.6);
       const width = ribbon ? pitch * 0.94 : pitch * 0.56;
       context.fillRect(face.left + column * pitch + (pitch - width) / 2, y, width, floor * 0.52);

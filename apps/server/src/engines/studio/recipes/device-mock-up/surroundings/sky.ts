@@ -1,7 +1,7 @@
 import { ImageData } from "@napi-rs/canvas";
 import type { Frame } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../../pixels/canvas.ts";
-import { type Color, mix, smoothStep } from "../../../scenery/color.ts";
+import { type Color, mixLevels, smoothStep } from "../../../scenery/color.ts";
 import { type Noise, createNoise, noiseAt } from "./noise.ts";
 
 export interface Sky {
@@ -56,8 +56,8 @@ interface Place {
 
 function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect }: Place): Color {
   const near = Math.hypot((x - sky.sun) * aspect, rise - 0.35);
-  const air = mix(sky.haze, sky.zenith, smoothStep(0, 0.95, rise));
-  const clear = mix(air, sky.glow, 0.75 * Math.exp(-near * near * 3.2));
+  const air = mixLevels(sky.haze, sky.zenith, smoothStep(0, 0.95, rise));
+  const clear = mixLevels(air, sky.glow, 0.75 * Math.exp(-near * near * 3.2));
   const depth = 1 / (rise + 0.22);
   const u = (x - 0.5) * aspect * depth * 0.2 + offset.u;
   const v = depth * 0.34 + offset.v;
@@ -72,5 +72,5 @@ function skyAt(sky: Sky, x: number, rise: number, { noise: field, offset, aspect
     1,
     Math.max(0, 0.72 - thick * 0.9 - 0.42 * smoothStep(edge + 0.25, edge + 0.95, here)),
   );
-  return mix(clear, mix(sky.shade, sky.cloud, lit), cover * 0.95);
+  return mixLevels(clear, mixLevels(sky.shade, sky.cloud, lit), cover * 0.95);
 }

@@ -4,7 +4,7 @@ import { type Grade, gainAt, gainFactor } from "./grade.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
 /** How the product's opaque pixels changed on their way into the image. */
-export interface Change {
+export interface ColorChange {
   /** The mean difference in color, ΔE2000. */
   readonly meanDeltaE: number;
   /** The share of pixels that changed at all. */
@@ -21,7 +21,7 @@ const measuredOf = 16;
 export interface ProductRows {
   /** Draws a row over the room's scene-linear light and writes levels where the product is opaque or has an edge. */
   readonly draw: (y: number, room: Float32Array, levels: Uint8Array, from: number) => void;
-  readonly change: () => Change;
+  readonly change: () => ColorChange;
 }
 
 /** @param grade nothing to keep the exact colors: then only edge pixels are mixed */

@@ -1,12 +1,12 @@
 import type { Plane } from "../../../pixels/raster.ts";
-import { type Run, lowestRows, runsOf } from "./silhouette.ts";
+import { type RowSpan, lowestRows, rowSpansOf } from "./silhouette.ts";
 
 /** A part of the silhouette's lower edge that stands on the ground, in cells of the silhouette. */
-export interface Foot extends Run {
+export interface Foot extends RowSpan {
   /** The row at which it touches: lower feet stand nearer to the camera. */
   readonly row: number;
   /** The rows of a leg above it, from the foot upward; empty unless there is one. */
-  readonly leg: readonly Run[];
+  readonly leg: readonly RowSpan[];
 }
 
 /** Maximum height of a foot above the lowest row, as a share of the height. */
@@ -38,8 +38,8 @@ export function findFeet(shape: Plane): readonly Foot[] {
 }
 
 /** Returns the stretches of columns that extend down to a row. */
-function spans(lowest: Int32Array, row: number): readonly Run[] {
-  const found: Run[] = [];
+function spans(lowest: Int32Array, row: number): readonly RowSpan[] {
+  const found: RowSpan[] = [];
   let left = -1;
   for (let x = 0; x <= lowest.length; x++) {
     const on = x < lowest.length && (lowest[x] ?? -1) >= row;
@@ -53,7 +53,7 @@ function spans(lowest: Int32Array, row: number): readonly Run[] {
 }
 
 /** Extends a foot sideways along an edge that rises gently. */
-function grown(lowest: Int32Array, { left, right }: Run, shape: Plane): Run {
+function grown(lowest: Int32Array, { left, right }: RowSpan, shape: Plane): RowSpan {
   const most = climb * shape.width;
   const look = Math.max(2, Math.round(0.02 * shape.width));
   const follow = (from: number, step: 1 | -1) => {
@@ -73,11 +73,11 @@ function grown(lowest: Int32Array, { left, right }: Run, shape: Plane): Run {
 }
 
 /** Follows the limb above a foot upward, as long as it stays narrow. */
-function withLeg(shape: Plane, span: Run, row: number): Foot {
-  const rows: Run[] = [];
+function withLeg(shape: Plane, span: RowSpan, row: number): Foot {
+  const rows: RowSpan[] = [];
   let { left, right } = span;
   for (let y = row; y >= 0; y--) {
-    const run = runsOf(shape, y).find((one) => one.left < right && one.right > left);
+    const run = rowSpansOf(shape, y).find((one) => one.left < right && one.right > left);
     if (!run || run.right - run.left > leg.width * shape.width) break;
     rows.push(run);
     ({ left, right } = run);
@@ -119,7 +119,7 @@ function isLowest(lowest: Int32Array, x: number, near: number): boolean {
 }
 
 /** Returns the columns around x that end within a cell or two of it. */
-function spanAt(lowest: Int32Array, x: number): Run {
+function spanAt(lowest: Int32Array, x: number): RowSpan {
   const row = lowest[x] ?? 0;
   let left = x;
   let right = x + 1;

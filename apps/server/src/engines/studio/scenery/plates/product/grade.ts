@@ -1,4 +1,4 @@
-import type { Mood } from "../light.ts";
+import type { LightMood } from "../light.ts";
 import { displayLevel, displayLight } from "../levels.ts";
 import type { PlaceFacts, Plate } from "../load-plate.ts";
 import type { DirectionalLight } from "../plate.ts";
@@ -32,7 +32,7 @@ const measured = 3000;
 const usualLight = 0.45;
 
 /** Returns the gentlest of the grades that the room suggests: its mean change of color stays within the limits. */
-export function gradeOf(plate: Plate, product: PlacedProduct, place: Place, mood: Mood): Grade {
+export function gradeOf(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood): Grade {
   const full = suggested(plate, product, place, mood);
   const limit = limitOf(full.light);
   let strength = 1;
@@ -57,7 +57,7 @@ function limitOf(light: readonly [number, number, number]): number {
 const luminance = (light: readonly number[]) =>
   0.2126 * (light[0] ?? 0) + 0.7152 * (light[1] ?? 0) + 0.0722 * (light[2] ?? 0);
 
-function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Mood) {
+function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: LightMood) {
   const { facts } = plate;
   const columns = Math.ceil(product.width / gridStep) + 1;
   const rows = Math.ceil(product.height / gridStep) + 1;
@@ -102,7 +102,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Moo
 }
 
 /** Returns the light on the card with the mood's colors. */
-function roomLight({ card, probe }: PlaceFacts, mood: Mood): readonly [number, number, number] {
+function roomLight({ card, probe }: PlaceFacts, mood: LightMood): readonly [number, number, number] {
   const one = (channel: 0 | 1 | 2) => {
     const key = Math.max(0, probe.key[channel][0] - probe.key[channel][2]);
     const fill = Math.max(1e-6, probe.fill[channel][0] - probe.fill[channel][2]);
@@ -135,7 +135,7 @@ function cardLight({ card }: Plate): (across: number, down: number) => number {
 }
 
 /** Returns how bright a rounded body is from its left (-1) to its right edge (1), relative to its middle. */
-function sideLight({ probe }: PlaceFacts, mood: Mood): (across: number) => number {
+function sideLight({ probe }: PlaceFacts, mood: LightMood): (across: number) => number {
   const up = 0.15;
   const at = (nx: number) => {
     const facing = Math.sqrt(1 - nx * nx - up * up);

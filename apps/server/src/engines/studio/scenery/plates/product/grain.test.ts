@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seeded } from "../../seeded.ts";
-import { grainOf, noiseAt } from "./grain.ts";
+import { grainOf, grainAt } from "./grain.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
 /** Makes an even product with noise of a standard deviation in levels. */
@@ -31,8 +31,8 @@ describe("grainOf", () => {
     let [sum, squares] = [0, 0];
     for (let y = 0; y < 256; y++)
       for (let x = 0; x < 256; x++) {
-        sum += noiseAt(x, y);
-        squares += noiseAt(x, y) ** 2;
+        sum += grainAt(x, y);
+        squares += grainAt(x, y) ** 2;
       }
     expect(Math.abs(sum / 65_536)).toBeLessThan(0.02);
     expect(squares / 65_536).toBeCloseTo(1, 1);

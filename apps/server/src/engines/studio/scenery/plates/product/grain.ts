@@ -49,7 +49,7 @@ function makeTile(): Float32Array {
 }
 
 /** Returns the noise at a pixel; rows are shifted, so that the tile doesn't visibly repeat. */
-export function noiseAt(x: number, y: number): number {
+export function grainAt(x: number, y: number): number {
   const shift = Math.imul(y >> 8, 97) + Math.imul(x >> 8, 61);
   return tile[((y & 255) << 8) | ((x + shift) & 255)] ?? 0;
 }

@@ -5,7 +5,7 @@ import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import { type CutSides, spanning } from "../../cropped.ts";
 import { pixelsPerMeter, project, tiltOf } from "../camera.ts";
 import type { PlaceFacts, Plate } from "../load-plate.ts";
-import { sectionOf } from "./section.ts";
+import { crossSectionOf } from "./section.ts";
 import { silhouette } from "./silhouette.ts";
 
 /** Where a product stands or lies on a plate, and how large it is. */
@@ -66,7 +66,7 @@ export function depthOnGround(
 ): number {
   if (lying) return height;
   const shape = silhouette({ rgba, width, height: tall }, bounds, 96);
-  return sectionOf(shape, height / shape.height, tiltOf(camera)).depth;
+  return crossSectionOf(shape, height / shape.height, tiltOf(camera)).depth;
 }
 
 /**

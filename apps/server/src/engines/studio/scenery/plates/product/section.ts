@@ -4,7 +4,7 @@ import { findFeet } from "./find-feet.ts";
 import { symmetry } from "./silhouette.ts";
 
 /** The thickness of a body: its depth in meters, and how square its cross-section is (2 is an ellipse). */
-export interface Section {
+export interface CrossSection {
   readonly depth: number;
   readonly power: number;
 }
@@ -18,7 +18,7 @@ const open = 0.12;
  * Guesses what can't be seen: a symmetric product that isn't broad counts as turned, like a bottle; a shoe, a sofa and
  * other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
  */
-export function sectionOf(shape: Plane, cell: number, tilt: number): Section {
+export function crossSectionOf(shape: Plane, cell: number, tilt: number): CrossSection {
   const width = shape.width * cell;
   const height = shape.height * cell;
   const aspect = shape.width / shape.height;

@@ -4,7 +4,7 @@ import type { Plane, Rectangle, Size } from "../../../pixels/raster.ts";
 export const minProductAlpha = 0.5;
 
 /** Adjacent pixels of a row that belong to the product, from `left` up to `right`. */
-export interface Run {
+export interface RowSpan {
   readonly left: number;
   readonly right: number;
 }
@@ -38,8 +38,8 @@ export function silhouette(pixels: Pixels, area: Rectangle, side: number): Plane
 }
 
 /** Returns the runs of a row from left to right. */
-export function runsOf({ data, width }: Plane, row: number): readonly Run[] {
-  const runs: Run[] = [];
+export function rowSpansOf({ data, width }: Plane, row: number): readonly RowSpan[] {
+  const runs: RowSpan[] = [];
   let left = -1;
   for (let x = 0; x <= width; x++) {
     const on = x < width && (data[row * width + x] ?? 0) >= minProductAlpha;

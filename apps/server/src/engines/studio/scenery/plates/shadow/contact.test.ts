@@ -3,7 +3,7 @@ import { brighter, composed, grain } from "../../../testing/plates/plain-composi
 import { plainRoom, sky, sunFromLeft } from "../../../testing/plates/plain-rooms.ts";
 import { block, cornerBox, cutOutShape, fourLegs, tee } from "../../../testing/plates/shapes.ts";
 import { project } from "../camera.ts";
-import type { Composed } from "../compose.ts";
+import type { ComposedRoom } from "../compose.ts";
 import type { Plate } from "../load-plate.ts";
 import type { Vector } from "../../../pixels/vector.ts";
 
@@ -11,7 +11,7 @@ const overhead = { ...sunFromLeft, direction: [0, 0, 1] as const };
 const bright = { frame: { width: 512, height: 512 }, lights: [overhead, sky] };
 
 /** Returns the mean of `brighter` just below the product at a share of its width. */
-function below(plate: Plate, made: Composed, share: number, rows = 2): number {
+function below(plate: Plate, made: ComposedRoom, share: number, rows = 2): number {
   const x = Math.round(made.box.left + share * made.box.width);
   let y = made.box.top + made.box.height;
   // From below up to the product's edge.

@@ -1,7 +1,7 @@
 import type { Plane } from "../../../pixels/raster.ts";
 import { type Foot, isLeg } from "../product/find-feet.ts";
-import { type Section, sectionOf } from "../product/section.ts";
-import { type Run, runsOf } from "../product/silhouette.ts";
+import { type CrossSection, crossSectionOf } from "../product/section.ts";
+import { type RowSpan, rowSpansOf } from "../product/silhouette.ts";
 import { type Vector, along as alongAxis } from "../../../pixels/vector.ts";
 import { type Relief, emptyRelief, widen } from "./relief.ts";
 
@@ -35,7 +35,7 @@ const legMargin = 0.2;
 /** Returns the product as a body in the room. */
 export function standingRelief(standing: StandingProduct): Relief {
   const { shape, feet, standsAt, corner, cell, tilt, right, away } = standing;
-  const section = sectionOf(shape, cell, tilt);
+  const section = crossSectionOf(shape, cell, tilt);
   const legged = feet.length > 1 && feet.every((foot) => isLeg(shape, foot));
   const depths = standsAt.map(({ depth }) => depth);
   const half = section.depth / 2;
@@ -64,7 +64,7 @@ export function standingRelief(standing: StandingProduct): Relief {
     // The middle of the body is seen this far above the image's lower edge.
     const seen = shape.height - 1 - Math.round((row + 0.5) * cosine + lift - 0.5);
     if (seen < 0 || seen >= shape.height) continue;
-    for (const run of runsOf(shape, seen)) {
+    for (const run of rowSpansOf(shape, seen)) {
       if (inLeg[seen * shape.width + ((run.left + run.right) >> 1)]) continue;
       stampRun(relief, row, { left: run.left + margin, right: run.right + margin }, middle, section);
     }
@@ -85,7 +85,13 @@ function legMask(shape: Plane, feet: readonly Foot[]): Uint8Array {
   return mask;
 }
 
-function stampRun(relief: Relief, row: number, { left, right }: Run, middle: number, section: Section): void {
+function stampRun(
+  relief: Relief,
+  row: number,
+  { left, right }: RowSpan,
+  middle: number,
+  section: CrossSection,
+): void {
   const radius = (right - left) / 2;
   // A narrow part isn't deep, either.
   const half = Math.min(section.depth / 2, radius * relief.cell);
