@@ -15,8 +15,8 @@ interface OpenEngines {
   readonly previews: Previews;
   /** Starts to load what the first runs need. Requests that arrive meanwhile wait in the studio. */
   warmUp(): void;
-  /** Rejects while this server's engines are not ready for a run. */
-  ready(): Promise<void>;
+  /** Resolves to whether the engines can make a run now: false while they load. Rejects when they failed to. */
+  ready(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -76,10 +76,10 @@ function reasonOf(error: unknown): string {
   return reason.replace(/^Error: /, "").replaceAll(/\s+/g, " ");
 }
 
-const alwaysWarm = { warmUp: () => {}, ready: () => Promise.resolve() };
+const alwaysWarm = { warmUp: () => {}, ready: () => Promise.resolve(true) };
 
 function coldStart(studio: Studio, log: Log): Pick<OpenEngines, "warmUp" | "ready"> {
-  let state: { readonly error: unknown } | "warm" = { error: new Error("The studio is still warming up.") };
+  let state: { readonly error: unknown } | "warm" | "cold" = "cold";
   return {
     warmUp() {
       studio.warmUp().then(
@@ -90,7 +90,8 @@ function coldStart(studio: Studio, log: Log): Pick<OpenEngines, "warmUp" | "read
         },
       );
     },
-    ready: () => (state === "warm" ? Promise.resolve() : Promise.reject(state.error)),
+    ready: () =>
+      typeof state === "object" ? Promise.reject(state.error) : Promise.resolve(state === "warm"),
   };
 }
 

@@ -41,7 +41,7 @@ describe("/healthz and /readyz", () => {
     const routes = createOperationsRoutes({
       db,
       storage,
-      enginesReady: () => Promise.reject(new Error("still warming up")),
+      enginesReady: () => Promise.reject(new Error("the network is damaged")),
       metrics: createMetrics(),
       log,
       metricsToken: undefined,
@@ -54,10 +54,31 @@ describe("/healthz and /readyz", () => {
     ]);
     expect(log.lines.map(({ level, fields }) => ({ level, fields }))).toMatchObject([
       { level: "error", fields: { what: "storage", err: { message: "the store is on fire" } } },
-      { level: "error", fields: { what: "engines", err: { message: "still warming up" } } },
+      { level: "error", fields: { what: "engines", err: { message: "the network is damaged" } } },
       { level: "error", fields: { what: "database" } },
     ]);
     expect((await routes.request("/healthz")).status).toBe(200);
+  });
+
+  it("/readyz logs once, without an error, that the engines are warming up", async () => {
+    const { db, storage } = site.server.ports;
+    const log = createRecordingLog();
+    const routes = createOperationsRoutes({
+      db,
+      storage,
+      enginesReady: () => Promise.resolve(false),
+      metrics: createMetrics(),
+      log,
+      metricsToken: undefined,
+      forThisMachineAlone: true,
+    });
+    for (const _ of ["first poll", "second poll"]) {
+      const response = await routes.request("/readyz");
+      expect([response.status, await response.json()]).toMatchObject([503, { engines: false }]);
+    }
+    expect(log.lines).toEqual([
+      { level: "info", fields: { what: "engines" }, message: expect.stringContaining("warming up") },
+    ]);
   });
 });
 
@@ -68,7 +89,7 @@ function routesWith(options: { metricsToken?: string; forThisMachineAlone: boole
     ...options,
     db,
     storage,
-    enginesReady: () => Promise.resolve(),
+    enginesReady: () => Promise.resolve(true),
     log,
     metrics: createMetrics(),
   });

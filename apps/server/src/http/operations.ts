@@ -8,8 +8,8 @@ import { isFromThisMachine } from "../loopback.ts";
 export interface OperationsOptions {
   readonly db: Database;
   readonly storage: Storage;
-  /** Rejects until the networks are loaded, because image generation would have to wait. */
-  readonly enginesReady: () => Promise<void>;
+  /** Resolves to false until the networks are loaded, because runs would have to wait. Rejects if that failed. */
+  readonly enginesReady: () => Promise<boolean>;
   readonly metrics: Metrics;
   readonly log: Log;
   /**
@@ -27,12 +27,20 @@ export interface OperationsOptions {
 export function createOperationsRoutes(options: OperationsOptions): Hono {
   const { db, storage, enginesReady, metrics, log } = options;
   const app = new Hono();
+  let wasReported = false;
+  /** Reports the wait once: a probe asks every few seconds, and nobody has to act. */
+  async function enginesAreWarm(): Promise<boolean> {
+    const isWarm = await enginesReady();
+    if (!isWarm && !wasReported) log.info({ what: "engines" }, "not ready: the studio is warming up");
+    wasReported ||= !isWarm;
+    return isWarm;
+  }
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
     const [database, files, engines] = await Promise.all([
       answers(sqlIn(db, "select 1"), "database", log),
       answers(storage.ready(), "storage", log),
-      answers(enginesReady(), "engines", log),
+      answers(enginesAreWarm(), "engines", log),
     ]);
     const ready = database && files && engines;
     const status = ready ? "ready" : "not ready";
@@ -48,8 +56,7 @@ export function createOperationsRoutes(options: OperationsOptions): Hono {
 
 async function answers(check: Promise<unknown>, what: string, log: Log): Promise<boolean> {
   try {
-    await check;
-    return true;
+    return (await check) !== false;
   } catch (err) {
     log.error({ err, what }, "not ready");
     return false;

@@ -49,7 +49,7 @@ it("npm run operator makes sign-in links and grants tokens, running or not", pat
   await writeFile(file, "{}");
   await chmod(file, 0o644);
 
-  const first = await startProcess(environment, folder.path);
+  await using first = await startProcess(environment, folder.path);
   const running = { ...environment, PORT: new URL(first.url).port };
   expect((await fetch(`${first.url}/dev/inbox`)).status).toBe(404);
   const asked = await call(first, "auth.requestMagicLink", postJson({ email: "owner@packshot.test" }));

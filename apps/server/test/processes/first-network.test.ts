@@ -83,7 +83,7 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", patience, a
   await drawPhoto(photo);
   const environment = { DATA_DIR: folder.path };
 
-  const first = await startProcess({ ...environment, STUDIO_RUNTIME: "native" }, folder.path);
+  await using first = await startProcess({ ...environment, STUDIO_RUNTIME: "native" }, folder.path);
   const apiKey = await signUpForKey(first.url, "owner@packshot.test");
   const before = createClient({ url: first.url, apiKey });
   const old = await uploadPhoto(before, photo);

@@ -132,7 +132,7 @@ describe("main.ts", () => {
 
     // An unhandled rejection is only logged.
     process.kill(first.pid, "SIGHUP");
-    await expect.poll(first.stdout, { timeout: 30_000 }).toContain("a promise that nobody waited for");
+    await expect.poll(first.stdout, patience).toContain("a promise that nobody waited for");
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
 
     const exit = await first.end("SIGUSR2");
