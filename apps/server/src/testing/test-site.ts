@@ -92,7 +92,7 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: numb
     routes: [
       createOperationsRoutes({
         ...ports,
-        enginesReady: () => Promise.resolve(),
+        enginesReady: () => Promise.resolve(true),
         metrics,
         forThisMachineAlone,
         metricsToken,
