@@ -1,24 +1,20 @@
-import { join } from "node:path";
-import { expect, expectAccessible, photo, pick, signIn, testWith } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
+import { testBehindProxy, testOfOperator } from "./other-servers.ts";
 
-const withoutPayments = testWith({ TRUST_PROXY: "1", MAIL: "none" });
-const withReviewsPackage = testWith({
-  OFFER_FILE: join(import.meta.dirname, "../../../docs/offer.example.json"),
-});
+testOfOperator(
+  "Generate Reviews shows the operator's verified claims about reviews",
+  async ({ page, email }) => {
+    await signIn(page, email);
+    await page.goto("/generate-reviews");
+    await pick(page, photo("coffee.png"));
+    await page.getByRole("button", { name: /· 1 token/ }).click();
+    const benefits = page.getByRole("region", { name: "Benefits" });
+    await expect(benefits).toContainText("Review images convert up to 45% better");
+    for (const text of ["4.9/5", "half the time"]) await expect(benefits).not.toContainText(text);
+  },
+);
 
-const withClaims = testWith({ OFFER_FILE: join(import.meta.dirname, "verified-offer.json") });
-
-withClaims("Generate Reviews shows the operator's verified claims about reviews", async ({ page, email }) => {
-  await signIn(page, email);
-  await page.goto("/generate-reviews");
-  await pick(page, photo("coffee.png"));
-  await page.getByRole("button", { name: /· 1 token/ }).click();
-  const benefits = page.getByRole("region", { name: "Benefits" });
-  await expect(benefits).toContainText("Review images convert up to 45% better");
-  for (const text of ["4.9/5", "half the time"]) await expect(benefits).not.toContainText(text);
-});
-
-withoutPayments("a server without payments says so and sells nothing", async ({ page }) => {
+testBehindProxy("a server without payments says so and sells nothing", async ({ page }) => {
   await page.goto("/pricing");
   await expect(page.getByRole("note")).toContainText("Payments are off on this server");
   for (const name of ["Choose Pro", "Choose Business"])
@@ -27,7 +23,7 @@ withoutPayments("a server without payments says so and sells nothing", async ({ 
   await expectAccessible(page);
 });
 
-withReviewsPackage("reviews in bulk have a button where the operator sells them", async ({ page, email }) => {
+testOfOperator("reviews in bulk have a button where the operator sells them", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/generate-reviews");
   await pick(page, photo("coffee.png"));

@@ -1,18 +1,5 @@
-import { expect, expectAccessible, photo, pick, signIn, test as base } from "./fixtures.ts";
-import { startServer } from "./server.ts";
-
-/** The operator announces a tool that is launched by default. */
-const test = base.extend<object, { server: string }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const server = await startServer({ env: { COMING_SOON_TOOLS: "remove-background" } });
-      await use(server.url);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
+import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
+import { testOfOperator as test } from "./other-servers.ts";
 
 test("the dashboard announces coming-soon tools, still usable by address", async ({ page, email }) => {
   await signIn(page, email);
@@ -45,7 +32,7 @@ test("a result is only offered to launched tools that accept it", async ({ page,
   await page.goto("/ghibli-style");
   await pick(page, photo("coffee.png"));
   await page.getByRole("button", { name: /· 1 token$/ }).click();
-  await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 240_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
   // A logo tool has no input for it, and this server has no engine for the other tool.

@@ -1,6 +1,6 @@
-import { join } from "node:path";
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, signIn, hydrated, test, testWith } from "./fixtures.ts";
+import { expect, expectAccessible, signIn, hydrated, test } from "./fixtures.ts";
+import { testOfOperator } from "./other-servers.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/");
@@ -142,9 +142,7 @@ test("figures and customers stay hidden until verified", async ({ page }) => {
   for (const text of ["1,200+", "45% better", "Trusted by businesses on"]) expect(html).not.toContain(text);
 });
 
-const withProof = testWith({ OFFER_FILE: join(import.meta.dirname, "verified-offer.json") });
-
-withProof("what the operator has verified is shown without a label", async ({ page }) => {
+testOfOperator("what the operator has verified is shown without a label", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("4.9/5 from 1,200+ users")).toBeVisible();
   await expect(page.getByText("Example Store")).toBeVisible();

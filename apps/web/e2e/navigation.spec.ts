@@ -5,26 +5,12 @@ import {
   removeBackground,
   signIn,
   hydrated,
-  test as base,
+  test,
   upload,
 } from "./fixtures.ts";
-import { startServer } from "./server.ts";
+import { testOfOperator } from "./other-servers.ts";
 
-/** The operator has configured the footer's links. */
-const test = base.extend<object, { server: string }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const env = { SUPPORT_URL: "mailto:help@example.com", BUILT_BY_URL: "https://social.example/@studio" };
-      const server = await startServer({ env });
-      await use(server.url);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-});
-
-test("the footer has the operator's links on every page except tools", async ({ page, email }) => {
+testOfOperator("the footer has the operator's links on every page except tools", async ({ page, email }) => {
   const footer = page.getByRole("contentinfo");
   await page.goto("/");
   await expect(footer).toContainText("Packshot 2025");

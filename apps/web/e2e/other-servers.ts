@@ -1,0 +1,20 @@
+import { randomInt } from "node:crypto";
+import { join } from "node:path";
+import { testWith } from "./fixtures.ts";
+
+/** Runs tests on a server whose operator has configured an offer, links and a coming-soon tool. */
+export const testOfOperator = testWith({
+  OFFER_FILE: join(import.meta.dirname, "verified-offer.json"),
+  SUPPORT_URL: "mailto:help@example.com",
+  BUILT_BY_URL: "https://social.example/@studio",
+  COMING_SOON_TOOLS: "remove-background",
+});
+
+/** Runs tests on a server behind a proxy, without mail and payments, and each test as a visitor of its own network. */
+export const testBehindProxy = testWith({ TRUST_PROXY: "1", MAIL: "none" }).extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+  extraHTTPHeaders: async ({}, use) => {
+    const address = ["198", "18", randomInt(256), randomInt(256)].join(".");
+    await use({ "x-forwarded-for": address });
+  },
+});
