@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium, type Page, test as base, type Worker } from "playwright/test";
+import { type BrowserContext, chromium, expect, type Page, test as base, type Worker } from "playwright/test";
 import { startServer, type RunningServer } from "../../web/e2e/server.ts";
 import { findChromium, quiet } from "../../web/scripts/browser.ts";
 
@@ -31,7 +31,10 @@ const isWelcome = (page: Page) => page.url().endsWith("/welcome.html");
 
 /** Waits for the page that opens on installation, which would otherwise be in front of the tests' pages. */
 export async function closeWelcome(context: BrowserContext): Promise<void> {
-  const page = context.pages().find(isWelcome) ?? (await context.waitForEvent("page", isWelcome));
+  // A page is there before its address is.
+  await expect.poll(() => context.pages().some(isWelcome), { timeout: 240_000 }).toBe(true);
+  const page = context.pages().find(isWelcome);
+  if (!page) throw new Error("The welcome page was closed.");
   // Closed before it has its texts, it leaves every later page of the extension without any.
   await page.getByRole("heading", { name: "Welcome to Packshot" }).waitFor();
   await page.close();
@@ -73,7 +76,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   server: [({ running }, use) => use(running.url), { scope: "worker" }],
   baseURL: ({ server }, use) => use(server),

@@ -104,6 +104,7 @@ test("picks with the keyboard alone", async ({ page, inPage, shops }) => {
 test("traps focus in the panel, goes back, and closes on Escape", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("pick", { groups: many });
+  await expect(veil(page)).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   const filter = panel(page).getByRole("textbox", { name: "Find a tool" });
@@ -146,6 +147,7 @@ test("reaches covered, background, shadow DOM and SVG images", async ({ page, in
     const shop = shops.named(kind);
     await page.goto(shop.url);
     await inPage.ask("pick", { groups: few });
+    await expect(veil(page)).toBeFocused();
     const box = await page.locator(shop.picture).boundingBox();
     await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
     await panel(page).getByRole("button", { name: "Product Photos" }).click();
@@ -163,6 +165,7 @@ test("picks the topmost of stacked images, even without pointer events", async (
     }
   });
   await inPage.ask("pick", { groups: few });
+  await expect(veil(page)).toBeFocused();
   await page.mouse.move(120, 200);
   await expect(announced(page)).toContainText("Blue cup");
 });
@@ -210,6 +213,7 @@ test("frames an area with the keyboard alone", async ({ page, inPage, shops }) =
   await page.setViewportSize({ width: 800, height: 600 });
   await page.goto(shops.grid);
   await inPage.ask("pick", { groups: few });
+  await expect(veil(page)).toBeFocused();
   await page.keyboard.press("a");
   await expect(framing(page).getByRole("status")).toHaveText("400 × 300");
   await page.keyboard.press("Shift+ArrowRight");

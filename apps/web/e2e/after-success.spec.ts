@@ -26,5 +26,5 @@ test("a finished run offers saving first and confirms an identical run", async (
   await page.keyboard.press("Control+Enter");
   await question.getByRole("button", { name: "Run anyway · 1 token" }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByRole("button", { name: "1 token", exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "1 token", exact: true })).toBeVisible({ timeout: 240_000 });
 });

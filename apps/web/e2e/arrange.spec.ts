@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, looksAt, photo, signIn, test } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, looksAt, photo, signIn, test } from "./fixtures.ts";
 
-const long = { timeout: 120_000 };
+const long = { timeout: 240_000 };
 const drawn = /^data:image\/jpeg/;
 
 const scene = (page: Page) => page.getByRole("application", { name: "Product in its scene" });
@@ -47,12 +47,15 @@ test.describe("next to a rail that leaves little room", () => {
     await expect(actions.getByRole("button", { name: "Use as input of…" })).toBeVisible();
     await expect(actions.getByRole("button", { name: "More", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
-    const tops = await actions
-      .getByRole("button")
-      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
-    expect(new Set(tops).size).toBe(1);
-    const image = await page.getByRole("img", { name: "Photo 1", exact: true }).boundingBox();
-    expect(image?.height).toBeGreaterThan(768 / 3);
+    const rows = () =>
+      actions
+        .getByRole("button")
+        .evaluateAll(
+          (buttons) => new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size,
+        );
+    await expect.poll(rows).toBe(1);
+    const image = page.getByRole("img", { name: "Photo 1", exact: true });
+    await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThan(768 / 3);
   });
 });
 
@@ -67,8 +70,7 @@ test("a product is dragged, resized and moved by keys, then re-rendered", async 
   await expectAccessible(page);
 
   const own = await place(page);
-  const box = await scene(page).boundingBox();
-  if (!box) throw new Error("The scene is not on the screen.");
+  const box = await boxOf(scene(page));
   const middle = { x: box.x + (own.x / 100) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
@@ -119,8 +121,7 @@ test.describe("on a phone", () => {
     await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
     await expectAccessible(page, looksAt(390));
     const own = await place(page);
-    const box = await scene(page).boundingBox();
-    if (!box) throw new Error("The scene is not on the screen.");
+    const box = await boxOf(scene(page));
     const session = await page.context().newCDPSession(page);
     const at = (share: number) => [
       { x: box.x + (own.x / 100 + share) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height, id: 0 },

@@ -42,7 +42,7 @@ async function expectNothingBegun(page: Page, path: string): Promise<void> {
  */
 async function answerImports(page: Page): Promise<unknown[]> {
   const asked: unknown[] = [];
-  await page.route("**/api/trpc/uploads.importFromUrl*", async (route) => {
+  await page.route("**/api/trpc/*uploads.importFromUrl*", async (route) => {
     // The client sends its calls in batches, here of one.
     const [input] = Object.values<{ source?: object }>(route.request().postDataJSON());
     asked.push(input);

@@ -34,7 +34,7 @@ test("a brand is set up in the settings, and a story starts in its look", async 
   await expect(use).not.toBeChecked();
   await use.click();
   await expect(use).toBeChecked();
-  const sent = page.waitForRequest((request) => request.url().includes("storyGenerator.generate"));
+  const sent = page.waitForRequest(/storyGenerator\.generate/, { timeout: 240_000 });
   await page.getByRole("radio", { name: "Travel" }).check();
   await pick(page, photo("coffee.png"));
   expect((await sent).postData()).toContain('"brand":true');

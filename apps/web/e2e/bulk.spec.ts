@@ -77,7 +77,7 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Spring" })).toBeVisible();
-  await expect(progress(page)).toContainText("2 of 2 rows done", { timeout: 60_000 });
+  await expect(progress(page)).toContainText("2 of 2 rows done", { timeout: 240_000 });
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "2");
   await expect(page.getByRole("status").filter({ hasText: "Done." })).toBeAttached();
   await expect(rowCalled(page, "coffee")).toContainText("Done");
@@ -147,7 +147,7 @@ test.describe("with a lost response", () => {
     await page.unroute("**/api/trpc/bulk.create*");
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();
 
-    await expect(progress(page)).toContainText("Paused: out of tokens", { timeout: 60_000 });
+    await expect(progress(page)).toContainText("Paused: out of tokens", { timeout: 240_000 });
     await expect(progress(page)).toContainText("3 of 30 rows done");
     await expect(progress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
     await expectAccessible(page, everyLook);

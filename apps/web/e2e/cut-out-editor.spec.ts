@@ -24,7 +24,7 @@ test.beforeEach(async ({ page, email }) => {
 /** Uploads a photo, waits for its cut-out, and returns the stored pixels. */
 async function cutOut(page: Page, name: Photo): Promise<Pixels> {
   await pick(page, photo(name));
-  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
+  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 240_000 });
   return storedPixels(page);
 }
 
@@ -227,7 +227,7 @@ test("a slow cut-out shows its place in line", async ({ page }) => {
   await page.clock.fastForward(5000);
   await expect(card(page)).toContainText("Your photo is being processed.");
   letGo();
-  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 60_000 });
+  await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 240_000 });
 });
 
 test("a box makes a new cut-out, and undo restores the old one", async ({ page }) => {
@@ -241,7 +241,7 @@ test("a box makes a new cut-out, and undo restores the old one", async ({ page }
   await page.mouse.up();
   await expect(page.getByRole("slider", { name: "Left edge" })).toHaveValue("20");
   await page.getByRole("button", { name: "Cut out the selection" }).click();
-  await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 60_000 });
+  await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
   await page.getByRole("button", { name: "Undo" }).click();
   const after = await done(page);
   for (const height of [0.2, 0.5, 0.8]) expect(opacities(after, height)).toEqual(opacities(before, height));

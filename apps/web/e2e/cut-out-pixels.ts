@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright/test";
-import { expect } from "./fixtures.ts";
+import { boxOf, expect } from "./fixtures.ts";
 
 export const card = (page: Page) => page.getByRole("group", { name: "Cut-out" });
 export const stage = (page: Page) => page.getByTestId("cut-out-stage");
@@ -9,7 +9,7 @@ export const tool = (page: Page, name: string) =>
 
 export async function openEditor(page: Page): Promise<void> {
   await card(page).getByRole("button", { name: "Edit cut-out" }).click();
-  await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 240_000 });
 }
 
 /** Saves what was painted, and returns the stored cut-out. */
@@ -73,8 +73,7 @@ export function expectSame(before: Pixels, after: Pixels, from: number, to: numb
 
 /** Returns the screen position of a point of the image, given in fractions, while the whole image is shown. */
 export async function onScreen(page: Page, { width, height }: Pixels, x: number, y: number) {
-  const box = await stage(page).boundingBox();
-  if (!box) throw new Error("The stage is not on the screen.");
+  const box = await boxOf(stage(page));
   const scale = Math.min((box.width - 32) / width, (box.height - 32) / height);
   return {
     x: box.x + box.width / 2 + (x - 0.5) * width * scale,

@@ -1,4 +1,13 @@
-import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import {
+  boxOf,
+  expect,
+  expectAccessible,
+  photo,
+  removeBackground,
+  signIn,
+  test,
+  upload,
+} from "./fixtures.ts";
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
@@ -42,6 +51,8 @@ test("leaving a tool restores the grid's state", async ({ page, email }) => {
   await page.getByRole("button", { name: /^Style Effects/ }).click();
   const card = page.getByRole("list", { name: "Tools" }).getByRole("link", { name: /^GTA Style/ });
   await page.setViewportSize(phone);
+  await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("Style Effects");
+  await boxOf(card);
   await card.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   const before = await page.evaluate(() => scrollY);
   expect(before).toBeGreaterThan(0);

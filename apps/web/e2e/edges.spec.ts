@@ -11,7 +11,7 @@ import {
   test,
 } from "./fixtures.ts";
 
-const long = { timeout: 60_000 };
+const long = { timeout: 240_000 };
 
 /** Uploads a photo and erases a hole in the middle of its cut-out, like one that the network leaves. */
 async function uploadWithHole(page: Page): Promise<void> {

@@ -11,7 +11,7 @@ const test = base.extend<object, { project: ProjectCopy }>({
       await addTool(project);
       await use(project);
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   server: [
     async ({ project }, use) => {
@@ -20,7 +20,7 @@ const test = base.extend<object, { project: ProjectCopy }>({
       await use(server.url);
       await server.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
 
@@ -34,7 +34,7 @@ test("npm run new-tool types the client's procedures and options", async ({ proj
 test("npm run new-tool breaks no suite that reads the registry", async ({ project, server }) => {
   // The bundle tests read the web app that the server fixture has built.
   expect(server).toMatch(/^http/);
-  test.setTimeout(600_000);
+  test.setTimeout(1_200_000);
   await expect(testTools(project)).resolves.toBeUndefined();
 });
 
@@ -59,7 +59,7 @@ test("npm run new-tool adds a working tool to dashboard and gallery", async ({ p
   await page.getByRole("radio", { name: "Shadow" }).check();
   await page.getByRole("button", { name: /Cut Out.*1 token/ }).click();
   const results = page.getByRole("list", { name: "Variations" }).locator("img");
-  await expect(results).toHaveCount(2, { timeout: 60_000 });
+  await expect(results).toHaveCount(2, { timeout: 240_000 });
 
   await page.goto("/gallery");
   const filter = page.getByRole("combobox", { name: "Tool" });

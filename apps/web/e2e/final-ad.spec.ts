@@ -1,8 +1,11 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, looksAt, photo, pick, signIn, test } from "./fixtures.ts";
-import { holdRequests } from "./hold-requests.ts";
+import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 
-const long = { timeout: 90_000 };
+const long = { timeout: 240_000 };
+
+/** Matches a request for a run, alone or in a batch. */
+const runRequest = /\/api\/trpc\/[^?]*\bruns\.get\b/;
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -10,8 +13,11 @@ test.beforeEach(async ({ page, email }) => {
 
 /** Starts the photos and waits until they have arrived. */
 async function makePhotos(page: Page, action = "Generate Image"): Promise<void> {
+  // The run can't end before this test has seen it start.
+  const release = await holdRunEvents(page);
   await page.getByRole("button", { name: `${action} · 1 token` }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor(long);
+  release();
   await page.getByRole("button", { name: "Generate Ad Copy" }).waitFor(long);
 }
 
@@ -26,8 +32,8 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await words.fill("A calm morning");
   await page.reload();
   await expect(words).toHaveValue("A calm morning");
-  const release = await holdRequests(page, /\/api\/trpc\/runs\.get\b/);
-  const asked = page.waitForRequest(/\/api\/trpc\/runs\.get\b/);
+  const release = await holdRequests(page, runRequest);
+  const asked = page.waitForRequest(runRequest);
   await page.getByRole("button", { name: "Add Text with AI" }).click();
   await asked;
   await expect(page.getByRole("button", { name: "Adding Text..." })).toBeDisabled();

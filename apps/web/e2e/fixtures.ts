@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type AnyTool, catalog } from "@packshot/tools/catalog";
-import { test as base, expect, type Page } from "playwright/test";
+import { test as base, expect, type Locator, type Page } from "playwright/test";
 import { axeFindings } from "./axe.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   server: [({ running }, use) => use(running.url), { scope: "worker" }],
   baseURL: ({ server }, use) => use(server),
@@ -65,7 +65,7 @@ export const testWith = (env: Readonly<Record<string, string>>) =>
         await use(server.url);
         await server.stop();
       },
-      { scope: "worker", timeout: 120_000 },
+      { scope: "worker", timeout: 240_000 },
     ],
   });
 
@@ -155,14 +155,32 @@ export async function removeBackground(page: Page): Promise<void> {
 
 async function expectFourResults(page: Page): Promise<void> {
   const variations = page.getByRole("list", { name: "Variations" }).locator("img");
-  await expect(variations).toHaveCount(4, { timeout: 60_000 });
+  await expect(variations).toHaveCount(4, { timeout: 240_000 });
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
+}
+
+/** Keeps messages with an action, such as Undo, on the screen: ten seconds may pass before a busy machine clicks. */
+export async function keepMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = globalThis.setTimeout.bind(globalThis);
+    const slower = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+      start(run, delay === 10_000 ? 600_000 : delay, ...rest);
+    Object.assign(globalThis, { setTimeout: slower });
+  });
 }
 
 /** Chooses an action from a result's menu. */
 export async function choose(page: Page, action: string): Promise<void> {
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: action }).click();
+}
+
+/** Returns an element's box once it has stopped moving, in view. */
+export async function boxOf(element: Locator) {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not on the screen.");
+  return box;
 }
 
 /** Waits for transitions to end, because axe would measure the colors in the middle of one. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, keepMessages, signIn, test } from "./fixtures.ts";
 import { makeItems } from "./made-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
@@ -19,7 +19,7 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   ]);
   await page.goto("/gallery");
   await expect(page.getByText("Today", { exact: true })).toBeVisible();
-  expect(await titles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
+  await expect.poll(() => titles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
   await expect(page.getByText("Total generations").locator("..")).toContainText("3");
   await expect(page.getByText("Tools used").locator("..")).toContainText("2");
   await expect(page.getByText("Most used tool").locator("..")).toContainText("Remove Background");
@@ -32,6 +32,7 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   await expect(card).toContainText("1 / 4");
 
   await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("cup");
   await expect(cells(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?q=cup/);
@@ -52,6 +53,7 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
 
 test("items are selected and changed together, and deletion can be undone", async ({ page, email }) => {
   await signIn(page, email);
+  await keepMessages(page);
   await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
   await page.goto("/gallery");
   await cell(page, "c cup").click({ modifiers: ["ControlOrMeta"] });
@@ -88,7 +90,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await expect(page.getByText("Item deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(cells(page)).toHaveCount(3);
-  expect(await titles(page)).toEqual(["c cup", "b cup", "a cup"]);
+  await expect.poll(() => titles(page)).toEqual(["c cup", "b cup", "a cup"]);
 
   await cell(page, "a cup").focus();
   await page.keyboard.press("x");
@@ -145,8 +147,9 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await expect(cell(page, "cup 21")).toBeFocused();
 
   const scrolled = () => page.evaluate(() => window.scrollY);
+  await expect.poll(scrolled).toBeGreaterThan(300);
+  await boxOf(cell(page, "cup 21"));
   const before = await scrolled();
-  expect(before).toBeGreaterThan(300);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "cup 21" });
   await expect(dialog.getByRole("img", { name: "cup 21, 1 of 4" })).toBeVisible();
@@ -172,16 +175,19 @@ async function pressAsSoonAsThere(
   page: Page,
   keys: { after: string; item: number; key: string },
 ): Promise<void> {
-  await page.evaluate(({ after, item, key }) => {
+  await page.evaluate(async ({ after, item, key }) => {
     const grid = document.querySelector("[role=grid]");
     const options = { ctrlKey: true, bubbles: true };
+    const pressed = Promise.withResolvers<void>();
     const observer = new MutationObserver(() => {
       if (!grid?.querySelector(`[data-item="${item}"]`)) return;
       observer.disconnect();
       document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, ...options }));
+      pressed.resolve();
     });
     if (grid) observer.observe(grid, { childList: true, subtree: true });
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: after, ...options }));
+    await pressed.promise;
   }, keys);
 }
 
@@ -201,6 +207,7 @@ test("new items wait while the user views others, then appear at the top", async
   await expect(cells(page)).toHaveCount(9);
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   const place = () => cell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
+  await boxOf(cell(page, "cup 0"));
   const before = await place();
   const script = await page.context().newPage();
   await makeItems(script, [{ file: "plate.png" }]);
@@ -229,6 +236,7 @@ test.describe("the gallery on a touchscreen", () => {
     await cell(page, "b cup").tap();
     await expect(page.getByRole("toolbar", { name: "Selected items" })).toContainText("2 selected");
     await page.keyboard.press("Escape");
+    await expect(page.getByRole("toolbar", { name: "Selected items" })).toBeHidden();
 
     await cell(page, "a cup").tap();
     const dialog = page.getByRole("dialog", { name: "a cup" });

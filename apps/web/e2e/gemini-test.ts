@@ -10,7 +10,7 @@ export const testOnGemini = test.extend<object, { gemini: GeminiServer }>({
       await use(gemini);
       await gemini.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
   server: [({ gemini }, use) => use(gemini.url), { scope: "worker" }],
 });

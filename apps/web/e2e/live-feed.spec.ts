@@ -53,7 +53,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
     .getByRole("dialog")
     .getByRole("button", { name: /1 token/ })
     .click();
-  await expect(gallery.getByRole("gridcell")).toHaveCount(2, { timeout: 60_000 });
+  await expect(gallery.getByRole("gridcell")).toHaveCount(2, { timeout: 240_000 });
   await expect(phone.getByRole("list", { name: "Recent runs" }).getByRole("link")).toHaveCount(2);
   await expectAccessible(phone);
 

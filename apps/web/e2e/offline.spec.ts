@@ -40,9 +40,12 @@ test("the offline notice has no axe findings and covers nothing", async ({ page,
   await context.setOffline(true);
   await expect(offline(page)).toBeVisible();
   await expectAccessible(page);
-  const notice = await offline(page).boundingBox();
-  const header = await page.getByRole("banner").boundingBox();
-  expect(header?.y).toBe((notice?.y ?? 0) + (notice?.height ?? 0));
+  const gap = async () => {
+    const notice = await offline(page).boundingBox();
+    const header = await page.getByRole("banner").boundingBox();
+    return (header?.y ?? NaN) - (notice?.y ?? NaN) - (notice?.height ?? NaN);
+  };
+  await expect.poll(gap).toBe(0);
   await page.getByRole("button", { name: "Open menu" }).click();
   await expect(page.getByRole("dialog").getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
   await expect(offline(page)).toBeInViewport({ ratio: 1 });

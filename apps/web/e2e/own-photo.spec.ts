@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
 
-const long = { timeout: 120_000 };
+const long = { timeout: 240_000 };
 const drawn = /^data:image\/jpeg/;
 
 const place = (page: Page) => page.getByRole("region", { name: "Backdrop photo" });

@@ -1,16 +1,24 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, photo, removeBackground, test as base, upload } from "./fixtures.ts";
 import { startServer } from "./server.ts";
 
-/** Resolves to a free port. The public URL contains the port, so it has to be known before the server starts. */
+/**
+ * Resolves to a free port. The public URL contains the port, so it has to be known before the server starts. Systems
+ * give other connections ports above 32,767, so none of them takes it meanwhile.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+  const port = randomInt(20_000, 32_768);
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, "close");
-  return address !== null && typeof address === "object" ? address.port : 0;
+  return port;
 }
 
 /** Accesses the server as other machines on a local network do: over http, with a host name other than localhost. */
@@ -24,7 +32,7 @@ const test = base.extend({
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 240_000 },
   ],
 });
 

@@ -1,8 +1,9 @@
-import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, keepMessages, signIn, test } from "./fixtures.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 test("presets are saved, used on another device, renamed and deleted", async ({ page, browser, baseURL }) => {
+  await keepMessages(page);
   await page.goto("/logo-generator");
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("group", { name: "Style" }).getByRole("radio", { name: "Creative" }).check();
@@ -65,7 +66,7 @@ test("texts of earlier runs are restored by key and by button", async ({ page })
     await start.click();
     await page.waitForURL(/\?run=/);
     await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(3, {
-      timeout: 60_000,
+      timeout: 240_000,
     });
   }
   await page.goto("/logo-generator");

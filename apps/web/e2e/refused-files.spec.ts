@@ -41,7 +41,7 @@ for (const size of sizes) {
     const stage = page.getByRole("region", { name: "Stage" });
     for (const { file, says } of cases) {
       await pick(page, file);
-      const problem = stage.getByRole("alert").filter({ hasText: says });
+      const problem = stage.getByRole("alert").filter({ hasText: file.name }).filter({ hasText: says });
       await expect(problem).toBeInViewport({ ratio: 1 });
       await expect(page.getByRole("alert")).toHaveCount(1);
     }

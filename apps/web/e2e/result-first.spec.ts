@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import {
+  boxOf,
   choose,
   expect,
   expectAccessible,
@@ -24,7 +25,7 @@ function variations(page: Page) {
   return page.getByRole("list", { name: "Variations" }).locator("img");
 }
 
-const long = { timeout: 60_000 };
+const long = { timeout: 240_000 };
 
 /** Resolves to the elements that cover the image; there should be none. */
 async function coversOf(page: Page): Promise<readonly string[]> {
@@ -53,7 +54,7 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("list", { name: "Variations" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
-    expect(await coversOf(page)).toEqual([]);
+    await expect.poll(() => coversOf(page)).toEqual([]);
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expectAccessible(page, looksAt(390));
 
@@ -66,7 +67,7 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("list", { name: "Variations" })).toBeInViewport({ ratio: 1 });
-    expect(await coversOf(page)).toEqual([]);
+    await expect.poll(() => coversOf(page)).toEqual([]);
   });
 
   test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {
@@ -96,8 +97,7 @@ test.describe("on a phone", () => {
 
 /** Moves one finger across the image by this number of pixels, to the left if negative. */
 async function swipe(page: Page, by: number): Promise<void> {
-  const box = await page.locator("[data-picture-first] img").first().boundingBox();
-  if (!box) throw new Error("The picture is not on the screen.");
+  const box = await boxOf(page.locator("[data-picture-first] img").first());
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number) =>

@@ -4,7 +4,7 @@ import type { Download, Page } from "playwright/test";
 import { choose, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 
-const long = { timeout: 90_000 };
+const long = { timeout: 240_000 };
 
 async function bring(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
@@ -79,8 +79,8 @@ test("story results save a chosen option and send it to another tool", async ({ 
 
   await page.getByRole("button", { name: "Option 2", exact: true }).click();
   const option = page.getByRole("listitem").filter({ hasText: "Option 2" });
-  const word = await option.getByText("Selected", { exact: true }).boundingBox();
-  expect(word?.width).toBeGreaterThan(40);
+  const word = option.getByText("Selected", { exact: true });
+  await expect.poll(async () => (await word.boundingBox())?.width).toBeGreaterThan(40);
   await expect(page.getByText("Please select your favorite variation above")).toBeHidden();
   await expectAccessible(page);
   const download = await saved(page, "Download Selected Photo");

@@ -6,7 +6,7 @@ test("a small photo's enlargement is announced before a token is spent", async (
   await signIn(page, email);
   await page.goto("/mood-boards");
   await pick(page, photo("chelsea.png"));
-  await expect(page.getByText(note)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(note)).toBeVisible({ timeout: 240_000 });
   await expectAccessible(page);
   await page.goto("/remove-background");
   await expect(page.getByText(note)).toBeHidden();

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, pastePhoto, pick, signIn, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 
-const long = { timeout: 60_000 };
+const long = { timeout: 240_000 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -56,8 +56,10 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: "Travel" }).check();
-  // While the clock is stopped, the price would never arrive.
+  // While the clock is stopped, neither the price nor the balance would arrive.
   await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 

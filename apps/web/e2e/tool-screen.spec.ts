@@ -48,11 +48,14 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   await upload(page, photo("coffee.png"));
   await page.keyboard.press("ControlOrMeta+Enter");
   const variations = page.getByRole("list", { name: "Variations" });
-  await expect(variations.locator("img")).toHaveCount(4, { timeout: 60_000 });
+  await expect(variations.locator("img")).toHaveCount(4, { timeout: 240_000 });
   const current = variations.locator("[aria-current=true]");
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 
+  // These come after the images.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Edges" })).toContainText("Edges: clean");
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   // On a slow machine, the rail offers to notify when a run is done.
@@ -165,7 +168,7 @@ test("the next tool reports its source's uncertain edges and the fix", async ({ 
   await expect(
     page.getByText(/Check the edges: the product's cut-out comes from an earlier run/),
   ).toBeVisible({
-    timeout: 60_000,
+    timeout: 240_000,
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, photo, pick, removeBackground, signIn, test, upload } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 
-const long = { timeout: 60_000 };
+const long = { timeout: 240_000 };
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);

@@ -25,7 +25,7 @@ test("a waiting image is canceled alone, and the others continue", async ({ page
   await page.goto(`/mood-boards?run=${runId}`);
   const stage = page.getByRole("region", { name: "Stage" });
   const cancels = stage.getByRole("button", { name: /^Cancel ./ });
-  await expect(cancels).toHaveCount(2, { timeout: 60_000 });
+  await expect(cancels).toHaveCount(2, { timeout: 240_000 });
   await expectAccessible(page);
   // Each image has its own timer, which starts with it.
   await expect(stage.getByText("queued", { exact: true })).toHaveCount(2);
@@ -48,7 +48,7 @@ test("a waiting run shows its place, is canceled for free and restarts", async (
   const started = [await startMoodBoards(page), await startMoodBoards(page), await startMoodBoards(page)];
   await page.goto(`/mood-boards?run=${started[2]}`);
   const stage = page.getByRole("region", { name: "Stage" });
-  await expect(stage.getByText("You're next.")).toBeVisible({ timeout: 60_000 });
+  await expect(stage.getByText("You're next.")).toBeVisible({ timeout: 240_000 });
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "0 tokens" })).toBeVisible();
 

@@ -59,7 +59,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await page.goto("/remove-background");
   await upload(page, photo("bottle.png"));
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
-  await expect.poll(() => receiver.requests.length, { timeout: 150_000 }).toBe(1);
+  await expect.poll(() => receiver.requests.length, { timeout: 240_000 }).toBe(1);
   expect(await verified(script, secret, receiver.requests[0])).toMatchObject({
     event: { type: "run.finished", data: { tool: "remove-background", status: "succeeded" } },
   });

@@ -6,8 +6,7 @@ import { refused } from "./plan.ts";
 import { open } from "./run-tool.ts";
 import { walkThroughTool } from "./walk-through-tool.ts";
 
-// Checking several screens and waiting for up to two runs takes minutes on a busy machine.
-test.describe.configure({ mode: "parallel", timeout: 480_000 });
+test.describe.configure({ mode: "parallel" });
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 const made = catalog.filter(({ slug }) => !refused.has(slug));

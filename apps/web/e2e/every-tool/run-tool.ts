@@ -4,7 +4,7 @@ import { expect } from "../fixtures.ts";
 import type { Plan } from "./plan.ts";
 
 /** The engine may take this long on a busy machine. */
-export const longTimeout = { timeout: 150_000 };
+export const longTimeout = { timeout: 240_000 };
 
 export interface UploadFile {
   readonly name: string;
