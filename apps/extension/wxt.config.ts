@@ -3,8 +3,8 @@ import { reactForStores } from "./build/react-for-stores.ts";
 import { toolNames } from "./build/tool-names.ts";
 import { publisher } from "./scripts/publisher.ts";
 
-/** In browser tests a script makes the clicks, and a scripted click grants no access to a page. */
-const ofTests = { host_permissions: ["<all_urls>"] };
+/** In Firefox, tests can only make clicks by script, which grant no access to a page. */
+const ofFirefoxTests = { host_permissions: ["<all_urls>"] };
 
 const { firefoxId, server, privacyUrl } = publisher();
 
@@ -41,7 +41,7 @@ export default defineConfig({
     default_locale: "en",
     permissions: ["activeTab", "contextMenus", "scripting", "storage"],
     optional_host_permissions: ["*://*/*"],
-    ...(mode === "e2e" && ofTests),
+    ...(mode === "e2e" && browser === "firefox" && ofFirefoxTests),
     action: { default_title: "__MSG_extensionName__" },
     commands: {
       "pick-image": { suggested_key: { default: "Alt+Shift+K" }, description: "__MSG_commandPickImage__" },

@@ -2,13 +2,16 @@ import type { BrowserContext, Page, Worker } from "playwright/test";
 import { followMagicLink, signIn } from "../../web/e2e/fixtures.ts";
 import { expect, test as inPage } from "./in-page.ts";
 import type { Shop } from "./shops/start-shops.ts";
+import { clickToolbarButton } from "./toolbar-button.ts";
 
 export { expect } from "playwright/test";
 
 /** User actions outside pages, which no test can click: an image's context menu, the toolbar, shortcuts. */
 export interface Clicks {
   /** Chooses a tool in the context menu of a shop's image. */
-  send(shop: Shop, slug: string): Promise<void>;
+  send(shop: Pick<Shop, "url" | "frame" | "picture">, slug: string): Promise<void>;
+  /** Clicks the toolbar's button on the page, without its popup. */
+  pressButton(): Promise<void>;
   /** Opens the toolbar popup as a tab. */
   popup(): Promise<Page>;
   /** Presses the picking shortcut in the active tab. */
@@ -25,10 +28,19 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
   clicks: async ({ context, worker, page, server }, use) => {
     await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);
     const popup = () => openPopup(context, worker);
+    const pressButton = () => clickToolbarButton(context, worker, page);
     await use({
       popup,
-      send: async (shop, slug) => chooseInMenu(worker, await sourceOf(page, shop), slug),
-      pressShortcut: () => pressShortcut(worker),
+      async send(shop, slug) {
+        const source = await sourceOf(page, shop);
+        await pressButton();
+        await chooseInMenu(worker, source, slug);
+      },
+      pressButton,
+      async pressShortcut() {
+        await pressButton();
+        await pressShortcut(worker);
+      },
       allow: (host, rights) => allow(worker, host, rights),
       connect: () => connect(context, popup),
     });
@@ -45,9 +57,13 @@ interface Source {
   readonly srcUrl: string;
   /** A selector that only matches in the image's own frame. */
   readonly image: string;
+  readonly isFramed: boolean;
 }
 
-async function sourceOf(page: Page, { url, frame, picture: image }: Shop): Promise<Source> {
+async function sourceOf(
+  page: Page,
+  { url, frame, picture: image }: Parameters<Clicks["send"]>[0],
+): Promise<Source> {
   await page.goto(url);
   const element = (frame === undefined ? page : page.frameLocator(frame)).locator(image);
   await expect(element).toBeVisible();
@@ -56,13 +72,13 @@ async function sourceOf(page: Page, { url, frame, picture: image }: Shop): Promi
     if (shown.currentSrc === "") await new Promise((resolve) => shown.addEventListener("load", resolve));
     return shown.currentSrc;
   });
-  return { srcUrl, image };
+  return { srcUrl, image, isFramed: frame !== undefined };
 }
 
 /** Sends the worker the event that the browser sends after a choice in the menu. */
 async function chooseInMenu(worker: Worker, source: Source, slug: string): Promise<void> {
   await worker.evaluate(
-    async ([menuItemId, { srcUrl, image }]) => {
+    async ([menuItemId, { srcUrl, image, isFramed }]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       if (tab?.id === undefined) throw new Error("No tab is in front.");
       const frames = await chrome.scripting.executeScript({
@@ -70,9 +86,23 @@ async function chooseInMenu(worker: Worker, source: Source, slug: string): Promi
         func: (selector: string) => document.querySelector(selector) !== null,
         args: [image],
       });
-      const frameId = frames.find(({ result }) => result)?.frameId ?? 0;
+      const readable = frames.find(({ result }) => result)?.frameId;
+      const frameId = readable ?? (isFramed ? await frameOfAnotherSite(tab.id) : 0);
       const click = { menuItemId, srcUrl, frameId, pageUrl: tab.url, mediaType: "image", editable: false };
       Reflect.get(chrome.contextMenus.onClicked, "dispatch").call(chrome.contextMenus.onClicked, click, tab);
+
+      /** Finds the frame by the browser's refusal: without access to a frame, no list has it. */
+      async function frameOfAnotherSite(tabId: number): Promise<number> {
+        for (let id = 1; id < 1000; id += 1) {
+          const target = { tabId, frameIds: [id] };
+          const refusal = await chrome.scripting.executeScript({ target, func: () => true }).then(
+            () => "",
+            (error: unknown) => String(error),
+          );
+          if (refusal.includes("Cannot access contents")) return id;
+        }
+        throw new Error("No frame has the image.");
+      }
     },
     [`tool:${slug}`, source] as const,
   );

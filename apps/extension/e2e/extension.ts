@@ -54,6 +54,8 @@ export async function withExtension(
     // The test shops have their own host names, which the server resolves too.
     args: [
       "--no-sandbox",
+      // Lets tests click the toolbar's button.
+      "--enable-unsafe-extension-debugging",
       ...quiet,
       `--disable-features=${unwanted.join(",")}`,
       "--host-resolver-rules=MAP *.example 127.0.0.1",

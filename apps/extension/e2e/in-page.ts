@@ -3,6 +3,7 @@ import type { LayerCalls, PageCalls } from "../src/page/page-calls.ts";
 import { axeFindings } from "../../web/e2e/axe.ts";
 import { test as withExtension } from "./extension.ts";
 import { type Shops, startShops } from "./shops/start-shops.ts";
+import { clickToolbarButton } from "./toolbar-button.ts";
 
 export { expect } from "playwright/test";
 
@@ -40,7 +41,7 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
     },
     { scope: "worker" },
   ],
-  inPage: async ({ worker }, use) => {
+  inPage: async ({ context, page, worker }, use) => {
     await worker.evaluate(() => {
       const heard: unknown[] = [];
       Object.assign(globalThis, { heard });
@@ -50,7 +51,10 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
       });
     });
     await use({
-      ask: (call, input, frame) => ask(worker, { to: scriptOf(call), call, input }, frame ?? null),
+      async ask(call, input, frame) {
+        await clickToolbarButton(context, worker, page);
+        return ask(worker, { to: scriptOf(call), call, input }, frame ?? null);
+      },
       heard: () => worker.evaluate(() => Reflect.get(globalThis, "heard")),
     });
   },

@@ -86,6 +86,12 @@ test.describe("with a connected browser", () => {
     }
   });
 
+  test("finds the largest image in a frame of another site", async ({ context, shops, clicks }) => {
+    const opened = context.waitForEvent("page");
+    await clicks.send(shops.framed, "product-photos");
+    await expect(card(await opened)).toContainText("1280 × 1600");
+  });
+
   test("sends several images of a page to one tool, each in its own tab", async ({
     page,
     context,
@@ -95,6 +101,7 @@ test.describe("with a connected browser", () => {
   }) => {
     const popup = await clicks.popup();
     await page.goto(shops.grid);
+    await clicks.pressButton();
     const images = await worker.evaluate(async () => {
       const [tab] = await chrome.tabs.query({ url: "http://shop.example/*" });
       const tabId = tab?.id ?? -1;

@@ -108,6 +108,11 @@ describe("the manifest", () => {
     },
   );
 
+  test("Chromium's tests run with the permissions of the published extension", async () => {
+    const ofTests = await readFile(join(built, "e2e/chrome/manifest.json"), "utf8");
+    expect(JSON.parse(ofTests)).toEqual(await manifestOf("chrome"));
+  });
+
   test("Chrome requires the oldest version with all used features", async () => {
     expect(await manifestOf("chrome")).toMatchObject({
       minimum_chrome_version: "126",

@@ -20,6 +20,8 @@ export interface Shops extends Hosts {
   readonly silent: string;
   /** The address of a page with many images, icons and lookalikes, under a policy that allows nothing else. */
   readonly grid: string;
+  /** A page that shows an image in a frame of its CDN, which is another site. */
+  readonly framed: Pick<Shop, "url" | "frame" | "picture">;
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,7 @@ export async function startShops(): Promise<Shops> {
     },
     silent: `${hosts.cdn}/silent/`,
     grid: `${hosts.shop}/grid`,
+    framed: { url: `${hosts.shop}/framed`, frame: "iframe", picture: "img" },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -84,6 +87,8 @@ function answerTo(
 ): Answer | null {
   if (url === "/shop.css") return { type: "text/css", body: style };
   if (url === "/grid") return page(document(grid), { "content-security-policy": strict });
+  if (url === "/framed") return page(document(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
+  if (url === "/frame") return page('<img alt="Red cup" src="/grid/0.png?width=240">');
   const fixture = fixtures[Number(url.slice(1))];
   if (fixture && url !== "/") return page(document(fixture.body(hosts)));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
