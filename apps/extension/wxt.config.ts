@@ -1,6 +1,6 @@
 import { defineConfig } from "wxt";
 import { reactForStores } from "./build/react-for-stores.ts";
-import { toolNames } from "./build/tool-names.ts";
+import { registryData } from "./build/registry-data.ts";
 import { publisher } from "./scripts/publisher.ts";
 
 /** In Firefox, tests can only make clicks by script, which grant no access to a page. */
@@ -29,7 +29,7 @@ export default defineConfig({
   // Reviewers build the whole repository, so `npm run zip` packs its sources.
   zip: { artifactTemplate: "packshot-{{version}}-{{browser}}.zip", zipSources: false },
   vite: () => ({
-    plugins: [toolNames(), reactForStores()],
+    plugins: [registryData(), reactForStores()],
     define: {
       "import.meta.env.PACKSHOT_SERVER": JSON.stringify(server),
       "import.meta.env.PACKSHOT_PRIVACY_URL": JSON.stringify(privacyUrl),

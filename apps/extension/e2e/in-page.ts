@@ -67,7 +67,8 @@ interface Message {
 }
 
 /** Returns the script that answers a call. */
-const scriptOf = (call: Call): Message["to"] => (["say", "unsay", "pick"].includes(call) ? "layer" : "page");
+const scriptOf = (call: Call): Message["to"] =>
+  ["say", "unsay", "pick", "xray"].includes(call) ? "layer" : "page";
 
 async function ask(worker: Worker, message: Message, frame: string | null) {
   return worker.evaluate(

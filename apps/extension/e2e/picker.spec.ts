@@ -61,7 +61,9 @@ test("picks the image under the pointer", async ({ page, inPage, shops }) => {
   const image = expect.objectContaining({ url: `${shops.shop}/grid/1.png`, width: 1280, alt: "Blue cup" });
   await expect
     .poll(() => inPage.heard())
-    .toEqual([expect.objectContaining({ call: "picturePicked", input: { image, slug: "ad-creative" } })]);
+    .toEqual([
+      expect.objectContaining({ call: "imagesPicked", input: { images: [image], slug: "ad-creative" } }),
+    ]);
   expect(await heard()).toBe(0);
   expect(new URL(page.url()).hash).toBe("");
   await page.mouse.click(box.x + 20, box.y + 20);
@@ -96,7 +98,7 @@ test("picks with the keyboard alone", async ({ page, inPage, shops }) => {
   const image = expect.objectContaining({ url: `${shops.shop}/grid/2.png`, alt: "Green cup" });
   await expect
     .poll(() => inPage.heard())
-    .toEqual([expect.objectContaining({ call: "picturePicked", input: { image, slug: "comic" } })]);
+    .toEqual([expect.objectContaining({ call: "imagesPicked", input: { images: [image], slug: "comic" } })]);
   await expect(link).toBeFocused();
   expect(await heard()).toBe(0);
 });
@@ -153,7 +155,7 @@ test("reaches covered, background, shadow DOM and SVG images", async ({ page, in
     await panel(page).getByRole("button", { name: "Product Photos" }).click();
     await expect
       .poll(async () => (await inPage.heard()).at(-1)?.input, { message: kind })
-      .toMatchObject({ image: { width: shop.largest[0], alt: "Cup with a handle" } });
+      .toMatchObject({ images: [{ width: shop.largest[0], alt: "Cup with a handle" }] });
   }
 });
 
@@ -203,7 +205,7 @@ test("frames an area where there's nothing to pick", async ({ page, inPage, shop
   const image = expect.objectContaining({ url: shops.grid, width: 320, height: 350, area });
   await expect
     .poll(() => inPage.heard())
-    .toEqual([expect.objectContaining({ input: { image, slug: "product-photos" } })]);
+    .toEqual([expect.objectContaining({ input: { images: [image], slug: "product-photos" } })]);
   await page.evaluate(() => window.scrollTo(0, 2000));
   const place = await inPage.ask("place", { url: shops.grid, area });
   expect(place).toMatchObject({ left: 100, top: 125, width: 320, height: 350 });
@@ -225,7 +227,7 @@ test("frames an area with the keyboard alone", async ({ page, inPage, shops }) =
   const area = { left: 200, top: 130, width: 420, height: 300 };
   await expect
     .poll(async () => (await inPage.heard()).at(-1)?.input)
-    .toMatchObject({ image: { area }, slug: "ad-creative" });
+    .toMatchObject({ images: [{ area }], slug: "ad-creative" });
 });
 
 test("is accessible in each step", async ({ page, inPage, shops }) => {

@@ -196,12 +196,17 @@ test("requests access in the click itself; the worker does the rest", async ({ o
   expect(await popup.asked()).toEqual([]);
 });
 
-test("starts the overlay on the page and closes", async ({ open, page, context }) => {
-  // The browser closes with its last tab.
-  await context.newPage();
-  await open("popup.html", { ...quiet, pick: { value: undefined } });
-  await expectToClose(page, page.getByRole("button", { name: "Pick an image on this page" }));
-});
+for (const [call, name] of [
+  ["pick", "Pick an image on this page"],
+  ["xray", "X-ray this listing"],
+] as const) {
+  test(`opens an overlay on the page and closes: ${call}`, async ({ open, page, context }) => {
+    // The browser closes with its last tab.
+    await context.newPage();
+    await open("popup.html", { ...quiet, [call]: { value: undefined } });
+    await expectToClose(page, page.getByRole("button", { name }));
+  });
+}
 
 test("explains that the active page belongs to the browser", async ({ open, page }) => {
   await open("popup.html", { ...quiet, pick: { error: "Cannot access a chrome:// URL" } });

@@ -92,6 +92,22 @@ test.describe("with a connected browser", () => {
     await expect(card(await opened)).toContainText("1280 × 1600");
   });
 
+  test("the menu opens the X-ray, which sends an image", async ({ page, context, shops, clicks, worker }) => {
+    await page.goto(shops.grid);
+    await clicks.pressButton();
+    await worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const { onClicked } = chrome.contextMenus;
+      Reflect.get(onClicked, "dispatch").call(onClicked, { menuItemId: "xray", frameId: 0 }, tab);
+    });
+    const xray = page.getByRole("dialog", { name: "Listing X-ray" });
+    await xray.getByRole("checkbox", { name: "Green cup" }).check();
+    await xray.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Product Photos" });
+    const opened = context.waitForEvent("page");
+    await xray.getByRole("button", { name: "Send 1 image" }).click();
+    await expect(card(await opened)).toContainText("560 × 700");
+  });
+
   test("sends several images of a page to one tool, each in its own tab", async ({
     page,
     context,

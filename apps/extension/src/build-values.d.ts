@@ -3,6 +3,11 @@ declare module "virtual:tool-names" {
   export default tools;
 }
 
+declare module "virtual:shop-minimums" {
+  const shops: readonly import("./xray/shop-minimum.ts").ShopMinimums[];
+  export default shops;
+}
+
 /** What the build takes from its publisher; undefined in unit tests. */
 interface ImportMetaEnv {
   readonly PACKSHOT_SERVER?: string;

@@ -45,8 +45,10 @@ export interface WorkerCalls {
     readonly images: readonly FoundImage[];
     readonly slug: string;
   }): Promise<void>;
-  /** Starts the overlay in the active tab. */
+  /** Opens the overlay for picking an image in the active tab. */
   pick(input: object): Promise<void>;
+  /** Opens the listing X-ray in the active tab. */
+  xray(input: object): Promise<void>;
 }
 
 const WORKER = "worker, of our own pages";

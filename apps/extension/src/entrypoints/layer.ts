@@ -1,9 +1,14 @@
 import { browser } from "wxt/browser";
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { answerLayerCalls, type Notice, tellWorker } from "../page/page-calls.ts";
+import { createElement } from "react";
+import { listAllImages } from "../finding/list-images.ts";
+import { createProbe } from "../finding/probe.ts";
+import { answerLayerCalls, type Notice, type PickedImages, tellWorker } from "../page/page-calls.ts";
 import { createLayer } from "../page/layer.ts";
 import { createNotices } from "../page/notices.tsx";
-import { openPicker } from "../page/picker.tsx";
+import { openOverlay } from "../page/overlay.ts";
+import { findOnce, Picker } from "../page/picker.tsx";
+import { Xray } from "../xray/xray.tsx";
 
 declare global {
   /** Set in a frame that already has this script. Pages have another global object. */
@@ -24,13 +29,19 @@ export default defineUnlistedScript(() => {
   const notices = createNotices(layer, (notice, action) => {
     tellWorker("actionChosen", { notice, action }).catch(() => notices.say(lost()));
   });
+  const send = (picked: PickedImages) => {
+    tellWorker("imagesPicked", picked).catch(() => notices.say(lost()));
+  };
   answerLayerCalls({
     say: async ({ notice }) => notices.say(notice),
     unsay: async ({ id }) => notices.unsay(id),
     pick: async ({ groups }) => {
-      openPicker(layer, groups, (picked) => {
-        tellWorker("picturePicked", picked).catch(() => notices.say(lost()));
-      });
+      const find = findOnce();
+      openOverlay(layer, (exits) => createElement(Picker, { groups, find, ...exits }), send);
+    },
+    xray: async ({ groups }) => {
+      const images = listAllImages(createProbe());
+      openOverlay(layer, (exits) => createElement(Xray, { groups, images, ...exits }), send);
     },
   });
 });

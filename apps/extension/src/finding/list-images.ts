@@ -1,5 +1,7 @@
-import { largestOf } from "./find-image.ts";
+import { findImage, largestOf } from "./find-image.ts";
 import type { FoundImage } from "./found-image.ts";
+import { isSameName } from "./image-names.ts";
+import { imagesOfPage } from "./page-images.ts";
 import type { Probe } from "./probe.ts";
 import { imagesOnPage, type ShownImage } from "./shown-image.ts";
 
@@ -19,6 +21,34 @@ export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
     if (image && isLarge(image) && !byAddress.has(image.url)) byAddress.set(image.url, image);
   }
   return [...byAddress.values()];
+}
+
+/** Lists those, and after them the images that the page only names, such as those of a gallery that isn't open. */
+export async function listAllImages(probe: Probe): Promise<readonly FoundImage[]> {
+  const shown = await listImages(probe);
+  const isShown = (url: string) =>
+    shown.some((image) =>
+      [image, image.shown].some((one) => one.url === url || isSameName(one.url, url, one)),
+    );
+  const groups: string[][] = [];
+  for (const url of imagesOfPage(probe).all.filter((named) => !isShown(named))) {
+    const group = groups.find(([first = ""]) => isSameName(first, url, null));
+    if (group) group.push(url);
+    else groups.push([url]);
+  }
+  const named = await Promise.all(
+    groups.slice(0, MAX_IMAGES - shown.length).map((urls) => largestIn(urls, probe)),
+  );
+  return [...shown, ...named.filter((image) => image !== null).filter(isLarge)];
+}
+
+/** Finds the largest of several versions; null when none loads. */
+async function largestIn(urls: readonly string[], probe: Probe): Promise<FoundImage | null> {
+  const found = await Promise.all(urls.map((url) => findImage(url, probe)));
+  const [largest = null] = found
+    .filter((image) => image !== null)
+    .toSorted((one, other) => other.width * other.height - one.width * one.height);
+  return largest;
 }
 
 function mayBeProduct({ element, url }: ShownImage): boolean {

@@ -31,8 +31,7 @@ const imagesOf = new WeakMap<Probe, PageImages>();
  */
 export function candidatesOfPage(image: ShownImage, size: Size | null, probe: Probe): readonly Candidate[] {
   if (!/^https?:/i.test(image.url)) return [];
-  const { main, all } = imagesOf.get(probe) ?? imagesOfPage();
-  imagesOf.set(probe, { main, all });
+  const { main, all } = imagesOfPage(probe);
   const named = all.filter((url) => isSameName(image.url, url, size));
   if (named.length > 0) return named.map((url): Candidate => ({ url, origin: "page" }));
   const [first, ...others] = main;
@@ -41,7 +40,14 @@ export function candidatesOfPage(image: ShownImage, size: Size | null, probe: Pr
   return main.map((url): Candidate => ({ url, origin: "page", shape: "exact" }));
 }
 
-function imagesOfPage(): PageImages {
+/** Lists the images that the page names for itself as a whole. */
+export function imagesOfPage(probe: Probe): PageImages {
+  const images = imagesOf.get(probe) ?? readPage();
+  imagesOf.set(probe, images);
+  return images;
+}
+
+function readPage(): PageImages {
   const main = [...previews(), ...scripts("ld+json").flatMap((value) => [...productImages(value, 0)])];
   const gallery = scripts("x-magento-init").flatMap((value) => addressesInJson("gallery", value));
   const all = [...main, ...gallery.map(({ url }) => url)];

@@ -9,7 +9,7 @@ const groups = [
   { category: "Design Tools", tools: [{ slug: "mood-boards", name: "Mood Boards" }] },
 ];
 
-test("lists tools by category on an image, and picking everywhere", () => {
+test("lists tools by category on an image, and overlays everywhere", () => {
   const items = menuItems(groups);
   expect(items.map(({ id, parentId = "" }) => `${parentId} > ${id}`)).toEqual([
     " > packshot",
@@ -18,16 +18,18 @@ test("lists tools by category on an image, and picking everywhere", () => {
     "packshot > group:Design Tools",
     "group:Design Tools > tool:mood-boards",
     "packshot > pick",
+    "packshot > xray",
   ]);
   const contextsOf = (id: string) => items.find((item) => item.id === id)?.contexts;
   expect(contextsOf("tool:new-ads")).toEqual(["image"]);
-  expect(contextsOf("pick")).toEqual(contextsOf("packshot"));
+  for (const id of ["pick", "xray"]) expect(contextsOf(id)).toEqual(contextsOf("packshot"));
   expect(contextsOf("pick")).toContain("page");
 });
 
 test("returns the chosen entry", () => {
   expect(choiceOf("tool:new-ads")).toEqual({ kind: "tool", slug: "new-ads" });
-  expect(choiceOf("pick")).toEqual({ kind: "pick" });
+  expect(choiceOf("pick")).toEqual({ kind: "overlay", overlay: "pick" });
+  expect(choiceOf("xray")).toEqual({ kind: "overlay", overlay: "xray" });
   expect(choiceOf("group:Pinned")).toBeUndefined();
   expect(choiceOf(7)).toBeUndefined();
 });

@@ -1,15 +1,17 @@
 import { type Browser, browser } from "wxt/browser";
-import type { ToolGroup } from "../page/page-calls.ts";
+import type { Overlay, ToolGroup } from "../page/page-calls.ts";
 
 type Item = Browser.contextMenus.CreateProperties & { readonly id: string };
 
-const PICK = "pick";
 const TOOL = "tool:";
+/** The entries that open an overlay, by their ids. */
+const overlays = { pick: "menuPick", xray: "menuXray" } as const satisfies Record<Overlay, string>;
 
 /** What the user chose in the menu. */
-export type Choice = { readonly kind: "pick" } | { readonly kind: "tool"; readonly slug: string };
+export type Choice =
+  { readonly kind: "overlay"; readonly overlay: Overlay } | { readonly kind: "tool"; readonly slug: string };
 
-/** Lists the menu's items: tools by category on an image, and picking on anything that may cover a page's images. */
+/** Lists the menu's items: tools by category on an image, and overlays on anything that may cover a page's images. */
 export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
   const everywhere: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
   return [
@@ -23,7 +25,12 @@ export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
         contexts: ["image"],
       })),
     ]),
-    { id: PICK, parentId: "packshot", title: browser.i18n.getMessage("menuPick"), contexts: everywhere },
+    ...Object.entries(overlays).map(([id, title]): Item => ({
+      id,
+      parentId: "packshot",
+      title: browser.i18n.getMessage(title),
+      contexts: everywhere,
+    })),
   ];
 }
 
@@ -43,6 +50,6 @@ export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
 /** Returns undefined for an item without an action. */
 export function choiceOf(menuItemId: string | number): Choice | undefined {
   const id = String(menuItemId);
-  if (id === PICK) return { kind: "pick" };
+  if (id === "pick" || id === "xray") return { kind: "overlay", overlay: id };
   return id.startsWith(TOOL) ? { kind: "tool", slug: id.slice(TOOL.length) } : undefined;
 }

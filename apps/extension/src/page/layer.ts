@@ -5,8 +5,9 @@ import tokens from "../ui/tokens.css?inline";
 import css from "./layer.css?inline";
 import noticesCss from "./notices.css?inline";
 import pickerCss from "./picker.css?inline";
+import xrayCss from "../xray/xray.css?inline";
 
-type Part = "notices" | "picker";
+type Part = "notices" | "overlay";
 
 /** The script's drawing over the page. The page's styles don't reach it, nor do its styles reach the page. */
 export interface Layer {
@@ -22,7 +23,7 @@ export function createLayer(): Layer {
   const host = document.createElement(TAG);
   // A closed root keeps the page out, but also the tests' axe and Playwright.
   const root = host.attachShadow({ mode: import.meta.env.MODE === "e2e" ? "open" : "closed" });
-  addStyles(root, tokens + css + noticesCss + pickerCss);
+  addStyles(root, tokens + css + noticesCss + pickerCss + xrayCss);
   const places = new Map<Part, { readonly place: HTMLElement; readonly drawing: Root }>();
   keepInside(root);
   const newPlace = (part: Part) => {

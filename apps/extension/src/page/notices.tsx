@@ -31,7 +31,7 @@ export function createNotices(layer: Layer, choose: Choose): Notices {
   };
   const closeNewest = (event: KeyboardEvent) => {
     const newest = notices.at(-1);
-    if (event.key !== "Escape" || event.isComposing || !newest || layer.isShown("picker")) return;
+    if (event.key !== "Escape" || event.isComposing || !newest || layer.isShown("overlay")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     unsay(newest.id);

@@ -28,7 +28,10 @@ export interface Notice {
   readonly actions: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** The tools of one category, offered once an image was picked. */
+/** What covers a page on the user's request; each is a call to the layer. */
+export type Overlay = "pick" | "xray";
+
+/** The tools of one category, offered for an image. */
 export interface ToolGroup {
   readonly category: string;
   readonly tools: readonly { readonly slug: string; readonly name: string }[];
@@ -55,14 +58,22 @@ export interface LayerCalls {
   say(input: { readonly notice: Notice }): Promise<void>;
   /** Removes a notice. */
   unsay(input: { readonly id: string }): Promise<void>;
-  /** Opens the overlay where the user picks an image and then a tool, which come back as `picturePicked`. */
+  /** Opens the overlay where the user picks an image and then a tool, which come back as `imagesPicked`. */
   pick(input: { readonly groups: readonly ToolGroup[] }): Promise<void>;
+  /** Opens the table of the page's images. The chosen ones and the tool come back as `imagesPicked`. */
+  xray(input: { readonly groups: readonly ToolGroup[] }): Promise<void>;
+}
+
+/** Images that the user has chosen on the page, for one tool. */
+export interface PickedImages {
+  readonly images: readonly FoundImage[];
+  readonly slug: string;
 }
 
 /** The events that the script in a page reports to the worker. */
 export interface PageEvents {
   actionChosen(input: { readonly notice: string; readonly action: string }): Promise<void>;
-  picturePicked(input: { readonly image: FoundImage; readonly slug: string }): Promise<void>;
+  imagesPicked(input: PickedImages): Promise<void>;
 }
 
 const PAGE = "page";

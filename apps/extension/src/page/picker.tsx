@@ -4,35 +4,15 @@ import type { FoundImage } from "../finding/found-image.ts";
 import { createProbe } from "../finding/probe.ts";
 import type { ShownImage } from "../finding/shown-image.ts";
 import { AreaChoice } from "./area-choice.tsx";
-import type { Layer } from "./layer.ts";
 import { ImageSelector } from "./image-selector.tsx";
+import type { Exits } from "./overlay.ts";
 import type { ToolGroup } from "./page-calls.ts";
 import { ToolChoice } from "./tool-choice.tsx";
-
-interface Picked {
-  readonly image: FoundImage;
-  readonly slug: string;
-}
 
 /** Finds the largest version of an image, once for each. */
 export type Find = (image: ShownImage) => Promise<FoundImage | null>;
 
-/** Opens the overlay for picking an image and then a tool. The focus returns to where it was. */
-export function openPicker(layer: Layer, groups: readonly ToolGroup[], done: (picked: Picked) => void): void {
-  if (layer.isShown("picker")) return;
-  const before = document.activeElement;
-  const leave = () => {
-    layer.draw("picker", null);
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-  };
-  const finish = (picked: Picked) => {
-    leave();
-    done(picked);
-  };
-  layer.draw("picker", <Picker groups={groups} find={findOnce()} finish={finish} leave={leave} />);
-}
-
-function findOnce(): Find {
+export function findOnce(): Find {
   const probe = createProbe();
   const found = new Map<Element, Promise<FoundImage | null>>();
   return (picture) => {
@@ -42,22 +22,21 @@ function findOnce(): Find {
   };
 }
 
-interface Props {
+interface Props extends Exits {
   readonly groups: readonly ToolGroup[];
   readonly find: Find;
-  readonly finish: (picked: Picked) => void;
-  readonly leave: () => void;
 }
 
 /** What the user frames instead of an image: nothing yet, or the screenshot that it will be. */
 type Framing = "open" | FoundImage | null;
 
-function Picker({ groups, find, finish, leave }: Props) {
+/** Lets the user pick an image, or frame an area, and then a tool. */
+export function Picker({ groups, find, finish, leave }: Props) {
   const [picked, pick] = useState<ShownImage | null>(null);
   const [framing, frame] = useState<Framing>(null);
   // After "Back", the choice continues at the image picked first.
   const [last, remember] = useState<ShownImage | null>(null);
-  const choose = (image: FoundImage, slug: string) => finish({ image, slug });
+  const choose = (image: FoundImage, slug: string) => finish({ images: [image], slug });
   if (framing === "open") return <AreaChoice take={frame} leave={leave} />;
   const tools = { groups, choose, leave };
   if (framing) return <AreaTools {...tools} screenshot={framing} back={() => frame(null)} />;

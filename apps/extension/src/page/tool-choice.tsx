@@ -8,7 +8,7 @@ import type { Find } from "./picker.tsx";
 import { sizeLine } from "./image-outline.tsx";
 import { isSmall, sizeText } from "../finding/image-size.ts";
 import { useFoundImage } from "./use-found-image.ts";
-import { useWindowKeys } from "./window-keys.ts";
+import { moveFocus, useWindowKeys } from "./window-keys.ts";
 
 interface Props {
   readonly image: ShownImage;
@@ -147,14 +147,6 @@ function filtered(groups: readonly ToolGroup[], text: string): readonly ToolGrou
 function moves({ key, shiftKey }: KeyboardEvent, panel: HTMLElement): boolean {
   const isArrow = key === "ArrowDown" || key === "ArrowUp";
   if (!isArrow && key !== "Tab") return false;
-  const controls = [
-    ...panel.querySelectorAll<HTMLElement>(isArrow ? "input, .tools button" : "input, button"),
-  ];
-  const root = panel.getRootNode();
-  const focused = root instanceof ShadowRoot ? root.activeElement : null;
-  const at = controls.findIndex((control) => control === focused);
   const step = key === "ArrowUp" || (key === "Tab" && shiftKey) ? -1 : 1;
-  const from = at < 0 && step < 0 ? 0 : at;
-  controls[(from + step + controls.length) % controls.length]?.focus();
-  return controls.length > 0;
+  return moveFocus(panel, isArrow ? "input, .tools button" : "input, button", step);
 }

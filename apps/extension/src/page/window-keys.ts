@@ -26,6 +26,19 @@ export function useWindowKeys(handle: (event: KeyboardEvent) => boolean): void {
   }, []);
 }
 
+/**
+ * Moves the focus to the next or previous of a panel's controls, around its ends. Returns whether there are any.
+ */
+export function moveFocus(panel: HTMLElement, selector: string, step: 1 | -1): boolean {
+  const controls = [...panel.querySelectorAll<HTMLElement>(selector)];
+  const root = panel.getRootNode();
+  const focused = root instanceof ShadowRoot ? root.activeElement : null;
+  const at = controls.findIndex((control) => control === focused);
+  const from = at < 0 && step < 0 ? 0 : at;
+  controls[(from + step + controls.length) % controls.length]?.focus();
+  return controls.length > 0;
+}
+
 /** Hides the keyup of these keys from the page, which would act on the release of our Escape. */
 function keepReleases(down: Set<string>): void {
   const listen = (event: KeyboardEvent) => {

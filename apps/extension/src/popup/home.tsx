@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { useConnection } from "../ui/connection.ts";
 import { Icon, Mark } from "../ui/icons.tsx";
 import { Account } from "./account.tsx";
-import { PickButton } from "./pick-button.tsx";
+import { OverlayButton } from "./overlay-button.tsx";
 import { Sends } from "./sends.tsx";
 
 interface Props {
@@ -36,11 +36,12 @@ export function Home({ isBack, onImages }: Props) {
       </header>
       {connection.answer && <Account connection={connection.answer} onChange={connection.ask} />}
       <div className="starts">
-        <PickButton look={account === null ? "secondary" : "primary"} />
+        <OverlayButton overlay="pick" look={account === null ? "secondary" : "primary"} />
         <Button ref={images} onClick={onImages}>
           <Icon name="images" />
           {i18n.getMessage("popupImages")}
         </Button>
+        <OverlayButton overlay="xray" />
       </div>
       <Sends account={account} />
     </main>

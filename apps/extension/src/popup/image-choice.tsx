@@ -4,7 +4,13 @@ import { callWorker } from "../calls.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { Button } from "../ui/button.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { type ImageOrder, maxImagesPerSend, sortImages, toggleImage } from "./image-selection.ts";
+import {
+  type ImageOrder,
+  maxImagesPerSend,
+  sendText,
+  sortImages,
+  toggleImage,
+} from "../sending/image-selection.ts";
 import { ImageTile } from "./image-tile.tsx";
 import { ToolChoice, useTools } from "./tool-choice.tsx";
 
@@ -64,12 +70,6 @@ export function ImageChoice({ tabId, images, onSent }: Props) {
       </div>
     </form>
   );
-}
-
-function sendText(count: number): string {
-  const { i18n } = browser;
-  if (count === 0) return i18n.getMessage("popupSendNone");
-  return count === 1 ? i18n.getMessage("popupSendOne") : i18n.getMessage("popupSendMany", String(count));
 }
 
 interface OrderProps {

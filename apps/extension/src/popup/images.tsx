@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icons.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { ImageChoice } from "./image-choice.tsx";
-import { PickButton } from "./pick-button.tsx";
+import { OverlayButton } from "./overlay-button.tsx";
 import { Unreadable } from "./unreadable.tsx";
 
 const question = () => callWorker("images", {});
@@ -61,7 +61,7 @@ function None() {
     <div className="none">
       <h2>{i18n.getMessage("popupImagesNone")}</h2>
       <p className="soft">{i18n.getMessage("popupImagesNoneText")}</p>
-      <PickButton look="primary" />
+      <OverlayButton overlay="pick" look="primary" />
     </div>
   );
 }

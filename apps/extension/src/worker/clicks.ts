@@ -1,7 +1,7 @@
 import type { Browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import { choiceOf } from "../menu/menu.ts";
-import { callLayer, callPage, enterFrame } from "../page/page-calls.ts";
+import { callLayer, callPage, enterFrame, type Overlay } from "../page/page-calls.ts";
 import { sendImages } from "../sending/send-image.ts";
 import type { Place } from "../sending/send.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
@@ -9,7 +9,7 @@ import type { ToolBox } from "../tools/tool-box.ts";
 type Click = Browser.contextMenus.OnClickData;
 type Tab = Pick<Browser.tabs.Tab, "id" | "url" | "title">;
 
-/** Sends the clicked image, or opens the overlay for picking one. */
+/** Sends the clicked image, or opens an overlay. */
 export async function onMenu(
   { menuItemId, srcUrl, frameId = 0 }: Click,
   tab: Tab,
@@ -17,7 +17,7 @@ export async function onMenu(
 ): Promise<void> {
   const choice = choiceOf(menuItemId);
   if (tab.id === undefined || choice === undefined) return;
-  if (choice.kind === "pick") return startPicking(tab.id, tools);
+  if (choice.kind === "overlay") return openOverlay(tab.id, choice.overlay, tools);
   const tool = tools.find(choice.slug);
   if (tool === undefined || srcUrl === undefined) return;
   await enterFrame({ tabId: tab.id, frameId: 0 });
@@ -25,12 +25,12 @@ export async function onMenu(
   await sendImages({ tool, images: [image], page: { url: tab.url ?? "", title: tab.title ?? "" }, place });
 }
 
-/** Starts the overlay. Rejects where the browser lets no extension in, such as its own pages. */
-export async function startPicking(tabId: number, tools: ToolBox): Promise<void> {
+/** Opens an overlay. Rejects where the browser lets no extension in, such as its own pages. */
+export async function openOverlay(tabId: number, overlay: Overlay, tools: ToolBox): Promise<void> {
   const top = { tabId, frameId: 0 };
-  // A picked image may have to be read, or found for a screenshot, in the page.
+  // A chosen image may have to be read, or found for a screenshot, in the page.
   await enterFrame(top);
-  await callLayer(top, "pick", { groups: await tools.groups() });
+  await callLayer(top, overlay, { groups: await tools.groups() });
 }
 
 interface Found {

@@ -1,11 +1,11 @@
 import { browser } from "wxt/browser";
 import { answerWorkerCalls } from "../calls.ts";
-import { callPage, enterFrame } from "../page/page-calls.ts";
+import { callPage, enterFrame, type Overlay } from "../page/page-calls.ts";
 import { removeSend } from "../sending/outbox.ts";
 import { retrySend, sendImages } from "../sending/send-image.ts";
 import { viewSends } from "../sending/send-views.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
-import { startPicking } from "./clicks.ts";
+import { openOverlay } from "./clicks.ts";
 import { connect, disconnect, checkConnection, setServer } from "./connection.ts";
 
 /** Answers the popup and the settings. */
@@ -28,11 +28,14 @@ export function answerOurPages(tools: ToolBox): void {
       if (tool === undefined) throw new Error(`There is no tool "${slug}".`);
       await sendImages({ tool, images, page: { url, title }, place: { tabId, frameId: 0 } });
     },
-    async pick() {
-      const tab = await tabInFront();
-      if (tab?.id !== undefined) await startPicking(tab.id, tools);
-    },
+    pick: () => openInFront("pick", tools),
+    xray: () => openInFront("xray", tools),
   });
+}
+
+async function openInFront(overlay: Overlay, tools: ToolBox): Promise<void> {
+  const tab = await tabInFront();
+  if (tab?.id !== undefined) await openOverlay(tab.id, overlay, tools);
 }
 
 async function tabInFront() {

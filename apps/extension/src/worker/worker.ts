@@ -7,7 +7,7 @@ import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
-import { onMenu, startPicking } from "./clicks.ts";
+import { onMenu, openOverlay } from "./clicks.ts";
 import { refreshTools } from "./connection.ts";
 import { answerOurPages } from "./our-pages.ts";
 
@@ -31,7 +31,7 @@ export function startWorker(tools: ToolBox): void {
     if (tab) inBackground(onMenu(click, tab, tools));
   });
   browser.commands.onCommand.addListener((_command, tab) => {
-    if (tab?.id !== undefined) inBackground(startPicking(tab.id, tools));
+    if (tab?.id !== undefined) inBackground(openOverlay(tab.id, "pick", tools));
   });
   // The pairing page loads again after the user's click, which a browser reports without any permission.
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
@@ -45,11 +45,11 @@ export function startWorker(tools: ToolBox): void {
   browser.permissions.onAdded.addListener(({ origins = [] }) => inBackground(sendAllowed(tools, origins)));
   answerPageEvents({
     actionChosen: ({ notice, action }) => answerNotice(tools, notice, action),
-    async picturePicked({ image, slug }, { tab, frameId = 0 }) {
+    async imagesPicked({ images, slug }, { tab, frameId = 0 }) {
       const tool = tools.find(slug);
       if (tab?.id === undefined || tool === undefined) return;
       const page = { url: tab.url ?? "", title: tab.title ?? "" };
-      await sendImages({ tool, images: [image], page, place: { tabId: tab.id, frameId } });
+      await sendImages({ tool, images, page, place: { tabId: tab.id, frameId } });
     },
   });
   answerOurPages(tools);

@@ -1,6 +1,7 @@
+import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 
-/** The sort orders of a page's images in the popup. */
+/** The sort orders of a page's images. */
 export type ImageOrder = "size" | "page";
 
 /** Maximum number of images per send. */
@@ -15,4 +16,11 @@ export function sortImages(images: readonly FoundImage[], by: ImageOrder): reado
 export function toggleImage(chosen: readonly string[], url: string): readonly string[] {
   if (chosen.includes(url)) return chosen.filter((one) => one !== url);
   return chosen.length < maxImagesPerSend ? [...chosen, url] : chosen;
+}
+
+/** Returns the text of the button that sends this many images. */
+export function sendText(count: number): string {
+  const { i18n } = browser;
+  if (count === 0) return i18n.getMessage("popupSendNone");
+  return count === 1 ? i18n.getMessage("popupSendOne") : i18n.getMessage("popupSendMany", String(count));
 }

@@ -1,0 +1,53 @@
+import { type AnyTool, productSlotsOf, toolsForProducts } from "@packshot/tools/catalog";
+import { type Channel, channels, type Limit } from "@packshot/tools/channels";
+import type { Plugin } from "vite";
+
+const modules: Readonly<Record<string, () => unknown>> = {
+  "virtual:tool-names": names,
+  "virtual:shop-minimums": () => channels.map(minimumsOf).filter(({ rules }) => rules.length > 0),
+};
+
+/**
+ * Bundles only what the extension shows of the registry. A tool's definition also pulls in its options and prompts,
+ * which the single-file worker would have to carry, and a channel has rules about much more than sizes.
+ */
+export function registryData(): Plugin {
+  return {
+    name: "registry-data",
+    resolveId: (id) => (Object.hasOwn(modules, id) ? `\0${id}` : null),
+    load(id) {
+      const data = modules[id.slice(1)];
+      return id.startsWith("\0") && data ? `export default ${JSON.stringify(data())}` : null;
+    },
+  };
+}
+
+/** Lists the tools that take a product photo: by category, in the product's order, then by name. */
+function names() {
+  return [...toolsForProducts().values()].flat().map(namesOf);
+}
+
+function namesOf(tool: AnyTool) {
+  const { slug, name, category } = tool;
+  return { slug, name, category, slots: productSlotsOf(tool).length };
+}
+
+type SideLimit = Extract<Limit, { measure: "longer-side" | "shorter-side" | "width" | "height" }>;
+
+function isMinimum(limit: Limit): limit is SideLimit & { readonly atLeast: number } {
+  const isSide = /^(?:longer-side|shorter-side|width|height)$/.test(limit.measure);
+  return isSide && "atLeast" in limit && limit.atLeast !== undefined;
+}
+
+/** Keeps a channel's rules about the smallest size of an image. */
+function minimumsOf({ slug, name, rules }: Channel) {
+  return {
+    slug,
+    name,
+    rules: rules.flatMap(({ limit, level, validFrom, source: { title, url } }) =>
+      isMinimum(limit)
+        ? [{ measure: limit.measure, atLeast: limit.atLeast, level, validFrom, source: { title, url } }]
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Page } from "playwright/test";
+import { expect, expectAccessible, test } from "./in-page.ts";
+import { groups } from "./prepared.ts";
+
+const xray = (page: Page) => page.getByRole("dialog", { name: "Listing X-ray" });
+const status = (page: Page) => xray(page).getByRole("status").first();
+const row = (page: Page, name: string) => xray(page).getByRole("row").filter({ hasText: name });
+const imagesOf = async (page: Page) => xray(page).getByRole("checkbox").count();
+
+test("lists a page's images with their size, type and weight", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("xray", { groups });
+  await expect(status(page)).toHaveText("Images: 4.");
+  expect(await imagesOf(page)).toBe(4);
+  await expect(row(page, "Red cup").getByRole("cell")).toHaveText(["1,280 × 1,600", "PNG", /^\d+ kB$/]);
+  await expect(row(page, "Green cup").getByRole("cell")).toHaveText(["560 × 700", "PNG", /^\d+ kB$/]);
+  await expect(xray(page)).not.toContainText("Unknown");
+  const box = await row(page, "Red cup").locator("img").boundingBox();
+  expect(box).toMatchObject({ width: 44, height: 44 });
+});
+
+test("warns below the minimum of the chosen shop, with its source", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("xray", { groups });
+  const shop = xray(page).getByRole("combobox", { name: "Check against" });
+  await expect(shop).toHaveValue("");
+  await shop.selectOption({ label: "Zalando" });
+  await expect(xray(page)).toContainText("Zalando requires at least 762 px in width and 1,100 px in height.");
+  await expect(xray(page).getByRole("link", { name: /Zalando/ })).toHaveAttribute("href", /^https:/);
+  await expect(status(page)).toHaveText("Images: 4. Below the minimum: 1.");
+  await expect(row(page, "Green cup")).toContainText("Too small");
+  await expect(row(page, "Red cup")).not.toContainText("Too small");
+  await shop.selectOption({ label: "Etsy" });
+  await expect(xray(page)).toContainText("Etsy advises at least 2,000 px on the shorter side.");
+  await expect(row(page, "Red cup")).toContainText("Smaller than advised");
+});
+
+test("sends the chosen images to a tool", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("xray", { groups });
+  const send = xray(page).getByRole("button", { name: /^(Send|Select)/ });
+  await expect(send).toBeDisabled();
+  await row(page, "Green cup").getByText("Green cup").click();
+  await row(page, "Red cup").getByRole("checkbox").check();
+  await xray(page).getByRole("combobox", { name: "Tool" }).selectOption({ label: "Ad Creative" });
+  await expect(send).toHaveText("Send 2 images");
+  await send.click();
+  await expect(xray(page)).toHaveCount(0);
+  const images = ["2", "0"].map((name) => expect.objectContaining({ url: `${shops.shop}/grid/${name}.png` }));
+  await expect
+    .poll(() => inPage.heard())
+    .toEqual([expect.objectContaining({ call: "imagesPicked", input: { images, slug: "ad-creative" } })]);
+});
+
+test("works with the keyboard and returns the focus", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const link = page.getByRole("link").first();
+  await link.focus();
+  await inPage.ask("xray", { groups });
+  await expect(xray(page)).toBeFocused();
+  await expect(status(page)).toHaveText("Images: 4.");
+  await page.keyboard.press("Tab");
+  await expect(xray(page).getByRole("button", { name: "Close" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(xray(page).getByRole("combobox", { name: "Check against" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(xray(page).getByRole("checkbox", { name: "Red cup" })).toBeChecked();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(xray(page).getByRole("button", { name: "Send 1 image" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("packshot-layer")).toHaveCount(0);
+  await expect(link).toBeFocused();
+  expect(await inPage.heard()).toEqual([]);
+});
+
+test("adds images that the page only names, once each", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await page.evaluate((shop) => {
+    const data = document.createElement("script");
+    data.type = "application/ld+json";
+    const image = ["0.png", "0.png?width=240", "logo.png", "hidden.png"].map(
+      (name) => `${shop}/grid/${name}`,
+    );
+    data.textContent = JSON.stringify({ "@type": "Product", image });
+    document.head.append(data);
+  }, shops.shop);
+  await inPage.ask("xray", { groups });
+  await expect(status(page)).toHaveText("Images: 5.");
+  await expect(row(page, "Hidden").getByRole("cell").first()).toHaveText("500 × 500");
+});
+
+test("says what it can't read", async ({ page, inPage, shops }) => {
+  await page.goto(shops.named("refused to everything but a page that shows it").url);
+  await inPage.ask("xray", { groups });
+  await expect(status(page)).toHaveText("Images: 1.");
+  await expect(row(page, "Cup with a handle").getByRole("cell")).toHaveText([
+    "500 × 400",
+    "PNG, by its name",
+    "Unknown",
+  ]);
+  await expect(xray(page)).toContainText("Some files can't be read");
+});
+
+test("reports a page without images", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await page.evaluate(() => document.querySelector("main")?.remove());
+  await inPage.ask("xray", { groups: [] });
+  await expect(status(page)).toHaveText("No images found");
+  await expectAccessible(page);
+  await xray(page).getByRole("button", { name: "Close" }).click();
+  await expect(page.locator("packshot-layer")).toHaveCount(0);
+});
+
+test("is accessible, at both widths and in both color schemes", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  await inPage.ask("xray", { groups });
+  await xray(page).getByRole("combobox", { name: "Check against" }).selectOption({ label: "Zalando" });
+  await row(page, "Green cup").getByRole("checkbox").check();
+  await expect(row(page, "Green cup")).toContainText("Too small");
+  await expect(xray(page)).not.toContainText("…");
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  const table = xray(page).getByRole("table");
+  expect(
+    await table.evaluate(
+      ({ parentElement }) => (parentElement?.scrollWidth ?? 0) - (parentElement?.clientWidth ?? 0),
+    ),
+  ).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import type { Layer } from "./layer.ts";
+import type { PickedImages } from "./page-calls.ts";
+
+export interface Exits {
+  /** Closes the overlay and reports what the user has chosen. */
+  readonly finish: (picked: PickedImages) => void;
+  readonly leave: () => void;
+}
+
+/**
+ * Covers the page with what the user works in, unless something covers it already. The focus returns to where it was.
+ */
+export function openOverlay(
+  layer: Layer,
+  draw: (exits: Exits) => ReactNode,
+  done: (picked: PickedImages) => void,
+): void {
+  if (layer.isShown("overlay")) return;
+  const before = document.activeElement;
+  const leave = () => {
+    layer.draw("overlay", null);
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  const finish = (picked: PickedImages) => {
+    leave();
+    done(picked);
+  };
+  layer.draw("overlay", draw({ finish, leave }));
+}

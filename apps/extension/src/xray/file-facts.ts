@@ -1,0 +1,84 @@
+/** What a page may know about a file. */
+export interface FileFacts {
+  /** The format's name, such as "JPEG"; null when unknown. */
+  readonly type: string | null;
+  /** Whether only the file's name tells its type. */
+  readonly isByName: boolean;
+  /** Null when unknown. */
+  readonly bytes: number | null;
+}
+
+const MAX_CONCURRENT_REQUESTS = 6;
+/** Milliseconds. */
+const TIMEOUT_MS = 8000;
+/** Bytes read of a response that doesn't announce its length. */
+const MAX_BYTES = 20 * 1024 * 1024;
+
+/** Reads the facts of each address, a few at a time, and passes them on as they arrive. */
+export async function readFacts(
+  urls: readonly string[],
+  signal: AbortSignal,
+  found: (url: string, facts: FileFacts) => void,
+): Promise<void> {
+  const rest = urls.values();
+  const readInTurn = async () => {
+    for (const url of rest) {
+      const facts = await factsOf(url, signal);
+      if (signal.aborted) return;
+      found(url, facts);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, readInTurn));
+}
+
+/**
+ * Reads a file's type and weight from the response's headers, without loading the rest. Where the shop lets no page
+ * read its files, the browser may still know the weight of what it has loaded, and the name has a type.
+ */
+async function factsOf(url: string, signal: AbortSignal): Promise<FileFacts> {
+  const byName = typeOf(/\.(\w{3,4})(?:[?#]|$)/.exec(URL.parse(url)?.pathname ?? "")?.[1]);
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]) });
+    const type = /^image\/(?:x-)?([\w.-]+)/i.exec(response.headers.get("content-type") ?? "")?.[1];
+    if (!response.ok || type === undefined) {
+      await response.body?.cancel();
+      return { type: byName, isByName: true, bytes: null };
+    }
+    return { type: typeOf(type), isByName: false, bytes: await lengthOf(response) };
+  } catch {
+    return { type: byName, isByName: true, bytes: loadedBytes(url) };
+  }
+}
+
+/** Returns null for an extension that no image has. */
+function typeOf(name: string | undefined): string | null {
+  const [known] = /^(?:jpe?g|png|webp|avif|gif|svg|bmp|tiff?|hei[cf]|jxl)/i.exec(name ?? "") ?? [];
+  return known?.replace(/^jpg$/i, "jpeg").replace(/^tif$/i, "tiff").toUpperCase() ?? null;
+}
+
+async function lengthOf(response: Response): Promise<number | null> {
+  const announced = response.headers.get("content-length");
+  if (announced !== null && !response.headers.has("content-encoding")) {
+    await response.body?.cancel();
+    return Number(announced);
+  }
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    bytes += part.value.byteLength;
+    if (bytes > MAX_BYTES) {
+      await reader?.cancel();
+      return null;
+    }
+  }
+  return bytes;
+}
+
+/** Returns the weight of a file that the page has loaded, if its server lets the page know. */
+function loadedBytes(url: string): number | null {
+  const entries = performance.getEntriesByName(url, "resource");
+  const sizes = entries.map((entry) =>
+    entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0,
+  );
+  return sizes.find((size) => size > 0) ?? null;
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from "react";
+import { browser } from "wxt/browser";
+import { safeImageUrl } from "../addresses.ts";
+import type { FoundImage } from "../finding/found-image.ts";
+import { sizeText } from "../finding/image-size.ts";
+import { maxImagesPerSend } from "../sending/image-selection.ts";
+import { type FileFacts, readFacts } from "./file-facts.ts";
+import { typeText, weightText } from "./facts-text.ts";
+import type { Minimum } from "./shop-minimum.ts";
+
+interface Props {
+  readonly images: readonly FoundImage[];
+  readonly chosen: readonly string[];
+  readonly level: Minimum["level"] | undefined;
+  readonly isSmall: (image: FoundImage) => boolean;
+  readonly toggle: (url: string) => void;
+}
+
+export function ImageTable({ images, chosen, level, isSmall, toggle }: Props) {
+  const { i18n } = browser;
+  const facts = useFacts(images);
+  const warning = i18n.getMessage(level === "advised" ? "xraySmallAdvised" : "xraySmall");
+  const heads = ["xrayImage", "xraySize", "xrayType", "xrayWeight"] as const;
+  const isHidden = [...facts.values()].some(({ isByName, bytes }) => isByName || bytes === null);
+  return (
+    <div className="rows">
+      <table aria-labelledby="xray-title">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {i18n.getMessage(head)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {images.map((image, index) => (
+            <Row
+              key={image.url}
+              image={image}
+              name={image.alt.trim() || i18n.getMessage("popupPictureNumber", String(index + 1))}
+              facts={facts.get(image.url)}
+              warning={isSmall(image) ? warning : null}
+              isChosen={chosen.includes(image.url)}
+              isFull={chosen.length >= maxImagesPerSend}
+              toggle={() => toggle(image.url)}
+            />
+          ))}
+        </tbody>
+      </table>
+      {isHidden && <p className="soft">{i18n.getMessage("xrayHidden")}</p>}
+    </div>
+  );
+}
+
+/** Reads the facts of all images, until the table is gone. */
+function useFacts(images: readonly FoundImage[]): ReadonlyMap<string, FileFacts> {
+  const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
+  useEffect(() => {
+    const stop = new AbortController();
+    const urls = images.map(({ url }) => url);
+    void readFacts(urls, stop.signal, (url, found) => setFacts((known) => new Map(known).set(url, found)));
+    return () => stop.abort();
+  }, [images]);
+  return facts;
+}
+
+interface RowProps {
+  readonly image: FoundImage;
+  readonly name: string;
+  /** Undefined while they are read. */
+  readonly facts: FileFacts | undefined;
+  readonly warning: string | null;
+  readonly isChosen: boolean;
+  /** Set when the maximum number of images is selected. */
+  readonly isFull: boolean;
+  readonly toggle: () => void;
+}
+
+function Row({ image, name, facts, warning, isChosen, isFull, toggle }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        <label>
+          <input type="checkbox" checked={isChosen} disabled={isFull && !isChosen} onChange={toggle} />
+          <img src={safeImageUrl(image.shown.url) ?? ""} alt="" />
+          <span className="name">{name}</span>
+        </label>
+      </th>
+      <td>
+        {sizeText(image)}
+        {warning !== null && <strong className="warning">{warning}</strong>}
+      </td>
+      <td>{typeText(facts)}</td>
+      <td>{weightText(facts)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,68 @@
+import { isValidOn } from "@packshot/tools/channels";
+import type { Size } from "../finding/image-size.ts";
+
+/** A shop's rule about the smallest size of an image, in pixels. */
+export interface MinimumRule {
+  readonly measure: "longer-side" | "shorter-side" | "width" | "height";
+  readonly atLeast: number;
+  readonly level: "required" | "advised";
+  readonly validFrom?: string;
+  readonly source: { readonly title: string; readonly url: string | null };
+}
+
+/** A sales channel with such rules; the build takes it from packages/tools/src/channels. */
+export interface ShopMinimums {
+  readonly slug: string;
+  readonly name: string;
+  readonly rules: readonly MinimumRule[];
+}
+
+/** The hosts of the marketplaces' own pages, by the channel's slug. */
+export const hosts: Readonly<Record<string, RegExp>> = {
+  amazon: /(?:^|\.)amazon\.(?:com?\.)?[a-z]{2,3}$/,
+  ebay: /(?:^|\.)ebay\.(?:com?\.)?[a-z]{2,3}$/,
+  etsy: /(?:^|\.)etsy\.com$/,
+  walmart: /(?:^|\.)walmart\.(?:com?\.)?[a-z]{2,3}$/,
+  "tiktok-shop": /(?:^|\.)tiktok\.com$/,
+  aliexpress: /(?:^|\.)aliexpress\.[a-z]{2,3}$/,
+  "mercado-libre": /(?:^|\.)mercadoli[bv]re\.(?:com?\.)?[a-z]{2,3}$/,
+  zalando: /(?:^|\.)zalando(?:-lounge)?\.(?:co\.)?[a-z]{2,3}$/,
+  bol: /(?:^|\.)bol\.com$/,
+};
+
+/** Shops on Shopify have their own hosts, but all take their images from there. */
+const ofShopify = /^https?:\/\/(?:cdn\.shopify\.com\/|[^/]{1,253}\/cdn\/shop\/)/i;
+
+/** Returns the slug of the shop that a page belongs to, or null. */
+export function shopOfPage(hostname: string, imageUrls: readonly string[]): string | null {
+  const [marketplace] = Object.entries(hosts).find(([, host]) => host.test(hostname)) ?? [];
+  return marketplace ?? (imageUrls.some((url) => ofShopify.test(url)) ? "shopify" : null);
+}
+
+/** What an image has to measure in a shop. All limits have the same level. */
+export interface Minimum {
+  readonly level: MinimumRule["level"];
+  readonly limits: readonly MinimumRule[];
+}
+
+/** Returns what a shop requires on a day, the strictest of each measure, or what it advises if it requires nothing. */
+export function minimumOf({ rules }: ShopMinimums, now: Date): Minimum {
+  const valid = rules.filter((rule) => isValidOn(rule, now));
+  const required = valid.filter(({ level }) => level === "required");
+  const strictest = new Map<MinimumRule["measure"], MinimumRule>();
+  for (const rule of required.length > 0 ? required : valid) {
+    if (rule.atLeast > (strictest.get(rule.measure)?.atLeast ?? 0)) strictest.set(rule.measure, rule);
+  }
+  return { level: required.length > 0 ? "required" : "advised", limits: [...strictest.values()] };
+}
+
+const measures: Readonly<Record<MinimumRule["measure"], (size: Size) => number>> = {
+  "longer-side": ({ width, height }) => Math.max(width, height),
+  "shorter-side": ({ width, height }) => Math.min(width, height),
+  width: ({ width }) => width,
+  height: ({ height }) => height,
+};
+
+export function isBelow(size: Size, { limits }: Minimum): boolean {
+  return limits.some(({ measure, atLeast }) => measures[measure](size) < atLeast);
+}

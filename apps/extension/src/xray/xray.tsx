@@ -1,0 +1,107 @@
+import shops from "virtual:shop-minimums";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { browser } from "wxt/browser";
+import type { FoundImage } from "../finding/found-image.ts";
+import { CloseIcon } from "../page/icons.tsx";
+import type { Exits } from "../page/overlay.ts";
+import type { ToolGroup } from "../page/page-calls.ts";
+import { moveFocus, useWindowKeys } from "../page/window-keys.ts";
+import { toggleImage } from "../sending/image-selection.ts";
+import { ImageTable } from "./image-table.tsx";
+import { MinimumNote } from "./minimum-note.tsx";
+import { SendBar } from "./send-bar.tsx";
+import { isBelow, minimumOf, shopOfPage } from "./shop-minimum.ts";
+
+interface Props extends Exits {
+  readonly groups: readonly ToolGroup[];
+  /** The page's images, once they are found. */
+  readonly images: Promise<readonly FoundImage[]>;
+}
+
+/** Lists a page's images with what is known of their files, and sends some of them to a tool. */
+export function Xray({ groups, images: search, finish, leave }: Props) {
+  const { i18n } = browser;
+  const images = useFound(search);
+  const [today] = useState(() => new Date());
+  /** The slug of the shop that the user has chosen instead of the page's own. */
+  const [otherShop, setOtherShop] = useState<string>();
+  /** The addresses of the selected images, in the order of selection. */
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useWindowKeys(({ key, shiftKey }) => {
+    if (key === "Escape") leave();
+    else if (key === "Tab" && panel.current) moveFocus(panel.current, controls, shiftKey ? -1 : 1);
+    else return false;
+    return true;
+  });
+  const own = shopOfPage(location.hostname, images?.map(({ url }) => url) ?? []);
+  const shop = shops.find(({ slug }) => slug === (otherShop ?? own));
+  const minimum = shop && minimumOf(shop, today);
+  const isSmall = (image: FoundImage) => minimum !== undefined && isBelow(image, minimum);
+  const send = (slug: string) =>
+    finish({ images: chosen.flatMap((url) => images?.find((image) => image.url === url) ?? []), slug });
+  return (
+    <div className="shade">
+      <div
+        ref={panel}
+        className="card panel xray"
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby="xray-title"
+        tabIndex={-1}
+      >
+        <header>
+          <div>
+            <h2 id="xray-title">{i18n.getMessage("xrayTitle")}</h2>
+            <p className="soft" role="status">
+              {statusOf(images, images?.filter(isSmall).length ?? 0)}
+            </p>
+          </div>
+          <button type="button" className="plain" aria-label={i18n.getMessage("noticeClose")} onClick={leave}>
+            <CloseIcon />
+          </button>
+        </header>
+        {images?.length === 0 && <p className="soft">{i18n.getMessage("popupImagesNoneText")}</p>}
+        {images && images.length > 0 && (
+          <>
+            <MinimumNote shops={shops} shop={shop} minimum={minimum} choose={setOtherShop} />
+            <ImageTable
+              images={images}
+              chosen={chosen}
+              level={minimum?.level}
+              isSmall={isSmall}
+              toggle={(url) => setChosen(toggleImage(chosen, url))}
+            />
+            <SendBar groups={groups} count={chosen.length} send={send} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const controls = ["input", "select", "button", "a"].map((name) => `${name}:not(:disabled)`).join(", ");
+
+function useFound(search: Promise<readonly FoundImage[]>): readonly FoundImage[] | undefined {
+  const [images, setImages] = useState<readonly FoundImage[]>();
+  useEffect(() => {
+    let isOver = false;
+    const show = (found: readonly FoundImage[]) => {
+      if (!isOver) setImages(found);
+    };
+    search.then(show, () => show([]));
+    return () => {
+      isOver = true;
+    };
+  }, [search]);
+  return images;
+}
+
+function statusOf(images: readonly FoundImage[] | undefined, small: number): string {
+  const { i18n } = browser;
+  if (images === undefined) return i18n.getMessage("popupImagesLooking");
+  if (images.length === 0) return i18n.getMessage("popupImagesNone");
+  const counted = i18n.getMessage("xrayCount", String(images.length));
+  return small === 0 ? counted : `${counted} ${i18n.getMessage("xrayCountSmall", String(small))}`;
+}
