@@ -3,7 +3,7 @@ import { TRPCError } from "@trpc/server";
 import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { z } from "zod";
 import { badInput } from "./bad-input.ts";
-import { AppError, type ErrorCode } from "./ports/errors.ts";
+import { AppError, errorSections, type ErrorCode } from "./ports/errors.ts";
 import { unknownToolOf } from "./services/unknown-tool.ts";
 
 type TrpcCode = TRPCError["code"];
@@ -31,6 +31,8 @@ const trpcCodes: Record<ErrorCode, TrpcCode> = {
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly userMessage: string;
+  /** The section of this server's guides that says what to do. */
+  readonly doc_url: string;
   readonly retryAfterSeconds?: number;
 }
 
@@ -92,7 +94,9 @@ export function httpStatusOf(code: ErrorCode): RefusalStatus {
   return getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] })) as RefusalStatus;
 }
 
-export function errorData(error: AppError): ErrorData {
+/** Returns what a client sees of an error of the server at `publicUrl`. */
+export function errorData(error: AppError, publicUrl: string): ErrorData {
   const { code, userMessage, retryAfterSeconds } = error;
-  return { code, userMessage, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) };
+  const shown = { code, userMessage, doc_url: `${publicUrl}/docs/${errorSections[code]}` };
+  return retryAfterSeconds === undefined ? shown : { ...shown, retryAfterSeconds };
 }

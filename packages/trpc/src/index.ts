@@ -7,7 +7,7 @@ export {
   errorsOfAnyCall,
   type ProcedureDescription,
 } from "./procedures.ts";
-export { appRouter, type AppRouter, createCaller } from "./router.ts";
+export { appRouter, type AppRouter, createCaller, routerFor } from "./router.ts";
 export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
 export { exportedFiles } from "./services/account/export.ts";
 export { openExportLink } from "./services/account/export-link.ts";

@@ -15,7 +15,7 @@ import { toolsRouter } from "./routers/tools.ts";
 import { trialRouter } from "./routers/trial.ts";
 import { uploadsRouter } from "./routers/uploads.ts";
 import { webhooksRouter } from "./routers/webhooks.ts";
-import { createCallerFactory, router } from "./trpc.ts";
+import { createCallerFactory, errorFormatterFor, router } from "./trpc.ts";
 
 export const appRouter = router({
   auth: authRouter,
@@ -39,5 +39,15 @@ export const appRouter = router({
 
 /** The type of the API, which clients import; they never import the router. */
 export type AppRouter = typeof appRouter;
+
+/**
+ * Returns the router as the server at `publicUrl` serves it. tRPC also formats errors from before a context exists, so
+ * the URL can't come from the context.
+ */
+export function routerFor(publicUrl: string): AppRouter {
+  const { _def } = appRouter;
+  const errorFormatter = errorFormatterFor(publicUrl);
+  return { ...appRouter, _def: { ..._def, _config: { ..._def._config, errorFormatter } } };
+}
 
 export const createCaller = createCallerFactory(appRouter);

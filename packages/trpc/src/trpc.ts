@@ -1,4 +1,4 @@
-import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
+import { getTRPCErrorFromUnknown, initTRPC, type TRPCDefaultErrorShape, type TRPCError } from "@trpc/server";
 import type { Context } from "./context.ts";
 import { appErrorOf, errorData, isFault, trpcErrorOf } from "./error-shape.ts";
 import { AppError } from "./ports/errors.ts";
@@ -10,16 +10,26 @@ import { admitVisitor } from "./services/trials/limits.ts";
 import { isStorable } from "./validate-storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
 
+/** Returns the function that gives errors the API's shape, with links to the guides of the server at `publicUrl`. */
+export function errorFormatterFor(publicUrl: string) {
+  return ({ shape, error: thrown }: { shape: TRPCDefaultErrorShape; error: TRPCError }) => {
+    const error = appErrorOf(thrown);
+    const { httpStatus, path } = shape.data;
+    return {
+      ...shape,
+      message: error.userMessage,
+      data: { ...errorData(error, publicUrl), httpStatus, path },
+    };
+  };
+}
+
 const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    errorFormatter: ({ shape, error }) => ({
-      ...shape,
-      message: appErrorOf(error).userMessage,
-      data: { ...errorData(appErrorOf(error)), httpStatus: shape.data.httpStatus, path: shape.data.path },
-    }),
+    // A server replaces it by one that knows the server's URL, with `routerFor`.
+    errorFormatter: errorFormatterFor(""),
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
       client: { reconnectAfterInactivityMs: 30_000 },

@@ -16,6 +16,7 @@ export type Timestamp = string;
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly userMessage: string;
+  readonly doc_url: string;
   readonly retryAfterSeconds?: number;
 }
 

@@ -37,6 +37,7 @@ describe("a request sent to /api/trpc", () => {
       expect(status).toBe(403);
       expect(error.data).toEqual({
         code: "FORBIDDEN",
+        doc_url: `${site.url}/docs/errors#forbidden`,
         httpStatus: 403,
         userMessage: "This request was sent from another website.",
       });
@@ -109,6 +110,7 @@ describe("an error of /api/trpc", () => {
     const { status, error, text } = await call(site, procedure, init);
     expect(status).toBe(httpStatus);
     expect(error.data).toMatchObject({ code, httpStatus, userMessage: expect.stringMatching(userMessage) });
+    expect(error.data.doc_url).toBe(`${site.url}/docs/errors#${code.toLowerCase()}`);
     expect(error.message).toBe(error.data.userMessage);
     expect(text).not.toMatch(/\.ts|node_modules|stack/);
   });
@@ -120,6 +122,7 @@ describe("an error of /api/trpc", () => {
     expect(error.data).toEqual({
       code: "INTERNAL",
       userMessage: CALM,
+      doc_url: `${site.url}/docs/errors#internal`,
       httpStatus: 500,
       path: "uploads.create",
     });

@@ -1,10 +1,10 @@
 import {
   appErrorOf,
-  appRouter,
   errorData,
   httpStatusOf,
   identify,
   outageOf,
+  routerFor,
   trpcErrorOf,
 } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
@@ -32,6 +32,8 @@ const ENDPOINT = "/api/trpc";
 /** Serves tRPC over HTTP: identifies the caller, limits request sizes, and gives every error the API's shape. */
 export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions): Hono {
   const app = new Hono();
+  const { publicUrl } = ports.settings;
+  const router = routerFor(publicUrl);
   /** Handles an outage before the router runs; the router handles its own. */
   const calledOff = (err: unknown, c: Context): never => {
     const outage = outageOf(err);
@@ -46,7 +48,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
     limitedDepth,
   );
   app.onError((error, c) => {
-    if (error instanceof AppError) return refuse(c, error);
+    if (error instanceof AppError) return refuse(c, error, publicUrl);
     throw error;
   });
   app.all(`${ENDPOINT}/*`, async (c) =>
@@ -54,7 +56,7 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
       endpoint: ENDPOINT,
       // If a limit has already read the body, the request is rebuilt from the cached body.
       req: c.req.raw.bodyUsed ? await cloneRawRequest(c.req) : c.req.raw,
-      router: appRouter,
+      router,
       maxBatchSize: MAX_CALLS,
       createContext: async ({ resHeaders }) => {
         const cookie = sessionCookie(resHeaders, { https, claimed: claimsSession(c, https) });
@@ -99,8 +101,8 @@ function fromOwnPages({ settings }: Pick<Ports, "settings">): MiddlewareHandler 
 }
 
 /** Answers an error from before the router in the shape of the router's errors. */
-function refuse(c: Context, error: AppError): Response {
+function refuse(c: Context, error: AppError, publicUrl: string): Response {
   const status = httpStatusOf(error.code);
-  const data = { ...errorData(error), httpStatus: status };
+  const data = { ...errorData(error, publicUrl), httpStatus: status };
   return c.json({ error: { message: error.userMessage, code: -32600, data } }, status, retryAfter([error]));
 }

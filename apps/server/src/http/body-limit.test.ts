@@ -27,7 +27,11 @@ it("/api/trpc refuses a call of more than a megabyte", async () => {
     postJson({ email: "x".repeat(MEGABYTE) }),
   );
   expect(status).toBe(413);
-  expect(error.data).toEqual({ ...TOO_LARGE, userMessage: "This request is too large." });
+  expect(error.data).toEqual({
+    ...TOO_LARGE,
+    doc_url: `${site.url}/docs/errors#too_large`,
+    userMessage: "This request is too large.",
+  });
 });
 
 it("/api/trpc refuses a large upload in a batch", async () => {

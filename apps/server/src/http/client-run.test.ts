@@ -125,7 +125,10 @@ describe("a run that hangs", () => {
     const run = packshot.run("remove-background", withPhoto());
     await run.id;
     await run.cancel();
-    expect(await refusalOf(run.result())).toMatchObject({ code: "RUN_CANCELED" });
+    expect(await refusalOf(run.result())).toMatchObject({
+      code: "RUN_CANCELED",
+      docUrl: `${site.url}/docs/errors#run_canceled`,
+    });
   });
 
   it("stops waiting when its signal aborts, with the signal's reason", async () => {

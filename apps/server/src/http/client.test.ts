@@ -88,6 +88,7 @@ it("createClient reports why a call was refused", async () => {
   ).toMatchObject({
     code: "NOT_FOUND",
     message: "We can't find this upload. Please upload the image again.",
+    docUrl: `${site.url}/docs/errors#not_found`,
     requestId: expect.stringMatching(/./),
     retryable: false,
   });

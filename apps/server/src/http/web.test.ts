@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { catalog } from "@packshot/tools/catalog";
 import { siteFacts } from "@packshot/trpc";
+import { errorSections } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
@@ -141,6 +142,13 @@ describe("createWebApp", () => {
     const own = new Set(links.flat().flatMap(({ origin, href }) => (origin === site.url ? href : [])));
     expect(own.size).toBeGreaterThan(guides.length);
     for (const link of own) expect((await fetch(link)).status, link).toBe(200);
+  });
+
+  it("serves a section for every error that the API links to", async () => {
+    const page = await (await get("/docs/errors")).text();
+    const links = [...Object.values(errorSections), "errors#run_failed", "errors#run_canceled"];
+    const missing = links.filter((link) => !page.includes(`id="${link.replace("errors#", "")}"`));
+    expect(missing).toEqual([]);
   });
 
   it("redirects from a trailing slash to the page", async () => {

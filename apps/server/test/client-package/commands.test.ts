@@ -151,6 +151,7 @@ describe("packshot logout", () => {
     expect(await packshot(["logout"], terminal())).toBe(0);
     const io = terminal({ PACKSHOT_API_KEY: keys[site.url] });
     expect(await packshot(["whoami"], io)).toBe(1);
+    expect(io.complaints()).toMatch(/^The server rejected this key\. .*\/docs\/errors#unauthenticated\n$/);
     expect(await packshot(["whoami"], terminal())).toBe(1);
   });
 });

@@ -1,13 +1,14 @@
 import { PackshotError } from "../client/index.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { type CliIo, CommandError, printable, UsageError } from "./io.ts";
-import { refusalOf } from "./refusals.ts";
+import { refusalWithLink } from "./refusals.ts";
 import { packageVersion } from "./version.ts";
 
 export type { CliIo } from "./io.ts";
 
 /**
- * Runs the command that the arguments name. Resolves to the exit code; an error is printed as one sentence.
+ * Runs the command that the arguments name. Resolves to the exit code; an error is printed as one
+ * sentence, with a link to what to do about it if it comes from the server.
  */
 export async function packshot(words: readonly string[], io: CliIo): Promise<number> {
   const [name = "help", ...args] = words;
@@ -49,11 +50,11 @@ function isWrongUsage(error: unknown): boolean {
 }
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof PackshotError) return printable(refusalOf(error));
+  if (error instanceof PackshotError) return printable(refusalWithLink(error));
   if (error instanceof CommandError) return printable(error.message);
   const { message, code }: { message?: unknown; code?: unknown } = Object(error);
   if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";
   // Node's own errors, such as those about files, already state what happened and where in one line.
   if (typeof code === "string") return printable(String(message));
-  return "Something went wrong within the command. Please try again, or install it anew from your server.";
+  return "Something went wrong within the command. Please try again, or install it again from your server.";
 }

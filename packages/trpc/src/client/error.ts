@@ -10,6 +10,7 @@ import { errorDataIn } from "./error-data.ts";
 export type PackshotErrorCode = ErrorCode | "UNREACHABLE" | "RUN_FAILED" | "RUN_CANCELED";
 
 interface Details {
+  readonly docUrl?: string | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
@@ -30,6 +31,8 @@ export class PackshotError extends Error {
   readonly code: PackshotErrorCode;
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
+  /** The section of the server's guides that says what to do; undefined if no server answered. */
+  readonly docUrl: string | undefined;
   /** Identifies the request in the server's log. */
   readonly requestId: string | undefined;
   /** How long the server asks to wait before retrying. */
@@ -39,6 +42,7 @@ export class PackshotError extends Error {
     super(message, details.cause === undefined ? {} : { cause: details.cause });
     this.code = code;
     this.retryable = passing.includes(code);
+    this.docUrl = details.docUrl;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
@@ -51,8 +55,9 @@ export function packshotErrorOf(thrown: unknown): PackshotError {
   const { cause, meta } = thrown;
   const data = errorDataIn(thrown.data);
   if (data !== undefined) {
-    const { code, userMessage, retryAfterSeconds } = data;
+    const { code, userMessage, doc_url: docUrl, retryAfterSeconds } = data;
     return new PackshotError(code, userMessage, {
+      docUrl,
       retryAfterSeconds,
       requestId: requestIdIn(meta),
       cause: thrown,

@@ -4,6 +4,7 @@ import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
 import { type Picture, upload } from "./photos.ts";
 import { randomId } from "./random-id.ts";
+import { linkAt } from "./server-address.ts";
 import { watch, type Watched } from "./watching.ts";
 
 /**
@@ -61,7 +62,7 @@ export function startRun(beginning: Beginning): StartedRun {
   id.catch(() => {});
   let watched: Watched | undefined;
   const watching = () => (watched ??= watch(procedures, id, call));
-  const result = async () => checked(await watching().ended);
+  const result = async () => checked(await watching().ended, url);
   const blobs = async () => {
     const { id: runId } = await result();
     // Fetch fresh links, because links expire.
@@ -111,11 +112,12 @@ async function withUploads(
   return { ...input, images: Object.fromEntries(await Promise.all(slots)) };
 }
 
-function checked(run: Run): Run {
+function checked(run: Run, url: string): Run {
   if (run.status === "succeeded") return run;
   const [code, sentence] =
     run.status === "canceled"
       ? (["RUN_CANCELED", "The run was canceled."] as const)
       : (["RUN_FAILED", "The run failed."] as const);
-  throw new PackshotError(code, run.error ?? sentence);
+  const docUrl = linkAt(url, `docs/errors#${code.toLowerCase()}`).href;
+  throw new PackshotError(code, run.error ?? sentence, { docUrl });
 }

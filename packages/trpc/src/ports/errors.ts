@@ -23,6 +23,26 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Each code's section in the guides, which says what to do. A test looks for each of them. */
+export const errorSections: Readonly<Record<ErrorCode, string>> = {
+  BAD_INPUT: "errors#bad_input",
+  UNAUTHENTICATED: "errors#unauthenticated",
+  ACCOUNT_NOT_FOUND: "errors#account_not_found",
+  FORBIDDEN: "errors#forbidden",
+  NOT_FOUND: "errors#not_found",
+  CONFLICT: "errors#conflict",
+  INSUFFICIENT_TOKENS: "errors#insufficient_tokens",
+  RATE_LIMITED: "errors#rate_limited",
+  TOO_LARGE: "errors#too_large",
+  NOT_SUPPORTED: "errors#not_supported",
+  NEEDS_CHOICE: "errors#needs_choice",
+  ENGINE_FAILED: "errors#engine_failed",
+  SOURCE_UNAVAILABLE: "errors#source_unavailable",
+  UNAVAILABLE: "errors#unavailable",
+  REQUEST_REFUSED: "errors#request_refused",
+  INTERNAL: "errors#internal",
+};
+
 /** The start of an engine's message about a reply without an image. More may follow, but not what to do. */
 export const NO_IMAGE = "No image generated";
 

@@ -138,7 +138,10 @@ it("rejects invalid input with a sentence that names it", async () => {
   expect(color.isError).toBe(true);
   expect(textOf(color)[0]).toMatch(/background.*\(BAD_INPUT\)$/i);
   const unknown = await call("describe_tool", { tool: "paint-anything" });
-  expect(textOf(unknown)[0]).toMatch(/^There's no tool "paint-anything".*\(NOT_FOUND\)$/);
+  expect(textOf(unknown)).toEqual([
+    expect.stringMatching(/^There's no tool "paint-anything".*\(NOT_FOUND\)$/),
+    `doc_url: ${site.url}/docs/errors#not_found`,
+  ]);
   expect(textOf(await call("upload_image"))[0]).toBe("Send either url or data. (BAD_INPUT)");
   const local = await call("upload_image", { url: "http://127.0.0.1/a.png" });
   expect(textOf(local)[0]).toMatch(/https:\/\/.*\(BAD_INPUT\)$/);

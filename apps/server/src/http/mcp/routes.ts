@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { type Context as CallContext, createCaller, identify, type Identity } from "@packshot/trpc";
+import {
+  type Context as CallContext,
+  createCaller,
+  errorData,
+  identify,
+  type Identity,
+} from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
@@ -51,7 +57,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
     limitedTo(MESSAGE_LIMIT, tooLarge),
     limitedDepth,
   );
-  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
+  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports), ports));
   app.post(MCP_PATH, async (c) => {
     const sent = await messageOf(c);
     const identity = c.get("identity");
@@ -75,7 +81,10 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
         signal,
         tellProgress,
       }),
-      foreseen: (thrown) => foreseen(thrown, c, ports.log),
+      errorOf: (thrown) => {
+        const error = foreseen(thrown, c, ports);
+        return errorData(error, ports.settings.publicUrl);
+      },
     });
     // A session is only a name that distinguishes two clients with the same key.
     const begins = sent.method === "initialize";
@@ -88,7 +97,12 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
   });
   app.all(MCP_PATH, (c) => {
     c.header("Allow", "POST");
-    return refuse(c, new AppError("BAD_INPUT", "Call this Model Context Protocol endpoint with POST."), 405);
+    return refuse(
+      c,
+      new AppError("BAD_INPUT", "Call this Model Context Protocol endpoint with POST."),
+      ports,
+      405,
+    );
   });
   return app;
 }

@@ -6,6 +6,7 @@ import {
   type Tool,
   ToolSchema,
 } from "@modelcontextprotocol/sdk/types.js";
+import type { ErrorData } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import server from "../../../package.json" with { type: "json" };
@@ -40,11 +41,11 @@ interface McpOptions {
   readonly callOf: (signal: AbortSignal, tellProgress: Call["tellProgress"]) => Call;
   /** Called at the start of a call; returns the function to call at its end. */
   readonly begin: () => () => void;
-  readonly foreseen: (thrown: unknown) => AppError;
+  readonly errorOf: (thrown: unknown) => ErrorData;
 }
 
 /** Creates a server for one message: nothing is kept between messages. */
-export function createMcpServer({ callOf, begin, foreseen }: McpOptions): McpServer {
+export function createMcpServer({ callOf, begin, errorOf }: McpOptions): McpServer {
   const mcp = new McpServer(
     { name: "packshot", title: "Packshot", version: server.version },
     { capabilities: { tools: {} }, instructions },
@@ -63,7 +64,7 @@ export function createMcpServer({ callOf, begin, foreseen }: McpOptions): McpSer
     try {
       return await toolNamed(params.name).perform(params.arguments ?? {}, call);
     } catch (thrown) {
-      return refusal(foreseen(thrown));
+      return refusal(errorOf(thrown));
     } finally {
       ended();
     }
@@ -93,7 +94,8 @@ function shapeOf(schema: z.ZodObject, io: "input" | "output"): Tool["inputSchema
 }
 
 /** Returns an error without structured content, because clients validate that against the output schema. */
-function refusal({ code, userMessage, retryAfterSeconds }: AppError): CallToolResult {
+function refusal({ code, userMessage, doc_url, retryAfterSeconds }: ErrorData): CallToolResult {
   const wait = retryAfterSeconds === undefined ? "" : `, try again in ${retryAfterSeconds} seconds`;
-  return { isError: true, content: [{ type: "text", text: `${userMessage} (${code}${wait})` }] };
+  const texts = [`${userMessage} (${code}${wait})`, `doc_url: ${doc_url}`];
+  return { isError: true, content: texts.map((text) => ({ type: "text", text })) };
 }

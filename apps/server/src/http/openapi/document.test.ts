@@ -36,6 +36,12 @@ it("openApiDocument has no dangling references or unused components", () => {
   expect([...referred].toSorted()).toEqual(named.toSorted());
 });
 
+it("openApiDocument describes an error's link to the guides", () => {
+  const { error } = Object(document.components.schemas["Error"]?.properties);
+  expect(error.required).toContain("doc_url");
+  expect(error.properties.doc_url).toMatchObject({ type: "string", format: "uri" });
+});
+
 it("openApiDocument has every tool's options in each operation with them", () => {
   for (const [name, { slug }] of Object.entries(registry)) {
     const options = `${name.charAt(0).toUpperCase()}${name.slice(1)}Options`;

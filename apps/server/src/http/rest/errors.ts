@@ -1,5 +1,5 @@
 import { appErrorOf, errorData, httpStatusOf } from "@packshot/trpc";
-import { AppError, errorCodes, type Log } from "@packshot/trpc/ports";
+import { AppError, errorCodes, type Ports } from "@packshot/trpc/ports";
 import { getTRPCErrorFromUnknown, TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import { z } from "zod";
@@ -10,6 +10,7 @@ export const restError = z
     error: z.strictObject({
       code: z.enum(errorCodes).describe("Error code to branch on. Codes are never renamed."),
       message: z.string().describe("A sentence for users: what happened and what to do."),
+      doc_url: z.url().describe("The section of this server's guides that says what to do."),
       requestId: z
         .string()
         .describe("Id of the request, also in the server's log. Include it when you ask for help."),
@@ -19,7 +20,7 @@ export const restError = z
   .meta({ id: "Error" });
 
 /** Converts anything thrown into an `AppError`. Logs unexpected errors, except from procedures, which log their own. */
-export function foreseen(thrown: unknown, c: Context, log: Log): AppError {
+export function foreseen(thrown: unknown, c: Context, { log }: Pick<Ports, "log">): AppError {
   if (thrown instanceof AppError) return thrown;
   if (!(thrown instanceof TRPCError)) {
     log.error({ err: thrown, requestId: c.get("requestId"), path: c.req.path }, "call failed");
@@ -28,8 +29,12 @@ export function foreseen(thrown: unknown, c: Context, log: Log): AppError {
 }
 
 /** Returns the body of a refused call. */
-export function restErrorOf(error: AppError, c: Context): z.infer<typeof restError> {
-  const { userMessage: message, ...data } = errorData(error);
+export function restErrorOf(
+  error: AppError,
+  c: Context,
+  { settings }: Pick<Ports, "settings">,
+): z.infer<typeof restError> {
+  const { userMessage: message, ...data } = errorData(error, settings.publicUrl);
   return { error: { ...data, message, requestId: c.get("requestId") } };
 }
 
@@ -37,7 +42,8 @@ export function restErrorOf(error: AppError, c: Context): z.infer<typeof restErr
 export function refuse(
   c: Context,
   error: AppError,
+  ports: Pick<Ports, "settings">,
   status: 405 | ReturnType<typeof httpStatusOf> = httpStatusOf(error.code),
 ): Response {
-  return c.json(restErrorOf(error, c), status, retryAfter([error]));
+  return c.json(restErrorOf(error, c, ports), status, retryAfter([error]));
 }

@@ -1,8 +1,6 @@
-import type { AppError } from "@packshot/trpc/ports";
 import { isTrackedEnvelope } from "@trpc/server";
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import { restErrorOf } from "./errors.ts";
 
 const PING_EVERY = 15_000;
 
@@ -14,11 +12,12 @@ export function areEvents(answer: unknown): answer is AsyncIterable<unknown> {
 /**
  * Sends numbered events as server-sent events. The last one is followed by the event "end", or by "error" with the body
  * of an error response, because the status has already been sent.
+ * @param bodyOf returns that body
  */
 export function eventStream(
   c: Context,
   events: AsyncIterable<unknown>,
-  foreseen: (thrown: unknown) => AppError,
+  bodyOf: (thrown: unknown) => object,
 ): Response {
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
@@ -32,7 +31,7 @@ export function eventStream(
       }
       await stream.writeSSE({ event: "end", data: "{}" });
     } catch (thrown) {
-      await stream.writeSSE({ event: "error", data: JSON.stringify(restErrorOf(foreseen(thrown), c)) });
+      await stream.writeSSE({ event: "error", data: JSON.stringify(bodyOf(thrown)) });
     } finally {
       clearInterval(ping);
     }

@@ -88,6 +88,7 @@ describe("a refusal of /api/v1", () => {
       error: {
         code,
         message: expect.stringMatching(message),
+        doc_url: `${site.url}/docs/errors#${code.toLowerCase()}`,
         requestId: refused.headers.get("x-request-id"),
       },
     });

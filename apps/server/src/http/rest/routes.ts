@@ -6,7 +6,7 @@ import { limitedBody } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
 import { withRequestId } from "../request-log.ts";
-import { foreseen, refuse } from "./errors.ts";
+import { foreseen, refuse, restErrorOf } from "./errors.ts";
 import { areEvents, eventStream } from "./events.ts";
 import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
 import { inputOfQuery } from "./query.ts";
@@ -27,7 +27,7 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
   const nameOf = (c: Context) => operations.get(c.req.path)?.name;
   const app = new Hono();
   app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(nameOf), limitedDepth);
-  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
+  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports), ports));
   app.all(`${REST_ROOT}/*`, async (c) => {
     const operation = operations.get(c.req.path);
     if (operation === undefined) {
@@ -35,9 +35,11 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
       if (slug !== undefined) requireTool(slug);
       throw new AppError("NOT_FOUND", "There's no such operation. See /api for all operations.");
     }
-    if (c.req.method !== operation.method) return refuseMethod(c, operation);
+    if (c.req.method !== operation.method) return refuseMethod(c, operation, ports);
     const answer = await callProcedure(c, operation, { ports, ip: ipOf(c) });
-    if (areEvents(answer)) return eventStream(c, answer, (thrown) => foreseen(thrown, c, ports.log));
+    if (areEvents(answer)) {
+      return eventStream(c, answer, (thrown) => restErrorOf(foreseen(thrown, c, ports), c, ports));
+    }
     return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
   });
   return app;
@@ -45,9 +47,9 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
 
 const toolPath = new RegExp(`^${REST_ROOT}/tools/([^/]+)/`);
 
-function refuseMethod(c: Context, { method }: Operation): Response {
+function refuseMethod(c: Context, { method }: Operation, ports: Ports): Response {
   c.header("Allow", method);
-  return refuse(c, new AppError("BAD_INPUT", `Call this operation with ${method}.`), 405);
+  return refuse(c, new AppError("BAD_INPUT", `Call this operation with ${method}.`), ports, 405);
 }
 
 const noCookie = { token: undefined, set() {}, clear() {} };

@@ -1,4 +1,6 @@
+import { PackshotError } from "../../client/index.ts";
 import { pause } from "../../client/retrying.ts";
+import { refusalWithLink } from "../refusals.ts";
 import type { Work } from "./bulk.ts";
 import { fetchRow } from "./fetch-row.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
@@ -22,7 +24,7 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
     return await watched(work, id);
   } catch (error) {
     if (leaving.signal.aborted) return "The job keeps running on the server.";
-    return sentenceOf(error);
+    return error instanceof PackshotError ? refusalWithLink(error) : sentenceOf(error);
   } finally {
     undo();
     await work.manifest.write().catch(() => {});
