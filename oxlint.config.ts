@@ -24,7 +24,7 @@ export default {
     "packshot/comment-openings": "error",
     "packshot/file-names": "error",
     "packshot/test-titles": "error",
-    "no-underscore-dangle": ["error", { allow: ["_def"] }],
+    "no-underscore-dangle": ["error", { allow: ["_def", "_config"] }],
     "typescript/consistent-return": "off",
     "typescript/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
     "typescript/no-explicit-any": "error",
@@ -49,7 +49,13 @@ export default {
     },
     ...overrides,
     {
-      files: ["apps/web/src/{api,features,routes,ui}/**", "apps/extension/src/**"],
+      files: [
+        "apps/web/src/{api,features,routes,ui}/**",
+        "apps/extension/src/**",
+        "apps/server/src/http/mcp/**",
+        "packages/tools/src/tools/*/{index,options}.ts",
+        "packages/tools/src/templates/*/{index,options}.ts",
+      ],
       rules: { "packshot/plain-screens": "error" },
     },
     // Tests name what a user typed. The others have the words in lists, released statuses, and a title by others.

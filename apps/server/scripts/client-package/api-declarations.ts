@@ -37,17 +37,17 @@ export interface Started {
   onDoubt?: "likeliest" | "fail";
 }
 
-/** Those of the photos that are uploaded already. */
+/** The photos that are already uploaded. */
 export type PartOf<Given> = Given extends { images?: infer Images } ? Partial<Images> : never;
 
 export interface InBrand {
-  /** The pictures are to look like the account's brand. */
+  /** Whether to use the look of the account's brand. */
   brand?: boolean;
 }
 
 export type WithRequired<Options, Name extends keyof Options> = Options & Required<Pick<Options, Name>>;
 
-/** The picture is that of a run, within whose token this one stands. */
+/** Takes an image of another run, whose token also covers this one. */
 export type OfPhoto<Options> = Omit<Options, "ground"> & Started & {
   photosRunId: string;
   /** Counts from 0, which is the default. */
@@ -57,7 +57,7 @@ export type OfPhoto<Options> = Omit<Options, "ground"> & Started & {
 
 export type OfUpload<Options> = Options & Started & { uploadId: string };
 
-/** Options that are left out have their defaults. */
+/** Omitted options take their defaults. */
 export type OfImages<Images, Options> = Started & Images & { options?: Options };
 
 /** No run starts without some of the options. */

@@ -23,7 +23,7 @@ export const productSizeChoices = [
   {
     value: "tiny",
     label: "Tiny",
-    description: "A small product in a wide picture",
+    description: "A small product in a wide image",
     prompt: "is small: it fills about a quarter of",
     studio: { ofFrame: 0.3, ofRoom: 0.5 },
   },
@@ -37,21 +37,21 @@ export const productSizeChoices = [
   {
     value: "medium",
     label: "Medium",
-    description: "About half of the picture",
+    description: "About half of the image",
     prompt: "fills 55 to 60 % of",
     studio: { ofFrame: 0.58, ofRoom: 0.9 },
   },
   {
     value: "large",
     label: "Large",
-    description: "Most of the picture",
+    description: "Most of the image",
     prompt: "fills about 70 % of",
     studio: { ofFrame: 0.7, ofRoom: 1 },
   },
   {
     value: "huge",
     label: "Huge",
-    description: "Nearly fills the picture",
+    description: "Nearly fills the image",
     prompt: "is not cut off, and with a narrow margin it fills nearly all of",
     studio: { ofFrame: 0.82, ofRoom: 1 },
   },

@@ -107,11 +107,11 @@ export const storeSizeChoices = [
 
 /** The background behind the devices of a run. */
 export const storeBackgroundChoices = [
-  { value: "separate", label: "One each", description: "Each picture has a background of its own." },
+  { value: "separate", label: "One each", description: "Each image has its own background." },
   {
     value: "panorama",
     label: "Panorama",
-    description: "One background runs through all pictures, side by side in this order.",
+    description: "One background runs through all images, side by side in this order.",
   },
 ] as const satisfies readonly Choice[];
 

@@ -40,7 +40,7 @@ export const listTools = defineMcpTool({
         available: z
           .boolean()
           .describe("Whether this server's engine can run the tool, with at least some of its options."),
-        pictures: z.array(z.string()).describe("Labels of the images in a run, in order."),
+        images: z.array(z.string()).describe("Labels of the images in a run, in order."),
       }),
     ),
   }),
@@ -50,7 +50,7 @@ export const listTools = defineMcpTool({
       tools: tools.map(({ slug: name, available, variationLabels }) => ({
         ...describe(requireTool(name)),
         available,
-        pictures: variationLabels,
+        images: variationLabels,
       })),
     });
   },
@@ -93,7 +93,7 @@ export const quote = defineMcpTool({
   }),
   output: z.strictObject({
     tokens: z.number().describe("Tokens that the run costs."),
-    pictures: z.number(),
+    images: z.number().describe("Number of images that the run makes."),
     estimateSeconds: z.number(),
     refusal: z.string().nullable().describe("Why a run with these options can't start; null if it can."),
     tokensLeft: z.number().describe("Token balance of the account."),
@@ -109,7 +109,7 @@ export const quote = defineMcpTool({
     const [balance, key] = [await api.tokens.balance(), await api.apiKeys.own()];
     return answered({
       tokens,
-      pictures: variations,
+      images: variations,
       estimateSeconds,
       refusal: support.supported ? missing : support.reason,
       tokensLeft: balance.tokens,

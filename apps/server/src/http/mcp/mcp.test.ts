@@ -100,6 +100,7 @@ it("shows progress and images until the key's daily limit is reached", async () 
   const quoted = await call("quote", { tool: "remove-background" });
   expect(quoted.structuredContent).toMatchObject({
     tokens: 1,
+    images: 4,
     refusal: null,
     tokensLeft: 3,
     dailyTokensLeft: 1,
@@ -107,7 +108,12 @@ it("shows progress and images until the key's daily limit is reached", async () 
   const input = { tool: "remove-background", images: { product: await upload() }, idempotencyKey: "one" };
   const messages: (string | undefined)[] = [];
   const result = await call("run_tool", input, { onprogress: ({ message }) => messages.push(message) });
-  expect(result.structuredContent).toMatchObject({ tool: "remove-background", status: "succeeded" });
+  const made = [0, 1, 2, 3].map((index) => ({ index, status: "made" }));
+  expect(result.structuredContent).toMatchObject({
+    tool: "remove-background",
+    status: "succeeded",
+    images: made,
+  });
   expect(messages[0]).toMatch(/^Run [0-9a-f-]{36} has been started\.$/);
   expect(messages.at(-1)).toMatch(/is succeeded: 4 of 4 images are made\.$/);
   const images = result.content.flatMap((part) => (part.type === "image" ? [part] : []));

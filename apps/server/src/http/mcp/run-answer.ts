@@ -16,7 +16,7 @@ export const runAnswer = z.strictObject({
   status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
   error: z.string().nullable(),
   notice: z.string().nullable(),
-  pictures: z.array(
+  images: z.array(
     z.strictObject({
       index: z.number(),
       label: z.string(),
@@ -45,7 +45,7 @@ export function tellRun({ settings }: Pick<Ports, "settings">, run: RunView): Ca
     note: image?.note ?? null,
     checkEdges: image?.uncertain ?? false,
   }));
-  return answered({ runId, tool, status, error, notice, pictures: images });
+  return answered({ runId, tool, status, error, notice, images });
 }
 
 /** Adds the finished images, each after a sentence that describes it. */

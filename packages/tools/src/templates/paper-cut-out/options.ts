@@ -32,5 +32,5 @@ export const fields: readonly OptionField[] = [
 
 /** A sentence below an option, where the present choice deserves one. */
 export function notes({ edge }: Options): Readonly<Record<string, string>> {
-  return edge === "shadow" ? { edge: "Only the picture as shot has a shadow." } : {};
+  return edge === "shadow" ? { edge: "Only the image as shot has a shadow." } : {};
 }

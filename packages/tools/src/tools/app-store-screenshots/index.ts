@@ -5,7 +5,7 @@ export const appStoreScreenshots = defineTool({
   slug: "app-store-screenshots",
   name: "App Store Screenshots",
   description:
-    "One screenshot of your app becomes six pictures for its page in the store, at the store's sizes.",
+    "One screenshot of your app becomes six images for its page in the store, at the store's sizes.",
   category: "Design Tools",
   flags: { new: true, comingSoon: true },
   images: {
@@ -24,7 +24,7 @@ export const appStoreScreenshots = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "App Store Screenshots",
-    subtitle: "Six pictures for the store page. Your screen stays exactly as it is.",
+    subtitle: "Six images for the store page. Your screen stays exactly as it is.",
     action: "Generate Screenshots",
     again: "Regenerate Screenshots",
     placeholder: "Ready to Create",
@@ -48,7 +48,7 @@ export const appStoreScreenshots = defineTool({
         "A short feature and a short benefit, in your customers' words",
       ],
       bad: [
-        "Names or pictures of people who have not given their consent",
+        "Names or photos of people who have not given their consent",
         "Invented praise: without a quotation, no stars are drawn",
       ],
     },

@@ -20,7 +20,7 @@ export const customPortraits = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "Custom Portraits",
-    subtitle: "Bring a person and a product together in one picture.",
+    subtitle: "Bring a person and a product together in one image.",
     action: "Generate Portraits",
     placeholder: "Upload both images to generate results",
     time: "Processing time: {wait}",

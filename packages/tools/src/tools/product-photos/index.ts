@@ -38,7 +38,7 @@ export const productPhotos = defineTool({
       bad: [
         "Blurred or very dark photos",
         "A hand or a price tag across the product",
-        "Several things at once",
+        "Several things side by side",
       ],
     },
   },
