@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 export const root = join(import.meta.dirname, "../../..");
 
-/** Matches a comment that names a project file, and the code block below it. */
-const shown = /(<!-- example: (\S+) -->\n\n```(?:ts|sh|python|json)\n).*?(```\n)/gs;
+/** Matches a comment that names a project file, or a region of one after "#", and the code block below it. */
+const shown = /(<!-- example: ([^\s#]+)(?:#(\w+))? -->\n\n```(?:ts|sh|python|json)\n).*?(```\n)/gs;
 
 export const documents = () => glob(["*.md", "docs/**/*.md"], { cwd: root });
 
@@ -14,14 +14,24 @@ export function asElsewhere(code: string): string {
   return code.replaceAll('"@packshot/trpc/client"', '"packshot"');
 }
 
+/** Returns the lines between `// #region NAME` and `// #endregion`, without their common indentation. */
+function regionOf(code: string, name: string): string {
+  const [, indentation = "", lines] =
+    new RegExp(`^( *)// #region ${name}\n(.*?)^ *// #endregion`, "ms").exec(code) ?? [];
+  if (lines === undefined) throw new Error(`There's no "// #region ${name}" in the example.`);
+  return lines.replaceAll(new RegExp(`^${indentation}`, "gm"), "");
+}
+
 /** Updates each code sample in the document from its file. */
 export async function withExamples(document: string): Promise<string> {
   let text = "";
   let end = 0;
-  for (const { 0: whole, 1: before = "", 2: path = "", 3: after = "", index } of document.matchAll(shown)) {
-    text +=
-      document.slice(end, index) + before + asElsewhere(await readFile(join(root, path), "utf8")) + after;
-    end = index + whole.length;
+  for (const match of document.matchAll(shown)) {
+    const [whole, before = "", path = "", region, after = ""] = match;
+    const code = asElsewhere(await readFile(join(root, path), "utf8"));
+    text += document.slice(end, match.index) + before;
+    text += (region === undefined ? code : regionOf(code, region)) + after;
+    end = match.index + whole.length;
   }
   return text + document.slice(end);
 }

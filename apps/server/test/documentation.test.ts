@@ -20,9 +20,11 @@ test("documents show files verbatim (`npm run docs` updates them)", async () => 
   }
   expect(shown.toSorted()).toEqual([
     "docs/agents.md",
+    "docs/bulk.md",
     "docs/client.md",
     "docs/extending.md",
     "docs/getting-started.md",
+    "docs/listing-checks.md",
     "docs/recipes-and-adapters.md",
     "docs/rest.md",
     "docs/webhooks.md",
