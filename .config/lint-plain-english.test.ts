@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findUnplain } from "./lint-words.ts";
 
 const root = join(import.meta.dirname, "..");
 const oxlint = join(root, "node_modules/oxlint/bin/oxlint");
@@ -75,6 +76,21 @@ test("the linter rejects unplain words on screens", async () => {
     "// A picture in a comment",
   ].join("\n");
   expect(await linesFoundIn("plain-screens", code)).toEqual([1, 2, 3, 4]);
+});
+
+test("documents don't use unplain words either", async () => {
+  const wrong: string[] = [];
+  for await (const path of glob(["README.md", "CONTRIBUTING.md", "docs/*.md"], { cwd: root })) {
+    // The glossary and the map of a page's images name the word.
+    const allowed = path === "docs/glossary.md" ? ["at once", "picture"] : ["at once"];
+    const document = await readFile(join(root, path), "utf8");
+    const prose = document.replaceAll(/^```.*?^```/gms, "").replaceAll(/`[^`]*`/g, "");
+    for (const line of prose.split("\n")) {
+      const { found, instead } = findUnplain(line, allowed) ?? {};
+      if (found !== undefined) wrong.push(`${path}: "${found}" (${instead}): ${line}`);
+    }
+  }
+  expect(wrong).toEqual([]);
 });
 
 test.each([

@@ -84,6 +84,9 @@ const unplain: readonly (readonly [string, string])[] = [
   ["goes? on", "continues, resumes"],
   ["at once", "immediately"],
   ["in line", "queued"],
+  ["wins? over", "overrides"],
+  ["came of", "results"],
+  ["instead of asking", "instead of polling"],
   ["be made", "be created, run"],
   ["any more", "anymore, no longer"],
   ["log in to|logged in", "sign in to"],
@@ -98,6 +101,15 @@ const unplainPatterns = unplain.map(
   ([words, instead]) => [new RegExp(`(?<![-\\w/.$])(${words})(?![-\\w/.:])`, "i"), instead] as const,
 );
 
+/** Returns the first unplain word of a text and its replacement, except for the words that documents may use. */
+export function findUnplain(text: string, allowed: readonly string[] = []) {
+  for (const [pattern, instead] of unplainPatterns) {
+    const [, found] = pattern.exec(text) ?? [];
+    if (found !== undefined && !allowed.includes(found.toLowerCase())) return { found, instead };
+  }
+  return undefined;
+}
+
 /** Keeps the words of screens plain. */
 export const plainScreens = {
   meta: { schema: false },
@@ -105,11 +117,9 @@ export const plainScreens = {
     const check = (node: Node, text: string) => {
       const isProse = /\s/.test(text.trim()) || /^[A-Z]/.test(text.trim());
       if (!isProse || specTexts.test(text.trim())) return;
-      for (const [pattern, instead] of unplainPatterns) {
-        const [, found] = pattern.exec(text) ?? [];
-        if (found !== undefined)
-          context.report({ node, message: `Screens don't say "${found}": say ${instead}.` });
-      }
+      const { found, instead } = findUnplain(text) ?? {};
+      if (found !== undefined)
+        context.report({ node, message: `Screens don't say "${found}": say ${instead}.` });
     };
     return textsOf(check);
   },

@@ -26,7 +26,7 @@ export function createReceiver({ secret, onEvent }: ReceiverOptions): Server {
 
   return createServer((request, response) => {
     void receive(request)
-      // Anything but 2xx has the event sent again later.
+      // After any other status than 2xx, the server sends the event again later.
       .catch((error: unknown) => (error instanceof WebhookError ? 400 : 500))
       .then((status) => response.writeHead(status).end());
   });

@@ -5,7 +5,7 @@ set -eu
 url=${PACKSHOT_URL:-http://localhost:3000}
 photo=$1
 
-call() { # PATH CURL'S OPTIONS…, and leaves the answer in $answer
+call() { # PATH CURL_OPTIONS…: stores the response in $answer
   path=$1
   shift
   answer=$(curl -sS --fail-with-body -H "Authorization: Bearer $PACKSHOT_API_KEY" "$@" "$url/api/v1/$path") || {
@@ -14,7 +14,7 @@ call() { # PATH CURL'S OPTIONS…, and leaves the answer in $answer
   }
 }
 
-texts() { # FIELD, and prints each text that the answer has for it
+texts() { # FIELD: prints each string of this field in $answer
   printf '%s' "$answer" | grep -o "\"$1\":\"[^\"]*\"" | cut -d '"' -f 4
 }
 
@@ -23,7 +23,7 @@ product=$(texts id | head -n 1)
 call tools/remove-background/generate -H "Content-Type: application/json" \
   -d "{\"images\":{\"product\":\"$product\"},\"options\":{}}"
 run=$(texts runId)
-call "runs/watch?runId=$run" # The stream of events ends when the run has ended, however it did.
+call "runs/watch?runId=$run" # The stream ends with the run.
 call "runs/get?runId=$run"
 
 folder=$(basename "${photo%.*}")

@@ -17,7 +17,7 @@ KEY = os.environ.get("PACKSHOT_API_KEY", "")
 
 
 def call(path, body=None, media_type="application/json", **query):
-    """Sends a GET, or a POST where there is a body, and returns the answer to be read."""
+    """Sends a GET, or a POST if there is a body, and returns the open response."""
     headers = {"Authorization": f"Bearer {KEY}"}
     if body is not None:
         headers["Content-Type"] = media_type
@@ -39,7 +39,7 @@ def generate(product):
 
 
 def ended(run_id):
-    """Returns the run when it has ended. Events arrive on the way: queued, started, variation, …"""
+    """Waits for the end of the run and returns it. Earlier events: queued, started, variation, …"""
     with call("runs/watch", runId=run_id) as events:
         for line in events:
             if line.startswith(b"data: "):
@@ -57,8 +57,8 @@ def save(run, folder):
     for variation in run["variations"]:
         if variation["image"]:
             path = folder / variation["downloadName"]
-            with urlopen(urljoin(URL, variation["image"]["downloadUrl"])) as picture:
-                path.write_bytes(picture.read())
+            with urlopen(urljoin(URL, variation["image"]["downloadUrl"])) as image:
+                path.write_bytes(image.read())
             print(path)
 
 

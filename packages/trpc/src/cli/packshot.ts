@@ -30,10 +30,10 @@ function helpText(name?: string): string {
   return `packshot COMMAND
 
 ${lines.join("\n")}
-  help      Tells more about a command, as "packshot help run".
+  help      Explains a command, such as "packshot help run".
 
-PACKSHOT_API_KEY and PACKSHOT_URL in the environment win over what
-"packshot login" has kept.
+PACKSHOT_API_KEY and PACKSHOT_URL in the environment override
+the saved login.
 `;
 }
 
