@@ -61,6 +61,8 @@ const variables = z.object({
   ENGINE: z.enum(["auto", "studio", "gemini"]).default("auto"),
   ...geminiVariables,
   SIGNING_SECRET: z.string().min(32).optional(),
+  C2PA_CERT: z.string().optional(),
+  C2PA_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -117,6 +119,8 @@ export interface Config {
   readonly spending: SpendingLimits;
   /** Undefined only with the embedded database, which generates a secret and keeps it in the data folder. */
   readonly signingSecret: string | undefined;
+  /** Undefined for a self-signed certificate. */
+  readonly credentials: CredentialConfig | undefined;
   readonly metricsToken: string | undefined;
   readonly database:
     | { readonly kind: "embedded"; readonly folder: string }
@@ -126,6 +130,12 @@ export interface Config {
   readonly mail: MailConfig;
   readonly billing: BillingConfig;
   readonly oauth: { readonly google?: OAuthProviderConfig; readonly github?: OAuthProviderConfig };
+}
+
+/** The certificate and key with which images are signed, each in PEM or as the path of a PEM file. */
+export interface CredentialConfig {
+  readonly certificate: string;
+  readonly key: string;
 }
 
 /** Thrown for an unusable environment. The message says which variable to set, and to what value. */
@@ -168,6 +178,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     gemini: env.ENGINE === "studio" ? undefined : geminiOf(env),
     spending: spendingOf(env),
     signingSecret: env.SIGNING_SECRET,
+    credentials: credentialsOf(env),
     metricsToken: env.METRICS_TOKEN,
     database:
       env.DATABASE_URL === undefined
@@ -219,6 +230,7 @@ function problemsTogether(env: Variables): string[] {
 
 const wholes = [
   ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
+  ["C2PA_CERT", "C2PA_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
 ] as const;
@@ -227,6 +239,10 @@ function problemOfHalf(env: Variables, names: (typeof wholes)[number]): string[]
   const missing = names.filter((name) => env[name] === undefined);
   if (missing.length === 0 || missing.length === names.length) return [];
   return [`${names.join(", ")} must be set together: set ${missing.join(", ")} too, or none of them.`];
+}
+
+function credentialsOf({ C2PA_CERT: certificate, C2PA_KEY: key }: Variables): Config["credentials"] {
+  return certificate && key ? { certificate, key } : undefined;
 }
 
 function storageOf(env: Variables, dataDir: string): Config["storage"] {

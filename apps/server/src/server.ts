@@ -10,6 +10,7 @@ import { startBulk } from "./bulk/open-bulk.ts";
 import { withLocalIds } from "./billing/local-events.ts";
 import { openBilling } from "./billing/open-billing.ts";
 import type { Config } from "./config.ts";
+import { openSigner } from "./credentials/open-signer.ts";
 import { openEngines } from "./engines/open-engines.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
@@ -67,23 +68,25 @@ export async function startServer(config: Config, replacements: Replacements = {
   const listener = await listen(config);
   parts.defer(() => listener.close());
   const network = await chooseNetwork(config);
+  const clock = systemClock;
+  const signerFor = await openSigner(config, { clock, log });
   await prepareDataFolder(config);
   const db = await openDatabase(config, log);
   parts.defer(() => db.close());
   await migrate(db);
   const storage = await openStorage(config);
   await requireOwnStore({ db, storage });
-  const clock = systemClock;
-  const opened = await openEngines(config, { network, metrics, log, clock });
+  const settings = await settingsOf(config, listener.port);
+  const signer = signerFor(settings);
+  const opened = await openEngines(config, { network, signer, metrics, log, clock });
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());
   // The listener closes first, so that no request reaches a closed part, and again at the very end.
   parts.defer(() => listener.close());
 
-  const images = createImages();
+  const images = createImages({ signer });
   parts.defer(() => images.close());
-  const settings = await settingsOf(config, listener.port);
   const { mailer, routes: mailRoutes } = await mailOf(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;
   const billing = openBilling(config.billing, { db, clock, settings });

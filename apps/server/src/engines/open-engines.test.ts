@@ -12,6 +12,8 @@ import {
   startGeminiEmulator,
 } from "../testing/gemini-emulator/gemini-emulator.ts";
 import { redNetwork, redNetworkFormat, tinyNetwork } from "./studio/testing/index.ts";
+import { createImageSigner } from "../credentials/sign-image.ts";
+import { selfSignedIdentity } from "../credentials/signing-identity.ts";
 import { openEngines } from "./open-engines.ts";
 
 let emulator: GeminiEmulator;
@@ -29,7 +31,8 @@ async function open(environment: Record<string, string>) {
   const config = parseConfig({ GEMINI_BASE_URL: emulator.url, DATA_DIR: folder, ...environment });
   const network = await chooseNetwork(config);
   const parts = { metrics: createMetrics(), log: createRecordingLog(), clock: { now: () => new Date() } };
-  return openEngines(config, { network, ...parts });
+  const signer = createImageSigner(async () => selfSignedIdentity(new Uint8Array(32)), parts);
+  return openEngines(config, { network, signer, ...parts });
 }
 
 test("openEngines makes everything in the studio without a key", async () => {

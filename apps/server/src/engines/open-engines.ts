@@ -2,6 +2,8 @@ import { readFile } from "node:fs/promises";
 import type { Clock, CutOuts, Engine, Engines, Log, Previews } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
+import type { ImageSigner } from "../credentials/sign-image.ts";
+import { signedEngine } from "../credentials/signed-engine.ts";
 import type { ChosenNetwork } from "../networks/choose-network.ts";
 import type { Metrics } from "../operations/metrics.ts";
 import { serializeCutOuts } from "./serialized-cut-outs.ts";
@@ -23,6 +25,8 @@ interface OpenEngines {
 interface EngineParts {
   /** A replacement for the studio's first network. */
   readonly network?: ChosenNetwork | undefined;
+  /** Signs every image. */
+  readonly signer: ImageSigner;
   readonly metrics: Metrics;
   readonly log: Log;
   readonly clock: Clock;
@@ -35,7 +39,7 @@ interface EngineParts {
  */
 export async function openEngines(
   { studioRuntime, gemini: configured, role }: Config,
-  { network, metrics, log, clock }: EngineParts,
+  { network, signer, metrics, log, clock }: EngineParts,
 ): Promise<OpenEngines> {
   await using parts = new AsyncDisposableStack();
   const studio = await createStudio({
@@ -46,7 +50,8 @@ export async function openEngines(
   if (network) await tryNetwork(studio, network);
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
-  const engines = createEngines(metrics.measured(studio), gemini && metrics.measured(gemini));
+  const signed = (engine: Engine) => signedEngine(metrics.measured(engine), signer);
+  const engines = createEngines(signed(studio), gemini && signed(gemini));
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
   const warming = role === "server" ? alwaysWarm : coldStart(studio, log);
   const open = parts.move();

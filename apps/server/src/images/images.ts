@@ -1,5 +1,6 @@
-import { type Images, layoutOf, type Opening } from "@packshot/trpc/ports";
+import { type ImageForm, type Images, layoutOf, type Opening } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import type { ImageSigner } from "../credentials/sign-image.ts";
 import type { DecodeRequests } from "./decoder-process.ts";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createConversionCache } from "./conversion-cache.ts";
@@ -9,6 +10,10 @@ import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.t
 export interface ClosableImages extends Images {
   /** Ends its processes; images being decoded reject. */
   close(): void;
+}
+
+interface ImagesOptions extends Partial<DecoderOptions> {
+  readonly signer?: ImageSigner;
 }
 
 /**
@@ -28,8 +33,9 @@ const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
 /**
  * Creates the image port, which runs libvips in separate processes, so that a hostile file can harm only the
  * process that decodes it.
+ * @param options.signer signs conversions; without it, they have no content credential
  */
-export function createImages(options: Partial<DecoderOptions> = {}): ClosableImages {
+export function createImages({ signer, ...options }: ImagesOptions = {}): ClosableImages {
   const decoder = createDecoder({ ...decoding, ...options });
   const queue = createDecodingQueue(limits);
   const kept = createConversionCache();
@@ -60,11 +66,20 @@ export function createImages(options: Partial<DecoderOptions> = {}): ClosableIma
     convert: (image, { form, person }) =>
       kept.get(image, form, async () => {
         const metadata = await sharp(image).metadata();
-        const output = { form, layout: layoutOf(form, metadata) };
-        return queue.hold({ pixels: decodingCost(metadata), person }, () =>
+        const output = { form: withRoom(form, signer?.maxBytes), layout: layoutOf(form, metadata) };
+        const file = await queue.hold({ pixels: decodingCost(metadata), person }, () =>
           decoder.decode("convert", image, { output }),
         );
+        return signer === undefined ? file : signer.converted(file, { parent: image, form });
       }),
     close: () => decoder.close(),
   };
+}
+
+/** Leaves room for a signature in a file that may have only so many bytes. */
+function withRoom(form: ImageForm, signatureBytes = 0): ImageForm {
+  const { listing } = form;
+  if (listing === undefined) return form;
+  const bytes = { ...listing.bytes, atMost: listing.bytes.atMost - signatureBytes };
+  return { ...form, listing: { ...listing, bytes } };
 }

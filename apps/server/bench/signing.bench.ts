@@ -1,0 +1,48 @@
+// What a signature adds to a download: the time, next to the conversion itself, and the bytes.
+import { createImageSigner } from "../src/credentials/sign-image.ts";
+import { selfSignedIdentity } from "../src/credentials/signing-identity.ts";
+import { provenanceXmp, withFacts } from "../src/engines/provenance.ts";
+import { coffee } from "../src/engines/studio/testing/index.ts";
+import { createImages } from "../src/images/images.ts";
+import sharp from "sharp";
+import { median, msOf, report } from "./figures.ts";
+
+const TIMES = 9;
+const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: console.error };
+const parts = { clock: { now: () => new Date() }, log: silent };
+const signer = createImageSigner(async () => selfSignedIdentity(new Uint8Array(32)), parts);
+const xmp = provenanceXmp({ tool: "t", engine: "studio", digitalSource: "composite", madeAt: new Date() });
+const image = await withFacts(sharp(await coffee()).resize(2000, 2000), xmp)
+  .png()
+  .toBuffer();
+const stored = await signer.made(image);
+const images = createImages();
+
+for (const format of ["png", "jpeg", "webp"] as const) {
+  const form = { format } as const;
+  const converting: number[] = [];
+  const signing: number[] = [];
+  let added = 0;
+  for (let time = 0; time < TIMES; time++) {
+    // Another user's queue, and another size, so that nothing is cached.
+    const own = { ...form, longestSide: 2000 - time };
+    const file = await images.convert(stored, { form: own, person: String(time) });
+    converting.push(
+      await msOf(() => images.convert(stored, { form: { ...form, longestSide: 1900 - time }, person: "p" })),
+    );
+    signing.push(
+      await msOf(async () => {
+        const signed = await signer.converted(file, { parent: stored, form: own });
+        added = signed.byteLength - file.byteLength;
+      }),
+    );
+  }
+  report(
+    "run",
+    `signing a ${format} of 2000 px`,
+    [median(signing), "ms"],
+    [median(converting), "its conversion"],
+  );
+  report("run", `bytes that a signature adds to a ${format}`, [added / 1000, "kB"], [24, "the room for it"]);
+}
+images.close();

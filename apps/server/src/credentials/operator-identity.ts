@@ -1,0 +1,95 @@
+import { createPrivateKey, type KeyObject, X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { ConfigError, type CredentialConfig } from "../config.ts";
+import { algorithmOf, isSelfIssued, type SigningIdentity } from "./signing-identity.ts";
+
+/** Extended key usages that C2PA readers accept: e-mail protection, document signing, C2PA claim signing. */
+const usages = ["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1"];
+
+/** @throws ConfigError when the operator's certificate or key can't be used, with what to do. */
+export async function operatorIdentity(
+  { certificate, key: keySource }: CredentialConfig,
+  now: Date,
+): Promise<SigningIdentity> {
+  const certificates = certificatesIn(await pemOf("C2PA_CERT", certificate));
+  const key = privateKeyIn(await pemOf("C2PA_KEY", keySource));
+  const [own] = certificates;
+  if (own === undefined) throw noCertificate();
+  if (!own.checkPrivateKey(key))
+    throw new ConfigError(
+      "C2PA_KEY isn't the key of the first certificate in C2PA_CERT. Set both to files that belong together, with the signer's own certificate first.",
+    );
+  const problem = problemOf(own, now);
+  if (problem !== undefined)
+    throw new ConfigError(
+      `The certificate in C2PA_CERT ${problem}. Set C2PA_CERT and C2PA_KEY to a certificate for signing C2PA claims, or neither for a self-signed one.`,
+    );
+  const issuers = certificates.filter((each) => each !== own);
+  if (!issuers.some((issuer) => own.checkIssued(issuer)))
+    throw new ConfigError(
+      "C2PA_CERT doesn't hold the certificate of the authority that issued the first one. Append it, so that readers can follow the chain.",
+    );
+  const algorithm = algorithmOf(key);
+  if (algorithm === undefined)
+    throw new ConfigError(
+      "C2PA_KEY can't sign C2PA claims. Use a P-256, P-384, P-521 or Ed25519 key, or an RSA key of at least 2048 bits.",
+    );
+  return {
+    key,
+    algorithm,
+    chain: certificates.filter((each) => each === own || !isSelfIssued(each)).map(({ raw }) => raw),
+    validFrom: own.validFromDate,
+    validUntil: own.validToDate,
+    trust: { anchors: issuers.join(""), serialNumber: BigInt(`0x${own.serialNumber}`).toString() },
+  };
+}
+
+async function pemOf(variable: string, source: string): Promise<string> {
+  if (source.includes("-----BEGIN")) return source.replaceAll(String.raw`\n`, "\n");
+  return readFile(source, "utf8").catch((cause: unknown) => {
+    const reason = cause instanceof Error && "code" in cause ? String(cause.code) : "unknown error";
+    throw new ConfigError(
+      `${variable}=${source} can't be read (${reason}). Set it to a PEM file that this user can read, or to the PEM itself.`,
+      { cause },
+    );
+  });
+}
+
+function certificatesIn(pem: string): readonly X509Certificate[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  try {
+    return blocks.map((block) => new X509Certificate(block));
+  } catch (cause) {
+    throw noCertificate(cause);
+  }
+}
+
+function noCertificate(cause?: unknown): ConfigError {
+  return new ConfigError("C2PA_CERT holds no certificate in PEM form. Set it to a file with one.", { cause });
+}
+
+function privateKeyIn(pem: string): KeyObject {
+  try {
+    return createPrivateKey(pem);
+  } catch (cause) {
+    throw new ConfigError(
+      "C2PA_KEY holds no private key that can be opened. Set it to a PEM file without a passphrase.",
+      { cause },
+    );
+  }
+}
+
+function problemOf(certificate: X509Certificate, now: Date): string | undefined {
+  const { validFromDate, validToDate } = certificate;
+  if (now > validToDate) return `expired on ${dateOf(validToDate)}`;
+  if (now < validFromDate) return `is valid only from ${dateOf(validFromDate)}`;
+  if (certificate.ca) return "belongs to an authority, which may sign certificates, but no images";
+  if (isSelfIssued(certificate)) return "is signed by its own key, which C2PA readers reject";
+  if (!certificate.keyUsage?.some((usage) => usages.includes(usage)))
+    return "isn't meant for signing documents: its extended key usage is neither e-mail protection, document signing nor C2PA claim signing";
+  return undefined;
+}
+
+function dateOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,172 @@
+import { conversions } from "@packshot/trpc";
+import type { DigitalSource, ImageForm } from "@packshot/trpc/ports";
+import { SuperBox } from "@trustnxt/c2pa-ts/jumbf";
+import { ManifestStore } from "@trustnxt/c2pa-ts/manifest";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { provenanceXmp, withFacts } from "../engines/provenance.ts";
+import { createImages } from "../images/images.ts";
+import { operatorIdentity } from "./operator-identity.ts";
+import { createImageSigner } from "./sign-image.ts";
+import { selfSignedIdentity } from "./signing-identity.ts";
+import { createCertificate, type KeyType } from "./testing/certificates.ts";
+import { readCredential } from "./testing/read-credential.ts";
+import { assetOf } from "./write-credential.ts";
+
+const now = new Date("2026-11-27T08:00:00Z");
+const errors: unknown[] = [];
+const parts = {
+  clock: { now: () => now },
+  log: { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: unknown) => errors.push(fields) },
+};
+const secret = new Uint8Array(32).fill(7);
+const selfSigned = createImageSigner(async () => selfSignedIdentity(secret), parts);
+const images = createImages({ signer: selfSigned });
+afterAll(() => images.close());
+
+type Format = ImageForm["format"];
+
+async function made(format: Format, digitalSource: DigitalSource = "composite"): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const image = sharp({ create: { width: 151, height: 100, channels: 3, background: "#246", noise } });
+  const xmp = provenanceXmp({ tool: "new-ads", engine: "studio", digitalSource, madeAt: now });
+  return withFacts(image, xmp).toFormat(format).toBuffer();
+}
+
+const typeOf = async (file: Uint8Array) => `image/${(await sharp(file).metadata()).format}`;
+const read = async (file: Uint8Array, trust = selfSigned.trust()) =>
+  readCredential(file, await typeOf(file), await trust);
+
+/** Reads a file with the package that has written it, the second of the two readers. */
+async function failuresOfSecondReader(file: Uint8Array) {
+  const asset = assetOf(file);
+  const jumbf = asset?.getManifestJUMBF();
+  if (!asset || !jumbf) return ["no manifest"];
+  const result = await ManifestStore.read(SuperBox.fromBuffer(new Uint8Array(jumbf))).validate(asset);
+  return result.statusEntries.flatMap(({ code, success }) => (success ? [] : [code]));
+}
+
+const formats = ["png", "jpeg", "webp"] as const;
+
+describe("an image that was just made", () => {
+  it.each(formats)("is signed as %s, which two readers accept", async (format) => {
+    const file = await selfSigned.made(await made(format));
+    expect(await read(file)).toEqual({
+      state: "valid",
+      isOurs: true,
+      signer: "Packshot (self-signed, identity not verified)",
+      generator: "Packshot",
+      steps: [{ action: "c2pa.created", digitalSource: "composite", by: "Packshot studio" }],
+    });
+    expect(await failuresOfSecondReader(file)).toEqual([]);
+  });
+
+  it.each(formats)("keeps its pixels and metadata as %s", async (format) => {
+    const before = await made(format);
+    const after = await selfSigned.made(before);
+    expect(await sharp(after).raw().toBuffer()).toEqual(await sharp(before).raw().toBuffer());
+    const { xmpAsString, icc, density } = await sharp(after).metadata();
+    const own = await sharp(before).metadata();
+    expect({ xmpAsString, icc, density }).toEqual({
+      xmpAsString: own.xmpAsString,
+      icc: own.icc,
+      density: own.density,
+    });
+  });
+
+  it.each([
+    "algorithmicallyEnhanced",
+    "digitalCreation",
+    "trainedAlgorithmicMedia",
+    "compositeWithTrainedAlgorithmicMedia",
+  ] as const)("states %s", async (term) => {
+    const credential = await read(await selfSigned.made(await made("png", term)));
+    expect(credential?.steps).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
+  });
+
+  it("isn't signed if its file doesn't say how it was made", async () => {
+    const plain = await sharp(await made("png"))
+      .png()
+      .toBuffer();
+    expect(await selfSigned.made(plain)).toBe(plain);
+    expect(await read(plain)).toBeNull();
+  });
+
+  it.each(formats)("is found to be changed after signing as %s", async (format) => {
+    const file = new Uint8Array(await selfSigned.made(await made(format)));
+    const middle = Math.floor(file.byteLength / 2);
+    file[middle] = (file[middle] ?? 0) ^ 1;
+    expect(await read(file)).toMatchObject({ state: "changed", isOurs: false });
+  });
+
+  it("has no trusted signature from another server", async () => {
+    const other = createImageSigner(async () => selfSignedIdentity(new Uint8Array(32).fill(8)), parts);
+    const file = await other.made(await made("jpeg"));
+    expect(await read(file)).toMatchObject({ state: "valid", isOurs: false });
+    expect(await read(file, other.trust())).toMatchObject({ state: "valid", isOurs: true });
+  });
+});
+
+describe("a conversion", () => {
+  const forms = Object.entries<ImageForm>(conversions);
+
+  it.each(forms)("as %s names the image it was made from", async (_, form) => {
+    const stored = await selfSigned.made(await made("png", "trainedAlgorithmicMedia"));
+    const file = await images.convert(stored, { form, person: "p" });
+    const credential = await read(file);
+    expect(credential).toMatchObject({ state: "valid", isOurs: true });
+    expect(credential?.steps.map(({ action }) => action)).toEqual([
+      "c2pa.created",
+      "c2pa.opened",
+      ...(form.longestSide === undefined && form.frame === undefined ? [] : ["c2pa.resized"]),
+      ...(form.frame === undefined ? [] : ["c2pa.edited"]),
+      "c2pa.converted",
+    ]);
+    expect(credential?.steps.at(-1)).toMatchObject({ digitalSource: "trainedAlgorithmicMedia" });
+    expect(await failuresOfSecondReader(file)).toEqual([]);
+  });
+
+  it("of an image from before signing is signed without a parent", async () => {
+    const file = await images.convert(await made("png"), { form: { format: "jpeg" }, person: "p" });
+    const credential = await read(file);
+    expect(credential).toMatchObject({ state: "valid", steps: [{ action: "c2pa.created" }] });
+  });
+
+  it("stays within a channel's limit of bytes with its signature", async () => {
+    const stored = await selfSigned.made(await made("png"));
+    const bytes = { atLeast: 0, atMost: 60_000 };
+    const listing = { onWhite: false, ratio: null, fill: null, maxSide: 4000, maxPixels: 16e6, bytes };
+    const file = await images.convert(stored, { form: { format: "jpeg", listing }, person: "p" });
+    expect(file.byteLength).toBeLessThanOrEqual(60_000);
+    expect(await read(file)).toMatchObject({ state: "valid" });
+  });
+});
+
+describe("an operator's certificate", () => {
+  it.each<KeyType>(["ES256", "ES384", "ES512", "PS256", "Ed25519"])("signs with %s", async (type) => {
+    const pair = await createCertificate({ type });
+    const signer = createImageSigner(async () => operatorIdentity(pair, now), parts);
+    const file = await signer.made(await made("jpeg"));
+    expect(await read(file, signer.trust())).toMatchObject({
+      state: "valid",
+      isOurs: true,
+      signer: "Shop of Examples",
+    });
+    // The second reader takes every signature with P-521 for invalid.
+    const failures = type === "ES512" ? ["claimSignature.mismatch"] : [];
+    expect(await failuresOfSecondReader(file)).toEqual(failures);
+  });
+
+  it("that expires while the server runs leaves files unsigned", async () => {
+    const pair = await createCertificate({ until: "2026-11-28" });
+    let time = now;
+    const later = { ...parts, clock: { now: () => time } };
+    const signer = createImageSigner(async () => operatorIdentity(pair, now), later);
+    const file = await made("jpeg");
+    expect(await signer.made(file)).not.toBe(file);
+    time = new Date("2026-11-29");
+    errors.length = 0;
+    expect(await signer.made(file)).toBe(file);
+    expect(errors).toMatchObject([{ err: { message: expect.stringContaining("expired") } }]);
+  });
+});

@@ -1,0 +1,73 @@
+import type { Clock, ImageForm, Log } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { readDigitalSource } from "../images/digital-source.ts";
+import type { SigningIdentity, Trust } from "./signing-identity.ts";
+import type { Change, Statement } from "./write-credential.ts";
+
+/**
+ * Signs images. A file that can't be signed is never lost: it resolves to the file as it was, whose XMP still says how
+ * it was made, and the error is logged.
+ */
+export interface ImageSigner {
+  /** Signs an image that an engine has just made. */
+  made(file: Uint8Array): Promise<Uint8Array>;
+  /** Signs a conversion of a stored image and names that image as its parent. */
+  converted(
+    file: Uint8Array,
+    from: { readonly parent: Uint8Array; readonly form: ImageForm },
+  ): Promise<Uint8Array>;
+  /** Maximum bytes that a signature adds to a file. */
+  readonly maxBytes: number;
+  /** Resolves to the certificates by which this server knows its own signatures. */
+  trust(): Promise<Trust>;
+}
+
+interface SignerParts {
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A conversion's manifest and its parent's, with up to three certificates each. */
+const MAX_BYTES = 24 * 1024;
+
+/** @param open returns the identity, at the first signature */
+export function createImageSigner(
+  open: () => Promise<SigningIdentity>,
+  { clock, log }: SignerParts,
+): ImageSigner {
+  let opening: Promise<SigningIdentity> | undefined;
+  const identity = () => (opening ??= open());
+
+  async function signed(file: Uint8Array, from?: Pick<Statement, "parent" | "changes">): Promise<Uint8Array> {
+    try {
+      const { xmp } = await sharp(file).metadata();
+      const digitalSource = readDigitalSource(xmp);
+      if (digitalSource === null) return file;
+      const [engine = "studio"] = /(?<=<packshot:Engine>)\w+/.exec(new TextDecoder().decode(xmp)) ?? [];
+      const signer = await identity();
+      if (clock.now() > signer.validUntil) throw new Error("The certificate for signing images has expired.");
+      // Large, and only needed for the first signature.
+      const { writeCredential } = await import("./write-credential.ts");
+      const statement = { digitalSource, agent: `Packshot ${engine}`, ...from };
+      return (await writeCredential(file, statement, signer)) ?? file;
+    } catch (err) {
+      log.error({ err }, "an image couldn't be signed and is served without a content credential");
+      return file;
+    }
+  }
+
+  return {
+    made: (file) => signed(file),
+    converted: (file, { parent, form }) => signed(file, { parent, changes: changesOf(form) }),
+    maxBytes: MAX_BYTES,
+    trust: async () => (await identity()).trust,
+  };
+}
+
+function changesOf({ longestSide, frame, listing }: ImageForm): readonly Change[] {
+  const isFramed = frame !== undefined || listing !== undefined;
+  return [
+    ...(longestSide !== undefined || isFramed ? ["resized" as const] : []),
+    ...(isFramed ? ["edited" as const] : []),
+  ];
+}

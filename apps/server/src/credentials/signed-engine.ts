@@ -1,0 +1,17 @@
+import type { Engine } from "@packshot/trpc/ports";
+import type { ImageSigner } from "./sign-image.ts";
+
+/** Returns the engine with every image signed as soon as it is made. An SVG next to it isn't signed. */
+export function signedEngine(engine: Engine, signer: ImageSigner): Engine {
+  return {
+    name: engine.name,
+    supports: (requests) => engine.supports(requests),
+    estimate: (requests, questions) => engine.estimate(requests, questions),
+    enlargement: (request, photos) => engine.enlargement(request, photos),
+    text: (job, signal) => engine.text(job, signal),
+    async image(job, signal) {
+      const image = await engine.image(job, signal);
+      return { ...image, bytes: await signer.made(image.bytes) };
+    },
+  };
+}

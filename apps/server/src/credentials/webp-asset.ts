@@ -1,0 +1,105 @@
+import type { Asset } from "@trustnxt/c2pa-ts/asset";
+
+const HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+const CHUNK = "C2PA";
+
+interface Chunk {
+  readonly start: number;
+  /** Without the header and the padding. */
+  readonly length: number;
+}
+
+/** A WebP file with its manifest store in a chunk at the end, as the C2PA specification puts it into RIFF files. */
+export class WebpAsset implements Asset {
+  readonly mimeType = "image/webp";
+  #data: Uint8Array;
+
+  constructor(data: Uint8Array) {
+    if (!WebpAsset.canRead(data)) throw new Error("This isn't a WebP file.");
+    this.#data = data;
+  }
+
+  static canRead(data: Uint8Array): boolean {
+    return textAt(data, 0) === "RIFF" && textAt(data, 8) === "WEBP";
+  }
+
+  getDataLength(): number {
+    return this.#data.byteLength;
+  }
+
+  async getDataRange(start = 0, length = this.#data.byteLength): Promise<Uint8Array> {
+    return this.#data.subarray(start, start + length);
+  }
+
+  dumpInfo(): string {
+    return `WebP file of ${String(this.#data.byteLength)} bytes`;
+  }
+
+  getManifestJUMBF(): Uint8Array | undefined {
+    const chunk = findChunk(this.#data);
+    return chunk && contentOf(this.#data, chunk);
+  }
+
+  async ensureManifestSpace(length: number): Promise<void> {
+    const chunk = findChunk(this.#data);
+    if (chunk?.length === length) return;
+    const rest = chunk ? without(this.#data, chunk) : padded(this.#data);
+    const data = new Uint8Array(rest.byteLength + sizeOf(length));
+    data.set(rest);
+    data.set(new TextEncoder().encode(CHUNK), rest.byteLength);
+    const view = new DataView(data.buffer);
+    view.setUint32(rest.byteLength + 4, length, true);
+    view.setUint32(4, data.byteLength - CHUNK_HEADER_BYTES, true);
+    this.#data = data;
+  }
+
+  getHashExclusionRange() {
+    const { start, length } = this.#chunk();
+    return { start, length: sizeOf(length) };
+  }
+
+  async writeManifestJUMBF(jumbf: Uint8Array): Promise<void> {
+    const chunk = this.#chunk();
+    if (chunk.length !== jumbf.byteLength) throw new Error("The manifest store has another size.");
+    contentOf(this.#data, chunk).set(jumbf);
+  }
+
+  #chunk(): Chunk {
+    const chunk = findChunk(this.#data);
+    if (chunk === undefined) throw new Error("The file has no room for a manifest store.");
+    return chunk;
+  }
+}
+
+function textAt(data: Uint8Array, start: number): string {
+  return String.fromCharCode(...data.subarray(start, start + 4));
+}
+
+/** Returns the bytes of a chunk with its header. Chunks have an even size. */
+function sizeOf(length: number): number {
+  return CHUNK_HEADER_BYTES + length + (length % 2);
+}
+
+function findChunk(data: Uint8Array): Chunk | undefined {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  for (let start = HEADER_BYTES; start + CHUNK_HEADER_BYTES <= data.byteLength;) {
+    const length = view.getUint32(start + 4, true);
+    if (textAt(data, start) === CHUNK && start + CHUNK_HEADER_BYTES + length <= data.byteLength)
+      return { start, length };
+    start += sizeOf(length);
+  }
+  return undefined;
+}
+
+function contentOf(data: Uint8Array, { start, length }: Chunk): Uint8Array {
+  return data.subarray(start + CHUNK_HEADER_BYTES, start + CHUNK_HEADER_BYTES + length);
+}
+
+function without(data: Uint8Array, { start, length }: Chunk): Uint8Array {
+  return padded(Buffer.concat([data.subarray(0, start), data.subarray(start + sizeOf(length))]));
+}
+
+function padded(data: Uint8Array): Uint8Array {
+  return data.byteLength % 2 === 0 ? data : Buffer.concat([data, new Uint8Array(1)]);
+}
