@@ -16,10 +16,12 @@ export class RowError extends Error {
   }
 }
 
-const MAX_BYTES = 20 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** The server's limits in megabytes, for JPEG and HEIC, and for all other formats. */
+const limits = { large: 50, usual: 20 } as const;
 
 /** File extensions to look for in a folder. */
-export const imageExtension = /\.(jpe?g|png|webp|avif|gif)$/i;
+export const imageExtension = /\.(jpe?g|hei[cf]|png|webp|avif|gif|svg)$/i;
 
 export function sha256Of(content: string | Uint8Array): string {
   return createHash("sha256").update(content).digest("hex");
@@ -30,20 +32,25 @@ export function sha256Of(content: string | Uint8Array): string {
  * @throws RowError when it can't be read, is too large or isn't an image
  */
 export async function readPhoto(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readSmall(path);
-  if (!isImageData(bytes)) {
-    throw new RowError("BAD_INPUT", `${path} isn't a JPEG, PNG, WebP, AVIF or GIF file.`);
+  const bytes = await readFileWithin(path, limits.large);
+  const limit = limitOf(bytes);
+  if (limit === undefined) {
+    throw new RowError("BAD_INPUT", `${path} isn't a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`);
+  }
+  if (bytes.length > limit * MEGABYTE) {
+    const advice = "Make it smaller, or save it as JPEG, which can have 50 MB.";
+    throw new RowError("TOO_LARGE", `${path} is larger than ${limit} MB. ${advice}`);
   }
   return new Uint8Array(bytes);
 }
 
-async function readSmall(path: string): Promise<Buffer> {
+async function readFileWithin(path: string, megabytes: number): Promise<Buffer> {
   try {
     const found = await stat(path);
     // Reading a pipe or a device might never end.
     if (!found.isFile()) throw new RowError("BAD_INPUT", `${path} isn't a file.`);
-    if (found.size > MAX_BYTES)
-      throw new RowError("TOO_LARGE", `${path} is larger than 20 MB. Make it smaller.`);
+    if (found.size > megabytes * MEGABYTE)
+      throw new RowError("TOO_LARGE", `${path} is larger than ${megabytes} MB. Make it smaller.`);
     return await readFile(path);
   } catch (error) {
     if (error instanceof RowError) throw error;
@@ -52,15 +59,28 @@ async function readSmall(path: string): Promise<Buffer> {
   }
 }
 
-function isImageData(bytes: Buffer): boolean {
+/** Returns the limit of an image's format in megabytes; undefined for any other file. */
+function limitOf(bytes: Buffer): number | undefined {
   const text = (from: number, to: number) => bytes.toString("latin1", from, to);
-  return (
-    text(0, 3) === "\xFF\xD8\xFF" ||
+  if (text(0, 3) === "\xFF\xD8\xFF") return limits.large;
+  if (text(4, 8) === "ftyp") {
+    const brands = text(8, 32);
+    if (/avi[fs]/.test(brands)) return limits.usual;
+    return /hei[cmsx]|hevc|mif1/.test(brands) ? limits.large : undefined;
+  }
+  const isOther =
     text(0, 4) === "\x89PNG" ||
     text(0, 4) === "GIF8" ||
     (text(0, 4) === "RIFF" && text(8, 12) === "WEBP") ||
-    (text(4, 8) === "ftyp" && /avi[fs]|mif1|heic/.test(text(8, 32)))
-  );
+    isSvg(bytes.toString("utf8", 0, SVG_HEAD).trimStart());
+  return isOther ? limits.usual : undefined;
+}
+
+/** Bytes within which an SVG's first element starts. */
+const SVG_HEAD = 4096;
+
+function isSvg(head: string): boolean {
+  return head.startsWith("<") && /<(?:\w+:)?svg[\s>/]/.test(head) && !/<html|<!doctype html/i.test(head);
 }
 
 /** @throws RowError when the text is neither a URL that can be fetched nor a photo */

@@ -60,7 +60,8 @@ async function rowsOfFolder(folder: string, tools: readonly ToolDescription[]): 
     (entry) => !entry.isDirectory() && !entry.name.startsWith(".") && imageExtension.test(entry.name),
   );
   const names = files.map(({ name }) => name).toSorted();
-  if (names.length === 0) throw new CommandError(`${folder} has no JPEG, PNG, WebP, AVIF or GIF files.`);
+  if (names.length === 0)
+    throw new CommandError(`${folder} has no JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG files.`);
   const given = names.map((name) => ({
     wanted: basename(name, extname(name)),
     cells: new Map(slots.map((slot) => [slot, name])),
