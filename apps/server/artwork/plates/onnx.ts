@@ -63,11 +63,10 @@ function weights(name: string, { dimensions, values }: Weights): Buffer {
   );
 }
 
-/** Describes an image of any size: 1 × channels × h × w. */
+/** Describes an image of any size: 1 × channels × height × width. */
 function imageValue(field: number, name: string, channels: number): Buffer {
-  const sizes = [number(1, 1), number(1, channels), text(2, "h"), text(2, "w")].map((size) =>
-    message(1, size),
-  );
+  const sides = [text(2, `${name} height`), text(2, `${name} width`)];
+  const sizes = [number(1, 1), number(1, channels), ...sides].map((size) => message(1, size));
   const tensor = message(1, number(1, floatType), message(2, ...sizes));
   return message(field, text(1, name), message(2, tensor));
 }

@@ -47,6 +47,7 @@ export const creditGroups: readonly CreditGroup[] = [
         license: apache,
       },
       { name: "selfie.onnx", by: "MediaPipe Selfie Segmentation by Google", license: apache },
+      { name: "esrgan-slim-2x.onnx", by: "ESRGAN Slim by Kevin Scott", license: "MIT License" },
       { name: "rt_hdr_alb_nrm.tza", by: "Intel Open Image Denoise, by Intel Corporation", license: apache },
     ],
   },

@@ -15,7 +15,7 @@ import { findMatte } from "./find-matte.ts";
 import { type Networks, locate } from "./locate.ts";
 import { cacheMattes } from "./matte-cache.ts";
 import { correctStored, cutOutAsStored, fixStored, makeStored } from "./stored-cut-out.ts";
-import { type ModelName, type RuntimeName, openRuntime, readModelFile } from "./runtime.ts";
+import { type RuntimeName, openRuntime, readModelFile } from "./runtime.ts";
 import type { SaliencyModel } from "./saliency-model.ts";
 import { testNetwork } from "./segment.ts";
 
@@ -56,7 +56,7 @@ export interface MattingOptions {
   readonly runtime: RuntimeName | undefined;
   /** The first network. This thread reads its file, which may be hundreds of megabytes. */
   readonly saliency: SaliencyModel;
-  readonly models: Readonly<Record<Exclude<ModelName, "u2netp">, Uint8Array>>;
+  readonly models: Readonly<Record<"selfie", Uint8Array>>;
   /** Bytes of packed mattes to remember. */
   readonly matteBytes: number;
 }

@@ -13,6 +13,10 @@ const models = {
     file: "selfie.onnx",
     sha256: "8710f667284de1a6321b534f6c6118ff9ddd3bc4cb93f1973efb3ff5cce78229",
   },
+  esrganSlim: {
+    file: "esrgan-slim-2x.onnx",
+    sha256: "81a8612b9dc735e5121147c5f58078622e5d9dd669f95e990c041bedcf71345c",
+  },
 } as const;
 
 export type ModelName = keyof typeof models;
@@ -53,11 +57,11 @@ export async function readModelFile({ path, sha256 }: ModelFile): Promise<Uint8A
 /** `native` is three to four times as fast; `wasm` installs everywhere. */
 export type RuntimeName = "native" | "wasm";
 
-/** A loaded network with one image as input and one map as output. */
+/** A loaded network with one image as input and one map or image as output. */
 export interface Network {
   /** How `segment` uses it, for a saliency network; U²-Net-p's format when absent. */
   readonly format?: SaliencyFormat;
-  /** Runs the network. `input` is planar (channels, height, width); the output has height × width values. */
+  /** Runs the network. `input` is planar (channels, height, width); so is the output. */
   run(input: Float32Array, shape: { channels: number; height: number; width: number }): Promise<Float32Array>;
 }
 
