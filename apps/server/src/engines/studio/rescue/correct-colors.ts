@@ -1,0 +1,125 @@
+import type { Rgb } from "../pixels/raster.ts";
+
+/** The photo's border that is taken for background, as a share of the shorter side. */
+const BORDER = 0.06;
+/** Minimum share of the border that has the same color, so that it counts as plain. */
+const MIN_PLAIN = 0.75;
+/** Maximum difference of a color's share of red or blue from the background's, as a factor. */
+const MAX_TINT = 1.12;
+/** Maximum difference of light across a plain background, as a factor. */
+const MAX_SHADING = 2;
+
+/** Casts, as the ratio of the strongest channel to the weakest, in light: below, nobody sees one; above, it's paint. */
+const CAST = { from: 1.12, to: 4 } as const;
+/** Light of a paper in a well exposed photo, 0…1. */
+const PAPER = 0.8;
+/** Maximum light of the brightest pixels after the correction, 0…1. */
+const BRIGHTEST = 0.98;
+/** A photo is dim if it can be brightened by more than this. */
+const MIN_BRIGHTENING = 1.25;
+/** More would show the camera's noise. */
+const MAX_BRIGHTENING = 4;
+
+/** What a correction changes; factors of light for red, green and blue. */
+export interface ColorCorrection {
+  readonly factors: readonly [number, number, number];
+  readonly cast: "warm" | "cool" | null;
+  readonly dim: boolean;
+}
+
+const light = Float64Array.from({ length: 256 }, (_, level) => {
+  const value = level / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+});
+
+function levelOf(amount: number): number {
+  const value = Math.min(1, Math.max(0, amount));
+  return Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
+}
+
+/**
+ * Finds how to make a photo's plain background neutral, and as bright as paper. Only casts of lamps and of the sky
+ * count: between orange and blue. Returns undefined when the background isn't plain, is colored, or is fine.
+ */
+export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
+  const background = plainBackground(photo);
+  if (!background) return undefined;
+  const [red, green, blue] = background;
+  const strongest = Math.max(red, green, blue);
+  const ratio = strongest / Math.max(1e-4, Math.min(red, green, blue));
+  // Under a lamp and under the sky, green lies between red and blue; otherwise, the background is painted.
+  const isLit = Math.min(red, blue) <= green * 1.04 && green <= Math.max(red, blue) * 1.04;
+  if (ratio > CAST.to || (ratio > CAST.from && !isLit)) return undefined;
+  const cast = ratio <= CAST.from ? null : red > blue ? "warm" : "cool";
+  // Without a cast, colors stay exactly as they are.
+  const balance = cast ? background.map((channel) => green / channel) : [1, 1, 1];
+  const brightest = brightestOf(photo, balance);
+  const possible = Math.min(MAX_BRIGHTENING, PAPER / green, BRIGHTEST / brightest);
+  const dim = possible > MIN_BRIGHTENING;
+  if (!cast && !dim) return undefined;
+  // A colored lamp takes light away, too.
+  const brightening = dim || cast ? Math.max(1, possible) : 1;
+  const [r = 1, g = 1, b = 1] = balance.map((factor) => factor * brightening);
+  return { factors: [r, g, b], cast, dim };
+}
+
+/** Applies a correction, in light. */
+export function correctColors({ data, width, height }: Rgb, { factors }: ColorCorrection): Rgb {
+  const tables = factors.map((factor) => Uint8Array.from(light, (amount) => levelOf(amount * factor)));
+  const corrected = new Uint8Array(data.length);
+  for (let i = 0; i < data.length; i++) corrected[i] = tables[i % 3]?.[data[i] ?? 0] ?? 0;
+  return { data: corrected, width, height };
+}
+
+/** Returns the background's light as red, green and blue, if the photo's border has one color. */
+function plainBackground({ data, width, height }: Rgb): readonly [number, number, number] | undefined {
+  const border = Math.max(2, Math.round(Math.min(width, height) * BORDER));
+  const pixels: number[] = [];
+  for (let y = 0; y < height; y++) {
+    const isEdge = y < border || y >= height - border;
+    for (let x = 0; x < width; x++) {
+      if (isEdge || x < border || x >= width - border) pixels.push((y * width + x) * 3);
+    }
+  }
+  const channel = (offset: number) => median(pixels.map((at) => light[data[at + offset] ?? 0] ?? 0));
+  const [red, green, blue] = [channel(0), channel(1), channel(2)];
+  if (Math.min(red, green, blue) < 0.004) return undefined;
+  const plain = pixels.filter((at) => {
+    const [r = 0, g = 0, b = 0] = [0, 1, 2].map((offset) => light[data[at + offset] ?? 0]);
+    if (g === 0 || r === 0 || b === 0) return false;
+    const tint =
+      within((r / g) * (green / red), MAX_TINT) && within((b / g) * (green / blue), MAX_TINT * 1.1);
+    return tint && within(g / green, MAX_SHADING);
+  });
+  return plain.length >= pixels.length * MIN_PLAIN ? [red, green, blue] : undefined;
+}
+
+/** Returns whether a factor lies within another, up or down. */
+function within(factor: number, most: number): boolean {
+  return factor < most && factor > 1 / most;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** Returns the light that all but the brightest half percent of the balanced pixels stay below. */
+function brightestOf({ data }: Rgb, balance: readonly number[]): number {
+  const counts = new Float64Array(1024);
+  const pixels = data.length / 3;
+  for (let i = 0; i < data.length; i += 3) {
+    const most = Math.max(
+      (light[data[i] ?? 0] ?? 0) * (balance[0] ?? 1),
+      (light[data[i + 1] ?? 0] ?? 0) * (balance[1] ?? 1),
+      (light[data[i + 2] ?? 0] ?? 0) * (balance[2] ?? 1),
+    );
+    const bin = Math.min(1023, Math.floor(most * 1023));
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  let above = 0;
+  for (let bin = 1023; bin > 0; bin--) {
+    above += counts[bin] ?? 0;
+    if (above > pixels * 0.005) return (bin + 1) / 1023;
+  }
+  return 1 / 1023;
+}
