@@ -96,6 +96,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     engines: opened.engines,
     cutOuts: opened.cutOuts,
     previews: opened.previews,
+    photoFixer: opened.photoFixer,
     images,
     importer: replacements.importer ?? createImporter({ userAgent }),
     mailer,

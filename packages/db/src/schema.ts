@@ -43,6 +43,12 @@ export interface SourceColumn {
 /** In pixels. */
 export type SizeColumn = { readonly width: number; readonly height: number };
 
+/** What was fixed about a photo: it was enlarged, or its colors were corrected. */
+export type PhotoFixColumn = "enlarge" | "colors";
+
+/** The size of the user's file in pixels, and what was fixed about it before it was stored. */
+export type OriginalColumn = SizeColumn & { readonly fixes?: readonly PhotoFixColumn[] };
+
 interface UploadsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -60,7 +66,7 @@ interface UploadsTable {
   uncertain_edges: Fixed<boolean>;
   file_name: Fixed<string | null>;
   api_key_id: Fixed<string | null>;
-  scaled_from: ColumnType<SizeColumn | null, string | null, never>;
+  scaled_from: ColumnType<OriginalColumn | null, string | null, never>;
   source: ColumnType<SourceColumn | null, string | null, string>;
 }
 

@@ -99,6 +99,8 @@ it("a key limited to its own may call only these besides public procedures", () 
     "uploads.find",
     "uploads.cutOut",
     "uploads.recut",
+    "uploads.suggestFixes",
+    "uploads.applyFixes",
     "tools.<name>.quote",
     "tools.<name>.generate",
     "runs.get",

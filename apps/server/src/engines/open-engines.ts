@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Clock, CutOuts, Engine, Engines, Log, Previews } from "@packshot/trpc/ports";
+import type { Clock, CutOuts, Engine, Engines, Log, PhotoFixer, Previews } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { ImageSigner } from "../credentials/sign-image.ts";
 import { signedEngine } from "../credentials/signed-engine.ts";
 import type { ChosenNetwork } from "../networks/choose-network.ts";
 import type { Metrics } from "../operations/metrics.ts";
-import { serializeCutOuts } from "./serialized-cut-outs.ts";
+import { serializeCutOuts, serializePhotoFixes } from "./serialized-cut-outs.ts";
 import type { Gemini } from "./gemini/gemini.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
 import { type Studio, createStudio } from "./studio/index.ts";
@@ -15,6 +15,7 @@ interface OpenEngines {
   readonly engines: Engines;
   readonly cutOuts: CutOuts;
   readonly previews: Previews;
+  readonly photoFixer: PhotoFixer;
   /** Starts to load what the first runs need. Requests that arrive meanwhile wait in the studio. */
   warmUp(): void;
   /** Resolves to whether the engines can make a run now: false while they load. Rejects when they failed to. */
@@ -55,11 +56,12 @@ export async function openEngines(
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
   const warming = role === "server" ? alwaysWarm : coldStart(studio, log);
   const open = parts.move();
-  const { cutOuts, previews } = studio;
+  const { cutOuts, previews, photoFixer } = studio;
   return {
     engines,
     cutOuts: serializeCutOuts(cutOuts),
     previews,
+    photoFixer: serializePhotoFixes(photoFixer),
     ...warming,
     close: () => open.disposeAsync(),
   };

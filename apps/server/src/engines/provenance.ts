@@ -1,4 +1,4 @@
-import type { DigitalSource } from "@packshot/trpc/ports";
+import type { DigitalSource, PhotoFix } from "@packshot/trpc/ports";
 import type { Sharp } from "sharp";
 
 /** How an image was made, for its file. Nothing in it comes from a person. */
@@ -10,6 +10,8 @@ export interface Provenance {
   readonly madeAt: Date;
   /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
+  /** What was fixed about its photos before. */
+  readonly photoFixes?: readonly PhotoFix[];
   /** How much its photo, or the model's image, was enlarged; 1 or less when it wasn't. */
   readonly enlarged?: number;
 }
@@ -25,6 +27,12 @@ function escapeXml(text: string): string {
 const byHand = `
       <packshot:Placement>by hand</packshot:Placement>`;
 
+function photoFixesXmp(fixes: readonly PhotoFix[]): string {
+  if (fixes.length === 0) return "";
+  return `
+      <packshot:PhotoFixes>${fixes.join(", ")}</packshot:PhotoFixes>`;
+}
+
 /** Smaller enlargements don't show, and rounding makes some. */
 const LEAST_STATED_ENLARGEMENT = 1.05;
 
@@ -37,10 +45,10 @@ function enlargementXmp(enlarged: number): string {
 
 /**
  * Returns an image's XMP packet: IPTC digital source type, tool, engine, date, whether its product was placed by hand,
- * and by how much and by what it was enlarged.
+ * what was fixed about its photos, and by how much and by what it was enlarged.
  */
 export function provenanceXmp(provenance: Provenance): string {
-  const { tool, engine, digitalSource, madeAt, placedByHand, enlarged = 1 } = provenance;
+  const { tool, engine, digitalSource, madeAt, placedByHand, photoFixes = [], enlarged = 1 } = provenance;
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about=""
@@ -51,7 +59,7 @@ export function provenanceXmp(provenance: Provenance): string {
       <xmp:CreatorTool>Packshot ${engine}</xmp:CreatorTool>
       <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
       <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
-      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}${enlargementXmp(enlarged)}
+      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}${photoFixesXmp(photoFixes)}${enlargementXmp(enlarged)}
     </rdf:Description>
   </rdf:RDF>
 </x:xmpmeta>

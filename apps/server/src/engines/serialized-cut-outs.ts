@@ -1,4 +1,4 @@
-import type { CutOutJob, CutOutMaker, CutOuts } from "@packshot/trpc/ports";
+import type { CutOutJob, CutOutMaker, CutOuts, PhotoFixer } from "@packshot/trpc/ports";
 import { createDecodingQueue } from "../images/decoding-queue.ts";
 
 /** Maximum queued photos per user; their bytes stay in memory meanwhile. */
@@ -18,5 +18,14 @@ export function serializeCutOuts(maker: CutOutMaker): CutOuts {
     fix: (job) => take(job, () => maker.fix(job)),
     restore: (job) => take(job, () => maker.restore(job)),
     ahead: (photo) => queue.ahead(photo),
+  };
+}
+
+/** Fixes one photo at a time, with users taking turns. */
+export function serializePhotoFixes(fixer: PhotoFixer): PhotoFixer {
+  const queue = createDecodingQueue({ pixels: Infinity, atOnce: 1, waiting: MAX_WAITING_PER_USER });
+  return {
+    suggest: (job) => queue.hold({ pixels: 0, person: job.person }, () => fixer.suggest(job)),
+    fix: (job) => queue.hold({ pixels: 0, person: job.person }, () => fixer.fix(job)),
   };
 }

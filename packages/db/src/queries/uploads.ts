@@ -1,6 +1,12 @@
 import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
-import type { DigitalSourceColumn, RightsColumn, RunStatus, SizeColumn, SourceColumn } from "../schema.ts";
+import type {
+  DigitalSourceColumn,
+  OriginalColumn,
+  RightsColumn,
+  RunStatus,
+  SourceColumn,
+} from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 export interface Upload {
@@ -17,8 +23,8 @@ export interface Upload {
   readonly uncertainEdges: boolean;
   /** The name of the user's file; null if there was none. */
   readonly fileName: string | null;
-  /** The file's original size; null if the upload wasn't scaled. */
-  readonly scaledFrom: SizeColumn | null;
+  /** The file's original size, and the fixes of the photo; null if the upload was neither scaled nor fixed. */
+  readonly scaledFrom: OriginalColumn | null;
   /** The page where the photo was found; null if it comes from no page. */
   readonly source: SourceColumn | null;
   readonly createdAt: Date;

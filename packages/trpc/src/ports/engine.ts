@@ -1,6 +1,7 @@
 import type { TextRequest, VariationRequest } from "@packshot/tools/request";
 import type { Edges } from "./cut-outs.ts";
 import type { DigitalSource } from "./images.ts";
+import type { PhotoFix } from "./photo-fixes.ts";
 
 /** A box in fractions of the image's width and height, 0…1, from the top left. */
 export interface Box {
@@ -18,6 +19,8 @@ export interface SourceImage {
   readonly sha256: string;
   /** How the image was made, if it isn't a photograph. Anything made from it must state that, too. */
   readonly digitalSource?: DigitalSource;
+  /** What was fixed about the photo, for notes and metadata. */
+  readonly fixes?: readonly PhotoFix[];
   /**
    * Set if the upload is a copy of an image that was `uncertain` when it was made. Its cut-out is uncertain,
    * too, until a box shows where its subject is. If the image is itself a cut-out, its alpha stays uncertain.

@@ -5,6 +5,7 @@ import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
 import { cutOutPlace, cutOutPlaceView } from "../services/cut-outs/place.ts";
 import { cutOutView } from "../services/cut-outs/view.ts";
 import { ownUpload, sentUploads, sentUploadView, uploadsOfFiles } from "../services/own-uploads.ts";
+import { applyFixes, suggestedFixesView, suggestFixes } from "../services/photo-fixes.ts";
 import { setRights } from "../services/upload-source/rights.ts";
 import {
   fileSource,
@@ -191,6 +192,32 @@ export const uploadsRouter = router({
     .input(z.strictObject(seenVersion))
     .output(cutOutView)
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
+  suggestFixes: scoped(["read"], { own: true })
+    .meta({
+      summary: "Measures whether enlarging or correcting its colors would help a photo.",
+      errors: ["NOT_FOUND", "RATE_LIMITED"],
+    })
+    .input(z.strictObject({ id: uploadId }))
+    .output(suggestedFixesView)
+    .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.asker, id)),
+  applyFixes: scoped(["generate"], { own: true })
+    .meta({
+      summary: "Creates an enlarged or color-corrected copy of an upload, as another upload.",
+      errors: ["NOT_FOUND", "RATE_LIMITED"],
+    })
+    .input(
+      z.strictObject({
+        id: uploadId,
+        fixes: z
+          .array(z.enum(["enlarge", "colors"]))
+          .min(1, "Name at least one fix.")
+          .max(2)
+          .refine((fixes) => new Set(fixes).size === fixes.length, "Name each fix once.")
+          .describe("Fixes that `uploads.suggestFixes` suggests."),
+      }),
+    )
+    .output(uploadView)
+    .mutation(({ ctx, input }) => applyFixes(ctx.ports, ctx.asker, input)),
   setRights: scoped(["generate"])
     .meta({ summary: "Sets the user's rights to use the photo.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId, rights: rightsInput }))

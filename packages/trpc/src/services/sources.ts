@@ -7,7 +7,7 @@ import { digestOf } from "./digest.ts";
 /** An upload in one of a tool's slots. */
 export interface SlotUpload extends Pick<
   Upload,
-  "id" | "imageKey" | "sha256" | "digitalSource" | "uncertainEdges" | "source"
+  "id" | "imageKey" | "sha256" | "digitalSource" | "uncertainEdges" | "source" | "scaledFrom"
 > {
   readonly slot: string;
 }
@@ -39,7 +39,7 @@ export async function loadSources(
     uploads.map(({ id }) => id),
   );
   return Promise.all(
-    uploads.map(async ({ id, slot, imageKey, sha256, digitalSource, uncertainEdges }) => {
+    uploads.map(async ({ id, slot, imageKey, sha256, digitalSource, uncertainEdges, scaledFrom }) => {
       const png = await storage.get(imageKey);
       if (png === undefined) throw new Error(`upload ${imageKey} is not in the store`);
       const cutOut = await loadCutOut(
@@ -48,6 +48,7 @@ export async function loadSources(
       );
       const remembered = {
         ...(digitalSource && { digitalSource }),
+        ...(scaledFrom?.fixes && { fixes: scaledFrom.fixes }),
         ...(uncertainEdges && { uncertainEdges }),
         ...(cutOut && { cutOut }),
       };

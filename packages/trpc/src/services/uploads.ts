@@ -163,7 +163,7 @@ interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId" | "fileSha256">
 export async function storeUpload(
   ports: Omit<UploadPorts, "rateLimiter">,
   userId: string,
-  image: NormalizedImage,
+  image: Omit<NormalizedImage, "scaledFrom"> & Pick<NewUpload, "scaledFrom">,
   {
     fileName,
     resultKey = null,
@@ -208,6 +208,15 @@ async function concurrentUpload(
   return upload;
 }
 
+/** Returns a note for an upload that is a fixed copy of a photo. */
+function fixesNote({ scaledFrom }: Upload): string | null {
+  if (!scaledFrom?.fixes) return null;
+  const { width, height, fixes } = scaledFrom;
+  const enlarged = `Enlarged to twice its size of ${width} × ${height} px by a small network.`;
+  const corrected = "Colors and brightness corrected by the photo's background.";
+  return fixes.map((fix) => (fix === "enlarge" ? enlarged : corrected)).join(" ");
+}
+
 /** Returns a note for an upload that was scaled down because it was too large. */
 function scaledNote({ scaledFrom, width, height }: Upload): string | null {
   if (scaledFrom === null || !isTooLarge(scaledFrom)) return null;
@@ -237,7 +246,7 @@ export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upl
     hasAlpha,
     createdAt,
     fileName: upload.fileName,
-    note: scaledNote(upload),
+    note: [scaledNote(upload), fixesNote(upload)].filter((note) => note !== null).join(" ") || null,
     source: viewUploadSource(upload.source),
   };
 }

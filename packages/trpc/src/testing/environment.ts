@@ -70,6 +70,7 @@ export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Port
     engines: missing("engines"),
     cutOuts: missing("cutOuts"),
     previews: missing("previews"),
+    photoFixer: missing("photoFixer"),
     images: missing("images"),
     importer: missing("importer"),
     mailer: missing("mailer"),

@@ -30,6 +30,8 @@ function nothingFoundIn({ slot }: SourceImage): string {
   return `We couldn't find a subject in the ${slot} photo. Please use a photo where it stands out from the background.`;
 }
 
+const enlargedPhotoNote = "From a photo that a small network enlarged to twice its size";
+const correctedPhotoNote = "From a photo with corrected colors";
 const shortenedNote = "Text shortened to fit";
 const placedNote = "Product placed by hand";
 const reducedNote = "Smaller than usual to keep the backdrop photo sharp";
@@ -64,12 +66,14 @@ export async function makeImage(
     facts.materials.map((wanted, index) => prepare(wanted, job, index, deps.cutOut, signal)),
   );
   const brand = facts.drawsBrand ? brandOf(job) : undefined;
+  const fixes = usedSources(job).flatMap((source) => source.fixes ?? []);
   const provenance = {
     tool: job.tool,
     engine: "studio",
     digitalSource: drawnSource(recipe, [...usedSources(job), ...(brand?.logo ? logoOf(job) : [])]),
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
+    ...(fixes.length > 0 && { photoFixes: [...new Set(fixes)] }),
   } as const;
   const {
     picture: image,
@@ -85,6 +89,8 @@ export async function makeImage(
   );
   const notes = [
     facts.note,
+    fixes.includes("enlarge") ? enlargedPhotoNote : undefined,
+    fixes.includes("colors") ? correctedPhotoNote : undefined,
     isPlacedByHand(recipe) ? placedNote : undefined,
     brand && brandNote,
     shortened ? shortenedNote : undefined,

@@ -1,5 +1,5 @@
 import type { VariationRequest } from "@packshot/tools/request";
-import type { CutOutMaker, Engine, ImageJob, Previews, Support } from "@packshot/trpc/ports";
+import type { CutOutMaker, Engine, ImageJob, PhotoFixer, Previews, Support } from "@packshot/trpc/ports";
 import { type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
 import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes/draw-worker.ts";
 import { enlargementOf } from "./recipes/enlargement.ts";
@@ -19,6 +19,7 @@ export interface Studio extends Engine {
   readonly name: "studio";
   readonly cutOuts: CutOutMaker;
   readonly previews: Previews;
+  readonly photoFixer: PhotoFixer;
   /** Loads the first network and runs it once. Rejects with the reason when it can't be used. */
   tryFirstNetwork(): Promise<void>;
   /**
@@ -89,7 +90,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const mattingOf = (request: MattingRequest, signal: AbortSignal, priority: Priority) =>
     working.hold(signal, () => matting.run(request, signal, priority), priority);
   // A user waits for these in the editor, so runs yield to them.
-  const storedOf = async (request: MattingRequest) => (await mattingOf(request, never, "interactive")).stored;
+  const interactive = (request: MattingRequest) => mattingOf(request, never, "interactive");
+  const storedOf = async (request: MattingRequest) => (await interactive(request)).stored;
   const matte =
     (reducedTo: number | undefined, priority: Priority): MakeCutOut =>
     async ({ source, box }, signal) => {
@@ -142,6 +144,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       restore: ({ source, matte: old, previewSide }) =>
         storedOf({ to: "fix", source, matte: old, fix: undefined, previewSide }),
     },
+    photoFixer: {
+      suggest: async ({ png }) => answered((await interactive({ to: "suggest fixes", png })).suggested),
+      fix: async ({ png, fixes }) => answered((await interactive({ to: "fix the photo", png, fixes })).fixed),
+    },
     previews: createPreviews({
       cutOut: (source, side, signal) => matte(side, "interactive")({ source }, signal),
       // The thread that draws previews makes no image of a run; the texts of runs yield to them.
@@ -162,6 +168,12 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       await Promise.all([matting.close(), drawing.close(), looking.close()]);
     },
   };
+}
+
+/** @throws Error when the thread answered another request: our own mistake */
+function answered<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The networks' thread answered something else.");
+  return value;
 }
 
 /** Returns true for an answer that says nothing, which needs no note on its source. */

@@ -17,6 +17,7 @@ import { AppError, type Engine, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { requireBrand, type StartedBrand } from "../brand/started.ts";
 import { requireUploads, subjectOf } from "../sources.ts";
+import { requireOriginals } from "../photo-fixes.ts";
 import { requireRights } from "../upload-source/rights.ts";
 import { digestOf } from "../digest.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
@@ -101,6 +102,7 @@ export async function prepareRun(
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     const uploads = await requireUploads(tx, caller, images);
     requireRights(tool, uploads);
+    requireOriginals(plan.requests, uploads);
     const brand = usesBrand && (await requireBrand(tx, caller));
     const requests = inBrand(plan.requests, brand?.look);
     return beginRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));

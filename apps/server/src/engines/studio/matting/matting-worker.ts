@@ -2,20 +2,24 @@ import { workerData } from "node:worker_threads";
 import type {
   Correction,
   EdgeFix,
+  FixedPhoto,
   MadeCutOut,
   NewCutOut,
+  PhotoFix,
   StoredCutOut,
   StoredMatte,
+  SuggestedFixes,
 } from "@packshot/trpc/ports";
 import { answerParent } from "../threads/worker-pool.ts";
 import { type CutOut, cutOut } from "./cut-out.ts";
 import type { Fractions } from "./fractions.ts";
 import { reducedCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
+import { fixPhoto, suggestFixes } from "../rescue/fix-photo.ts";
 import { type Networks, locate } from "./locate.ts";
 import { cacheMattes } from "./matte-cache.ts";
 import { correctStored, cutOutAsStored, fixStored, makeStored } from "./stored-cut-out.ts";
-import { type RuntimeName, openRuntime, readModelFile } from "./runtime.ts";
+import { type RuntimeName, openRuntime, type Network, readModel, readModelFile } from "./runtime.ts";
 import type { SaliencyModel } from "./saliency-model.ts";
 import { testNetwork } from "./segment.ts";
 
@@ -24,6 +28,8 @@ export type MattingRequest =
   | ({ readonly to: "store" } & StoreRequest)
   | ({ readonly to: "correct" } & CorrectRequest)
   | ({ readonly to: "fix" } & FixRequest)
+  | { readonly to: "suggest fixes"; readonly png: Uint8Array }
+  | { readonly to: "fix the photo"; readonly png: Uint8Array; readonly fixes: readonly PhotoFix[] }
   | { readonly to: "try the first network" }
   | { readonly to: "warm up" };
 
@@ -45,10 +51,12 @@ interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide
   readonly fix: EdgeFix | undefined;
 }
 
-/** The requested result, unless no subject was found. */
+/** The requested result; a cut-out is absent when no subject was found. */
 export interface MattingReply {
   readonly cutOut?: CutOut | undefined;
   readonly stored?: MadeCutOut | undefined;
+  readonly suggested?: SuggestedFixes;
+  readonly fixed?: FixedPhoto;
 }
 
 /** The `workerData` of this thread. */
@@ -75,6 +83,14 @@ let networks: Promise<Networks> | undefined;
 const find = cacheMattes(findMatte, options.matteBytes);
 
 const loaded = () => (networks ??= loadNetworks(options));
+
+let enlarger: Promise<Network> | undefined;
+
+async function loadEnlarger(): Promise<Network> {
+  return (await openRuntime(options.runtime)).load(await readModel("esrganSlim"));
+}
+
+const loadedEnlarger = () => (enlarger ??= loadEnlarger());
 
 /** The first photo through a network takes several times as long as the second. */
 async function warmUp(): Promise<MattingReply> {
@@ -103,6 +119,10 @@ answerParent<MattingRequest, MattingReply>(async (request) => {
       return { stored: await makeStored(request, loaded, find) };
     case "correct":
       return { stored: await correctStored(request) };
+    case "suggest fixes":
+      return { suggested: await suggestFixes(request.png, loadedEnlarger) };
+    case "fix the photo":
+      return { fixed: await fixPhoto(request.png, request.fixes, loadedEnlarger) };
     case "fix":
       return { stored: await fixStored(request, request.fix) };
   }

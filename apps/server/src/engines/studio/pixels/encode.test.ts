@@ -38,3 +38,9 @@ test("provenanceXmp says that a person placed the product, if one did", () => {
   expect(provenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
   expect(provenanceXmp(provenance)).not.toContain("Placement");
 });
+
+test("provenanceXmp names what was fixed about the photos", () => {
+  const xmp = provenanceXmp({ ...provenance, photoFixes: ["enlarge", "colors"] });
+  expect(xmp).toContain("<packshot:PhotoFixes>enlarge, colors</packshot:PhotoFixes>");
+  expect(provenanceXmp(provenance)).not.toContain("PhotoFixes");
+});

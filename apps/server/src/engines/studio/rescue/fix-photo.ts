@@ -1,0 +1,82 @@
+import type { FixedPhoto, PhotoFix, SuggestedFixes } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import type { Network } from "../matting/runtime.ts";
+import { decodePng, reducedCopy } from "../pixels/decode.ts";
+import { cropRgb, release, resizeRgb, type Rgb } from "../pixels/raster.ts";
+import { type ColorCorrection, correctColors, findColorCorrection } from "./correct-colors.ts";
+import { enlargeTwice } from "./enlarge.ts";
+
+type LoadNetwork = () => Promise<Network>;
+
+/** Pixels of the longer side up to which a photo is enlarged: every frame that needs more is at most twice as large. */
+const SMALL = 1000;
+/** Pixels of the shorter side; with fewer, there is nothing to measure. */
+const MIN_SIDE = 64;
+/** Decibels that enlarging must gain over resampling. */
+const MIN_GAIN = 1;
+/** Pixels of the side of the part on which that is measured. */
+const MEASURED = 256;
+/** Pixels of the longer side of the copy on which colors are judged. */
+const JUDGED = 512;
+
+/** Measures what would help. A photo with transparency stays as it is. */
+export async function suggestFixes(png: Uint8Array, network: LoadNetwork): Promise<SuggestedFixes> {
+  const { width, height, hasAlpha } = await sharp(png).metadata();
+  if (hasAlpha) return { enlarge: null, colors: null };
+  const correction = await colorCorrectionOf(png);
+  const isSmall = Math.max(width, height) <= SMALL && Math.min(width, height) >= MIN_SIDE;
+  const gain = isSmall ? await gainOf((await decodePng(png)).rgb, await network()) : 0;
+  return {
+    enlarge: gain >= MIN_GAIN ? { gain } : null,
+    colors: correction ? { cast: correction.cast, dim: correction.dim } : null,
+  };
+}
+
+/** Makes a copy with those of the fixes that help. */
+export async function fixPhoto(
+  png: Uint8Array,
+  wanted: readonly PhotoFix[],
+  network: LoadNetwork,
+): Promise<FixedPhoto> {
+  const suggested = await suggestFixes(png, network);
+  const fixes = wanted.filter((fix) => suggested[fix] !== null);
+  let { rgb: photo } = await decodePng(png);
+  const correction = fixes.includes("colors") ? await colorCorrectionOf(png) : undefined;
+  if (correction) {
+    const corrected = correctColors(photo, correction);
+    release(photo.data);
+    photo = corrected;
+  }
+  if (fixes.includes("enlarge")) photo = await enlargeTwice(photo, await network());
+  const { data, width, height } = photo;
+  const raw = { width, height, channels: 3 } as const;
+  return { png: await sharp(data, { raw }).png({ compressionLevel: 4 }).toBuffer(), width, height, fixes };
+}
+
+async function colorCorrectionOf(png: Uint8Array): Promise<ColorCorrection | undefined> {
+  return findColorCorrection((await decodePng(await reducedCopy(png, JUDGED))).rgb);
+}
+
+/**
+ * Returns how many decibels closer the network comes to the photo's middle than resampling does, when both enlarge that
+ * from half its size.
+ */
+async function gainOf(photo: Rgb, network: Network): Promise<number> {
+  const [width, height] = [photo.width, photo.height].map((side) => Math.min(MEASURED, side - (side % 2)));
+  const middle = cropRgb(photo, {
+    left: Math.floor((photo.width - (width ?? 0)) / 2),
+    top: Math.floor((photo.height - (height ?? 0)) / 2),
+    width: width ?? 0,
+    height: height ?? 0,
+  });
+  const reduced = await resizeRgb(middle, middle.width / 2, middle.height / 2);
+  const resampled = await resizeRgb(reduced, middle.width, middle.height);
+  const enlarged = await enlargeTwice(reduced, network);
+  return 10 * Math.log10((squaresOf(resampled, middle) + 1) / (squaresOf(enlarged, middle) + 1));
+}
+
+function squaresOf(one: Rgb, other: Rgb): number {
+  let sum = 0;
+  for (let i = 0; i < one.data.length; i++) sum += ((one.data[i] ?? 0) - (other.data[i] ?? 0)) ** 2;
+  return sum;
+}

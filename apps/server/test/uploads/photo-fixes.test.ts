@@ -1,0 +1,132 @@
+import { createTestDatabase } from "@packshot/db/testing";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEngines } from "../../src/engines/open-engines.ts";
+import { serializePhotoFixes } from "../../src/engines/serialized-cut-outs.ts";
+import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import {
+  createTestServer,
+  endOf,
+  keyOf,
+  smallPhotoForm,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">
+  <rect width="400" height="300" fill="#e6e6e6"/>
+  <rect x="140" y="60" width="120" height="190" rx="24" fill="#8c2f2f"/>
+  <g stroke="#fff" stroke-width="3">${Array.from({ length: 12 }, (_, i) => `<path d="M160 ${String(90 + i * 10)}l${String(30 + ((i * 17) % 50))} ${String((i * 5) % 9)}"/>`).join("")}</g>
+</svg>`;
+
+/** Draws a small photo of a product on white paper, under a lamp of this color. */
+async function photoForm(lamp: readonly [number, number, number]): Promise<FormData> {
+  const png = await sharp(Buffer.from(drawn))
+    .removeAlpha()
+    .linear([...lamp], [0, 0, 0])
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(png)], "jar.png"));
+  return form;
+}
+
+const bulb = [1, 0.85, 0.6] as const;
+const neutral = [1, 1, 1] as const;
+
+describe("fixes of poor photos", () => {
+  let server: TestServer;
+  let studio: Studio;
+  beforeAll(async () => {
+    studio = await createStudio();
+    const engines = createEngines(studio);
+    const photoFixer = serializePhotoFixes(studio.photoFixer);
+    const db = await createTestDatabase();
+    const wrap = (ports: TestServer["ports"]) => ({ ...ports, engines, photoFixer });
+    server = await createTestServer({ db, embedded: db.url === undefined, wrap });
+    await server.work();
+  });
+  afterAll(async () => {
+    await server.close();
+    await studio.close();
+  });
+
+  async function pixelOf(url: string, left: number, top: number): Promise<number[]> {
+    const png = await server.ports.storage.get(keyOf(url));
+    return [...(await sharp(png).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
+  }
+
+  test("a small photo under a bulb gets a fixed copy and stays itself", async () => {
+    const { api } = await server.user();
+    const photo = await api.uploads.create(await photoForm(bulb));
+    const suggested = await api.uploads.suggestFixes({ id: photo.id });
+    expect(suggested).toMatchObject({
+      enlarge: { width: 800, height: 600 },
+      colors: { cast: "warm", dim: true },
+    });
+    expect(suggested.enlarge?.gain).toBeGreaterThanOrEqual(1);
+
+    const fixed = await api.uploads.applyFixes({ id: photo.id, fixes: ["enlarge", "colors"] });
+    expect(fixed).toMatchObject({
+      width: 800,
+      height: 600,
+      fileName: "jar.png",
+      note: "Enlarged to twice its size of 400 × 300 px by a small network. Colors and brightness corrected by the photo's background.",
+    });
+    const [red = 0, green = 0, blue = 0] = await pixelOf(fixed.url, 20, 20);
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
+    const { url: _, thumbnailUrl: __, ...same } = photo;
+    expect(await api.uploads.get({ id: photo.id })).toMatchObject(same);
+    expect(await pixelOf(photo.url, 10, 10)).toEqual([230, 196, 138]);
+    expect(await api.uploads.suggestFixes({ id: fixed.id })).toEqual({ enlarge: null, colors: null });
+    await expect(api.uploads.applyFixes({ id: fixed.id, fixes: ["colors"] })).rejects.toThrow(
+      "fixed already",
+    );
+  });
+
+  test("a photo that is fine gets no fixes", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await photoForm(neutral));
+    expect(await api.uploads.suggestFixes({ id })).toMatchObject({ colors: null });
+    await expect(api.uploads.applyFixes({ id, fixes: ["colors"] })).rejects.toThrow(
+      "This photo's colors can't be corrected by its background. Use it as it is.",
+    );
+    const flat = await api.uploads.create(await smallPhotoForm());
+    expect(await api.uploads.suggestFixes({ id: flat.id })).toEqual({ enlarge: null, colors: null });
+    await expect(api.uploads.applyFixes({ id: flat.id, fixes: ["enlarge"] })).rejects.toThrow(
+      "Enlarging wouldn't help this photo. Use it as it is.",
+    );
+  });
+
+  test("images of a fixed photo say so, to the user and in the file", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await photoForm(bulb));
+    const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });
+    const images = { product: fixed.id };
+    const { runId } = await api.tools.removeBackground.generate({ images, options: {} });
+    const [first] = (await endOf(api, runId)).variations;
+    expect(first?.image?.note).toContain("From a photo with corrected colors");
+    const stored = await server.ports.storage.get(keyOf(first?.image?.url));
+    const { xmpAsString = "" } = await sharp(stored).metadata();
+    expect(xmpAsString).toContain("<packshot:PhotoFixes>colors</packshot:PhotoFixes>");
+  });
+
+  test("exact colors refuse a fixed photo before a token is spent", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await photoForm(bulb));
+    const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });
+    const before = await api.tokens.balance();
+    const options = { background: "marble", colors: "exact" } as const;
+    await expect(
+      api.tools.productPhotos.generate({ images: { product: fixed.id }, options }),
+    ).rejects.toThrow("Use the original photo, or turn exact colors off.");
+    expect(await api.tokens.balance()).toEqual(before);
+  });
+
+  test("other users can neither measure nor fix a photo", async () => {
+    const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
+    const { id } = await api.uploads.create(await photoForm(bulb));
+    const missing = { code: "NOT_FOUND" };
+    await expect(stranger.uploads.suggestFixes({ id })).rejects.toMatchObject(missing);
+    await expect(stranger.uploads.applyFixes({ id, fixes: ["colors"] })).rejects.toMatchObject(missing);
+  });
+});

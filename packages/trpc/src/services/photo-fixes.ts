@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { VariationRequest } from "@packshot/tools/request";
+import { z } from "zod";
+import { AppError, type PhotoFix, type Ports, type RateRule } from "../ports/index.ts";
+import type { Caller } from "./auth/caller.ts";
+import { requireFile, requireUpload } from "./cut-outs/photo.ts";
+import type { SlotUpload } from "./sources.ts";
+import { storeUpload, type UploadView, viewUpload } from "./uploads.ts";
+
+/** Limits how often a user's photos are measured or fixed. */
+const fixRule: RateRule = { name: "photo fix", points: 240, perSeconds: 600 };
+
+export const suggestedFixesView = z
+  .strictObject({
+    enlarge: z
+      .strictObject({
+        width: z.number(),
+        height: z.number(),
+        gain: z
+          .number()
+          .describe("Decibels that enlarging gains over resampling, measured on the photo itself."),
+      })
+      .readonly()
+      .nullable()
+      .describe("Size of the photo after enlarging; null where it doesn't help."),
+    colors: z
+      .strictObject({
+        cast: z.enum(["warm", "cool"]).nullable().describe("Color cast of the background; null for none."),
+        dim: z.boolean().describe("Whether the photo is too dark."),
+      })
+      .readonly()
+      .nullable()
+      .describe("What is wrong with the light; null if nothing is, or if the background isn't plain."),
+  })
+  .readonly()
+  .meta({ id: "SuggestedFixes" });
+
+type FixPorts = Pick<
+  Ports,
+  "db" | "storage" | "images" | "photoFixer" | "rateLimiter" | "clock" | "log" | "settings"
+>;
+
+/** Measures what would help a photo, and changes nothing. Rejects with NOT_FOUND or RATE_LIMITED. */
+export async function suggestFixes(
+  ports: FixPorts,
+  caller: Caller,
+  id: string,
+): Promise<z.infer<typeof suggestedFixesView>> {
+  const { imageKey, width, height, scaledFrom } = await requireUpload(ports, caller, id);
+  if (scaledFrom?.fixes) return { enlarge: null, colors: null };
+  await ports.rateLimiter.take(fixRule, caller.userId);
+  const png = await requireFile(ports, imageKey);
+  const { enlarge, colors } = await ports.photoFixer.suggest({ person: caller.userId, png });
+  const gain = enlarge && Math.round(enlarge.gain * 10) / 10;
+  return { enlarge: gain === null ? null : { width: width * 2, height: height * 2, gain }, colors };
+}
+
+/**
+ * Stores a fixed copy of a photo as another upload; the photo stays as it is. Rejects with NOT_FOUND, RATE_LIMITED, or
+ * BAD_INPUT for a fix that wouldn't help.
+ */
+export async function applyFixes(
+  ports: FixPorts,
+  caller: Caller,
+  { id, fixes: wanted }: { readonly id: string; readonly fixes: readonly PhotoFix[] },
+): Promise<UploadView> {
+  const { userId, keyId: apiKeyId } = caller;
+  const upload = await requireUpload(ports, caller, id);
+  if (upload.scaledFrom?.fixes) throw new AppError("BAD_INPUT", "This photo is fixed already.");
+  await ports.rateLimiter.take(fixRule, userId);
+  const png = await requireFile(ports, upload.imageKey);
+  const { fixes, ...made } = await ports.photoFixer.fix({ person: userId, png, fixes: wanted });
+  const [useless] = wanted.filter((fix) => !fixes.includes(fix));
+  if (useless !== undefined) throw new AppError("BAD_INPUT", uselessTexts[useless]);
+  const { width, height } = upload.scaledFrom ?? upload;
+  const image = {
+    ...made,
+    hasAlpha: false,
+    scaledFrom: { width, height, fixes },
+    sha256: createHash("sha256").update(made.png).digest("hex"),
+    digitalSource: upload.digitalSource ?? "algorithmicallyEnhanced",
+  } as const;
+  const { fileName, source, uncertainEdges } = upload;
+  return viewUpload(
+    ports,
+    await storeUpload(ports, userId, image, { fileName, source, uncertainEdges, apiKeyId }),
+  );
+}
+
+const uselessTexts: Readonly<Record<PhotoFix, string>> = {
+  enlarge: "Enlarging wouldn't help this photo. Use it as it is.",
+  colors: "This photo's colors can't be corrected by its background. Use it as it is.",
+};
+
+/** Exact colors show the user's own photo. Rejects with BAD_INPUT for a fixed copy. */
+export function requireOriginals(
+  requests: readonly Pick<VariationRequest, "recipe">[],
+  uploads: readonly Pick<SlotUpload, "scaledFrom">[],
+): void {
+  const exact = requests.some(({ recipe }) => "exactColors" in recipe && recipe.exactColors);
+  if (exact && uploads.some(({ scaledFrom }) => scaledFrom?.fixes))
+    throw new AppError(
+      "BAD_INPUT",
+      "Exact colors need your photo as it was taken. Use the original photo, or turn exact colors off.",
+    );
+}
