@@ -14,6 +14,7 @@ import { createExportRoute } from "./http/export.ts";
 import { createFilesRoute } from "./http/files.ts";
 import { createMcpRoutes } from "./http/mcp/routes.ts";
 import { createReferenceRoutes } from "./http/openapi/routes.ts";
+import { createOneImageRoute } from "./http/rest/one-image/routes.ts";
 import { createRestRoutes } from "./http/rest/routes.ts";
 import { securityHeaders } from "./http/security.ts";
 import { createSharedImageRoutes } from "./http/shared-image.ts";
@@ -57,6 +58,7 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createBulkDownloadRoute(ports));
   app.route("/", createSharedImageRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
+  app.route("/", createOneImageRoute({ ports, ipOf, limitCalls }));
   app.route("/", createRestRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createMcpRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createReferenceRoutes(ports.settings));

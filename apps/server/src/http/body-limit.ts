@@ -7,7 +7,7 @@ import { tooLarge } from "../images/header.ts";
 import { MAX_FILE_BYTES } from "../images/limits.ts";
 
 /** Maximum bytes of a form, with room around the largest file. */
-const FILE_LIMIT = MAX_FILE_BYTES + 64 * 1024;
+export const FILE_LIMIT = MAX_FILE_BYTES + 64 * 1024;
 const CALL_LIMIT = 1024 * 1024;
 /** Maximum bytes of a bulk call: a thousand rows, each with a long URL and its own options. */
 const ROWS_LIMIT = 4 * 1024 * 1024;

@@ -6,6 +6,7 @@ import { currentXmpOf } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
 import { filledSquare } from "./product-fill.ts";
+import { onCanvas } from "./on-canvas.ts";
 import { fitWithin } from "./fit-within.ts";
 
 const THUMBNAIL_SIDE = 300;
@@ -40,11 +41,11 @@ async function fitted(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
 
 /** Encodes a stored image, centered in a larger frame if there is one, or as a channel requires. */
 export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
-  const { format, frame, listing } = form;
+  const { format, frame, canvas, listing } = form;
   if (listing !== undefined) return toListing(image, listing);
   const filled =
     frame?.fill && (await filledSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
-  const drawn = filled ?? (await fitted(image, layout));
+  const drawn = filled ?? (await (canvas ? onCanvas(image, canvas) : fitted(image, layout)));
   withFacts(drawn, await currentXmpOf(image));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
   return drawn.toFormat(format, encodings[format]).toBuffer();

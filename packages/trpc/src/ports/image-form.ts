@@ -10,8 +10,18 @@ export interface ImageForm {
   readonly longestSide?: number;
   /** The shape of a frame with the whole image in its middle. */
   readonly frame?: Frame;
+  /** The exact size of the file, into which the image is fitted. */
+  readonly canvas?: Canvas;
   /** Requirements that the file follows, in the size that they allow. It is a JPEG. */
   readonly listing?: ListingForm;
+}
+
+/** An exact size in pixels, in whose middle the whole image is drawn. */
+export interface Canvas extends Size {
+  /** Space around the image as a share of the shorter side. Transparent edges of the image don't count. */
+  readonly padding: number;
+  /** Color as #rrggbb behind the image; `null` stays transparent, and is white in a JPEG. */
+  readonly background: string | null;
 }
 
 /**
@@ -60,13 +70,17 @@ const maxSides: Readonly<Record<ImageForm["format"], number>> = {
 
 /** Returns false for a form in the image's own size whose format can't have that many pixels on a side. */
 export function canHold(form: ImageForm, { width, height }: Size): boolean {
-  const { format, longestSide, frame, listing } = form;
-  if (longestSide !== undefined || frame !== undefined || listing !== undefined) return true;
+  const { format, longestSide, frame, canvas, listing } = form;
+  if ([longestSide, frame, canvas, listing].some((each) => each !== undefined)) return true;
   return Math.max(width, height) <= maxSides[format];
 }
 
 /** Returns the size in pixels of an image in this form. */
-export function layoutOf({ format, longestSide = Infinity, frame }: ImageForm, size: Size): ImageLayout {
+export function layoutOf(
+  { format, longestSide = Infinity, frame, canvas }: ImageForm,
+  size: Size,
+): ImageLayout {
+  if (canvas) return { width: canvas.width, height: canvas.height, image: canvas };
   if (frame) return framed(frame, size);
   const longest = Math.min(longestSide, maxSides[format]);
   const scale = Math.min(1, longest / Math.max(size.width, size.height));

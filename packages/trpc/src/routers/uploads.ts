@@ -192,7 +192,7 @@ export const uploadsRouter = router({
     .input(z.strictObject(seenVersion))
     .output(cutOutView)
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
-  suggestFixes: scoped(["read"], { own: true })
+  suggestFixes: scopedOrOwn(["read"])
     .meta({
       summary: "Measures whether enlarging or correcting its colors would help a photo.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
@@ -200,7 +200,7 @@ export const uploadsRouter = router({
     .input(z.strictObject({ id: uploadId }))
     .output(suggestedFixesView)
     .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.asker, id)),
-  applyFixes: scoped(["generate"], { own: true })
+  applyFixes: scopedOrOwn(["generate"])
     .meta({
       summary: "Creates an enlarged or color-corrected copy of an upload, as another upload.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],

@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import {
-  type Context as CallContext,
-  createCaller,
-  errorData,
-  identify,
-  type Identity,
-} from "@packshot/trpc";
+import { type Context as CallContext, createCaller, errorData } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
@@ -15,6 +9,7 @@ import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
 import { withRequestId } from "../request-log.ts";
 import { foreseen, refuse } from "../rest/errors.ts";
+import { type KeyEnv, withKey } from "../with-key.ts";
 import { createMcpServer } from "./server.ts";
 import { DATA_MEGABYTES } from "./upload-tool.ts";
 
@@ -32,8 +27,6 @@ interface McpRoutesOptions {
   readonly limitCalls: LimitCalls;
 }
 
-type Env = { Variables: { identity: Identity & { kind: "apiKey" } } };
-
 const message = z.looseObject({
   id: z.union([z.string(), z.number()]).optional(),
   method: z.string().optional(),
@@ -44,10 +37,10 @@ const message = z.looseObject({
  * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key identifies the
  * caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
  */
-export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): Hono<Env> {
+export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): Hono<KeyEnv> {
   /** Calls in progress in this process, which another message can cancel. */
   const underWay = new Map<string, () => Promise<void>>();
-  const app = new Hono<Env>();
+  const app = new Hono<KeyEnv>();
   app.use(
     MCP_PATH,
     neverStored,
@@ -114,23 +107,6 @@ function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
     if (origin !== undefined && origin !== new URL(publicUrl).origin) {
       throw new AppError("FORBIDDEN", "Pages on other sites can't call this endpoint.");
     }
-    await next();
-  };
-}
-
-/** Runs before the body is read, so that nobody without a key can make us hold one in memory. */
-function withKey(ports: Ports): MiddlewareHandler<Env> {
-  return async (c, next) => {
-    const authorization = c.req.header("authorization");
-    const identity = await identify(ports, { sessionToken: undefined, authorization });
-    if (identity?.kind !== "apiKey") {
-      c.header("WWW-Authenticate", "Bearer");
-      throw new AppError(
-        "UNAUTHENTICATED",
-        'Send an API key in the header "Authorization: Bearer <key>". Create one in Settings.',
-      );
-    }
-    c.set("identity", identity);
     await next();
   };
 }

@@ -21,7 +21,11 @@ it("openApiDocument describes every operation with its method and path", () => {
       ([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`,
     ),
   );
-  expect(described).toEqual(restOperations().map(({ name, method, path }) => `${name} ${method} ${path}`));
+  const oneImage = Object.entries(registry).map(
+    ([name, { slug }]) => `tools.${name}.image POST /api/v1/tools/${slug}/image`,
+  );
+  const operations = restOperations().map(({ name, method, path }) => `${name} ${method} ${path}`);
+  expect(described).toEqual([...operations, ...oneImage]);
   expect(document.servers).toEqual([{ url: "https://pictures.example" }]);
 });
 

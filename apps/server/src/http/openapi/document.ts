@@ -1,5 +1,6 @@
 import { type AnyTool, registry } from "@packshot/tools";
-import { type JsonSchema, type Operation, restOperations } from "../rest/operations.ts";
+import { type JsonSchema, type Operation, REST_ROOT, restOperations } from "../rest/operations.ts";
+import { describeOneImage } from "./one-image.ts";
 import { describeOperation, type OperationObject } from "./operation.ts";
 import { createRefusals, headers, type Response } from "./responses.ts";
 import { createSchemas, type ToolOptions } from "./schemas.ts";
@@ -28,7 +29,7 @@ the query; all others are a \`POST\` with a body. In the query, write strings, n
 repeat the parameter for each item of a list of strings, and write everything else as JSON. Times are in ISO 8601 and
 UTC. Links to images are relative to the server and expire: call again for fresh ones. Names may be added, never renamed.
 
-It takes four calls to turn a photo into images: \`uploads.create\` uploads it, \`tools.<name>.generate\` starts a run,
+\`POST /tools/{slug}/image\` takes a photo and returns one image. For all images of a run it takes four calls: \`uploads.create\` uploads it, \`tools.<name>.generate\` starts a run,
 \`runs.watch\` streams its events (or poll \`runs.get\`), and the links in the run's \`variations\` download the images.`;
 
 const securitySchemes = {
@@ -73,7 +74,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
     tools.set(name, { name: `tools.${name}`, description: tool.description, options: { any, ofRun } });
   }
   const operations = restOperations();
-  const described = operations.map((operation) => {
+  const described = operations.map((operation): readonly [string, OpenApiDocument["paths"][string]] => {
     const tool = tools.get(toolIn(operation));
     const tag = tool?.name ?? groupOf(operation);
     return [
@@ -86,8 +87,14 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
           options: tool?.options,
         }),
       },
-    ] as const;
+    ];
   });
+  for (const [name, tool] of Object.entries<AnyTool>(registry)) {
+    const options = tools.get(name)?.options;
+    if (options === undefined) continue;
+    const operation = describeOneImage(name, tool, { schemas, refusals, options, operations });
+    described.push([`${REST_ROOT}/tools/${tool.slug}/image`, { post: operation }]);
+  }
   return {
     openapi: "3.1.1",
     info: { title: "Packshot API", version: "1", description },

@@ -92,11 +92,22 @@ async function inputOf(c: Context, operation: Operation): Promise<unknown> {
   return lastEventId === undefined ? input : { ...input, lastEventId };
 }
 
-async function bodyOf(c: Context, { takesForm }: Operation): Promise<unknown> {
+async function bodyOf(c: Context, { takesForm, takes }: Operation): Promise<unknown> {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (takesForm) return mediaType === "multipart/form-data" ? readable(() => c.req.formData()) : undefined;
-  if (mediaType === "application/json") return readable(() => c.req.json());
+  if (mediaType === "application/json") {
+    const body = await readable(() => c.req.json());
+    const key = c.req.header("idempotency-key");
+    const isKeyed = key !== undefined && takesIdempotencyKey(takes) && body instanceof Object;
+    return isKeyed ? { idempotencyKey: key, ...body } : body;
+  }
   throw new AppError("BAD_INPUT", "Send the input as JSON, with the header Content-Type: application/json.");
+}
+
+/** Returns whether one of the ways to call the operation has the field `idempotencyKey`. */
+function takesIdempotencyKey(shape: Operation["takes"]): boolean {
+  const ways = [shape, ...(shape?.anyOf ?? [])];
+  return ways.some((way) => typeof way === "object" && way.properties?.["idempotencyKey"] !== undefined);
 }
 
 async function readable(read: () => Promise<unknown>): Promise<unknown> {

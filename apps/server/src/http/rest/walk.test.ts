@@ -77,6 +77,19 @@ it("takes a photo from upload to download with documented answers", async () => 
   expect((await rest.get("tokens/balance")).body).toEqual({ tokens: 2 });
 });
 
+it("takes the idempotency key as a header, too", async () => {
+  const key = await site.apiKey();
+  const client = await createRestClient(site, {
+    authorization: `Bearer ${key}`,
+    "idempotency-key": "header",
+  });
+  const { body: upload } = await client.post("uploads/create", await smallPhotoForm());
+  const start = () => client.post("tools/remove-background/generate", { images: { product: upload.id } });
+  const [first, again] = [await start(), await start()];
+  expect(again.body).toEqual(first.body);
+  expect((await client.get("tokens/balance")).body).toEqual({ tokens: 2 });
+});
+
 it("resumes a stream after the last event seen", async () => {
   const runId = await run(await uploadPhoto());
   const { body } = await rest.get("runs/watch", { runId, lastEventId: "2" });

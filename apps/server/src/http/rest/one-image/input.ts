@@ -1,0 +1,141 @@
+import { channels } from "@packshot/tools/channels";
+import { AppError } from "@packshot/trpc/ports";
+import { TRPCError } from "@trpc/server";
+import type { Context } from "hono";
+import { z } from "zod";
+
+const MIN_SIDE = 16;
+const MAX_SIDE = 4096;
+
+/** A photo in the request: a file, a `data:` URL, an http(s) URL or the ID of an upload. */
+export type Photo = File | string;
+
+const SIDES = `Send a side of ${MIN_SIDE} to ${MAX_SIDE} whole pixels.`;
+const side = z.coerce.number<string | number>(SIDES).int(SIDES).min(MIN_SIDE, SIDES).max(MAX_SIDE, SIDES);
+
+/** Fields that a query, a form and JSON share. Queries and forms send numbers and options as text. */
+const sharedFields = {
+  options: z
+    .preprocess(parsedJson, z.record(z.string(), z.unknown(), 'Send "options" as a JSON object.'))
+    .default({})
+    .describe("Options of the tool."),
+  variation: z
+    .union([z.coerce.number<string | number>().int().nonnegative(), z.string()])
+    .optional()
+    .describe(
+      "Which result to return: its index, from 0, or its label. By default the first, or another one if that one fails.",
+    ),
+  brand: z.preprocess(parsedJson, z.boolean()).optional().describe("Whether to use the account's brand."),
+  onDoubt: z
+    .enum(["likeliest", "fail"])
+    .optional()
+    .describe("What to do when a cut-out needs a choice; see `generate`."),
+  format: z.enum(["png", "jpeg", "webp"]).optional().describe("Format of the file; as made by default."),
+  width: side.optional().describe("Exact width in pixels, with `height`. The image is fitted into it."),
+  height: side.optional().describe("Exact height in pixels, with `width`."),
+  background: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, "Send a color as #rrggbb.")
+    .optional()
+    .describe("Color behind transparent parts, and around the image, as #rrggbb."),
+  padding: z.coerce
+    .number<string | number>()
+    .min(0)
+    .max(0.45)
+    .optional()
+    .describe("Space around the image as a share of the shorter side, from 0 to 0.45."),
+  channel: z
+    .enum(channels.map(({ slug }) => slug))
+    .optional()
+    .describe("Slug of a sales channel, whose rules decide the form of the file."),
+};
+
+/** The body of a JSON request. */
+export const oneImageBody = z
+  .strictObject({
+    url: z.string().optional().describe("The photo, for a tool with one: an http(s) URL or a `data:` URL."),
+    images: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("Photos by slot: http(s) URLs, `data:` URLs or IDs of uploads."),
+    ...sharedFields,
+  })
+  .superRefine(requireBothSides)
+  .meta({ id: "OneImageRequest" });
+
+const fields = z.strictObject(sharedFields).superRefine(requireBothSides);
+
+function requireBothSides(
+  { width, height }: { width?: unknown; height?: unknown },
+  context: z.RefinementCtx,
+): void {
+  if ((width === undefined) !== (height === undefined))
+    context.addIssue("Send both width and height, or neither.");
+}
+
+/** A checked request for one image. */
+export interface OneImageInput extends z.output<typeof fields> {
+  /** Photos by slot. The key `""` stands for the tool's only slot. */
+  readonly photos: ReadonlyMap<string, Photo>;
+}
+
+/**
+ * Reads a form with files named after slots (or `image`), the bytes of one photo, or JSON.
+ * @throws AppError BAD_INPUT
+ */
+export async function readOneImage(c: Context): Promise<OneImageInput> {
+  const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const query = c.req.query();
+  if (mediaType === "multipart/form-data") return fromForm(await readable(() => c.req.formData()), query);
+  if (mediaType === "application/json") return fromJson(await readable(() => c.req.json()));
+  if (mediaType.startsWith("image/") || mediaType === "application/octet-stream") {
+    const photo = new File([await c.req.arrayBuffer()], "photo");
+    return { ...checked(fields, query), photos: new Map([["", photo]]) };
+  }
+  if (mediaType === "" && query["url"] !== undefined) return fromJson(query);
+  throw new AppError(
+    "BAD_INPUT",
+    "Send the photo as multipart/form-data in a field named image, as the body with its media type, or as JSON " +
+      "with its url.",
+  );
+}
+
+function fromForm(form: FormData, query: Readonly<Record<string, string>>): OneImageInput {
+  const photos = new Map<string, Photo>();
+  const texts: Record<string, string> = { ...query };
+  for (const [name, value] of form) {
+    if (value instanceof File) photos.set(name === "image" ? "" : name, value);
+    else if (name === "url") photos.set("", value);
+    else texts[name] = value;
+  }
+  return { ...checked(fields, texts), photos };
+}
+
+function fromJson(body: unknown): OneImageInput {
+  const { url, images = {}, ...rest } = checked(oneImageBody, body);
+  return { ...rest, photos: new Map([...Object.entries(images), ...(url ? [["", url] as const] : [])]) };
+}
+
+function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw new TRPCError({ code: "BAD_REQUEST", cause: result.error });
+  return result.data;
+}
+
+/** Parses a text of a query or a form; leaves anything else as it is. */
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+async function readable<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (cause) {
+    throw new AppError("BAD_INPUT", "This request could not be read.", { cause });
+  }
+}

@@ -1,0 +1,104 @@
+import { findRunState } from "@packshot/db";
+import type { AnyTool } from "@packshot/tools";
+import { formOfConversion, type RunEventView, type VariationView } from "@packshot/trpc";
+import { AppError, type ImageForm, type Ports } from "@packshot/trpc/ports";
+import { isTrackedEnvelope } from "@trpc/server";
+import type { Api } from "../../mcp/tool.ts";
+import type { OneImageInput } from "./input.ts";
+
+/** A finished image as the caller asked for it. */
+export interface OneImage {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+  readonly fileName: string;
+  readonly variation: Pick<VariationView, "index" | "label">;
+}
+
+/**
+ * Returns the index of the variation that the caller named; undefined if none is named.
+ * @throws AppError BAD_INPUT
+ */
+export function indexOfVariation(
+  { variation }: Pick<OneImageInput, "variation">,
+  { slug, variationLabels }: AnyTool,
+): number | undefined {
+  if (variation === undefined) return undefined;
+  const named = variationLabels.findIndex((label) => label.toLowerCase() === String(variation).toLowerCase());
+  const index = typeof variation === "number" ? variation : named;
+  if (index >= 0 && index < variationLabels.length) return index;
+  throw new AppError(
+    "BAD_INPUT",
+    `${slug} makes no variation "${variation}". Choose one of: ${variationLabels.join(", ")}.`,
+  );
+}
+
+/**
+ * Follows a run until its wanted variation is made. Resolves to undefined if the signal aborts first; the run goes on.
+ * @param index undefined for the first variation, or another one if that fails
+ * @throws AppError with the run's own sentence if the image can't be made
+ */
+export async function waitForImage(
+  api: Api,
+  { runId, index }: { readonly runId: string; readonly index: number | undefined },
+): Promise<VariationView | undefined> {
+  for await (const event of await api.runs.watch({ runId })) {
+    if (!isTrackedEnvelope<RunEventView>(event)) throw new TypeError("an event has no number");
+    const { run } = event[1];
+    const { variations, finishedAt } = run;
+    const wanted = variations[index ?? 0];
+    if (wanted?.status === "made") return wanted;
+    const other =
+      index === undefined && finishedAt !== null && variations.find(({ status }) => status === "made");
+    if (other) return other;
+    if (finishedAt !== null || (index !== undefined && wanted?.status === "failed")) {
+      throw new AppError("ENGINE_FAILED", wanted?.error ?? run.error ?? "This image could not be made.");
+    }
+  }
+  return undefined;
+}
+
+/**
+ * Reads an image of a run in the form that the caller asked for.
+ * @throws AppError NOT_FOUND, or RATE_LIMITED when too many of the user's conversions wait
+ */
+export async function readImage(
+  { db, storage, images }: Pick<Ports, "db" | "storage" | "images">,
+  {
+    runId,
+    variation: { index, label, fileName },
+  }: { readonly runId: string; readonly variation: VariationView },
+  input: OneImageInput,
+): Promise<OneImage> {
+  const state = await findRunState(db, runId);
+  const image = state?.variations.find((each) => each.index === index)?.image;
+  const stored = image && (await storage.get(image.imageKey));
+  if (!state || !image || !stored) throw new AppError("NOT_FOUND", "This image no longer exists.");
+  const variation = { index, label };
+  const form = formOf(input, image);
+  if (form === undefined) return { bytes: stored, mediaType: image.mediaType, fileName, variation };
+  const bytes = await images.convert(stored, { form, person: state.run.userId });
+  return {
+    bytes,
+    mediaType: `image/${form.format}`,
+    fileName: withExtension(fileName, form.format),
+    variation,
+  };
+}
+
+/** Returns undefined for the file as it is stored. */
+function formOf(
+  { format, width, height, background, padding, channel }: OneImageInput,
+  stored: { readonly mediaType: string; readonly width: number; readonly height: number },
+): ImageForm | undefined {
+  if (channel !== undefined) return formOfConversion(`listing-${channel}`);
+  const made = stored.mediaType === "image/jpeg" ? "jpeg" : "png";
+  const isChanged = [width, background, padding].some((each) => each !== undefined);
+  if (!isChanged)
+    return format === undefined || `image/${format}` === stored.mediaType ? undefined : { format };
+  const canvas = { width: width ?? stored.width, height: height ?? stored.height, padding: padding ?? 0 };
+  return { format: format ?? made, canvas: { ...canvas, background: background ?? null } };
+}
+
+function withExtension(name: string, format: ImageForm["format"]): string {
+  return name.replace(/(\.\w+)?$/, `.${format === "jpeg" ? "jpg" : format}`);
+}

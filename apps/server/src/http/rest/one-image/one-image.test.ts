@@ -1,0 +1,198 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { post, postJson } from "../../../testing/call.ts";
+import { createTestSite, type TestSite } from "../../../testing/test-site.ts";
+
+let site: TestSite;
+let photo: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#268" } });
+  photo = Buffer.from(await drawn.png().toBuffer());
+});
+afterAll(() => site.close());
+
+/** Returns the headers of a new user's key. Each test has its own user, because a user starts with three tokens. */
+const newKey = async (scopes?: readonly ("read" | "generate")[]) => ({
+  authorization: `Bearer ${await site.apiKey(scopes)}`,
+});
+
+const call = (path: string, init: RequestInit) => fetch(`${site.url}/api/v1/${path}`, init);
+
+async function tokensLeft(headers: Record<string, string>): Promise<number> {
+  return (await (await call("tokens/balance", { headers })).json()).tokens;
+}
+
+async function refusal(path: string, init: RequestInit) {
+  const response = await call(path, init);
+  const { error } = await response.json();
+  return [response.status, error.code, error.message];
+}
+
+const dataUrl = () => `data:image/png;base64,${photo.toString("base64")}`;
+
+function form(fields: Readonly<Record<string, string>> = {}, slot = "image"): FormData {
+  const sent = new FormData();
+  sent.set(slot, new File([photo], "leather-sofa.png"));
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+  return sent;
+}
+
+describe("one call for one image", () => {
+  it("takes a form and returns the file with its run and its cost", async () => {
+    const key = await newKey();
+    const response = await call("tools/remove-background/image", post(form(), key));
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("content-disposition")).toContain("leather-sofa_remove-background_1.png");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("packshot-variation")).toBe("0");
+    expect(response.headers.get("packshot-tokens-used")).toBe("1");
+    expect(response.headers.get("packshot-tokens-left")).toBe("2");
+    expect((await sharp(await response.bytes()).metadata()).format).toBe("png");
+    const run = await call(`runs/get?runId=${response.headers.get("packshot-run")}`, { headers: key });
+    expect((await run.json()).tool).toBe("remove-background");
+    expect(response.headers.get("location")).toBe(
+      `/api/v1/runs/get?runId=${response.headers.get("packshot-run")}`,
+    );
+  });
+
+  it.each([
+    ["the photo's bytes", () => post(new Blob([photo], { type: "image/png" }))],
+    ["a data URL", () => postJson({ url: dataUrl() })],
+    ["photos by slot", () => postJson({ images: { product: dataUrl() } })],
+    ["a file named after its slot", () => post(form({}, "product"))],
+  ])("takes %s", async (_what, request) => {
+    const { headers, ...init } = request();
+    const key = await newKey();
+    const all = { ...Object.fromEntries(new Headers(headers)), ...key };
+    const response = await call("tools/remove-background/image", { ...init, headers: all });
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+  });
+
+  it("takes the ID of an upload, and needs no photo where a tool takes none", async () => {
+    const key = await newKey();
+    const upload = new FormData();
+    upload.set("file", new File([photo], "mug.png"));
+    const { id } = await (await call("uploads/create", post(upload, key))).json();
+    const cut = await call("tools/remove-background/image", postJson({ url: id }, key));
+    expect(cut.status).toBe(200);
+    const logo = { options: { brandName: "Tidewater" } };
+    expect((await call("tools/logo-generator/image", postJson(logo, key))).status).toBe(200);
+    expect(await tokensLeft(key)).toBe(1);
+  });
+
+  it("returns the named variation, by index or by label", async () => {
+    const key = await newKey();
+    for (const variation of [2, "3"]) {
+      const body = { url: dataUrl(), variation };
+      const response = await call("tools/remove-background/image", postJson(body, key));
+      expect(response.headers.get("packshot-variation")).toBe(String(variation));
+    }
+    const named = { ...form(), variation: "nothing" };
+    expect(
+      await refusal(
+        "tools/remove-background/image",
+        postJson({ url: dataUrl(), variation: named.variation }, key),
+      ),
+    ).toEqual([
+      400,
+      "BAD_INPUT",
+      expect.stringMatching(/^remove-background makes no variation "nothing"\. Choose/),
+    ]);
+  });
+
+  it("returns the format, exact size, color and padding asked for", async () => {
+    const fields = { format: "jpeg", width: "120", height: "200", background: "#ff0000", padding: "0.25" };
+    const response = await call("tools/remove-background/image", post(form(fields), await newKey()));
+    expect(response.headers.get("content-type")).toBe("image/jpeg");
+    expect(response.headers.get("content-disposition")).toContain("_1.jpg");
+    const { data, info } = await sharp(await response.bytes())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([120, 200]);
+    const [red = 0, green = 255, blue = 255] = data;
+    expect([red > 245, green < 10, blue < 10]).toEqual([true, true, true]);
+  });
+
+  it("answers with the run at once when the caller prefers not to wait", async () => {
+    const key = await newKey();
+    for (const prefer of ["respond-async", "wait=0"]) {
+      const response = await call("tools/remove-background/image", post(form(), { ...key, prefer }));
+      const run = await response.json();
+      expect([response.status, run.tool]).toEqual([202, "remove-background"]);
+      expect(response.headers.get("location")).toBe(`/api/v1/runs/get?runId=${run.id}`);
+    }
+    expect(await tokensLeft(key)).toBe(1);
+  });
+});
+
+describe("one call for one image, sent again with its idempotency key", () => {
+  it("is the same run and one token, also at the same time", async () => {
+    const key = { ...(await newKey()), "idempotency-key": "sofa" };
+    const send = () => call("tools/remove-background/image", post(form(), key));
+    const both = await Promise.all([send(), send()]);
+    const all = [...both, await send()];
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(all.map(({ headers }) => headers.get("packshot-run"))).size).toBe(1);
+    expect(await tokensLeft(key)).toBe(2);
+  });
+
+  it("refuses another request under the same key", async () => {
+    const key = { ...(await newKey()), "idempotency-key": "sofa" };
+    await call("tools/remove-background/image", post(form(), key));
+    const other = post(form({ options: '{"colors":"exact"}' }), key);
+    expect((await refusal("tools/product-photos/image", other)).slice(0, 2)).toEqual([409, "CONFLICT"]);
+    expect(await tokensLeft(key)).toBe(2);
+  });
+});
+
+describe("one call for one image, refused before a token is spent", () => {
+  it.each([
+    ["a field too many", () => postJson({ url: dataUrl(), size: 5 }), 400, /size/],
+    ["an unknown option", () => postJson({ url: dataUrl(), options: { hat: true } }), 400, /hat/],
+    ["an unknown slot", () => postJson({ images: { hat: dataUrl() } }), 400, /hat/],
+    ["no photo", () => postJson({}), 400, /upload an image/],
+    ["a URL of this machine", () => postJson({ url: "http://127.0.0.1/a.png" }), 400, /public internet/],
+    ["a text that is no photo", () => postJson({ url: "photo.png" }), 400, /upload ID/],
+    ["bytes that are no photo", () => post(new Blob(["hello"], { type: "image/png" })), 400, /./],
+    ["a side too long", () => postJson({ url: dataUrl(), width: 5000, height: 10 }), 400, /16 to 4096/],
+    ["one side alone", () => postJson({ url: dataUrl(), width: 500 }), 400, /height/],
+    ["a form of text", () => post(new URLSearchParams({ a: "b" })), 400, /multipart\/form-data/],
+  ])("%s", async (_what, request, status, message) => {
+    const key = await newKey();
+    const { headers, ...init } = request();
+    const all = { ...Object.fromEntries(new Headers(headers)), ...key };
+    expect(await refusal("tools/remove-background/image", { ...init, headers: all })).toEqual([
+      status,
+      "BAD_INPUT",
+      expect.stringMatching(message),
+    ]);
+    expect(await tokensLeft(key)).toBe(3);
+  });
+
+  it("a caller without a key, or whose key can't see the result", async () => {
+    expect((await refusal("tools/remove-background/image", post(form()))).slice(0, 2)).toEqual([
+      401,
+      "UNAUTHENTICATED",
+    ]);
+    const blind = await newKey(["generate"]);
+    expect((await refusal("tools/remove-background/image", post(form(), blind))).slice(0, 2)).toEqual([
+      403,
+      "FORBIDDEN",
+    ]);
+  });
+
+  it("an unknown tool, and another method", async () => {
+    const key = await newKey();
+    expect((await refusal("tools/remove-backgroud/image", post(form(), key))).slice(0, 2)).toEqual([
+      404,
+      "NOT_FOUND",
+    ]);
+    expect((await refusal("tools/remove-background/image", { headers: key })).slice(0, 2)).toEqual([
+      405,
+      "BAD_INPUT",
+    ]);
+  });
+});

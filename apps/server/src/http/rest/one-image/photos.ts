@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import { findRunByIdempotencyKey, listRunInputs } from "@packshot/db";
+import type { AnyTool } from "@packshot/tools";
+import type { Identity } from "@packshot/trpc";
+import { AppError, type Ports } from "@packshot/trpc/ports";
+import type { Api } from "../../mcp/tool.ts";
+import type { OneImageInput, Photo } from "./input.ts";
+
+interface Sent {
+  readonly api: Api;
+  readonly ports: Pick<Ports, "db">;
+  readonly identity: Identity;
+  readonly tool: AnyTool;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Uploads the photos and resolves to the IDs of the uploads by slot. Under an idempotency key, a photo that was sent
+ * before keeps its upload, so that a repeated request is the same run.
+ * @throws AppError BAD_INPUT, or as `uploads.create` and `uploads.importFromUrl` do
+ */
+export async function uploadPhotos(
+  photos: OneImageInput["photos"],
+  sent: Sent,
+): Promise<Record<string, string>> {
+  const earlier = await earlierUploads(sent);
+  const uploads: [string, string][] = [];
+  for (const [name, photo] of photos) {
+    const slot = name === "" ? soleSlot(sent.tool) : name;
+    uploads.push([slot, await uploadOf(photo, sent, earlier.get(slot))]);
+  }
+  return Object.fromEntries(uploads);
+}
+
+function soleSlot({ slug, images }: AnyTool): string {
+  const [slot, ...others] = Object.keys(images);
+  if (slot === undefined) throw new AppError("BAD_INPUT", `${slug} takes no photo.`);
+  if (others.length === 0) return slot;
+  throw new AppError(
+    "BAD_INPUT",
+    `${slug} takes several photos. Name each after its slot: ${[slot, ...others].join(", ")}.`,
+  );
+}
+
+/** Returns the uploads of the run that was started under the key, by slot. */
+async function earlierUploads({ ports, identity, idempotencyKey: key }: Sent): Promise<Map<string, string>> {
+  if (key === undefined) return new Map();
+  const { userId } = identity;
+  const run = await ports.db.transaction((tx) => findRunByIdempotencyKey(tx, { userId, key }));
+  const inputs = run === undefined ? [] : await listRunInputs(ports.db, run.id);
+  return new Map(inputs.map(({ slot, id }) => [slot, id]));
+}
+
+async function uploadOf(photo: Photo, sent: Sent, earlier: string | undefined): Promise<string> {
+  if (photo instanceof File) return uploadFile(photo, sent);
+  if (/^data:/i.test(photo)) return uploadFile(decoded(photo), sent);
+  if (!/^https?:/i.test(photo)) return photo;
+  // What a URL returned the first time is what the run was made from.
+  return earlier ?? (await sent.api.uploads.importFromUrl({ url: photo })).id;
+}
+
+async function uploadFile(file: File, { api, idempotencyKey }: Sent): Promise<string> {
+  if (idempotencyKey !== undefined) {
+    const sha256 = createHash("sha256")
+      .update(await file.bytes())
+      .digest("hex");
+    const [known] = await api.uploads.find({ sha256: [sha256] });
+    if (known !== undefined) return known.id;
+  }
+  const form = new FormData();
+  form.set("file", file);
+  return (await api.uploads.create(form)).id;
+}
+
+function decoded(url: string): File {
+  const [, isBase64, data = ""] = /^data:[^,]*?(;base64)?,(.*)$/is.exec(url) ?? [];
+  const bytes =
+    isBase64 === undefined ? Buffer.from(decodeURIComponent(data), "latin1") : Buffer.from(data, "base64");
+  return new File([bytes], "photo");
+}

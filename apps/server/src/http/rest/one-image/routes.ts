@@ -1,0 +1,137 @@
+import { createCaller, requireTool } from "@packshot/trpc";
+import { AppError, type Ports } from "@packshot/trpc/ports";
+import { type Context, Hono } from "hono";
+import { FILE_LIMIT, limitedTo } from "../../body-limit.ts";
+import { type LimitCalls, limitedDepth, limitedRate } from "../../call-limits.ts";
+import { attachment, neverStored } from "../../headers.ts";
+import { proceduresOf } from "../../mcp/tool-procedures.ts";
+import type { Api } from "../../mcp/tool.ts";
+import { withRequestId } from "../../request-log.ts";
+import { type KeyEnv, withKey } from "../../with-key.ts";
+import { tooLarge } from "../../../images/header.ts";
+import { foreseen, refuse } from "../errors.ts";
+import { REST_ROOT } from "../operations.ts";
+import { type OneImageInput, readOneImage } from "./input.ts";
+import { indexOfVariation, type OneImage, readImage, waitForImage } from "./make-image.ts";
+import { uploadPhotos } from "./photos.ts";
+
+/** Seconds after which the run goes on without the caller. Proxies often end a request at 60 s. */
+const MAX_WAIT_SECONDS = 60;
+
+const noCookie = { token: undefined, set() {}, clear() {} };
+
+interface OneImageOptions {
+  readonly ports: Ports;
+  /** Returns the caller's IP address for rate limits. */
+  readonly ipOf: (c: Context) => string;
+  readonly limitCalls: LimitCalls;
+}
+
+/**
+ * Serves `POST /api/v1/tools/{slug}/image`, which takes a photo and returns one image: an upload, a run and a download
+ * in one call. A run that takes longer, or that the caller doesn't want to wait for, is returned with status 202.
+ */
+export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions): Hono<KeyEnv> {
+  const path = `${REST_ROOT}/tools/:slug/image`;
+  const starting = createTurns();
+  const app = new Hono<KeyEnv>();
+  app.use(
+    path,
+    neverStored,
+    limitedRate(limitCalls, ipOf),
+    withKey(ports),
+    limitedTo(FILE_LIMIT, tooLarge()),
+    limitedDepth,
+  );
+  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
+  app.post(path, async (c) => {
+    const tool = requireTool(c.req.param("slug"));
+    const prefer = preferences(c);
+    const deadline = AbortSignal.any([AbortSignal.timeout(prefer.waitSeconds * 1000), c.req.raw.signal]);
+    const identity = c.get("identity");
+    const context = { ports: withRequestId(ports, c), identity, ip: ipOf(c), sessionCookie: noCookie };
+    const callerOf = (signal?: AbortSignal): Api =>
+      createCaller(
+        { ...context, trialCookie: noCookie, userAgent: c.req.header("user-agent") ?? "" },
+        signal && { signal },
+      );
+    const api = callerOf();
+    // Refuses a key that may start the run but not see it, before anything is spent.
+    await api.tokens.balance();
+    const input = await readOneImage(c);
+    const index = indexOfVariation(input, tool);
+    const idempotencyKey = c.req.header("idempotency-key");
+    // A repeated request whose first one is still uploading waits, and then finds its uploads.
+    const runId = await starting(idempotencyKey && `${identity.userId} ${idempotencyKey}`, () =>
+      start({ api, ports, identity, tool, idempotencyKey }, input),
+    );
+    c.header("Packshot-Run", runId);
+    c.header("Location", `${REST_ROOT}/runs/get?runId=${runId}`);
+    const variation = prefer.isAsync ? undefined : await waitForImage(callerOf(deadline), { runId, index });
+    if (variation === undefined) return accepted(c, api, runId);
+    const image = await readImage(ports, { runId, variation }, input);
+    return answer(c, image, (await api.tokens.balance()).tokens);
+  });
+  app.all(path, (c) => {
+    c.header("Allow", "POST");
+    return refuse(c, new AppError("BAD_INPUT", "Call this operation with POST."), 405);
+  });
+  return app;
+}
+
+async function start(sent: Parameters<typeof uploadPhotos>[1], input: OneImageInput): Promise<string> {
+  const { api, tool, idempotencyKey } = sent;
+  const images = await uploadPhotos(input.photos, sent);
+  const { options, brand, onDoubt } = input;
+  const request = {
+    options,
+    ...(Object.keys(tool.images).length > 0 && { images }),
+    ...(brand !== undefined && { brand }),
+    ...(onDoubt !== undefined && { onDoubt }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  };
+  return (await proceduresOf(api, tool.slug).generate(request)).runId;
+}
+
+/** Reads the `Prefer` header (RFC 7240): `respond-async`, or `wait=` with the most seconds. */
+function preferences(c: Context): { isAsync: boolean; waitSeconds: number } {
+  const prefer = c.req.header("prefer")?.toLowerCase() ?? "";
+  const wait = /\bwait\s*=\s*"?(\d{1,4})/.exec(prefer)?.[1];
+  return {
+    isAsync: wait === undefined ? /\brespond-async\b/.test(prefer) : Number(wait) === 0,
+    waitSeconds: Math.min(Number(wait ?? MAX_WAIT_SECONDS), MAX_WAIT_SECONDS),
+  };
+}
+
+async function accepted(c: Context, api: Api, runId: string): Promise<Response> {
+  return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
+}
+
+function answer(
+  c: Context,
+  { bytes, mediaType, fileName, variation }: OneImage,
+  tokensLeft: number,
+): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    "Content-Type": mediaType,
+    "Content-Disposition": attachment(fileName),
+    "Packshot-Variation": String(variation.index),
+    "Packshot-Tokens-Used": "1",
+    "Packshot-Tokens-Left": String(tokensLeft),
+  });
+}
+
+/** Returns a function that runs tasks with the same key one after another. */
+function createTurns(): <T>(key: string | undefined, task: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    if (key === undefined) return task();
+    const turn = (last.get(key) ?? Promise.resolve()).then(task, task);
+    last.set(key, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(key) === turn) last.delete(key);
+    }
+  };
+}

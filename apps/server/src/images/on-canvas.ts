@@ -1,0 +1,42 @@
+import type { Canvas } from "@packshot/trpc/ports";
+import sharp, { type Sharp } from "sharp";
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Draws an image in the middle of a canvas. Padding is around what shows of a transparent image. */
+export async function onCanvas(
+  image: Uint8Array,
+  { width, height, padding, background }: Canvas,
+): Promise<Sharp> {
+  const margin = Math.round(Math.min(width, height) * padding);
+  const inner = { width: width - 2 * margin, height: height - 2 * margin };
+  const { data, info } = await sharp(margin > 0 ? await trimmed(image) : image)
+    .toColorspace("srgb")
+    .ensureAlpha()
+    .resize({ ...inner, fit: "inside" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [left, top] = [Math.floor((width - info.width) / 2), Math.floor((height - info.height) / 2)];
+  const canvas = sharp(data, { raw: info }).extend({
+    left,
+    top,
+    right: width - info.width - left,
+    bottom: height - info.height - top,
+    background: TRANSPARENT,
+  });
+  // A pipeline has one background, and the encoder sets another one for JPEG.
+  return background === null ? canvas : applied((await applied(canvas)).flatten({ background }));
+}
+
+/** Removes fully transparent edges. An image without any stays as it is. */
+async function trimmed(image: Uint8Array): Promise<Uint8Array> {
+  const { hasAlpha } = await sharp(image).metadata();
+  if (!hasAlpha || (await sharp(image).stats()).isOpaque) return image;
+  return sharp(image).trim({ background: TRANSPARENT, threshold: 0 }).png().toBuffer();
+}
+
+/** Carries out what an image's pipeline has to do so far. */
+async function applied(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info });
+}
