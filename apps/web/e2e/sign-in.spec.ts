@@ -1,4 +1,4 @@
-import { expect, followMagicLink, signInOnScreen, test } from "./fixtures.ts";
+import { expect, followMagicLink, signIn, signInOnScreen, test } from "./fixtures.ts";
 
 test("the sign-in dialog is reset when it is closed", async ({ page }) => {
   await page.goto("/");
@@ -39,6 +39,33 @@ test("the sign-in dialog lets an address be corrected after sending", async ({ p
   await expect(sent.getByText(email)).toBeVisible();
   await sent.getByRole("button", { name: "Try different email" }).click();
   await expect(page.getByRole("dialog", { name: "Welcome" })).toBeVisible();
+});
+
+test("the sign-in dialog sends the link again", async ({ page, email }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send" }).click();
+  const sent = page.getByRole("dialog", { name: "Check Your Email" });
+  await expect(sent.getByRole("status")).toHaveText(/^We sent a sign-in link to/);
+  await sent.getByRole("button", { name: "Send again" }).click();
+  await expect(sent.getByRole("status")).toHaveText(/^We sent another sign-in link to/);
+});
+
+test("the sign-in dialog closes when another tab has signed in", async ({ page, email }) => {
+  await page.goto("/gallery");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send" }).click();
+  const sent = page.getByRole("dialog", { name: "Check Your Email" });
+  await expect(sent).toBeVisible();
+  const other = await page.context().newPage();
+  await signIn(other, email);
+  await other.goto("/dashboard");
+  await expect(other.getByRole("button", { name: "3 tokens" })).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });
 
 test("the sign-in gate returns to its page", async ({ page, email }) => {

@@ -1,8 +1,9 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { SignIn, type SignInStep } from "./sign-in.tsx";
+import { useVisitor } from "./visitor.tsx";
 
 const titles: Record<SignInStep, string> = {
   form: "Welcome",
@@ -21,6 +22,7 @@ export function SignInDialog({ open, onOpenChange }: Props) {
     setStep("form");
     onOpenChange(next);
   };
+  useSignInElsewhere(() => change(false));
   return (
     <Dialog open={open} onOpenChange={change} title={titles[step]}>
       <Suspense fallback={<FullPageLoader />}>
@@ -30,4 +32,16 @@ export function SignInDialog({ open, onOpenChange }: Props) {
       </Suspense>
     </Dialog>
   );
+}
+
+/** Calls `onSignedIn` when a session starts while this is shown, as behind the email link in another tab. */
+function useSignInElsewhere(onSignedIn: () => void): void {
+  const { signedIn } = useVisitor();
+  // A session may have ended without the browser's knowledge, so only a change counts.
+  const before = useRef(signedIn);
+  const started = useEffectEvent(onSignedIn);
+  useEffect(() => {
+    if (signedIn && !before.current) started();
+    before.current = signedIn;
+  }, [signedIn]);
 }

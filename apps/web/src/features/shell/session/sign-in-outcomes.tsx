@@ -30,17 +30,28 @@ export function AccountNotFound({ email, busy, error, onSignUp, onBack }: Accoun
 
 interface LinkSentProps {
   readonly email: string;
+  /** Whether the link was sent more than once. */
+  readonly repeated: boolean;
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly onAgain: () => void;
   readonly onBack: () => void;
 }
 
-export function LinkSent({ email, onBack }: LinkSentProps) {
+export function LinkSent({ email, repeated, busy, error, onAgain, onBack }: LinkSentProps) {
   return (
-    <div className="flex flex-col gap-4" role="status">
+    <div className="flex flex-col gap-4">
       <MailCheck size={28} strokeWidth={1.5} aria-hidden className="text-ok" />
-      <p>
-        We sent a sign-in link to <strong className="font-semibold break-all">{email}</strong>. It works once
-        and expires after 15 minutes.
+      <p role="status">
+        We sent {repeated ? "another" : "a"} sign-in link to{" "}
+        <strong className="font-semibold break-all">{email}</strong>. It works once and expires after 15
+        minutes.
       </p>
+      {error && <ErrorBox>{error}</ErrorBox>}
+      <Button disabled={busy} onClick={onAgain}>
+        {busy && <Spinner size="sm" />}
+        Send again
+      </Button>
       <Button onClick={onBack}>Try different email</Button>
     </div>
   );

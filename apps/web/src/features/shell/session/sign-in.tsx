@@ -20,11 +20,13 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   const [tab, setTab] = useState<"magic-link" | "password">("magic-link");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [sends, setSends] = useState(0);
   const sessionChange = useSessionChange();
 
   const magicLink = trpc.auth.requestMagicLink.useMutation({
     onSuccess: () => {
       setTab("magic-link");
+      setSends((count) => count + 1);
       onStep("sent");
     },
   });
@@ -39,20 +41,18 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   const backToForm = () => {
     magicLink.reset();
     passwordSignIn.reset();
+    setSends(0);
     onStep("form");
   };
 
-  if (step === "sent") return <LinkSent email={email.trim()} onBack={backToForm} />;
-  if (step === "unknown")
-    return (
-      <AccountNotFound
-        email={email.trim()}
-        busy={magicLink.isPending}
-        error={magicLink.error && errorOf(magicLink.error).message}
-        onSignUp={sendLink}
-        onBack={backToForm}
-      />
-    );
+  const linkState = {
+    email: email.trim(),
+    busy: magicLink.isPending,
+    error: magicLink.error && errorOf(magicLink.error).message,
+    onBack: backToForm,
+  };
+  if (step === "sent") return <LinkSent {...linkState} repeated={sends > 1} onAgain={sendLink} />;
+  if (step === "unknown") return <AccountNotFound {...linkState} onSignUp={sendLink} />;
   return (
     <>
       <Tabs
@@ -68,8 +68,8 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
                 onEmail={setEmail}
                 action="Send"
                 hint="We'll email you a link that signs you in. No password needed."
-                busy={magicLink.isPending}
-                error={magicLink.error && errorOf(magicLink.error).message}
+                busy={linkState.busy}
+                error={linkState.error}
                 onSubmit={sendLink}
               />
             ),
