@@ -11,3 +11,29 @@ test("a small photo's enlargement is announced before a token is spent", async (
   await page.goto("/remove-background");
   await expect(page.getByText(note)).toBeHidden();
 });
+
+/** Returns the inputs of the quotes in a request, which may be a batch. */
+function quotesIn(address: string): readonly string[] {
+  const { pathname, searchParams } = new URL(address);
+  const paths = decodeURIComponent(pathname.replace("/api/trpc/", "")).split(",");
+  const inputs: Readonly<Record<string, unknown>> = JSON.parse(searchParams.get("input") ?? "{}");
+  return paths.flatMap((path, index) =>
+    path.endsWith(".quote") ? [JSON.stringify(inputs[String(index)])] : [],
+  );
+}
+
+test("a changed option is quoted once, with the photo", async ({ page, email }) => {
+  const isQuoted = (option: string) => (response: { url(): string }) =>
+    quotesIn(response.url()).some((input) => input.includes(option) && input.includes('"photo"'));
+  await signIn(page, email);
+  await page.goto("/ghibli-style");
+  const first = page.waitForResponse(isQuoted('"product"'));
+  await pick(page, photo("chelsea.png"));
+  await first;
+  const quotes: string[] = [];
+  page.on("request", (request) => quotes.push(...quotesIn(request.url())));
+  const second = page.waitForResponse(isQuoted('"person"'));
+  await page.getByRole("radio", { name: "Person" }).click();
+  await second;
+  expect(quotes).toHaveLength(1);
+});

@@ -1,23 +1,40 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { errorOf } from "../../../api/error.ts";
 import { quoteRun, toolKeys } from "../../../api/tool-procedures.ts";
 import { type ToolQuote, trpc } from "../../../api/trpc.ts";
+import { useKnownCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
+import { type Sources, sourcesFor, uploadIds } from "../upload/source.ts";
 
 /** Milliseconds without a change before a quote is fetched, instead of after every keystroke. */
-export const quoteDelayMs = 250;
+const quoteDelayMs = 250;
 
 /**
- * Fetches a run's cost and duration, and whether the engine supports it. The result is undefined until the server has
- * answered, and while options change, the last one stays.
+ * Fetches a run's cost and duration, whether the engine supports it, and how much it would enlarge its photos, once
+ * it has them. The result is undefined until the server has answered, and while options change, the last one stays.
+ * @param held photos by slot
  */
-export function useQuote(tool: AnyTool, options: OptionValues) {
+export function useQuote(tool: AnyTool, options: OptionValues, held: Sources = {}) {
   const { client } = trpc.useUtils();
   const settled = useDebounced(options, quoteDelayMs);
+  const images = uploadIds(sourcesFor(tool, settled, held)) ?? {};
+  const hasPhotos = Object.keys(images).length > 0;
+  // What is enlarged is the subject, which is known once it is cut out.
+  const cutOuts = useKnownCutOuts(Object.values(images)).map(({ version }) => version);
   return useQuery({
-    queryKey: toolKeys.quote(tool, settled),
-    queryFn: () => quoteRun(client, tool, settled),
+    queryKey: [...toolKeys.quote(tool, settled), ...(hasPhotos ? [images, cutOuts] : [])],
+    queryFn: async () => {
+      if (!hasPhotos) return quoteRun(client, tool, settled);
+      try {
+        return await quoteRun(client, tool, settled, images);
+      } catch (error) {
+        // A photo that is gone is uploaded again when the run starts.
+        if (errorOf(error).code !== "NOT_FOUND") throw error;
+        return quoteRun(client, tool, settled);
+      }
+    },
     placeholderData: keepPreviousData,
   }).data;
 }

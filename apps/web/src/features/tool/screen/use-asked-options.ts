@@ -7,22 +7,29 @@ import type { DraftOptions } from "../options/options-reducer.ts";
 import { askedFirst, offeredFields } from "../options/offered-fields.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { type OptionsState, useOptions } from "../options/use-options.ts";
+import type { Sources } from "../upload/source.ts";
 import { useAnalysis, useSuggestion } from "./analysis.ts";
 import { useQuote } from "./quote.ts";
 
+interface Photos {
+  readonly held: Sources;
+  /** Those that no run was made from yet; null while there are none. */
+  readonly unused: Images | null;
+}
+
 /**
- * Holds the options of a screen, the quote for them, and the analysis of its photos. `images` are those that no run was
- * made from yet; null while there are none. `left` are the options to resume with.
+ * Holds the options of a screen, the quote for them, and the analysis of its photos. `left` are the options to resume
+ * with.
  */
 export function useAskedOptions(
   tool: AnyTool,
   toolOptions: ToolOptions,
   run: Run | null,
-  images: Images | null,
+  { held, unused: images }: Photos,
   left: DraftOptions | null,
 ) {
   const chosen = useOptions(toolOptions, run, { asked: askedFirst(tool, toolOptions), left });
-  const quote = useQuote(tool, chosen.values);
+  const quote = useQuote(tool, chosen.values, held);
   const quoteAtFirst = useQuote(tool, chosen.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;
   const hasTexts = chosen.fields.some(({ kind }) => kind === "text");

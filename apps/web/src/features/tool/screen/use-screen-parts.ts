@@ -57,7 +57,7 @@ export function useScreenParts(input: ToolScreenInput) {
   const { held, ...taking } = useSlots(tool, run, left.pictures);
   // A run's photos were already analyzed before it. Photos that only an option asks for aren't analyzed.
   const unused = run === null && runId === null ? uploadIds(sourcesFor(tool, noValues, held)) : null;
-  const asked = useAskedOptions(tool, toolOptions, run, unused, left.options);
+  const asked = useAskedOptions(tool, toolOptions, run, { held, unused }, left.options);
   const sources = sourcesFor(tool, asked.options.values, held);
   const slots = { ...taking, held, sources };
   const brought = Object.values(sources).some(({ status }) => status !== "empty");
