@@ -28,7 +28,11 @@ export const newAds = defineTool({
         "A calm background, so that the words can be read",
         "A small or medium product size: it leaves room for words",
       ],
-      bad: ["Blurred or very dark photos", "Photos that already have text on them", "Several things side by side"],
+      bad: [
+        "Blurred or very dark photos",
+        "Photos that already have text on them",
+        "Several things side by side",
+      ],
     },
   },
   downloadName: ({ n }) => `generated-image-${n}.png`,
