@@ -91,6 +91,17 @@ describe.each(testDatabases())("a new bulk job on $name", (kind) => {
     await expect(unbranded).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
+  test("reports the rows whose photos would be enlarged", async () => {
+    const { api, row } = await site.person();
+    const rows = [{ name: "none", images: {} }, row("small")];
+    const check = await api.bulk.check({ tool: "mood-boards", options: {}, rows });
+    expect(check.enlarged).toEqual([
+      { row: 1, times: expect.any(Number), message: expect.stringContaining("may look soft") },
+    ]);
+    const kept = await api.bulk.check({ tool: "remove-background", options: {}, rows });
+    expect(kept.enlarged).toEqual([]);
+  });
+
   test("starts runs with the job's options, overridden by the row's own", async () => {
     const { api, row } = await site.person();
     const [one, two] = [row("a"), { ...row("b"), options: { background: "marble" } }];

@@ -80,8 +80,8 @@ export const quote = defineMcpTool({
   name: "quote",
   title: "Quote a run",
   description:
-    "Quotes a run with these options before anything is spent: tokens, number of images, estimated seconds, and the " +
-    "reason if it can't run. Also returns the account's token balance and what's left of this API key's daily token " +
+    "Quotes a run with these options before anything is spent: tokens, number of images, estimated seconds, the " +
+    "reason if it can't run, and with images, whether they are too small to stay sharp. Also returns the account's token balance and what's left of this API key's daily token " +
     "limit. Free.",
   annotations: readOnly,
   input: z.strictObject({
@@ -90,28 +90,38 @@ export const quote = defineMcpTool({
       .record(z.string(), z.unknown())
       .default({})
       .describe("Options of the tool, following the schema from describe_tool."),
+    images: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe("Upload ids by slot, with the slots from describe_tool. Needed for enlarged."),
   }),
   output: z.strictObject({
     tokens: z.number().describe("Tokens that the run costs."),
     images: z.number().describe("Number of images that the run makes."),
     estimateSeconds: z.number(),
     refusal: z.string().nullable().describe("Why a run with these options can't start; null if it can."),
+    enlarged: z
+      .strictObject({ times: z.number(), message: z.string() })
+      .nullable()
+      .describe("Warning for the user if images would be enlarged more than 1.5 times; null otherwise."),
     tokensLeft: z.number().describe("Token balance of the account."),
     dailyTokensLeft: z
       .number()
       .nullable()
       .describe("Tokens left of this key's daily limit; null if the key has no limit."),
   }),
-  async perform({ tool, options }, { api }) {
-    const { tokens, variations, estimateSeconds, support, missing } = await proceduresOf(api, tool).quote({
-      options,
-    });
+  async perform({ tool, ...request }, { api }) {
+    const { tokens, variations, estimateSeconds, support, missing, enlarged } = await proceduresOf(
+      api,
+      tool,
+    ).quote(request);
     const [balance, key] = [await api.tokens.balance(), await api.apiKeys.own()];
     return answered({
       tokens,
       images: variations,
       estimateSeconds,
       refusal: support.supported ? missing : support.reason,
+      enlarged,
       tokensLeft: balance.tokens,
       dailyTokensLeft: key.dailyTokensLeft,
     });

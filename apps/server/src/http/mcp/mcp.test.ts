@@ -102,6 +102,7 @@ it("shows progress and images until the key's daily limit is reached", async () 
     tokens: 1,
     images: 4,
     refusal: null,
+    enlarged: null,
     tokensLeft: 3,
     dailyTokensLeft: 1,
   });
@@ -137,6 +138,15 @@ it("shows progress and images until the key's daily limit is reached", async () 
   );
   const left = await call("quote", { tool: "remove-background" });
   expect(left.structuredContent).toMatchObject({ tokensLeft: 2, dailyTokensLeft: 0 });
+});
+
+it("quotes the enlargement of a small photo", async () => {
+  const images = { product: await upload() };
+  const { structuredContent } = await call("quote", { tool: "mood-boards", images });
+  expect(structuredContent?.["enlarged"]).toEqual({
+    times: expect.any(Number),
+    message: expect.stringMatching(/^Your photo is small for this: it will be enlarged about \d/),
+  });
 });
 
 it("rejects invalid input with a sentence that names it", async () => {

@@ -7,7 +7,10 @@ type Answers = inferRouterOutputs<typeof appRouter>["tools"]["removeBackground"]
 
 /** The procedures that every tool has. The tool itself validates their input. */
 interface ToolProcedures {
-  quote(input: { options?: unknown }): Promise<Answers["quote"]>;
+  quote(input: {
+    options?: unknown;
+    images?: Readonly<Record<string, string>> | undefined;
+  }): Promise<Answers["quote"]>;
   generate(input: object): Promise<Answers["generate"]>;
 }
 

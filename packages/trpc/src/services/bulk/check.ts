@@ -10,6 +10,7 @@ import { prepareRun } from "../runs/start.ts";
 import { balanceOf, TOKENS_PER_RUN } from "../tokens.ts";
 import { requireRights } from "../upload-source/rights.ts";
 import { requireRowLimit } from "./access.ts";
+import { enlargedRows, enlargedRowView } from "./enlarged-rows.ts";
 import { secondsForRows } from "./pace.ts";
 
 const checkRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
@@ -45,6 +46,12 @@ export const bulkCheckView = z
       )
       .readonly()
       .describe("Rows that can't run. All others can."),
+    enlarged: z
+      .array(enlargedRowView)
+      .readonly()
+      .describe(
+        "Rows that can run, but whose images would be enlarged more than 1.5 times, as far as the sizes of their uploads and cut-outs show.",
+      ),
     tokens: z.number().describe("Tokens for the rows that can run."),
     balance: z.number(),
     estimateSeconds: z.number().describe("Estimated duration of all rows that can run, in seconds."),
@@ -72,7 +79,8 @@ export async function checkBulk(
     ports,
     good.map((row) => ({ tool: row.tool ?? tool.slug, rows: 1 })),
   );
-  return { problems, tokens: good.length * TOKENS_PER_RUN, balance, estimateSeconds };
+  const enlarged = await enlargedRows(ports, caller, request, rows);
+  return { problems, enlarged, tokens: good.length * TOKENS_PER_RUN, balance, estimateSeconds };
 }
 
 interface CheckedRows {

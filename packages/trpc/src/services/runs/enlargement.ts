@@ -35,11 +35,19 @@ interface Quoted {
 export async function quoteEnlargement(
   tx: Tx,
   caller: Caller,
-  { engine, requests, images }: Quoted,
+  quoted: Quoted,
 ): Promise<EnlargementView | null> {
-  const photos = await photoSizes(tx, caller, images);
+  const ids = Object.values(quoted.images).flatMap((id) => id ?? []);
+  return enlargementOf(quoted, await photoSizes(tx, caller, ids));
+}
+
+/** Returns how much a run would enlarge, from the sizes of its uploads by ID, or null if that hardly shows. */
+export function enlargementOf(
+  { engine, requests, images }: Quoted,
+  sizes: ReadonlyMap<string, PhotoSize>,
+): EnlargementView | null {
   const factors = requests.map((request) => {
-    const shown = request.images.flatMap((slot) => photos.get(slot) ?? []);
+    const shown = request.images.flatMap((slot) => sizes.get(images[slot] ?? "") ?? []);
     return shown.length < request.images.length ? 1 : engine.enlargement(request, shown);
   });
   const most = Math.max(1, ...factors);
@@ -54,31 +62,25 @@ function messageFor({ name }: Engine, times: string): string {
     : `These images will be enlarged about ${times} times after they are painted, and may look soft.`;
 }
 
-async function photoSizes(
+/** Resolves to the sizes of uploads and of their cut-outs' subjects by ID. Rejects with NOT_FOUND. */
+export async function photoSizes(
   tx: Tx,
   caller: Caller,
-  images: QuotedImages,
+  uploadIds: readonly string[],
 ): Promise<ReadonlyMap<string, PhotoSize>> {
-  const slots = Object.entries(images).flatMap(([slot, id]): [string, string][] =>
-    id === undefined ? [] : [[slot, id]],
-  );
-  const ids = [...new Set(slots.map(([, id]) => id))];
+  const ids = [...new Set(uploadIds)];
   const uploads = await findUploads(tx, { ...ownerCondition(caller), ids });
   if (uploads.length < ids.length) {
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   }
-  const cutOuts = await listCutOuts(tx, ids);
-  const sizes = new Map(
-    uploads.map(({ id, width, height }) => {
-      const coverage = cutOuts.find(({ uploadId }) => uploadId === id)?.coverage;
-      const subject = coverage ? coveredBox(Buffer.from(coverage, "base64")) : undefined;
-      return [id, { width, height, subject }];
-    }),
+  const coverages = new Map(
+    (await listCutOuts(tx, ids)).map(({ uploadId, coverage }) => [uploadId, coverage]),
   );
   return new Map(
-    slots.flatMap(([slot, id]): [string, PhotoSize][] => {
-      const size = sizes.get(id);
-      return size ? [[slot, size]] : [];
+    uploads.map(({ id, width, height }) => {
+      const coverage = coverages.get(id);
+      const subject = coverage ? coveredBox(Buffer.from(coverage, "base64")) : undefined;
+      return [id, { width, height, subject }];
     }),
   );
 }

@@ -58,6 +58,13 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
           </p>
         )}
       </div>
+      {takes !== undefined && takes.enlarged.length > 0 && (
+        <p className="text-sm text-pretty text-soft">
+          {countText(takes.enlarged.length, "row")} will be enlarged up to{" "}
+          {Math.max(...takes.enlarged.map(({ times }) => times)).toFixed(1)} times and may look soft. Larger
+          photos stay sharp.
+        </p>
+      )}
       {takes !== undefined && takes.tokens > takes.balance && <TooFew balance={takes.balance} />}
       {error !== null && <ErrorBox>{errorOf(error).message}</ErrorBox>}
       <Button variant="primary" size="lg" disabled={!canStart || start.isPending} onClick={onStart}>

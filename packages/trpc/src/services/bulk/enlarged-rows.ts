@@ -1,0 +1,53 @@
+import type { NewBulkRow } from "@packshot/db";
+import { z } from "zod";
+import type { Ports } from "../../ports/index.ts";
+import type { Caller } from "../auth/caller.ts";
+import { enlargementOf, enlargementView, photoSizes } from "../runs/enlargement.ts";
+import { planRun } from "../runs/plan.ts";
+import { requireTool } from "../unknown-tool.ts";
+
+export const enlargedRowView = enlargementView
+  .unwrap()
+  .extend({ row: z.number().describe("Index of the row, counted from 0.") })
+  .readonly();
+type EnlargedRow = z.infer<typeof enlargedRowView>;
+
+interface Job {
+  readonly tool: string;
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+/** Resolves to the rows that can run and would enlarge their uploads visibly. The rows must be checked. */
+export async function enlargedRows(
+  ports: Pick<Ports, "db" | "engines">,
+  caller: Caller,
+  job: Job,
+  rows: readonly NewBulkRow[],
+): Promise<readonly EnlargedRow[]> {
+  const uploaded = rows.map(({ images, problem }) =>
+    images.flatMap(({ slot, uploadId }): [string, string][] =>
+      problem === undefined && uploadId !== null ? [[slot, uploadId]] : [],
+    ),
+  );
+  const sizes = await photoSizes(
+    ports.db,
+    caller,
+    uploaded.flatMap((images) => images.map(([, id]) => id)),
+  );
+  const plans = new Map<string, ReturnType<typeof planRun>>();
+  const found: EnlargedRow[] = [];
+  for (const [row, { tool: own, options: ownOptions }] of rows.entries()) {
+    const images = uploaded[row] ?? [];
+    if (images.length === 0) continue;
+    const tool = requireTool(own ?? job.tool);
+    const engine = ports.engines.for(tool);
+    const options = own === null ? { ...job.options, ...ownOptions } : ownOptions;
+    const key = JSON.stringify([tool.slug, options]);
+    const plan = plans.get(key) ?? planRun(engine, tool, options);
+    plans.set(key, plan);
+    const { requests } = await plan;
+    const enlarged = enlargementOf({ engine, requests, images: Object.fromEntries(images) }, sizes);
+    if (enlarged !== null) found.push({ row, ...enlarged });
+  }
+  return found;
+}
