@@ -4,6 +4,7 @@ import { hexOf } from "../pixels/color.ts";
 import { brandedAccent, brandedFaces } from "./brand.ts";
 import { accentOf, contrast } from "./contrast.ts";
 import { facePairs } from "./faces.ts";
+import { shapeColors } from "./legible.ts";
 import { logoSize, paintLogo, readLogo } from "./logo.ts";
 
 describe("a brand", () => {
@@ -29,6 +30,34 @@ describe("a brand", () => {
     const { strong, deep } = brandedAccent(own, { accent: "#f2a03d" });
     expect(strong).toBe("#f2a03d");
     expect(contrast(deep, "#ffffff")).toBeGreaterThan(4.5);
+  });
+});
+
+describe("shapeColors", () => {
+  const area = { left: 0, top: 0, width: 40, height: 20 };
+  const on = (ground: string, strong: string, brand: readonly string[]) => {
+    const sheet = createSheet(40, 20);
+    sheet.context.fillStyle = ground;
+    sheet.context.fillRect(0, 0, 40, 20);
+    return shapeColors(sheet, area, { strong, brand });
+  };
+
+  it("changes a color without contrast unless it is a brand's", () => {
+    expect(on("#0a0a0a", "#0b1f3a", []).fill).not.toBe("#0b1f3a");
+    expect(on("#0a0a0a", "#0b5c4a", ["#0b5c4a"])).toMatchObject({ fill: "#0b5c4a", ring: expect.anything() });
+    expect(on("#555555", "#0b5c4a", ["#0b5c4a"])).toMatchObject({ fill: "#0b5c4a", ring: expect.anything() });
+    expect(on("#ffffff", "#0b5c4a", ["#0b5c4a"])).not.toHaveProperty("ring");
+  });
+
+  it("sets off a shape by the brand's other color, and text, too", () => {
+    const brand = ["#0b1f3a", "#ffd60a"];
+    expect(on("#ffffff", "#ffd60a", brand)).toEqual({ fill: "#ffd60a", ink: "#0b1f3a", ring: "#0b1f3a" });
+  });
+
+  it("swaps the colors of shape and text on the shape's own color", () => {
+    const { fill, ink } = on("#0b5c4a", "#0b5c4a", ["#0b5c4a"]);
+    expect(ink).toBe("#0b5c4a");
+    expect(contrast(fill, ink)).toBeGreaterThan(4.5);
   });
 });
 

@@ -44,8 +44,14 @@ export function brandedFaces(pair: FacePair, { titleFont, textFont }: BrandLook)
   };
 }
 
-/** Replaces the colors for which a brand has its own. They are made readable like any other color. */
-export function brandedAccent(accent: Accent, { main, accent: strong = main }: BrandLook): Accent {
+/** Returns a brand's own colors, the main one first. */
+export function brandColors({ main, accent }: BrandLook): readonly string[] {
+  return [main, accent].filter((color) => color !== undefined);
+}
+
+/** Replaces the colors for which a brand has its own. They stay what they are; see `shapeColors`. */
+export function brandedAccent(accent: Accent, brand: BrandLook): Accent {
+  const { main, accent: strong = main } = brand;
   if (strong === undefined) return accent;
   const ground = oklchOf(main ?? strong);
   return {
@@ -53,5 +59,7 @@ export function brandedAccent(accent: Accent, { main, accent: strong = main }: B
     pale: fromOklch({ l: 0.94, c: Math.min(0.026, ground.c * 0.3), h: ground.h }),
     deep: main ?? fromOklch({ l: 0.3, c: Math.min(0.085, ground.c * 0.7), h: ground.h }),
     hue: ground.h,
+    brand: brandColors(brand),
+    ...(main !== undefined && { plate: main }),
   };
 }

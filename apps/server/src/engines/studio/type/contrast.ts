@@ -33,6 +33,10 @@ export interface Accent {
   readonly deep: string;
   /** Hue in degrees, as in Oklch. */
   readonly hue: number;
+  /** The brand's colors, the main one first, which are painted as they are. */
+  readonly brand?: readonly string[];
+  /** The brand's main color, for panels and cards. */
+  readonly plate?: string;
 }
 
 /** Returns the most vivid color of a palette that isn't a speck; for a gray palette, a dark neutral. */

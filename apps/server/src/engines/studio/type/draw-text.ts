@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
 import type { Rectangle } from "../pixels/raster.ts";
-import { inkOn } from "./contrast.ts";
+import type { Accent } from "./contrast.ts";
 import { fontOf } from "./faces.ts";
 import type { FittedText } from "./fit-text.ts";
-import { inkFor, standOut } from "./legible.ts";
+import { brandInkOn, inkFor, shapeColors } from "./legible.ts";
 import { selectFont } from "./set-lines.ts";
 import type { ButtonType } from "./block.ts";
 import type { Stack } from "./stack.ts";
@@ -45,46 +45,92 @@ export interface Coloring {
   readonly color: string;
 }
 
-/** Paints button and badge, and returns the text of the whole stack with its colors. */
+/** The colors of shapes; see `Accent`. */
+type Colors = Pick<Accent, "strong" | "brand">;
+
+/**
+ * Paints button and badge, and returns the text of the whole stack with its colors.
+ * @param isBranded whether the image shows the brand's color elsewhere
+ */
 export function colorStack(
   sheet: Sheet,
   { badge, kicker, headline, line, price, button }: Stack,
   ink: string,
-  strong: string,
+  colors: Colors,
+  isBranded = false,
 ): Coloring[] {
+  const isShown = isBranded || badge !== undefined || button !== undefined;
+  const plain = (text: FittedText | undefined) => (text ? [{ text, color: ink }] : []);
   return [
-    ...(badge ? [colorBadge(sheet, badge, strong)] : []),
-    ...[kicker, headline, line, price].flatMap((text) => (text ? [{ text, color: ink }] : [])),
-    ...(button ? [colorButton(sheet, button, strong)] : []),
+    ...(badge ? [colorBadge(sheet, badge, colors)] : []),
+    ...plain(kicker),
+    colorHeadline(sheet, headline, ink, colors, isShown),
+    ...plain(line),
+    ...plain(price),
+    ...(button ? [colorButton(sheet, button, colors)] : []),
   ];
 }
 
-/** Paints a pill in a strong color that contrasts with the drawing below it. */
-export function colorButton(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
+/**
+ * Returns a headline in the first of the brand's colors that is readable. If none is and nothing else shows one, paints
+ * a block of it behind the headline.
+ */
+export function colorHeadline(
+  sheet: Sheet,
+  text: FittedText,
+  ink: string,
+  colors: Colors,
+  isShown: boolean,
+): Coloring {
+  const { bounds, size } = text;
+  const color = brandInkOn(sheet, bounds, colors);
+  if (color !== undefined) return { text, color };
+  if (isShown || !colors.brand?.includes(colors.strong)) return { text, color: ink };
+  const [x, y] = [size * 0.16, size * 0.06];
+  const { context } = sheet;
+  context.fillStyle = colors.strong;
+  context.beginPath();
+  context.roundRect(bounds.left - x, bounds.top - y, bounds.width + 2 * x, bounds.height + 2 * y, size * 0.1);
+  context.fill();
+  return { text, color: inkFor(colors.strong) };
+}
+
+/** Paints a pill that contrasts with the drawing below it. */
+export function colorButton(sheet: Sheet, { area, text }: ButtonType, colors: Colors): Coloring {
   const { context } = sheet;
   context.save();
   context.shadowColor = "rgba(0, 0, 0, 0.22)";
   context.shadowBlur = area.height * 0.22;
   context.shadowOffsetY = area.height * 0.07;
-  const color = paintShape(sheet, area, strong, area.height / 2);
+  const color = paintShape(sheet, area, colors, area.height / 2);
   context.restore();
   return { text, color };
 }
 
 /** Paints a flat plate, which nobody mistakes for a button. */
-export function colorBadge(sheet: Sheet, { area, text }: ButtonType, strong: string): Coloring {
-  return { text, color: paintShape(sheet, area, strong, area.height * 0.16) };
+export function colorBadge(sheet: Sheet, { area, text }: ButtonType, colors: Colors): Coloring {
+  return { text, color: paintShape(sheet, area, colors, area.height * 0.16) };
 }
 
+/** Width of a ring around a shape, as a share of the shape's height. */
+const ringWidth = 0.045;
+
 /** @returns the color of text on the shape */
-function paintShape(sheet: Sheet, area: Rectangle, strong: string, radius: number): string {
-  const color = standOut(strong, sheet, area);
+function paintShape(sheet: Sheet, area: Rectangle, colors: Colors, radius: number): string {
+  const { fill, ink, ring } = shapeColors(sheet, area, colors);
   const { context } = sheet;
-  context.fillStyle = color;
-  context.beginPath();
-  context.roundRect(area.left, area.top, area.width, area.height, radius);
-  context.fill();
-  return inkFor(color, inkOn);
+  const paint = (color: string, by: number) => {
+    context.fillStyle = color;
+    context.beginPath();
+    context.roundRect(area.left - by, area.top - by, area.width + 2 * by, area.height + 2 * by, radius + by);
+    context.fill();
+  };
+  if (ring !== undefined) {
+    paint(ring, area.height * ringWidth);
+    context.shadowColor = "transparent";
+  }
+  paint(fill, 0);
+  return ink;
 }
 
 export function drawWords(context: SKRSContext2D, words: readonly Coloring[]): void {

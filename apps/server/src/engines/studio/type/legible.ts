@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Sheet } from "../pixels/canvas.ts";
 import { fromOklch, levelsOf, lighten, oklchOf } from "../pixels/color.ts";
 import type { Rectangle } from "../pixels/raster.ts";
-import { contrast, luminance } from "./contrast.ts";
+import { type Accent, contrast, inkOn, luminance } from "./contrast.ts";
 
 /** Contrasts that WCAG 2.2 requires: 1.4.3 for text and 1.4.11 for non-text elements. */
 const textContrast = 4.5;
@@ -55,10 +55,14 @@ function gray(level: number): string {
   return `#${level.toString(16).padStart(2, "0").repeat(3)}`;
 }
 
+/** Returns the contrast of two luminances. */
+function ratioOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
 function worst(color: string, { darkest, lightest }: Tones): number {
   const own = luminance(color);
-  const ratio = (other: number) => (Math.max(own, other) + 0.05) / (Math.min(own, other) + 0.05);
-  return own >= lightest ? ratio(lightest) : own <= darkest ? ratio(darkest) : 1;
+  return own >= lightest ? ratioOf(own, lightest) : own <= darkest ? ratioOf(own, darkest) : 1;
 }
 
 /** Returns the minimum contrast of a color with an area. */
@@ -85,7 +89,8 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Ve
     worst(inks.dark, tones) * 1.15 >= worst(inks.light, tones) && (tones.darkest + tones.lightest) / 2 > 0.18
       ? [inks.dark, fromOklch({ l: 0.97, c: 0.015, h: hue })]
       : [inks.light, fromOklch({ l: 0.2, c: 0.03, h: hue })];
-  if (worst(ink, tones) >= textContrast) return ink;
+  const readable = [ink, "#050506", "#ffffff"].find((each) => worst(each, tones) >= textContrast);
+  if (readable !== undefined) return readable;
   const { canvas, context } = sheet;
   const before = context.getImageData(0, 0, canvas.width, canvas.height);
   for (let strength = 0.25; strength < 1.01; strength += 0.15) {
@@ -97,7 +102,7 @@ export function makeLegible(sheet: Sheet, area: Rectangle, hue: number, veil: Ve
 }
 
 /** Makes the color lighter or darker until a shape of it contrasts with the area at 3:1. */
-export function standOut(color: string, sheet: Sheet, area: Rectangle): string {
+function standOut(color: string, sheet: Sheet, area: Rectangle): string {
   const tones = tonesOf(sheet, area);
   const { c, h } = oklchOf(color);
   const steps = c < 0.05 ? [0] : [0, -0.07, -0.14, 0.08, 0.16, -0.21, 0.24, 0.32];
@@ -110,10 +115,69 @@ export function standOut(color: string, sheet: Sheet, area: Rectangle): string {
 }
 
 /** Returns nearly black or white: with a touch of the color's hue if that is readable on it, otherwise plain. */
-export function inkFor(color: string, plain: (color: string) => string): string {
+export function inkFor(color: string): string {
   const inks = inksOf(oklchOf(color).h);
   const best = contrast(color, inks.light) >= contrast(color, inks.dark) ? inks.light : inks.dark;
-  return contrast(color, best) >= textContrast ? best : plain(color);
+  return contrast(color, best) >= textContrast ? best : inkOn(color);
+}
+
+/** The colors of a shape and of the text on it. */
+interface ShapeColors {
+  readonly fill: string;
+  readonly ink: string;
+  /** A ring around a shape that its own color doesn't set off. */
+  readonly ring?: string;
+}
+
+/** Levels of each channel by which the same color differs at most in another light. */
+const alike = 24;
+
+/** Returns true if an area has this color in its middle and in all corners. */
+function hasColor(
+  { canvas, context }: Sheet,
+  { left, top, width, height }: Rectangle,
+  color: string,
+): boolean {
+  const levels = levelsOf(color);
+  const within = (value: number, length: number) => Math.min(length - 1, Math.max(0, Math.round(value)));
+  const places = [0, 1].flatMap((x) => [0, 1].map((y) => ({ x, y })));
+  return [...places, { x: 0.5, y: 0.5 }].every(({ x, y }) => {
+    const [across, down] = [within(left + x * width, canvas.width), within(top + y * height, canvas.height)];
+    const { data } = context.getImageData(across, down, 1, 1);
+    return levels.every((level, c) => Math.abs(level - (data[c] ?? 0)) <= alike);
+  });
+}
+
+/**
+ * Returns the colors of a shape on an area. A brand's color is never changed: on its own color, shape and text swap
+ * theirs, and where it has too little contrast, the shape gets a ring.
+ */
+export function shapeColors(
+  sheet: Sheet,
+  area: Rectangle,
+  { strong, brand = [] }: Pick<Accent, "strong" | "brand">,
+): ShapeColors {
+  if (!brand.includes(strong)) {
+    const fill = standOut(strong, sheet, area);
+    return { fill, ink: inkFor(fill) };
+  }
+  const tones = tonesOf(sheet, area);
+  const ink = brand.find((other) => contrast(other, strong) >= textContrast) ?? inkFor(strong);
+  if (worst(strong, tones) >= shapeContrast) return { fill: strong, ink };
+  if (hasColor(sheet, area, strong)) return { fill: ink, ink: strong };
+  const { dark, light } = inksOf(oklchOf(strong).h);
+  const edge = worst(dark, tones) > worst(light, tones) ? dark : light;
+  return { fill: strong, ink, ring: brand.find((other) => worst(other, tones) >= shapeContrast) ?? edge };
+}
+
+/** Returns the first of the brand's colors that is readable on an area as text. */
+export function brandInkOn(
+  sheet: Sheet,
+  area: Rectangle,
+  { brand = [] }: Pick<Accent, "brand">,
+): string | undefined {
+  const tones = tonesOf(sheet, area);
+  return brand.find((color) => worst(color, tones) >= textContrast);
 }
 
 /** Returns the color as CSS, with alpha 0…1. */

@@ -171,13 +171,14 @@ export function legible(
 /** Paints logo, badge and buttons, and returns all text with its colors. */
 export function colorWords(
   sheet: Sheet,
-  { stack, foot }: SetType,
+  { stack, foot, plate }: SetType,
   ink: string,
-  { accent: { strong }, logo }: AdLook,
+  { accent, logo }: AdLook,
 ): Coloring[] {
   if (logo && stack.logo) paintLogo(sheet, logo, stack.logo);
-  const words = colorStack(sheet, stack, ink, strong);
-  return foot ? [...words, colorButton(sheet, foot, strong)] : words;
+  const isBranded = foot !== undefined || (plate !== undefined && accent.plate !== undefined);
+  const words = colorStack(sheet, stack, ink, accent, isBranded);
+  return foot ? [...words, colorButton(sheet, foot, accent)] : words;
 }
 
 /** Paints the plain background of type: a panel up to the frame's edge, or a card on the photo. */
@@ -191,7 +192,7 @@ export function paintPlate(
   const { left, top, width, height } = area;
   context.save();
   if (layout === "card") {
-    context.fillStyle = seed % 2 === 0 ? accent.pale : "#ffffff";
+    context.fillStyle = accent.plate ?? (seed % 2 === 0 ? accent.pale : "#ffffff");
     context.shadowColor = "rgba(20, 16, 12, 0.28)";
     context.shadowBlur = height * 0.16;
     context.shadowOffsetY = height * 0.05;
@@ -199,7 +200,7 @@ export function paintPlate(
     context.roundRect(left, top, width, height, Math.min(width, height) * 0.1);
     context.fill();
   } else {
-    context.fillStyle = seed % 2 === 0 ? accent.deep : accent.pale;
+    context.fillStyle = accent.plate ?? (seed % 2 === 0 ? accent.deep : accent.pale);
     context.fillRect(left, top, width, height);
   }
   context.restore();

@@ -1,7 +1,8 @@
 import type { Sheet } from "../../pixels/canvas.ts";
 import { fromOklch, oklchOf } from "../../pixels/color.ts";
 import { type Swatch, paletteOf } from "../../pixels/palette.ts";
-import { contrast } from "../../type/contrast.ts";
+import { contrast, inkOn } from "../../type/contrast.ts";
+import { brandColors } from "../../type/brand.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 
 /** WCAG 2.2 asks for 4.5:1; the rest leaves room for the grain and the edges of letters. */
@@ -16,6 +17,10 @@ export interface Colors {
   readonly ink: string;
   readonly softInk: string;
   readonly accent: string;
+  /** The brand's own colors; the headline shows one of them, in its letters or behind them. */
+  readonly brand?: readonly string[];
+  /** Whether the wall is the brand's main color. */
+  readonly isBrandWall?: boolean;
 }
 
 /** Rates how well a color represents the app: vivid, neither black nor white, and covering enough. */
@@ -91,7 +96,8 @@ export interface BrandColors {
 export function brandColorsFor(layout: StoreLayout, { main, accent }: BrandColors, own: string): Colors {
   const base = main ?? accent ?? own;
   const mood = layout === "social-proof" ? lightOf(base) : colorsFor(layout, base);
-  const colors = main === undefined ? mood : withWall(layout, mood, main, accent ?? main);
+  const wall = main === undefined ? mood : withWall(layout, mood, main, accent ?? main);
+  const colors = { ...wall, brand: brandColors({ ...(main && { main }), ...(accent && { accent }) }) };
   const isSeen = accent !== undefined && contrast(accent, colors.top) >= seen;
   return isSeen ? { ...colors, accent } : colors;
 }
@@ -109,19 +115,14 @@ function withWall(layout: StoreLayout, colors: Colors, main: string, accent: str
   if (layout !== "feature-highlight" && layout !== "user-experience") return colors;
   const { l, c, h } = oklchOf(main);
   const dark = fromOklch({ l: 0.22, c: 0.04, h });
-  const isLight = contrast(main, "#ffffff") < readable && contrast(main, dark) >= readable;
-  const ink = isLight ? dark : "#ffffff";
-  const top = isLight ? main : readableOf(main);
-  const shade = isLight ? fromOklch({ l: Math.min(0.97, l + 0.05), c, h: h + 8 }) : readableOf(main, -0.1);
+  const ink = ["#ffffff", dark].find((each) => contrast(each, main) >= readable) ?? inkOn(main);
+  // The foot is further from the ink than the main color is.
+  const shade =
+    ink === "#ffffff"
+      ? deep(h, c, Math.max(0.12, l - 0.1))
+      : fromOklch({ l: Math.min(0.97, l + 0.05), c, h: h + 8 });
   const foot = layout === "user-experience" && contrast(accent, ink) >= readable ? accent : shade;
-  return { ...colors, top, foot, ink, softInk: softest(ink, [top, foot], h) };
-}
-
-/** Returns the color itself or, if white is not readable on it, a darker shade of it. */
-function readableOf(color: string, lighter = 0): string {
-  if (lighter === 0 && contrast(color, "#ffffff") >= readable) return color;
-  const { l, c, h } = oklchOf(color);
-  return deep(h, c, Math.max(0.12, l + lighter));
+  return { ...colors, top: main, foot, ink, softInk: softest(ink, [main, foot], h), isBrandWall: true };
 }
 
 /** Returns each layout's own mood in the app's color. */

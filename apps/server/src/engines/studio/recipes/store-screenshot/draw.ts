@@ -24,7 +24,9 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const { panorama } = recipe;
   // The images of a panorama share the colors of the first one.
   const mood = panorama ? "feature-highlight" : recipe.layout;
-  const colors = brand ? brandColorsFor(mood, brand, own) : colorsFor(mood, own);
+  const mooded = brand ? brandColorsFor(mood, brand, own) : colorsFor(mood, own);
+  // Every part of a panorama shows the brand's own color.
+  const colors = panorama && mooded.isBrandWall ? { ...mooded, foot: mooded.top } : mooded;
   const usual = screenshotLayoutOf(recipe.layout, frame, brand);
   const layout = panorama ? panoramaLayoutOf(recipe.layout, usual, frame) : usual;
   const logo = brand?.logo && (await readLogo(brand.logo));
@@ -33,7 +35,7 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
     : drawBackground(recipe.layout, layout, colors, frame);
   const enlarged = await drawDevice(sheet, recipe, layout, shot, frame);
   const box = rectangleOf(layout, frame);
-  const { complete, logoArea } = drawTextBlock(sheet.context, recipe, layout, box, frame.width, colors, logo);
+  const { complete, logoArea } = drawTextBlock(sheet, recipe, layout, box, frame.width, colors, logo);
   if (logo && logoArea) paintLogo(sheet, logo, logoArea);
   return { ...drawingOf(sheet), shortened: !complete, enlarged };
 };

@@ -68,8 +68,8 @@ describe.each(cases)(
     const box = rectangleOf(layout, frame);
     const colors = colorsFor(name, "#13b57c");
     const words = (choices: Choices, ink: Colors = colors) =>
-      alphaOf(frame, ({ context }) => {
-        drawTextBlock(context, recipe({ layout: name, device, ...choices }), layout, box, frame.width, ink);
+      alphaOf(frame, (sheet) => {
+        drawTextBlock(sheet, recipe({ layout: name, device, ...choices }), layout, box, frame.width, ink);
       });
 
     it("keeps text and device apart and inside the margins", async () => {

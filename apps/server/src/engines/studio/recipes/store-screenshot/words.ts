@@ -3,7 +3,7 @@ import type { StoreScreenshotRecipe } from "@packshot/tools/request";
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { contrast } from "../../type/contrast.ts";
-import { drawText } from "../../type/draw-text.ts";
+import { colorHeadline, drawText } from "../../type/draw-text.ts";
 import { type FittedText, fitText, moveText } from "../../type/fit-text.ts";
 import { logoSize } from "../../type/logo.ts";
 import type { Colors } from "./colors.ts";
@@ -106,7 +106,7 @@ interface SetBlock {
  * @param width of the frame, in pixels
  */
 export function drawTextBlock(
-  context: SKRSContext2D,
+  sheet: Sheet,
   recipe: StoreScreenshotRecipe,
   layout: ScreenshotLayout,
   box: Rectangle,
@@ -114,6 +114,7 @@ export function drawTextBlock(
   colors: Colors,
   logo?: Sheet,
 ): SetBlock {
+  const { context } = sheet;
   const size = layout.size * width;
   const room = { width: box.width * 0.5, height: box.height * 0.2 };
   const mark = logo && logoSize(logo.canvas, width / 1000, room);
@@ -128,11 +129,12 @@ export function drawTextBlock(
   const top = start + above;
   if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box, goldOn(colors));
   else if (ornament > 0) drawRule(context, box, top, size, layout, colors);
-  const put = (text: FittedText, at: number, color: string) => {
-    drawText(context, moveText(text, 0, at - text.bounds.top), color);
-  };
-  put(headline, top + ornament, colors.ink);
-  if (line) put(line, top + ornament + headline.bounds.height + between, colors.softInk);
+  const placed = (text: FittedText, at: number) => moveText(text, 0, at - text.bounds.top);
+  const { brand = [], ink, softInk, isBrandWall = false } = colors;
+  const shape = { strong: brand.at(-1) ?? ink, brand };
+  const title = colorHeadline(sheet, placed(headline, top + ornament), ink, shape, isBrandWall);
+  drawText(context, title.text, title.color);
+  if (line) drawText(context, placed(line, top + ornament + headline.bounds.height + between), softInk);
   const complete = headline.complete && (line?.complete ?? true);
   if (!mark) return { complete };
   const left = layout.align === "start" ? box.left : box.left + (box.width - mark.width) / 2;

@@ -85,7 +85,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     },
   });
   const ink = makeLegible(sheet, type.bounds, accent.hue, veil);
-  const words = colorStack(sheet, type, ink, accent.strong);
+  const words = colorStack(sheet, type, ink, accent);
   if (logo && type.logo) paintLogo(sheet, logo, type.logo);
   const enlarged = enlargementIn(box, cutOut);
   return { sheet, words, product: box, enlarged, ...(graded !== undefined && { graded }) };

@@ -18,7 +18,7 @@ import { type Lettered, outlined } from "./lettering.ts";
 import { coveringScale, frame } from "./figure-scale.ts";
 import { drawPattern } from "./patterns.ts";
 import { drawPlace, placeNamed } from "./place.ts";
-import { type Theme, brandedMark, brandedTheme, themeOf } from "./themes.ts";
+import { type Theme, brandedTheme, themeOf } from "./themes.ts";
 import { drawThumbnailWords } from "./words.ts";
 
 export const drawThumbnail: Draw<ThumbnailRecipe> = async (recipe, materials) => {
@@ -41,7 +41,7 @@ export async function drawOnPhoto(
   const image = await imageSheet(png);
   const sheet = createSheet(frame.width, frame.height);
   const enlarged = await fill(sheet, image);
-  const accent = brand.accent === undefined ? accentOf(sheet) : brandedMark(brand.accent, recipe.style);
+  const accent = brand.accent ?? brand.main ?? accentOf(sheet);
   const left = activity(sheet, 0) <= activity(sheet, frame.width / 2);
   shade(sheet, left);
   const width = frame.width * typeWidthShare;
@@ -114,7 +114,7 @@ export async function drawOnWords(
   if (place === undefined) drawGround(sheet, theme, recipe, layout);
   else await drawPlace(sheet, place, theme, recipe, layout);
   if (recipe.style !== "minimal") shadeSide(sheet, theme, layout);
-  await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe));
+  await drawOutlinedPerson(sheet, subjectSheet(cutOut), layout.person, edgeOf(theme, recipe, brand));
   const onGround = inkOn(mix(theme.deep, theme.main, 0.4));
   const complete = await drawThumbnailWords(sheet, recipe, layout.type, brand, {
     color: recipe.style === "minimal" ? onGround : "#ffffff",
@@ -188,15 +188,20 @@ function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side 
   context.fillRect(0, 0, frame.width, frame.height);
 }
 
-function edgeOf({ accent }: Theme, { style }: ThumbnailRecipe): OutlineStyle {
+/** Returns the outline around the person, which has the brand's main color if there is one. */
+function edgeOf(
+  { accent }: Theme,
+  { style }: ThumbnailRecipe,
+  { main: color = "#ffffff" }: BrandMaterials,
+): OutlineStyle {
   switch (style) {
     case "dramatic":
-      return { color: "#ffffff", width: 7, glow: accent };
+      return { color, width: 7, glow: accent };
     case "vibrant":
-      return { color: "#ffffff", width: 11, glow: accent };
+      return { color, width: 11, glow: accent };
     case "minimal":
-      return { color: "#ffffff", width: 5 };
+      return { color, width: 5 };
     case "professional":
-      return { color: "#ffffff", width: 4 };
+      return { color, width: 4 };
   }
 }

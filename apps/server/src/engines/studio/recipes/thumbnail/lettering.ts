@@ -16,8 +16,11 @@ interface Voice {
   readonly lineHeight: number;
   /** Width of the outline, in sizes; 0 is none. */
   readonly outline: number;
-  readonly mark: "plate" | "color";
+  readonly mark: Mark;
 }
+
+/** How the last line is marked: by a plate behind it, or by its own color. */
+export type Mark = "plate" | "color";
 
 const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   dramatic: { face: "anton", capitals: true, maxSize: 330, lineHeight: 1.2, outline: 0.055, mark: "plate" },
@@ -51,6 +54,10 @@ export interface Lettered {
 /** Returns true for styles whose type has an outline, which makes it readable on anything. */
 export function outlined(style: ThumbnailStyle): boolean {
   return voices[style].outline > 0;
+}
+
+export function markOf(style: ThumbnailStyle): Mark {
+  return voices[style].mark;
 }
 
 export interface LetteringColors {
@@ -95,21 +102,25 @@ export function setLettering(
   return inMiddle(large.complete ? large : fitText(fitting), fitting.box);
 }
 
-/** Draws text with the last line marked. */
+/**
+ * Draws text with the last line marked.
+ * @param always how it is marked even if it is the only line; without it, a plate needs another line above it
+ */
 export function drawLettering(
   context: SKRSContext2D,
   fitted: FittedText,
   style: ThumbnailStyle,
   ink: LetteringColors,
+  always?: Mark,
 ): void {
-  const voice = voices[style];
   const last = fitted.lines.length - 1;
   const outline = letteringOutline(style, fitted.size, ink);
   const marked = line(fitted, last);
-  const plated = voice.mark === "plate" && last > 0;
+  const mark = always ?? markOf(style);
+  const plated = mark === "plate" && (last > 0 || always !== undefined);
   if (plated) drawPlate(context, marked, ink.accent);
   for (let i = 0; i <= last; i++) {
-    const isMarked = i === last && (last > 0 || voice.mark === "color");
+    const isMarked = i === last && (plated || last > 0 || mark === "color");
     const color = isMarked ? (plated ? inkOn(ink.accent) : ink.accent) : ink.color;
     drawText(context, line(fitted, i), color, isMarked && plated ? undefined : outline);
   }

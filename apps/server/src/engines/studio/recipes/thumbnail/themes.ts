@@ -137,9 +137,10 @@ export function themeOf(background: string, style: ThumbnailStyle): Theme {
 }
 
 /**
- * Returns a theme in a brand's colors, light or dark enough for type of the style to be readable on them and in them.
+ * Returns a theme with a ground of the brand's main hue, light or dark enough for type of the style to be readable on
+ * it. The marked words have the brand's accent itself.
  */
-export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent }: BrandLook): Theme {
+export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent = main }: BrandLook): Theme {
   const ground = main === undefined ? undefined : oklchOf(main);
   const pale = style === "minimal";
   return {
@@ -148,15 +149,8 @@ export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent
       deep: fromOklch({ ...ground, l: pale ? 0.86 : 0.22, c: Math.min(ground.c, pale ? 0.05 : 0.09) }),
       main: fromOklch({ ...ground, l: pale ? 0.95 : Math.min(ground.l, 0.48), c: pale ? 0.02 : ground.c }),
     }),
-    ...(accent !== undefined && { accent: brandedMark(accent, style) }),
+    ...(accent !== undefined && { accent }),
   };
-}
-
-/** Returns a brand's accent for marked words: unchanged on a plate, light or dark enough to be readable as letters. */
-export function brandedMark(accent: string, style: ThumbnailStyle): string {
-  const color = oklchOf(accent);
-  if (style === "minimal") return fromOklch({ ...color, l: Math.min(color.l, 0.55) });
-  return style === "vibrant" ? fromOklch({ ...color, l: Math.max(color.l, 0.8) }) : accent;
 }
 
 function inHue(theme: Theme, h: number): Theme {

@@ -2,19 +2,24 @@ import type { Lettering, ThumbnailRecipe, ThumbnailStyle } from "@packshot/tools
 import type { Sheet } from "../../pixels/canvas.ts";
 import type { Rectangle } from "../../pixels/raster.ts";
 import { type Block, moveBlock } from "../../type/block.ts";
-import { brandedFaces, titleFaceOf } from "../../type/brand.ts";
+import { brandColors, brandedFaces, titleFaceOf } from "../../type/brand.ts";
+import { contrast } from "../../type/contrast.ts";
 import { colorBadge, drawText, drawWords } from "../../type/draw-text.ts";
 import { facePairs } from "../../type/faces.ts";
 import type { FittedText } from "../../type/fit-text.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
+import { contrastOn } from "../../type/legible.ts";
 import { directionOf } from "../../type/set-lines.ts";
 import { type SlotOptions, gaps, headOf, priceOf } from "../../type/slots.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import {
   type LetteringColors,
+  type Mark,
   drawLettering,
-  letteringOutline,
   letterMargin,
+  letteringOutline,
+  markOf,
+  outlined,
   setLettering,
 } from "./lettering.ts";
 
@@ -54,13 +59,25 @@ export async function drawThumbnailWords(
   const logo = brand.logo && (await readLogo(brand.logo));
   const set = setThumbnailWords(words, room, brand, logo);
   const { letters, head, price } = set;
-  drawLettering(sheet.context, letters, words.style, ink);
+  const own = brandColors(brand);
+  const mark = own.includes(ink.accent) ? brandMark(sheet, words.style, letters, ink) : undefined;
+  drawLettering(sheet.context, letters, words.style, ink, mark);
   if (logo && head?.parts.logo) paintLogo(sheet, logo, head.parts.logo);
   const badge = head?.parts.badge;
-  if (badge) drawWords(sheet.context, [colorBadge(sheet, badge, ink.accent)]);
+  if (badge) drawWords(sheet.context, [colorBadge(sheet, badge, { strong: ink.accent, brand: own })]);
   const amount = price?.parts.price;
   if (amount) drawText(sheet.context, amount, ink.color, letteringOutline(words.style, amount.size, ink));
   return isWhole(set);
+}
+
+/** Contrast that WCAG 2.2 requires for large text. */
+const largeTextContrast = 3;
+
+/** Returns how words in a brand's color are marked: on a plate where the color isn't readable as letters. */
+function brandMark(sheet: Sheet, style: ThumbnailStyle, { bounds }: FittedText, ink: LetteringColors): Mark {
+  const { accent, outline } = ink;
+  const least = outlined(style) ? contrast(accent, outline) : contrastOn(sheet, bounds, accent);
+  return markOf(style) === "color" && least >= largeTextContrast ? "color" : "plate";
 }
 
 /** Sets the text as large as the room allows; blocks above and below the letters stay near them. */

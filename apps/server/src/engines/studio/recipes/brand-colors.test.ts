@@ -1,0 +1,111 @@
+import {
+  type Recipe,
+  type SceneLook,
+  adLayouts,
+  storeLayouts,
+  storyMoods,
+  thumbnailStyles,
+} from "@packshot/tools/request";
+import { describe, expect, it } from "vitest";
+import { drawingOf } from "../pixels/canvas.ts";
+import { levelsOf } from "../pixels/color.ts";
+import { readableShares } from "../testing/readable.ts";
+import { sampleCutOut, sampleImage } from "../testing/sample-images.ts";
+import { drawWords } from "../type/draw-text.ts";
+import { composeAd } from "./ad/draw.ts";
+import type { Composed } from "./ad/set-type.ts";
+import type { Drawing, Material } from "./drawing.ts";
+import { draw } from "./recipes.ts";
+import { composeStory } from "./story/draw.ts";
+
+/** Colors that lack contrast with white, with black, or with both. */
+const brands = {
+  yellow: { main: "#ffd60a" },
+  gray: { main: "#7a7a7a" },
+  "navy and yellow": { main: "#0b1f3a", accent: "#ffd60a" },
+} as const;
+const names = Object.keys(brands).filter((name): name is keyof typeof brands => name in brands);
+const cases = names.map((name) => ({ name, brand: brands[name] }));
+
+/** Counts the pixels that have exactly one of a brand's colors. */
+function countOwn({ data, channels }: Drawing, brand: object): number {
+  const own = Object.values<string>({ ...brand }).map(levelsOf);
+  let count = 0;
+  for (let i = 0; i < data.length; i += channels)
+    if (own.some((levels) => levels.every((level, c) => data[i + c] === level))) count++;
+  return count;
+}
+
+function drawingWithWords({ sheet, words }: Composed): Drawing {
+  drawWords(sheet.context, words);
+  return drawingOf(sheet);
+}
+
+/** Pixels: a few letters of a headline. */
+const enough = 200;
+
+const square = { width: 540, height: 540 };
+const scene: SceneLook = {
+  backdrop: "studio",
+  photoStyle: "professional",
+  productSize: "large",
+  angle: "straight",
+  seed: 1,
+};
+const ad = { kind: "ad", headline: "Slow down. Sip up.", line: "Picked today.", fonts: "modern" } as const;
+
+describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
+  const drawn = (recipe: Recipe, images: readonly Material[], frame = square) =>
+    draw(recipe, { images, frame, brand });
+
+  it.each(adLayouts)("in an ad, layout %s", async (layout) => {
+    const images = [{ cutOut: await sampleCutOut("mug") }];
+    for (const more of [{ action: "Shop now", badge: "New", seed: 1 }, { seed: 2 }]) {
+      const recipe = { ...ad, ...more, layout, ground: scene };
+      const composed = await composeAd(recipe, { images, frame: square, brand });
+      expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
+      expect(countOwn(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
+    }
+  });
+
+  it.each(adLayouts)("in an ad on a photo, layout %s", async (layout) => {
+    const images = [{ png: await sampleImage("photo") }];
+    const recipe = { ...ad, action: "Order", layout, ground: "picture", seed: 2 } as const;
+    expect(countOwn(await drawn(recipe, images), brand)).toBeGreaterThan(enough);
+  });
+
+  it.each(storyMoods)("in a story, mood %s", async (mood) => {
+    const images = [{ cutOut: await sampleCutOut("bottle") }];
+    const frame = { width: 540, height: 960 };
+    for (const more of [{ price: "€18.50", seed: 1 }, { seed: 2 }]) {
+      const recipe = { kind: "story", mood, name: "Olive oil", ...more } as const;
+      const composed = await composeStory(recipe, { images, frame, brand });
+      expect(Math.min(...readableShares(composed))).toBeGreaterThan(0.985);
+      expect(countOwn(drawingWithWords(composed), brand)).toBeGreaterThan(enough);
+    }
+  });
+
+  it.each(thumbnailStyles)("in a thumbnail, style %s", async (style) => {
+    const words = { kind: "thumbnail", style, text: "Space", background: "", seed: 4 } as const;
+    const person = [{ cutOut: await sampleCutOut("person") }];
+    expect(countOwn(await drawn({ ...words, ground: "words" }, person), brand)).toBeGreaterThan(enough);
+    const photo = [{ png: await sampleImage("photo") }];
+    const onPhoto = await drawn({ ...words, text: "How I got to space", ground: "picture" }, photo);
+    expect(countOwn(onPhoto, brand)).toBeGreaterThan(enough);
+  });
+
+  it.each(storeLayouts)("in a store screenshot, layout %s", async (layout) => {
+    const images = [{ png: await sampleImage("screen") }];
+    const screenshot = {
+      kind: "store-screenshot",
+      device: "iphone",
+      headline: "Plan it",
+      line: "Then rest",
+    } as const;
+    const frame = { width: 440, height: 956 };
+    expect(countOwn(await drawn({ ...screenshot, layout }, images, frame), brand)).toBeGreaterThan(enough);
+    const panorama = { place: storeLayouts.indexOf(layout), of: storeLayouts.length };
+    const part = await drawn({ ...screenshot, layout, panorama }, images, frame);
+    expect(countOwn(part, brand)).toBeGreaterThan(enough);
+  });
+});
