@@ -22,9 +22,13 @@ function quotesIn(address: string): readonly string[] {
   );
 }
 
-test("a changed option is quoted once, with the photo", async ({ page, email }) => {
-  const isQuoted = (option: string) => (response: { url(): string }) =>
+/** Returns a condition for the response to a quote with a photo and this option. */
+function isQuoted(option: string) {
+  return (response: { url(): string }) =>
     quotesIn(response.url()).some((input) => input.includes(option) && input.includes('"photo"'));
+}
+
+test("a changed option is quoted once, with the photo", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/ghibli-style");
   const first = page.waitForResponse(isQuoted('"product"'));

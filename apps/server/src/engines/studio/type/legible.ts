@@ -132,6 +132,11 @@ interface ShapeColors {
 /** Levels of each channel by which the same color differs at most in another light. */
 const alike = 24;
 
+/** Returns the nearest pixel of a line of this length. */
+function pixelAt(place: number, length: number): number {
+  return Math.min(length - 1, Math.max(0, Math.round(place)));
+}
+
 /** Returns true if an area has this color in its middle and in all corners. */
 function hasColor(
   { canvas, context }: Sheet,
@@ -139,10 +144,12 @@ function hasColor(
   color: string,
 ): boolean {
   const levels = levelsOf(color);
-  const within = (value: number, length: number) => Math.min(length - 1, Math.max(0, Math.round(value)));
   const places = [0, 1].flatMap((x) => [0, 1].map((y) => ({ x, y })));
   return [...places, { x: 0.5, y: 0.5 }].every(({ x, y }) => {
-    const [across, down] = [within(left + x * width, canvas.width), within(top + y * height, canvas.height)];
+    const [across, down] = [
+      pixelAt(left + x * width, canvas.width),
+      pixelAt(top + y * height, canvas.height),
+    ];
     const { data } = context.getImageData(across, down, 1, 1);
     return levels.every((level, c) => Math.abs(level - (data[c] ?? 0)) <= alike);
   });

@@ -129,16 +129,19 @@ export function drawTextBlock(
   const top = start + above;
   if (stars > 0) drawStars(context, box.left + box.width / 2, top, stars, layout, box, goldOn(colors));
   else if (ornament > 0) drawRule(context, box, top, size, layout, colors);
-  const placed = (text: FittedText, at: number) => moveText(text, 0, at - text.bounds.top);
   const { brand = [], ink, softInk, isBrandWall = false } = colors;
   const shape = { strong: brand.at(-1) ?? ink, brand };
-  const title = colorHeadline(sheet, placed(headline, top + ornament), ink, shape, isBrandWall);
+  const title = colorHeadline(sheet, textAt(headline, top + ornament), ink, shape, isBrandWall);
   drawText(context, title.text, title.color);
-  if (line) drawText(context, placed(line, top + ornament + headline.bounds.height + between), softInk);
+  if (line) drawText(context, textAt(line, top + ornament + headline.bounds.height + between), softInk);
   const complete = headline.complete && (line?.complete ?? true);
   if (!mark) return { complete };
   const left = layout.align === "start" ? box.left : box.left + (box.width - mark.width) / 2;
   return { complete, logoArea: { ...mark, left, top: start } };
+}
+
+function textAt(text: FittedText, top: number): FittedText {
+  return moveText(text, 0, top - text.bounds.top);
 }
 
 function drawRule(
