@@ -98,6 +98,7 @@ describe.each(cases)("a brand in $name keeps its colors", ({ brand }) => {
     const images = [{ png: await sampleImage("screen") }];
     const screenshot = {
       kind: "store-screenshot",
+      seed: 1,
       device: "iphone",
       headline: "Plan it",
       line: "Then rest",
