@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
@@ -14,8 +14,16 @@ export interface Screen extends AsyncDisposable {
   press(...keys: readonly string[]): Promise<void>;
 }
 
-/** Starts a virtual screen with a window manager. Needs Xvfb, openbox and xdotool (Debian: xvfb openbox xdotool). */
+/** The programs that make a screen, with their Debian packages. */
+const programs: Readonly<Record<string, string>> = { Xvfb: "xvfb", openbox: "openbox", xdotool: "xdotool" };
+
+/** Starts a virtual screen with a window manager. Rejects with what has to be installed. */
 export async function startScreen(): Promise<Screen> {
+  const missing = Object.keys(programs).filter((name) => spawnSync(name, ["--version"]).error !== undefined);
+  if (missing.length > 0)
+    throw new Error(
+      `${missing.join(", ")} missing. On Debian: apt-get install ${missing.map((name) => programs[name]).join(" ")}`,
+    );
   const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1280x900x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
