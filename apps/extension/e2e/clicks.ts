@@ -77,8 +77,9 @@ async function sourceOf(
 
 /** Sends the worker the event that the browser sends after a choice in the menu. */
 async function chooseInMenu(worker: Worker, source: Source, slug: string): Promise<void> {
+  const otherFrame = source.isFramed ? await frameOfAnotherSite(worker) : 0;
   await worker.evaluate(
-    async ([menuItemId, { srcUrl, image, isFramed }]) => {
+    async ([menuItemId, { srcUrl, image }, unreadable]) => {
       const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
       if (tab?.id === undefined) throw new Error("No tab is in front.");
       const frames = await chrome.scripting.executeScript({
@@ -86,26 +87,28 @@ async function chooseInMenu(worker: Worker, source: Source, slug: string): Promi
         func: (selector: string) => document.querySelector(selector) !== null,
         args: [image],
       });
-      const readable = frames.find(({ result }) => result)?.frameId;
-      const frameId = readable ?? (isFramed ? await frameOfAnotherSite(tab.id) : 0);
+      const frameId = frames.find(({ result }) => result)?.frameId ?? unreadable;
       const click = { menuItemId, srcUrl, frameId, pageUrl: tab.url, mediaType: "image", editable: false };
       Reflect.get(chrome.contextMenus.onClicked, "dispatch").call(chrome.contextMenus.onClicked, click, tab);
-
-      /** Finds the frame by the browser's refusal: without access to a frame, no list has it. */
-      async function frameOfAnotherSite(tabId: number): Promise<number> {
-        for (let id = 1; id < 1000; id += 1) {
-          const target = { tabId, frameIds: [id] };
-          const refusal = await chrome.scripting.executeScript({ target, func: () => true }).then(
-            () => "",
-            (error: unknown) => String(error),
-          );
-          if (refusal.includes("Cannot access contents")) return id;
-        }
-        throw new Error("No frame has the image.");
-      }
     },
-    [`tool:${slug}`, source] as const,
+    [`tool:${slug}`, source, otherFrame] as const,
   );
+}
+
+/** Finds a frame by the browser's refusal: without access to it, no list has it. Resolves to 0 when there is none. */
+async function frameOfAnotherSite(worker: Worker): Promise<number> {
+  return worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    for (let id = 1; id < 1000; id += 1) {
+      const target = { tabId: tab?.id ?? -1, frameIds: [id] };
+      const refusal = await chrome.scripting.executeScript({ target, func: () => true }).then(
+        () => "",
+        (error: unknown) => String(error),
+      );
+      if (refusal.includes("Cannot access contents")) return id;
+    }
+    return 0;
+  });
 }
 
 async function pressShortcut(worker: Worker): Promise<void> {

@@ -54,7 +54,7 @@ export async function withExtension(
     // The test shops have their own host names, which the server resolves too.
     args: [
       "--no-sandbox",
-      // Lets tests click the toolbar's button.
+      // Allows tests to click the toolbar's button.
       "--enable-unsafe-extension-debugging",
       ...quiet,
       `--disable-features=${unwanted.join(",")}`,

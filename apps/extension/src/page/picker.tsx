@@ -30,7 +30,7 @@ interface Props extends Exits {
 /** What the user frames instead of an image: nothing yet, or the screenshot that it will be. */
 type Framing = "open" | FoundImage | null;
 
-/** Lets the user pick an image, or frame an area, and then a tool. */
+/** Asks the user to pick an image, or frame an area, and then a tool. */
 export function Picker({ groups, find, finish, leave }: Props) {
   const [picked, pick] = useState<ShownImage | null>(null);
   const [framing, frame] = useState<Framing>(null);
