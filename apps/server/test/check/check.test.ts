@@ -1,6 +1,8 @@
 import { testDatabases } from "@packshot/db/testing";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DigitalSource } from "@packshot/trpc/ports";
+import { provenanceXmp } from "../../src/engines/provenance.ts";
 import { listingImage, softShadow } from "../../src/images/measuring/testing/listing-image.ts";
 import { boastfulPng } from "../../src/images/testing/test-images.ts";
 import {
@@ -23,6 +25,12 @@ function statusOf({ channels }: Check, channel: string, rule: string): string | 
 
 const good = () =>
   listingImage({ width: 1200, height: 1200, shape: "bottle" }).jpeg({ quality: 95 }).toBuffer();
+/** Returns the image as a file that says how it was made. */
+async function labeled(image: ReturnType<typeof listingImage>, digitalSource: DigitalSource | null) {
+  if (digitalSource === null) return image.png().toBuffer();
+  const facts = { tool: "t", engine: "gemini", digitalSource, madeAt: new Date(0) } as const;
+  return image.withXmp(provenanceXmp(facts)).png().toBuffer();
+}
 const amazonOnly = { channels: "amazon" };
 
 describe.each(testDatabases())("check on $name", (database) => {
@@ -32,6 +40,26 @@ describe.each(testDatabases())("check on $name", (database) => {
     await server.work();
   });
   afterAll(() => server.close());
+
+  test.each([
+    ["trainedAlgorithmicMedia", "question", /^The image was made with generative AI: turn the AI label on/],
+    ["compositeWithTrainedAlgorithmicMedia", "question", /^The image was made with generative AI/],
+    ["composite", "met", /^Nothing to declare/],
+    [null, "question", /^Was the image made with generative AI\? Then turn/],
+  ] as const)("what to declare follows from %s", async (digitalSource, status, required) => {
+    const { api } = await server.user();
+    const image = listingImage({ width: 1200, height: 1200, shape: "bottle" });
+    const { channels } = await api.check.file(formOf(await labeled(image, digitalSource), "bottle.png"));
+    const verdictOf = (slug: string) =>
+      channels.find(({ channel }) => channel === slug)?.verdicts.find(({ rule }) => rule === "ai");
+    expect(verdictOf("tiktok-shop")).toMatchObject({
+      status,
+      required: expect.stringMatching(required),
+      source: { grade: "A" },
+    });
+    expect(verdictOf("etsy")).toMatchObject({ status });
+    expect(verdictOf("amazon")).toMatchObject({ status: "met", required: "Nothing to declare about AI" });
+  });
 
   test("a file that follows Amazon's rules passes, with sources", async () => {
     const { api } = await server.user();

@@ -35,6 +35,14 @@ export const amazon: Channel = {
       conflicts: [{ says: "1,600 px on the longer side are advised.", source: guide }],
     },
     {
+      id: "ai",
+      slot: "any",
+      level: "required",
+      limit: { measure: "declaration", declare: null },
+      source: guide,
+      conflicts: [{ says: "Other guides expect sellers to disclose AI.", source: guide }],
+    },
+    {
       id: "square",
       slot: "any",
       level: "advised",

@@ -19,6 +19,10 @@ export type Limit =
   | { readonly measure: "shadow" }
   | { readonly measure: "border" }
   | { readonly measure: "things" }
+  /**
+   * What the seller must do about an image that generative AI has made, as the end of a sentence; `null` for nothing.
+   */
+  | { readonly measure: "declaration"; readonly declare: string | null }
   /** A question that only the user can answer. */
   | { readonly measure: "question"; readonly question: string };
 

@@ -27,6 +27,13 @@ const limit = z.union([
   z.strictObject({ measure: measure("format"), oneOf: z.array(formats).min(1) }),
   z.strictObject({ measure: measure("color-mode"), equals: z.literal("rgb") }),
   bounded(z.strictObject({ measure: measure("fill"), atLeast: share.optional(), atMost: share.optional() })),
+  z.strictObject({
+    measure: measure("declaration"),
+    declare: z
+      .string()
+      .regex(/^[a-z].*[^.]$/)
+      .nullable(),
+  }),
   z.strictObject({ measure: measure("question"), question: z.string().endsWith("?") }),
   z.strictObject({
     measure: measure(["extension", "animation", "transparency", "background", "shadow", "border", "things"]),

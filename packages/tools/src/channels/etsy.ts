@@ -48,6 +48,13 @@ export const etsy: Channel = {
       source: guide,
     },
     {
+      id: "ai",
+      slot: "main",
+      level: "required",
+      limit: { measure: "declaration", declare: "don't use it as the first image" },
+      source: policy,
+    },
+    {
       id: "own-photo",
       slot: "main",
       level: "required",

@@ -36,6 +36,13 @@ export const googleMerchant: Channel = {
       validFrom: "2027-01-31",
     },
     {
+      id: "ai",
+      slot: "any",
+      level: "required",
+      limit: { measure: "declaration", declare: "upload the file unchanged, because its metadata says so" },
+      source: help,
+    },
+    {
       id: "size",
       slot: "any",
       level: "advised",

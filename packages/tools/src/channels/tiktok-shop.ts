@@ -73,6 +73,13 @@ export const tiktokShop: Channel = {
     },
     { id: "border", slot: "main", level: "required", limit: { measure: "border" }, source: summary },
     {
+      id: "ai",
+      slot: "any",
+      level: "required",
+      limit: { measure: "declaration", declare: "turn the AI label on, or add a note or a watermark" },
+      source: academy,
+    },
+    {
       id: "text",
       slot: "main",
       level: "required",

@@ -1,4 +1,5 @@
 import type { Box } from "./engine.ts";
+import type { DigitalSource } from "./images.ts";
 
 /** Measurements of a file, without a judgment. Shares are from 0 to 1. */
 export interface Measurements {
@@ -14,6 +15,8 @@ export interface Measurements {
   readonly frames: number;
   /** True if some pixel isn't opaque. */
   readonly isTransparent: boolean;
+  /** How the image was made, if the file says so in a term that we know. */
+  readonly digitalSource: DigitalSource | null;
   readonly border: Border | null;
   readonly background: Background;
   /** `null` if the background isn't white, so that nothing shows where the product ends. */

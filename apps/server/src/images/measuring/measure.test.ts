@@ -125,6 +125,7 @@ describe("the file", () => {
         height: 30,
         bytes: bytes.length,
         frames: 1,
+        digitalSource: null,
       });
     },
   );

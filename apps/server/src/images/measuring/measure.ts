@@ -1,5 +1,6 @@
 import type { Background, Box, Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Metadata } from "sharp";
+import { readDigitalSource } from "../digital-source.ts";
 import { fitWithin } from "../fit-within.ts";
 import { openImage } from "../open-image.ts";
 import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
@@ -45,6 +46,7 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
     colorMode: colorModeOf(metadata),
     frames: metadata.pages ?? 1,
     isTransparent,
+    digitalSource: readDigitalSource(metadata.xmp),
     border: findBorder(coarse),
     ...measureGround(fine, coarse, wavesOf(metadata, coarse)),
   };

@@ -84,7 +84,9 @@ export async function checkUpload(
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   await ports.rateLimiter.take(checkRule, userId);
   const bytes = await requireFile(ports, upload.imageKey);
-  const measurements = await ports.images.measure(bytes, { from: "our store", person: userId });
+  const pixels = await ports.images.measure(bytes, { from: "our store", person: userId });
+  // An upload is stored without metadata.
+  const measurements = { ...pixels, digitalSource: upload.digitalSource };
   const file = { measurements, fileName: null, isOriginal: false };
   return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
 }

@@ -40,8 +40,9 @@ function verdictOf(rule: Rule, { required, measured, isMet, advice }: Outcome, n
 }
 
 function statusOf(rule: Rule, isMet: boolean | null, now: Date): Verdict["status"] {
-  if (rule.limit.measure === "question" || rule.limit.measure === "things") return "question";
-  if (isMet === null) return "unmeasured";
+  const { measure } = rule.limit;
+  if (measure === "question" || measure === "things") return "question";
+  if (isMet === null) return measure === "declaration" ? "question" : "unmeasured";
   if (isMet) return "met";
   return isValidOn(rule, now) ? "unmet" : "announced";
 }

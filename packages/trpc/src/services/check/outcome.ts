@@ -1,5 +1,5 @@
 import type { Limit } from "@packshot/tools/channels";
-import { isPureWhite, isUntinted, type Measurements } from "../../ports/index.ts";
+import { type DigitalSource, isPureWhite, isUntinted, type Measurements } from "../../ports/index.ts";
 
 /** A file's properties, besides the measurements of its pixels. */
 export interface CheckedFile {
@@ -30,6 +30,11 @@ type OutcomeOf = {
 
 /** Maximum pixels by which a side may miss a ratio. */
 const RATIO_TOLERANCE = 1;
+
+const generative: ReadonlySet<DigitalSource | null> = new Set([
+  "trainedAlgorithmicMedia",
+  "compositeWithTrainedAlgorithmicMedia",
+] as const);
 
 const outcomes: OutcomeOf = {
   "longer-side": ({ atLeast, atMost }, { measurements: { width, height } }) =>
@@ -142,6 +147,19 @@ const outcomes: OutcomeOf = {
     measured: subject === null ? null : count(subject.things, "separate thing"),
     isMet: null,
   }),
+  declaration: ({ declare }, { measurements: { digitalSource } }) => {
+    const isGenerated = generative.has(digitalSource);
+    const measured =
+      digitalSource === null
+        ? "Not stated in the file"
+        : `${isGenerated ? "Generative AI" : "No generative AI"}, according to the file`;
+    if (declare === null || (digitalSource !== null && !isGenerated))
+      return { required: "Nothing to declare about AI", measured, isMet: true };
+    const required = isGenerated
+      ? `The image was made with generative AI: ${declare}.`
+      : `Was the image made with generative AI? Then ${declare}.`;
+    return { required, measured, isMet: null };
+  },
   question: ({ question }) => ({ required: question, measured: null, isMet: null }),
 };
 
