@@ -16,6 +16,7 @@ export { receiveBillingEvent } from "./services/billing/receive.ts";
 export { bulkJobFiles, openBulkLink } from "./services/bulk/download.ts";
 export { nextBulkRow, startBulkRow } from "./services/bulk/feed.ts";
 export { accountOf } from "./services/auth/accounts.ts";
+export { judge } from "./services/check/judge.ts";
 export {
   conversions,
   type FileLink,

@@ -104,5 +104,31 @@ export const amazon: Channel = {
       },
       source: checklist,
     },
+    {
+      id: "compression",
+      slot: "any",
+      level: "required",
+      limit: { measure: "compression" },
+      source: {
+        title: "AMALYTIX: Technical image file requirements",
+        url: "https://www.amalytix.com/en/glossary/technical-image-file-requirements",
+        grade: "B",
+        date: "unknown",
+        readFrom: "stored copy",
+      },
+    },
+    {
+      id: "sharp",
+      slot: "main",
+      level: "advised",
+      limit: { measure: "sharpness" },
+      source: {
+        title: "RetouchAid: Amazon product image requirements",
+        url: "https://retouchaid.com/amazon-product-image-requirements",
+        grade: "C",
+        date: "unknown",
+        readFrom: "stored copy",
+      },
+    },
   ],
 };

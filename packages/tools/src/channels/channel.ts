@@ -19,6 +19,10 @@ export type Limit =
   | { readonly measure: "shadow" }
   | { readonly measure: "border" }
   | { readonly measure: "things" }
+  | { readonly measure: "cut-off" }
+  | { readonly measure: "sharpness" }
+  | { readonly measure: "compression" }
+  | { readonly measure: "upscaling" }
   /**
    * What the seller must do about an image that generative AI has made, as the end of a sentence; `null` for nothing.
    */

@@ -38,6 +38,9 @@ const limit = z.union([
   z.strictObject({
     measure: measure(["extension", "animation", "transparency", "background", "shadow", "border", "things"]),
   }),
+  z.strictObject({
+    measure: measure(["cut-off", "sharpness", "compression", "upscaling"]),
+  }),
 ]);
 const source = z.strictObject({
   title: z.string().min(1),

@@ -14,6 +14,13 @@ const summary: Source = {
   date: "2026-05-07",
   readFrom: "stored copy",
 };
+const feedGuide: Source = {
+  title: "SharpFeed: image_link",
+  url: "https://sharpfeed.io/docs/fields/image-link",
+  grade: "B",
+  date: "unknown",
+  readFrom: "stored copy",
+};
 
 export const googleMerchant: Channel = {
   slug: "google-merchant",
@@ -89,21 +96,7 @@ export const googleMerchant: Channel = {
       },
       source: help,
     },
-    {
-      id: "upscaled",
-      slot: "any",
-      level: "required",
-      limit: {
-        measure: "question",
-        question: "Is the image in its original size, and neither enlarged nor a thumbnail?",
-      },
-      source: {
-        title: "SharpFeed",
-        url: "https://sharpfeed.io",
-        grade: "B",
-        date: "unknown",
-        readFrom: "stored copy",
-      },
-    },
+    { id: "whole", slot: "main", level: "required", limit: { measure: "cut-off" }, source: feedGuide },
+    { id: "upscaled", slot: "any", level: "required", limit: { measure: "upscaling" }, source: feedGuide },
   ],
 };

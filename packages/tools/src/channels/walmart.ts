@@ -7,6 +7,13 @@ const guidelines: Source = {
   date: "2025-07-15",
   readFrom: "stored copy",
 };
+const supplierPolicy: Source = {
+  title: "Walmart Supplier One Help: Product content policy",
+  url: "https://supplierone.helpdocs.io/article/7ds6aqg5ul-product-content-policy",
+  grade: "A",
+  date: "unknown",
+  readFrom: "stored copy",
+};
 
 export const walmart: Channel = {
   slug: "walmart",
@@ -61,6 +68,14 @@ export const walmart: Channel = {
       level: "required",
       limit: { measure: "question", question: "Is the image free of text, logos and watermarks?" },
       source: guidelines,
+    },
+    { id: "sharp", slot: "any", level: "required", limit: { measure: "sharpness" }, source: supplierPolicy },
+    {
+      id: "upscaled",
+      slot: "any",
+      level: "required",
+      limit: { measure: "upscaling" },
+      source: supplierPolicy,
     },
   ],
 };

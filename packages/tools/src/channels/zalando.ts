@@ -55,5 +55,6 @@ export const zalando: Channel = {
       limit: { measure: "bytes", atMost: 20 * MB },
       source: university,
     },
+    { id: "sharp", slot: "any", level: "required", limit: { measure: "sharpness" }, source: university },
   ],
 };

@@ -21,6 +21,30 @@ export interface Measurements {
   readonly background: Background;
   /** `null` if the background isn't white, so that nothing shows where the product ends. */
   readonly subject: Subject | null;
+  readonly edges: EdgeWidths;
+  readonly compression: Compression;
+  /** Whether pixels are repeated, as in an image enlarged without smoothing. */
+  readonly hasRepeatedPixels: boolean;
+}
+
+/** Widths of edges in pixels of the measured copy; `null` if there are too few clear edges. */
+export interface EdgeWidths {
+  /** Pixels of the longer side of the measured copy. */
+  readonly side: number;
+  /** Width in the whole image, in the direction with the narrower edges. */
+  readonly sharpest: number | null;
+  /** Width inside the product, or in an image that isn't on white, in the direction with the wider edges. */
+  readonly softest: number | null;
+}
+
+export interface Compression {
+  /** From 1 to 100; `null` if the file isn't a JPEG. */
+  readonly jpegQuality: number | null;
+  /**
+   * The lowest quality of an earlier JPEG, if it left steps in the pixels, from 5 to 74; `null` if the image is too
+   * large to be measured pixel by pixel, or too plain to tell.
+   */
+  readonly earlierQuality: number | "none" | null;
 }
 
 /** A line or a frame along the edges. */

@@ -2,6 +2,11 @@ import { darkestChannels, difference, edgePixels, type Pixels, VISIBLY_WHITE } f
 
 /** Maximum color step within the background: a shadow fades, a product has an edge. */
 const MAX_STEP = 3;
+/**
+ * Maximum color step beside a pixel from which the background continues. Where an edge runs almost level, its
+ * antialiasing fades along it as a shadow does, and would lead into a pale product.
+ */
+const MAX_STEP_BESIDE = 8;
 
 /**
  * Finds the background of an image on white: everything reachable from the white pixels along its edges
@@ -27,10 +32,13 @@ export function findBackground(pixels: Pixels): Uint8Array {
   for (let next = 0; next < end; next += 1) {
     const pixel = queue[next] ?? 0;
     const x = pixel % width;
-    if (x > 0) follow(pixel, pixel - 1);
-    if (x < width - 1) follow(pixel, pixel + 1);
-    if (pixel >= width) follow(pixel, pixel - width);
-    if (pixel < width * (height - 1)) follow(pixel, pixel + width);
+    const beside: number[] = [];
+    if (x > 0) beside.push(pixel - 1);
+    if (x < width - 1) beside.push(pixel + 1);
+    if (pixel >= width) beside.push(pixel - width);
+    if (pixel < width * (height - 1)) beside.push(pixel + width);
+    if (beside.some((other) => difference(pixels, pixel, other) > MAX_STEP_BESIDE)) continue;
+    for (const other of beside) follow(pixel, other);
   }
   return found;
 }

@@ -31,6 +31,15 @@ const framed = (inset: number, width: number, color: string) =>
   `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
 
 describe("the background", () => {
+  test("doesn't include a pale product with a round edge", async () => {
+    const { subject } = await measured({ color: "#e0e0e0", shape: "circle", width: 595, height: 595 });
+    expect(subject?.fill).toBeCloseTo(0.88, 1);
+  });
+
+  test.each(["#fefefe", "#fdfdfd"])("of the color %s isn't pure white", async (background) => {
+    expect(isWhite(await measured({ background }))).toBe(false);
+  });
+
   test("is white behind products of every color, also as a JPEG", async () => {
     expect(await indicesWhere(products, isWhite)).toHaveLength(products.length);
   });
@@ -111,6 +120,73 @@ describe("a border", () => {
     expect(await indicesWhere(filling, hasBorder)).toEqual([]);
     const scenes = kept.map((image, index) => ({ ...image, background: `hsl(${index * 36} 40% 70%)` }));
     expect(await indicesWhere(scenes, hasBorder)).toEqual([]);
+  });
+});
+
+/** Returns an image with marks down to single pixels, in a scene. */
+const marked = (side = 600) => {
+  const marks = Array.from(
+    { length: 300 },
+    (_, index) =>
+      `<rect x="${(index * 37) % 560}" y="${(index * 53) % 570}" width="${4 + (index % 13)}" height="${3 + (index % 7)}" fill="hsl(${index * 29} 60% ${20 + (index % 50)}%)"/>`,
+  );
+  return listingImage({ width: side, height: side, background: "#aab4bd", over: marks.join("") });
+};
+
+const edgesIn = async (image: sharp.Sharp) => (await measure(await image.png().toBuffer())).edges;
+
+describe("the edges", () => {
+  test("are wider in a blurred image and in an enlarged one", async () => {
+    const png = await marked().png().toBuffer();
+    const crisp = await edgesIn(sharp(png));
+    expect(crisp.side).toBe(600);
+    expect(crisp.softest).toBeLessThan(1.5);
+    expect((await edgesIn(sharp(png).blur(3))).sharpest).toBeGreaterThan(5);
+    expect((await edgesIn(sharp(png).resize(1800, 1800, { kernel: "cubic" }))).sharpest).toBeGreaterThan(2);
+    expect(
+      (await edgesIn(sharp(png).convolve({ width: 3, height: 9, kernel: upright }))).softest,
+    ).toBeGreaterThan(5);
+  });
+
+  test("are unknown in an image without detail", async () => {
+    const { edges } = await measure(await plain("#888888", 300, 300).png().toBuffer());
+    expect(edges).toEqual({ side: 300, sharpest: null, softest: null });
+  });
+
+  test("repeat after enlarging without smoothing", async () => {
+    const png = await marked().png().toBuffer();
+    const enlarged = await sharp(png).resize(1200, 1200, { kernel: "nearest" }).png().toBuffer();
+    expect(await measure(png)).toMatchObject({ hasRepeatedPixels: false });
+    expect(await measure(enlarged)).toMatchObject({ hasRepeatedPixels: true });
+  });
+});
+
+/** Averages nine pixels below each other. */
+const upright = Array.from({ length: 27 }, (_, index) => Number(index % 3 === 1));
+
+describe("compression", () => {
+  test.each([15, 35, 60])("of quality %d is found, also in a cropped copy", async (quality) => {
+    const first = await marked().jpeg({ quality }).toBuffer();
+    expect(Math.abs(Number((await measure(first)).compression.jpegQuality) - quality)).toBeLessThanOrEqual(1);
+    const area = { left: 5, top: 3, width: 560, height: 570 };
+    const { compression } = await measure(await sharp(first).extract(area).jpeg({ quality: 95 }).toBuffer());
+    expect(compression.jpegQuality).toBe(95);
+    expect(Math.abs(Number(compression.earlierQuality) - quality)).toBeLessThanOrEqual(3);
+  });
+
+  test("isn't found in a PNG or after a single save in high quality", async () => {
+    const none = { earlierQuality: "none" };
+    expect((await measure(await marked().png().toBuffer())).compression).toEqual({
+      jpegQuality: null,
+      ...none,
+    });
+    expect((await measure(await marked().jpeg({ quality: 90 }).toBuffer())).compression).toMatchObject(none);
+  });
+
+  test("before the present file is unknown in a large or plain image", async () => {
+    const unknown = { compression: { earlierQuality: null } };
+    expect(await measure(await plain("#888888", 300, 300).png().toBuffer())).toMatchObject(unknown);
+    expect(await measure(await plain("#888888", 2001, 30).png().toBuffer())).toMatchObject(unknown);
   });
 });
 

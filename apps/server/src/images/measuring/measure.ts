@@ -3,6 +3,8 @@ import sharp, { type Metadata } from "sharp";
 import { readDigitalSource } from "../digital-source.ts";
 import { fitWithin } from "../fit-within.ts";
 import { openImage } from "../open-image.ts";
+import { earlierQualityOf, jpegQualityOf } from "./compression.ts";
+import { hasRepeatedPixels, measureEdges } from "./edges.ts";
 import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
 import { findBorder } from "./border.ts";
 import { darkestChannels, edgePixels, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
@@ -38,6 +40,10 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
   const { width, height } = metadata.autoOrient;
   const { fine, isTransparent } = await finePixels(bytes, metadata);
   const coarse = await smaller(fine, COARSE_SIDE);
+  const { inside, ...ground } = measureGround(fine, coarse, wavesOf(metadata, coarse));
+  const isWholeSize = Math.max(width, height) <= FINE_SIDE;
+  const isProduct = (x: number, y: number) =>
+    inside === null || inside[coarsePixel(x, y, { fine, coarse })] === 1;
   return {
     format: formatOf(metadata),
     width,
@@ -48,7 +54,13 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
     isTransparent,
     digitalSource: readDigitalSource(metadata.xmp),
     border: findBorder(coarse),
-    ...measureGround(fine, coarse, wavesOf(metadata, coarse)),
+    ...ground,
+    edges: measureEdges(fine, isProduct),
+    compression: {
+      jpegQuality: metadata.format === "jpeg" ? jpegQualityOf(bytes) : null,
+      earlierQuality: isWholeSize ? earlierQualityOf(fine) : null,
+    },
+    hasRepeatedPixels: isWholeSize && hasRepeatedPixels(fine),
   };
 }
 
@@ -89,14 +101,24 @@ async function smaller({ data, width, height }: Pixels, side: number): Promise<P
   return { data: reduced, width: info.width, height: info.height };
 }
 
-function measureGround(
-  fine: Pixels,
-  coarse: Pixels,
-  waves: number,
-): { readonly background: Background; readonly subject: Subject | null } {
+/** Pixels of the coarse copy next to the background. The edge of a cut-out says nothing about the photo. */
+const OUTLINE = 4;
+
+interface Ground {
+  readonly background: Background;
+  readonly subject: Subject | null;
+  /** One byte per pixel of the coarse copy: 1 is inside the product. `null` if the product isn't on white. */
+  readonly inside: Uint8Array | null;
+}
+
+function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
   const whiteEdge = whiteEdgeOf(fine);
   if (whiteEdge < MIN_WHITE_EDGE)
-    return { background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge }, subject: null };
+    return {
+      background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge },
+      subject: null,
+      inside: null,
+    };
   const size = coarse.width * coarse.height;
   const darkest = darkestChannels(coarse);
   const all = findThings(findBackground(coarse), coarse);
@@ -115,22 +137,41 @@ function measureGround(
   return {
     background: { whiteEdge, white: whiteShare(fine, coarse, nearly), tinted },
     subject: subjectOf(things, { map, near, darkest, fine, coarse }),
+    inside: dilated(
+      map.map((one) => 1 - one),
+      coarse,
+      OUTLINE,
+    ).map((one) => 1 - one),
   };
 }
 
-/** Returns the share of the background's pixels that are pure white. */
+function coarsePixel(
+  x: number,
+  y: number,
+  { fine, coarse }: { readonly fine: Pixels; readonly coarse: Pixels },
+) {
+  const row = Math.floor((y * coarse.height) / fine.height);
+  return row * coarse.width + Math.floor((x * coarse.width) / fine.width);
+}
+
+/**
+ * Returns the share of the background's pixels that are pure white. JPEG makes some of them a little darker, but never
+ * most of them.
+ */
 function whiteShare(fine: Pixels, coarse: Pixels, near: Uint8Array): number {
-  let [white, all] = [0, 0];
+  let [white, exact, all] = [0, 0, 0];
   const darkest = darkestChannels(fine);
   for (let y = 0; y < fine.height; y += 1) {
     const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;
     for (let x = 0; x < fine.width; x += 1) {
       if (near[row + Math.floor((x * coarse.width) / fine.width)] === 1) continue;
       all += 1;
-      if ((darkest[y * fine.width + x] ?? 0) >= PURE_WHITE) white += 1;
+      const value = darkest[y * fine.width + x] ?? 0;
+      if (value >= PURE_WHITE) white += 1;
+      if (value === 255) exact += 1;
     }
   }
-  return all === 0 ? 0 : white / all;
+  return all === 0 ? 0 : (exact < all / 2 ? exact : white) / all;
 }
 
 interface Found {

@@ -38,3 +38,11 @@ export function edgePixels({ width, height }: Pick<Pixels, "width" | "height">):
   for (let y = 0; y < height; y += 1) edge.add(y * width).add(y * width + width - 1);
   return [...edge];
 }
+
+/** Returns the lightness of each pixel, from 0 to 255. */
+export function lightnessOf({ data, width, height }: Pixels): Uint8Array {
+  const light = new Uint8Array(width * height);
+  for (let pixel = 0, at = 0; pixel < light.length; pixel += 1, at += 3)
+    light[pixel] = ((data[at] ?? 0) * 77 + (data[at + 1] ?? 0) * 150 + (data[at + 2] ?? 0) * 29) >> 8;
+  return light;
+}

@@ -23,14 +23,15 @@ export function judge(channel: Channel, file: CheckedFile, now: Date): Omit<Chan
   };
 }
 
-function verdictOf(rule: Rule, { required, measured, isMet, advice }: Outcome, now: Date): Verdict {
-  const status = statusOf(rule, isMet, now);
+function verdictOf(rule: Rule, outcome: Outcome, now: Date): Verdict {
+  const { required, measured, advice, question } = outcome;
+  const status = statusOf(rule, outcome, now);
   return {
     rule: rule.id,
     slot: rule.slot,
     level: rule.level,
     status,
-    required,
+    required: question ?? required,
     measured,
     advice: status === "met" || status === "question" ? null : (advice ?? null),
     validFrom: rule.validFrom ?? null,
@@ -39,10 +40,9 @@ function verdictOf(rule: Rule, { required, measured, isMet, advice }: Outcome, n
   };
 }
 
-function statusOf(rule: Rule, isMet: boolean | null, now: Date): Verdict["status"] {
-  const { measure } = rule.limit;
-  if (measure === "question" || measure === "things") return "question";
-  if (isMet === null) return measure === "declaration" ? "question" : "unmeasured";
+function statusOf(rule: Rule, { isMet, question }: Outcome, now: Date): Verdict["status"] {
+  if (question !== undefined) return "question";
+  if (isMet === null) return "unmeasured";
   if (isMet) return "met";
   return isValidOn(rule, now) ? "unmet" : "announced";
 }

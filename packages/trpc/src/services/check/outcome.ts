@@ -1,5 +1,6 @@
 import type { Limit } from "@packshot/tools/channels";
 import { type DigitalSource, isPureWhite, isUntinted, type Measurements } from "../../ports/index.ts";
+import { qualityOutcomes } from "./quality-outcomes.ts";
 
 /** A file's properties, besides the measurements of its pixels. */
 export interface CheckedFile {
@@ -19,9 +20,11 @@ export interface Outcome {
   /** `null` when it can't be determined. */
   readonly isMet: boolean | null;
   readonly advice?: string;
+  /** What a person has to decide, where a measurement can't. */
+  readonly question?: string;
 }
 
-type OutcomeOf = {
+export type OutcomeOf = {
   readonly [Measure in Limit["measure"]]: (
     limit: Extract<Limit, { readonly measure: Measure }>,
     file: CheckedFile,
@@ -140,12 +143,13 @@ const outcomes: OutcomeOf = {
     advice: "Crop the border off.",
   }),
   things: (_, { measurements: { subject } }) => ({
-    required:
+    required: "The product once, and nothing that isn't sold with it",
+    measured: subject === null ? null : count(subject.things, "separate thing"),
+    isMet: null,
+    question:
       subject !== null && subject.things > 1
         ? `Are all ${subject.things} separate things in the image part of what you sell?`
         : "Does the image show the product once, and nothing that isn't sold with it?",
-    measured: subject === null ? null : count(subject.things, "separate thing"),
-    isMet: null,
   }),
   declaration: ({ declare }, { measurements: { digitalSource } }) => {
     const isGenerated = generative.has(digitalSource);
@@ -158,9 +162,10 @@ const outcomes: OutcomeOf = {
     const required = isGenerated
       ? `The image was made with generative AI: ${declare}.`
       : `Was the image made with generative AI? Then ${declare}.`;
-    return { required, measured, isMet: null };
+    return { required, measured, isMet: null, question: required };
   },
-  question: ({ question }) => ({ required: question, measured: null, isMet: null }),
+  ...qualityOutcomes,
+  question: ({ question }) => ({ required: question, measured: null, isMet: null, question }),
 };
 
 /** Compares a file with a limit. */

@@ -1,0 +1,121 @@
+import type { EdgeWidths } from "@packshot/trpc/ports";
+import { lightnessOf, type Pixels } from "./pixels.ts";
+
+/** Minimum difference in lightness across an edge, from 0 to 255. Less may be noise. */
+const MIN_CONTRAST = 48;
+/** Minimum edges in a direction; fewer say nothing about an image. */
+const MIN_EDGES = 200;
+/** Share of the edges that are at most as wide as the reported one. Soft shading is as wide as blur. */
+const NARROWER_SHARE = 0.25;
+/** Maximum width of an edge as a share of the image's longer side. Wider ones are shading. */
+const MAX_WIDTH_SHARE = 0.03;
+/** Steps per pixel in which widths are counted. */
+const STEPS = 20;
+
+/** Measures how wide edges are: the sharper an image, the fewer pixels from dark to light. */
+export function measureEdges(pixels: Pixels, isProduct: (x: number, y: number) => boolean): EdgeWidths {
+  const { width, height } = pixels;
+  const light = lightnessOf(pixels);
+  const side = Math.max(width, height);
+  const counters = () => [new Uint32Array(side + 1), new Uint32Array(side + 1)] as const;
+  const [all, product] = [counters(), counters()];
+  const widest = Math.min(side, Math.floor(side * MAX_WIDTH_SHARE * STEPS));
+  for (const direction of [0, 1] as const)
+    visitEdges(light, { width, height, isUpright: direction === 1 }, (pixel, edgeWidth) => {
+      const step = Math.round(edgeWidth * STEPS);
+      if (step > widest) return;
+      const count = (counter: Uint32Array) => (counter[step] = (counter[step] ?? 0) + 1);
+      count(all[direction]);
+      if (isProduct(pixel % width, Math.floor(pixel / width))) count(product[direction]);
+    });
+  const [sharpest, softest] = [knownWidths(all), knownWidths(product)];
+  return {
+    side,
+    sharpest: sharpest.length === 0 ? null : Math.min(...sharpest),
+    softest: softest.length === 0 ? null : Math.max(...softest),
+  };
+}
+
+function knownWidths(counted: readonly Uint32Array[]): number[] {
+  return counted.map(typicalWidth).filter((width) => width !== null);
+}
+
+function typicalWidth(counts: Uint32Array): number | null {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total < MIN_EDGES) return null;
+  let sum = 0;
+  const step = counts.findIndex((count) => (sum += count) >= total * NARROWER_SHARE);
+  return step / STEPS;
+}
+
+interface Scan {
+  readonly width: number;
+  readonly height: number;
+  /** True for scanning columns instead of rows. */
+  readonly isUpright: boolean;
+}
+
+/**
+ * Visits each run of pixels that get only lighter or only darker, and has a clear difference in total. Its width is the
+ * difference divided by the steepest step, perpendicular to the edge.
+ */
+function visitEdges(
+  light: Uint8Array,
+  { width, height, isUpright }: Scan,
+  visit: (pixel: number, edgeWidth: number) => void,
+): void {
+  const [lines, length] = isUpright ? [width, height] : [height, width];
+  const [lineStep, step] = isUpright ? [1, width] : [width, 1];
+  const lightness = (pixel: number) => light[pixel] ?? 0;
+  for (let line = 1; line < lines - 1; line += 1) {
+    let [contrast, steepest, at] = [0, 0, 0];
+    for (let index = 0; index < length; index += 1) {
+      const pixel = line * lineStep + index * step;
+      const change = index === length - 1 ? 0 : lightness(pixel + step) - lightness(pixel);
+      if (change * contrast > 0) {
+        contrast += change;
+        if (Math.abs(change) > Math.abs(steepest)) [steepest, at] = [change, pixel];
+        continue;
+      }
+      if (Math.abs(contrast) >= MIN_CONTRAST) {
+        const [before, after] = [at - lineStep, at + lineStep];
+        const slant =
+          (lightness(after) + lightness(after + step) - lightness(before) - lightness(before + step)) / 4;
+        if (Math.abs(slant) <= Math.abs(steepest))
+          visit(at, Math.abs(contrast) / Math.hypot(steepest, slant));
+      }
+      [contrast, steepest, at] = [change, change, pixel];
+    }
+  }
+}
+
+/** Minimum share of an image's columns and rows with content, for a pattern of repeated ones to be certain. */
+const MIN_CHANGES = 0.03;
+/** Minimum share of changes that have none beside them. */
+const ISOLATED_SHARE = 0.9;
+/** Maximum size of a change, relative to the one beside it, that counts as none. JPEG leaves a little. */
+const NO_CHANGE = 0.25;
+
+/** Returns whether columns and rows are repeated, as in an image that was enlarged without smoothing. */
+export function hasRepeatedPixels(pixels: Pixels): boolean {
+  const { width, height } = pixels;
+  const light = lightnessOf(pixels);
+  const [columns, rows] = [new Float64Array(width - 1), new Float64Array(height - 1)];
+  for (let y = 0; y < height - 1; y += 1)
+    for (let x = 0; x < width - 1; x += 1) {
+      const at = y * width + x;
+      const here = light[at] ?? 0;
+      columns[x] = (columns[x] ?? 0) + Math.abs((light[at + 1] ?? 0) - here);
+      rows[y] = (rows[y] ?? 0) + Math.abs((light[at + width] ?? 0) - here);
+    }
+  return [columns, rows].every(isIsolated);
+}
+
+function isIsolated(changes: Float64Array): boolean {
+  const visible = changes.reduce((sum, change) => sum + change, 0) / changes.length / 2;
+  const places = [...changes.keys()].filter((at) => (changes[at] ?? 0) > visible);
+  const isolated = places.filter(
+    (at) => Math.min(changes[at - 1] ?? 0, changes[at + 1] ?? 0) < NO_CHANGE * (changes[at] ?? 0),
+  );
+  return places.length >= changes.length * MIN_CHANGES && isolated.length >= places.length * ISOLATED_SHARE;
+}

@@ -1,0 +1,126 @@
+import { listingImage, type ListingImage, softShadow } from "../listing-image.ts";
+import { between, pick, type Random } from "../../../../engines/studio/testing/index.ts";
+import { casesOf, drawn, encoded, product, type ProofCase, whole } from "./proof-case.ts";
+
+const scene = (random: Random) => `hsl(${whole(random, 0, 359)} 40% ${whole(random, 35, 75)}%)`;
+const gray = (value: number) => `rgb(${value},${value},${value})`;
+
+/** Changes that leave the background anything but pure white. */
+const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
+  (random) => ({ behind: softShadow(whole(random, 150, 230)), fill: 0.62 }),
+  (random) => ({ background: gray(whole(random, 240, 250)) }),
+  () => ({ background: "#fefefe" }),
+  () => ({ background: "#fdfdfd" }),
+  (random) => ({ behind: `<rect y="${whole(random, 60, 80)}%" width="100%" height="50%" fill="#ececec"/>` }),
+  (random) => ({ over: `<rect x="2%" y="2%" width="${between(random, 2, 5)}%" height="2%" fill="#ddd"/>` }),
+  (random) => ({ background: scene(random) }),
+  () => ({ background: "#fffdf2" }),
+  (random) => ({
+    behind: `<defs><linearGradient id="g" y2="1" x2="0"><stop stop-color="#fff"/><stop offset="1" stop-color="${gray(whole(random, 180, 240))}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/>`,
+  }),
+  (random) => ({
+    behind: `<defs><radialGradient id="g"><stop offset="0.8" stop-color="#fff"/><stop offset="1" stop-color="${gray(whole(random, 200, 240))}"/></radialGradient></defs><rect x="-20%" y="-20%" width="140%" height="140%" fill="url(#g)"/>`,
+  }),
+  (random) => ({ behind: softShadow(whole(random, 190, 235), { y: 0.92, size: 0.4 }), fill: 0.7 }),
+];
+
+/** Shadows that are visible on white. */
+const shadows = (random: Random): Partial<ListingImage> => {
+  const place = {
+    x: between(random, 0.4, 0.6),
+    y: between(random, 0.8, 0.9),
+    size: between(random, 0.25, 0.42),
+  };
+  return { behind: softShadow(whole(random, 120, 232), place), fill: between(random, 0.55, 0.7) };
+};
+
+const borders: readonly ((random: Random) => string)[] = [
+  (random) => outline(0, between(random, 1.5, 6), scene(random)),
+  (random) => outline(between(random, 1.5, 4), between(random, 0.4, 1), "#444"),
+  (random) => outline(between(random, 2, 4), 0.5, scene(random)),
+  (random) => bars(between(random, 4, 8), "#000"),
+  (random) => bars(between(random, 3, 8), scene(random)),
+  (random) => outline(0, between(random, 1.5, 3), "#000"),
+];
+const outline = (inset: number, width: number, color: string) =>
+  `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
+const bars = (height: number, color: string) =>
+  `<rect width="100%" height="${height}%" fill="${color}"/><rect y="${100 - height}%" width="100%" height="${height}%" fill="${color}"/>`;
+
+const unframed: readonly ((random: Random) => Partial<ListingImage>)[] = [
+  () => ({}),
+  () => ({ shape: "box", fill: 0.98 }),
+  (random) => ({ background: scene(random) }),
+  (random) => ({ behind: softShadow(whole(random, 150, 220)), fill: 0.6 }),
+  (random) => ({ behind: `<rect y="70%" width="100%" height="50%" fill="${scene(random)}"/>` }),
+];
+
+const beside = (random: Random) => {
+  const others = Array.from({ length: whole(random, 1, 3) }, (_, index) => {
+    const size = between(random, 5, 8);
+    return `<circle cx="${[12, 88, 12][index]}%" cy="${[14, 14, 86][index]}%" r="${size}%" fill="${scene(random)}"/>`;
+  });
+  return others.join("");
+};
+
+const off = (random: Random): readonly [number, number] => {
+  const way = between(random, 0.15, 0.3);
+  return pick(random, [
+    [way, 0],
+    [-way, 0],
+    [0, way],
+    [0, -way],
+  ]);
+};
+
+export const backgroundCases: readonly ProofCase[] = [
+  ...casesOf("background", "amazon", {
+    follows: async (random) => drawn(random, product(random)),
+    breaks: async (random, index) => drawn(random, product(random, tints[index % tints.length]?.(random))),
+  }),
+  ...casesOf("fill", "amazon", {
+    follows: async (random, index) =>
+      drawn(random, product(random, { fill: [0.856, 0.99][index] ?? between(random, 0.86, 0.97) })),
+    breaks: async (random, index) =>
+      drawn(random, product(random, { fill: [0.843, 0.3][index] ?? between(random, 0.35, 0.84) })),
+  }),
+  ...casesOf("fill", "google-merchant", {
+    follows: async (random, index) =>
+      drawn(random, product(random, { fill: [0.756, 0.893][index] ?? between(random, 0.76, 0.89) })),
+    breaks: async (random, index) =>
+      drawn(
+        random,
+        product(random, {
+          fill:
+            [0.743, 0.907][index] ?? pick(random, [between(random, 0.4, 0.74), between(random, 0.91, 0.98)]),
+        }),
+      ),
+  }),
+  ...casesOf("shadow", "bol", {
+    follows: async (random) => drawn(random, product(random)),
+    breaks: async (random) => drawn(random, product(random, shadows(random))),
+  }),
+  ...casesOf("border", "ebay", {
+    follows: async (random, index) =>
+      drawn(random, product(random, unframed[index % unframed.length]?.(random))),
+    breaks: async (random, index) => {
+      const background = index > 5 ? { background: scene(random) } : {};
+      const over = borders[index % borders.length]?.(random) ?? "";
+      return drawn(random, product(random, { ...background, over, fill: 0.7 }));
+    },
+  }),
+  ...casesOf("things", "bol", {
+    follows: async (random) => drawn(random, product(random)),
+    breaks: async (random) =>
+      drawn(random, product(random, { over: beside(random), shape: "bottle", fill: 0.7 })),
+  }),
+  ...casesOf("cut-off", "google-merchant", {
+    follows: async (random) =>
+      encoded(
+        listingImage(product(random, { fill: between(random, 0.5, 0.97) })),
+        pick(random, ["jpg", "png", "webp"]),
+      ),
+    breaks: async (random) =>
+      drawn(random, product(random, { move: off(random), shape: pick(random, ["box", "circle"]) })),
+  }),
+];

@@ -1,0 +1,212 @@
+import { KB, MB } from "@packshot/tools/channels";
+import sharp from "sharp";
+import { pick, type Random } from "../../../../engines/studio/testing/index.ts";
+import {
+  casesOf,
+  type Draw,
+  encoded,
+  plainImage,
+  type ProofCase,
+  type ProofFile,
+  whole,
+} from "./proof-case.ts";
+
+type Size = readonly [width: number, height: number];
+
+/** The first sizes are the ones next to a limit. */
+const sized =
+  (edges: readonly Size[], other: (random: Random) => Size): Draw =>
+  async (random, index) =>
+    encoded(plainImage(...(edges[index] ?? other(random))));
+
+const sizes: readonly ProofCase[] = [
+  ...casesOf("longer-side", "amazon", {
+    follows: sized(
+      [
+        [500, 20],
+        [20, 500],
+        [10_000, 9],
+      ],
+      (random) => [whole(random, 10, 900), whole(random, 500, 2400)],
+    ),
+    breaks: sized(
+      [
+        [499, 499],
+        [499, 20],
+        [10_001, 9],
+      ],
+      (random) => [whole(random, 10, 499), whole(random, 10, 499)],
+    ),
+  }),
+  ...casesOf("shorter-side", "google-merchant", {
+    follows: sized(
+      [
+        [250, 250],
+        [250, 900],
+        [900, 250],
+      ],
+      (random) => [whole(random, 250, 900), whole(random, 250, 900)],
+    ),
+    breaks: sized(
+      [
+        [249, 249],
+        [249, 2000],
+        [2000, 249],
+      ],
+      (random) => [whole(random, 30, 249), whole(random, 30, 2000)],
+    ),
+  }),
+  ...casesOf("width", "zalando", {
+    follows: sized(
+      [
+        [762, 10],
+        [762, 1100],
+      ],
+      (random) => [whole(random, 762, 1800), whole(random, 10, 900)],
+    ),
+    breaks: sized(
+      [
+        [761, 1100],
+        [761, 2600],
+      ],
+      (random) => [whole(random, 20, 761), whole(random, 800, 1500)],
+    ),
+  }),
+  ...casesOf("height", "zalando", {
+    follows: sized(
+      [
+        [10, 1100],
+        [762, 1100],
+      ],
+      (random) => [whole(random, 10, 900), whole(random, 1100, 2600)],
+    ),
+    breaks: sized(
+      [
+        [762, 1099],
+        [2600, 1099],
+      ],
+      (random) => [whole(random, 800, 1500), whole(random, 20, 1099)],
+    ),
+  }),
+  ...casesOf("pixels", "shopify", {
+    follows: sized(
+      [
+        [5000, 5000],
+        [12_500, 2000],
+      ],
+      (random) => [whole(random, 100, 5000), whole(random, 100, 500)],
+    ),
+    breaks: sized(
+      [
+        [5001, 5000],
+        [5000, 5001],
+      ],
+      (random) => [whole(random, 5010, 5090), 5010],
+    ),
+  }),
+  ...casesOf("ratio", "walmart", {
+    follows: sized(
+      [
+        [400, 401],
+        [401, 400],
+        [9, 9],
+      ],
+      (random) => {
+        const side = whole(random, 50, 900);
+        return [side, side];
+      },
+    ),
+    breaks: sized(
+      [
+        [400, 402],
+        [402, 400],
+        [1000, 997],
+      ],
+      (random) => [whole(random, 50, 500), whole(random, 503, 900)],
+    ),
+  }),
+];
+
+/** Bytes after its end marker make a JPEG as large as wanted. */
+async function ofBytes(bytes: number): Promise<ProofFile> {
+  const file = await plainImage(120, 120).jpeg().toBuffer();
+  return { bytes: Buffer.concat([file, Buffer.alloc(bytes - file.length)]), name: "product.jpg" };
+}
+
+type Format = "jpeg" | "png" | "webp" | "gif" | "avif";
+
+async function named(format: Format, name: string): Promise<ProofFile> {
+  return { bytes: await plainImage(60, 50).toFormat(format).toBuffer(), name };
+}
+
+async function animated(random: Random, format: "gif" | "webp", frames: number): Promise<ProofFile> {
+  const pages = Array.from({ length: frames }, async (_, index) =>
+    plainImage(60, 50, `rgb(${index * 40},${whole(random, 0, 255)},90)`)
+      .png()
+      .toBuffer(),
+  );
+  const image = sharp(await Promise.all(pages), { join: { animated: true } });
+  return { bytes: await image.toFormat(format).toBuffer(), name: `product.${format}` };
+}
+
+type Named = readonly [Format, string];
+const rightNames: readonly Named[] = [
+  ["jpeg", "a.jpg"],
+  ["jpeg", "a.JPEG"],
+  ["png", "b.1.png"],
+  ["webp", "c.webp"],
+  ["gif", "d.GIF"],
+];
+const wrongNames: readonly Named[] = [
+  ["png", "a.jpg"],
+  ["jpeg", "a.png"],
+  ["webp", "b.jpg"],
+  ["gif", "c.jpeg"],
+  ["jpeg", "jpg"],
+];
+
+const files: readonly ProofCase[] = [
+  ...casesOf("bytes", "bol", {
+    follows: async (random, index) => ofBytes([30 * KB, 10 * MB][index] ?? whole(random, 30 * KB, 10 * MB)),
+    breaks: async (random, index) =>
+      ofBytes([30 * KB - 1, 10 * MB + 1][index] ?? pick(random, [whole(random, 2 * KB, 29 * KB), 11 * MB])),
+  }),
+  ...casesOf("format", "zalando", {
+    follows: async (random) => named("jpeg", pick(random, ["a.jpg", "a.png", "a"])),
+    breaks: async (_, index) => named((["png", "webp", "gif", "avif"] as const)[index % 4] ?? "png", "a.jpg"),
+  }),
+  ...casesOf("extension", "google-merchant", {
+    follows: async (random) => named(...pick<Named>(random, rightNames)),
+    breaks: async (random) => named(...pick<Named>(random, wrongNames)),
+  }),
+  ...casesOf("color-mode", "walmart", {
+    follows: async (random) =>
+      encoded(plainImage(60, 50, `hsl(${whole(random, 0, 359)},50%,50%)`), pick(random, ["jpg", "png"])),
+    breaks: async (random, index) => {
+      const image = plainImage(60, 50, `hsl(${whole(random, 0, 359)},50%,50%)`);
+      return encoded(image.toColourspace(index % 2 === 0 ? "cmyk" : "b-w"), index % 4 === 1 ? "png" : "jpg");
+    },
+  }),
+  ...casesOf("animation", "amazon", {
+    follows: async (random) => named(...pick<Named>(random, rightNames)),
+    breaks: async (random, index) => animated(random, index % 2 === 0 ? "gif" : "webp", whole(random, 2, 5)),
+  }),
+  ...casesOf("transparency", "otto", {
+    follows: async (random, index) =>
+      encoded(
+        index % 2 === 0 ? plainImage(60, 50).ensureAlpha() : plainImage(whole(random, 40, 90), 50),
+        "png",
+      ),
+    breaks: async (random, index) => {
+      const dot = {
+        create: { width: 1, height: 1, channels: 4 as const, background: { r: 9, g: 9, b: 9, alpha: 0 } },
+      };
+      const spot = await sharp(dot).png().toBuffer();
+      const at = { left: whole(random, 0, 59), top: whole(random, 0, 49), blend: "dest-in" as const };
+      const image = plainImage(60, 50).ensureAlpha(index % 2 === 0 ? 1 - (index + 1) / 255 : 1);
+      return encoded(index % 2 === 0 ? image : image.composite([{ input: spot, ...at, tile: false }]), "png");
+    },
+  }),
+];
+
+export const fileCases: readonly ProofCase[] = [...sizes, ...files];

@@ -1,0 +1,75 @@
+import { channels } from "@packshot/tools/channels";
+import { judge } from "@packshot/trpc";
+import { seeded } from "../../../../engines/studio/testing/index.ts";
+import { measure } from "../../measure.ts";
+import { backgroundCases } from "./background-cases.ts";
+import { detailCases } from "./detail-cases.ts";
+import { fileCases } from "./file-cases.ts";
+import type { ProofCase, ProofFile } from "./proof-case.ts";
+
+interface Seeded extends ProofCase {
+  readonly seed: number;
+}
+
+/** All images of the proof, each with its own seed. */
+export const proofCases: readonly Seeded[] = [...fileCases, ...backgroundCases, ...detailCases].map(
+  (each, index) => ({ ...each, seed: 1000 + index }),
+);
+
+export async function drawProof({ draw, seed }: Seeded): Promise<ProofFile> {
+  return draw(seeded(seed));
+}
+
+export interface Proof extends Seeded {
+  /** What the check says; a question counts as neither met nor unmet. */
+  readonly verdict: "met" | "unmet" | "question";
+  readonly measured: string | null;
+}
+
+/** Draws an image, measures its file and judges it by the rule. */
+export async function prove(proofCase: Seeded): Promise<Proof> {
+  const { bytes, name } = await drawProof(proofCase);
+  const channel = channels.find(({ slug }) => slug === proofCase.channel);
+  const rule = channel?.rules.find(({ limit }) => limit.measure === proofCase.measure);
+  if (channel === undefined || rule === undefined) throw new TypeError("The channel has no such rule.");
+  const file = { measurements: await measure(bytes), fileName: name, isOriginal: true };
+  const { verdicts } = judge({ ...channel, rules: [rule] }, file, new Date());
+  const [verdict] = verdicts;
+  const measured = verdict?.measured ?? null;
+  // The number of things is measured, and only a person knows how many are sold.
+  if (proofCase.measure === "things")
+    return { ...proofCase, measured, verdict: measured === "1 separate thing" ? "met" : "unmet" };
+  const isOpen = verdict?.status === "question";
+  return {
+    ...proofCase,
+    measured,
+    verdict: isOpen ? "question" : verdict?.status === "met" ? "met" : "unmet",
+  };
+}
+
+export const falsePasses = (proofs: readonly Proof[]) =>
+  proofs.filter(({ breaks, verdict }) => breaks && verdict === "met");
+export const falseFails = (proofs: readonly Proof[]) =>
+  proofs.filter(({ breaks, verdict }) => !breaks && verdict === "unmet");
+
+/** Returns a table with a row per measurement. */
+export function proofTable(proofs: readonly Proof[]): string {
+  const rows = [...Map.groupBy(proofs, ({ measure: by, channel }) => `${by} (${channel})`)].map(
+    ([name, all]) => {
+      const broken = all.filter(({ breaks }) => breaks);
+      const asked = all.filter(({ verdict }) => verdict === "question").length;
+      const caught = broken.filter(({ verdict }) => verdict === "unmet").length;
+      return [
+        name,
+        all.length,
+        broken.length,
+        caught,
+        asked,
+        falsePasses(all).length,
+        falseFails(all).length,
+      ];
+    },
+  );
+  const head = ["measurement", "images", "breaking", "caught", "asked", "false passes", "false fails"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}

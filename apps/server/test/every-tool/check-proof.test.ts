@@ -1,0 +1,31 @@
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { expect, test } from "vitest";
+import {
+  falseFails,
+  falsePasses,
+  type Proof,
+  proofCases,
+  proofTable,
+  prove,
+} from "../../src/images/measuring/testing/proof/prove.ts";
+
+/** One in this many images, which is at least one of each measurement. */
+const STEP = 11;
+const MAX_FALSE_FAILS = 0.02;
+
+test("every measurement has at least twenty images, half of which break it", () => {
+  const all = [...Map.groupBy(proofCases, ({ measure, channel }) => `${measure} ${channel}`).values()];
+  expect(all.length).toBeGreaterThanOrEqual(16);
+  for (const images of all) {
+    expect(images.length).toBeGreaterThanOrEqual(20);
+    expect(images.filter(({ breaks }) => breaks)).toHaveLength(images.length / 2);
+  }
+});
+
+test("no image that breaks a rule passes, and hardly any other fails", async () => {
+  const proofs: Proof[] = [];
+  for (const each of sampleOf(proofCases, STEP)) proofs.push(await prove(each));
+  process.stdout.write(`${proofTable(proofs)}\n`);
+  expect(falsePasses(proofs)).toEqual([]);
+  expect(falseFails(proofs).length).toBeLessThanOrEqual(proofs.length * MAX_FALSE_FAILS);
+});

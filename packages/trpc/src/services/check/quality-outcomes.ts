@@ -1,0 +1,94 @@
+import type { Compression } from "../../ports/index.ts";
+import type { OutcomeOf } from "./outcome.ts";
+
+// The channels ask for images that are in focus, in their own size and without damage, and name no figures. These
+// limits are ours. Between the two of a pair, only a person can tell.
+
+/** Pixels of the longer side at which the width of edges is compared. */
+const VIEWED_SIDE = 1000;
+/** Pixels at that size. */
+const SHARP_EDGE = 3;
+const BLURRED_EDGE = 5;
+/** Pixels in the image's own size, or at 2,000 px if it's larger. Photos have about two. */
+const ENLARGED_EDGE = 3;
+/** From 1 to 100. */
+const GOOD_QUALITY = 75;
+const BAD_QUALITY = 50;
+/** Share of the outermost pixels. Less may be a product that just touches the edge. */
+const CUT_OFF_SHARE = 0.01;
+
+type Quality = "cut-off" | "sharpness" | "compression" | "upscaling";
+
+export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
+  "cut-off": (_, { measurements: { subject } }) => ({
+    required: "The whole product in the frame",
+    measured:
+      subject === null ? null : `The product covers ${Math.ceil(subject.cutOff * 1000) / 10}% of the edge`,
+    isMet: subject === null ? null : subject.cutOff === 0,
+    advice: "Use a photo that shows the whole product.",
+    ...((subject === null || (subject.cutOff > 0 && subject.cutOff < CUT_OFF_SHARE)) && {
+      question: "Is the whole product in the frame?",
+    }),
+  }),
+  sharpness: (_, { measurements: { edges } }) => {
+    const atViewedSize = (width: number | null) =>
+      width === null ? null : (width * VIEWED_SIDE) / edges.side;
+    const [softest, sharpest] = [atViewedSize(edges.softest), atViewedSize(edges.sharpest)];
+    const isSharp = softest !== null && softest <= SHARP_EDGE;
+    const isBlurred = sharpest !== null && sharpest >= BLURRED_EDGE;
+    const measured = softest ?? sharpest;
+    return {
+      required: `A product in focus: edges at most ${SHARP_EDGE} px wide at ${VIEWED_SIDE.toLocaleString("en-US")} px`,
+      measured: measured === null ? null : `${tenth(isBlurred ? sharpest : measured)} px`,
+      isMet: isSharp,
+      advice: "Use a photo that is in focus.",
+      ...(!isSharp && !isBlurred && { question: "Is the product in focus?" }),
+    };
+  },
+  compression: (_, { measurements: { compression, hasRepeatedPixels } }) => {
+    const { jpegQuality, earlierQuality } = compression;
+    const lowest = Math.min(jpegQuality ?? 100, typeof earlierQuality === "number" ? earlierQuality : 100);
+    const isBad = hasRepeatedPixels || lowest < BAD_QUALITY;
+    const isGood = !isBad && lowest >= GOOD_QUALITY && earlierQuality !== null;
+    return {
+      required: `No visible compression: saved with a JPEG quality of at least ${GOOD_QUALITY}, now and before`,
+      measured: compressionText(compression, hasRepeatedPixels),
+      isMet: isGood,
+      advice: "Use the photo as the camera or the designer saved it.",
+      ...(!isGood && !isBad && { question: "Is the image free of visible compression?" }),
+    };
+  },
+  upscaling: (_, { measurements: { edges, hasRepeatedPixels } }) => {
+    const isEnlarged = hasRepeatedPixels || (edges.sharpest !== null && edges.sharpest >= ENLARGED_EDGE);
+    return {
+      required: `An image that wasn't enlarged: edges less than ${ENLARGED_EDGE} px wide`,
+      measured: hasRepeatedPixels
+        ? "Repeated pixels"
+        : edges.sharpest === null
+          ? null
+          : `${tenth(edges.sharpest)} px at ${edges.side.toLocaleString("en-US")} px`,
+      isMet: false,
+      advice: "Use the photo in its original size.",
+      // A slight enlargement looks like a soft photo.
+      ...(!isEnlarged && {
+        question: "Is the image in its original size, and neither enlarged nor a thumbnail?",
+      }),
+    };
+  },
+};
+
+function compressionText(
+  { jpegQuality, earlierQuality }: Compression,
+  hasRepeatedPixels: boolean,
+): string | null {
+  if (hasRepeatedPixels) return "Repeated pixels";
+  const now = jpegQuality === null ? [] : [`quality ${jpegQuality}`];
+  if (earlierQuality === null) return now[0] ?? null;
+  return [...now, earlierQuality === "none" ? "no earlier damage" : `quality ${earlierQuality} before`].join(
+    ", ",
+  );
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
