@@ -138,6 +138,15 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect((await api.tokens.balance()).tokens).toBe(tokens);
   });
 
+  test("a result's file name and format are known to every channel's rules", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const check = await api.check.image({ runId, index: 0, channels: ["google-merchant"] });
+    expect(statusOf(check, "google-merchant", "extension")).toBe("met");
+    expect(statusOf(check, "google-merchant", "format")).toBe("met");
+  });
+
   test("another user's images and unknown ones can't be checked", async () => {
     const [{ api }, { api: stranger }] = [await server.user(), await server.user()];
     const { id: uploadId } = await api.uploads.create(formOf(await good()));

@@ -1,4 +1,4 @@
-import { findUpload, listVariations } from "@packshot/db";
+import { findUpload, listRunInputs, listVariations } from "@packshot/db";
 import { type Channel, channels } from "@packshot/tools/channels";
 import { AppError, canHold, type Ports, type RateRule } from "../../ports/index.ts";
 import { type Caller, ownerCondition } from "../auth/caller.ts";
@@ -6,6 +6,7 @@ import { requireFile } from "../cut-outs/photo.ts";
 import { networkHashOf } from "../trials/limits.ts";
 import { conversions, isConversion } from "../file-links.ts";
 import { requireOwnRun } from "../runs/own-run.ts";
+import { fileNameOf, photoName } from "../runs/view.ts";
 import type { Result } from "../uploads.ts";
 import { judge } from "./judge.ts";
 import type { CheckedFile } from "./outcome.ts";
@@ -101,9 +102,11 @@ export async function checkResult(
   { runId, index, channels: slugs }: Checking & Result,
 ): Promise<CheckView> {
   const run = await requireOwnRun(ports.db, caller, runId);
-  const image = (await listVariations(ports.db, run.id)).find((each) => each.index === index)?.image;
+  const variation = (await listVariations(ports.db, run.id)).find((each) => each.index === index);
+  const image = variation?.image;
   if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
   await ports.rateLimiter.take(checkRule, caller.userId);
+  const ownName = fileNameOf(run, variation, photoName(await listRunInputs(ports.db, run.id)));
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const opening = { from: "our store", person: caller.userId } as const;
@@ -118,7 +121,8 @@ export async function checkResult(
         ? await ports.images.convert(stored, { form, person: caller.userId })
         : undefined;
     const measurements = converted ? await ports.images.measure(converted, opening) : await asStored();
-    const file = { measurements, fileName: null, isOriginal: true };
+    const fileName = converted ? ownName.replace(/\.\w+$/, ".jpg") : ownName;
+    const file = { measurements, fileName, isOriginal: true };
     checked.push(checkAs(ports, channel, file, converted ? `${name} download` : null));
   }
   return viewCheck(checked);
