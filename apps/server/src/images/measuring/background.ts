@@ -25,6 +25,7 @@ export function findBackground(pixels: Pixels): Uint8Array {
     queue[end] = pixel;
     end += 1;
   };
+  const step = (from: number, to: number) => (from === to ? 0 : difference(pixels, from, to));
   const follow = (from: number, to: number) => {
     if (found[to] === 0 && difference(pixels, from, to) <= MAX_STEP) add(to);
   };
@@ -32,13 +33,20 @@ export function findBackground(pixels: Pixels): Uint8Array {
   for (let next = 0; next < end; next += 1) {
     const pixel = queue[next] ?? 0;
     const x = pixel % width;
-    const beside: number[] = [];
-    if (x > 0) beside.push(pixel - 1);
-    if (x < width - 1) beside.push(pixel + 1);
-    if (pixel >= width) beside.push(pixel - width);
-    if (pixel < width * (height - 1)) beside.push(pixel + width);
-    if (beside.some((other) => difference(pixels, pixel, other) > MAX_STEP_BESIDE)) continue;
-    for (const other of beside) follow(pixel, other);
+    // Edge pixels have themselves in place of a neighbor.
+    const left = x > 0 ? pixel - 1 : pixel;
+    const right = x < width - 1 ? pixel + 1 : pixel;
+    const above = pixel >= width ? pixel - width : pixel;
+    const below = pixel < width * (height - 1) ? pixel + width : pixel;
+    if (
+      Math.max(step(pixel, left), step(pixel, right), step(pixel, above), step(pixel, below)) >
+      MAX_STEP_BESIDE
+    )
+      continue;
+    follow(pixel, left);
+    follow(pixel, right);
+    follow(pixel, above);
+    follow(pixel, below);
   }
   return found;
 }

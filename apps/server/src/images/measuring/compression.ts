@@ -51,7 +51,7 @@ const FREQUENCIES = [
 const ZIGZAG = [1, 2, 4, 5, 3, 7, 8, 6, 9];
 /** The qualities to look for. Higher ones leave nothing to see. */
 const [LOWEST_QUALITY, HIGHEST_QUALITY] = [5, 74];
-const MAX_BLOCKS = 500;
+const MAX_BLOCKS = 300;
 const MIN_BLOCKS = 60;
 /** Minimum different coefficients that are large enough to tell a step. */
 const MIN_COEFFICIENTS = 16;
