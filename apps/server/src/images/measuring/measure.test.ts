@@ -1,5 +1,5 @@
 import type { Measurements } from "@packshot/trpc/ports";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { plain } from "../testing/test-images.ts";
 import { measure } from "./measure.ts";
@@ -133,7 +133,7 @@ const marked = (side = 600) => {
   return listingImage({ width: side, height: side, background: "#aab4bd", over: marks.join("") });
 };
 
-const edgesIn = async (image: sharp.Sharp) => (await measure(await image.png().toBuffer())).edges;
+const edgesIn = async (image: Sharp) => (await measure(await image.png().toBuffer())).edges;
 
 describe("the edges", () => {
   test("are wider in a blurred image and in an enlarged one", async () => {
