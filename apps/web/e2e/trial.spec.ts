@@ -15,7 +15,7 @@ import { testBehindProxy } from "./other-servers.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 /**
- * Has its own server, because all browsers here share one IP address, which gets one free trial a day. Only one test
+ * Adds an own server, because all browsers here share one IP address, which gets one free trial a day. Only one test
  * may use the shared server's. Behind a proxy, each test has its own address, but no inbox to sign in with.
  */
 const testAlone = base.extend<{ readonly own: RunningServer }>({

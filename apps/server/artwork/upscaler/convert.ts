@@ -2,7 +2,7 @@
 // Usage: node convert.ts FOLDER TARGET, with the package's folder models/x2 (see README.md).
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Layer, onnxFile, type Weights } from "../../scripts/plates/onnx.ts";
+import { type Layer, onnxFile, type Weights } from "../plates/onnx.ts";
 
 interface KerasLayer {
   readonly class_name: string;

@@ -98,11 +98,14 @@ async function bodyOf(c: Context, { takesForm, takes }: Operation): Promise<unkn
   if (mediaType === "application/json") {
     const body = await readable(() => c.req.json());
     const key = c.req.header("idempotency-key");
-    const isKeyed = key !== undefined && takesIdempotencyKey(takes) && body instanceof Object;
+    const isKeyed = key !== undefined && takesIdempotencyKey(takes) && isRecord(body);
     return isKeyed ? { idempotencyKey: key, ...body } : body;
   }
   throw new AppError("BAD_INPUT", "Send the input as JSON, with the header Content-Type: application/json.");
 }
+
+const isRecord = (body: unknown): body is Record<string, unknown> =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
 
 /** Returns whether one of the ways to call the operation has the field `idempotencyKey`. */
 function takesIdempotencyKey(shape: Operation["takes"]): boolean {

@@ -1,3 +1,4 @@
+import { registry } from "@packshot/tools";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post, postJson } from "../../../testing/call.ts";
@@ -85,17 +86,18 @@ describe("one call for one image", () => {
 
   it("returns the named variation, by index or by label", async () => {
     const key = await newKey();
-    for (const variation of [2, "3"]) {
+    const label = registry.removeBackground.variationLabels[1]?.toUpperCase();
+    for (const [variation, index] of [
+      [2, "2"],
+      ["3", "3"],
+      [label, "1"],
+    ]) {
       const body = { url: dataUrl(), variation };
       const response = await call("tools/remove-background/image", postJson(body, key));
-      expect(response.headers.get("packshot-variation")).toBe(String(variation));
+      expect(response.headers.get("packshot-variation")).toBe(index);
     }
-    const named = { ...form(), variation: "nothing" };
     expect(
-      await refusal(
-        "tools/remove-background/image",
-        postJson({ url: dataUrl(), variation: named.variation }, key),
-      ),
+      await refusal("tools/remove-background/image", postJson({ url: dataUrl(), variation: "nothing" }, key)),
     ).toEqual([
       400,
       "BAD_INPUT",

@@ -43,7 +43,7 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
     limitedTo(FILE_LIMIT, tooLarge()),
     limitedDepth,
   );
-  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports.log)));
+  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports), ports));
   app.post(path, async (c) => {
     const tool = requireTool(c.req.param("slug"));
     const prefer = preferences(c);
@@ -74,7 +74,7 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
   });
   app.all(path, (c) => {
     c.header("Allow", "POST");
-    return refuse(c, new AppError("BAD_INPUT", "Call this operation with POST."), 405);
+    return refuse(c, new AppError("BAD_INPUT", "Call this operation with POST."), ports, 405);
   });
   return app;
 }

@@ -16,7 +16,7 @@ export const proofCases: readonly Seeded[] = [...fileCases, ...backgroundCases, 
   (each, index) => ({ ...each, seed: 1000 + index }),
 );
 
-export async function drawProof({ draw, seed }: Seeded): Promise<ProofFile> {
+async function drawProof({ draw, seed }: Seeded): Promise<ProofFile> {
   return draw(seeded(seed));
 }
 
