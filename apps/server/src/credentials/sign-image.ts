@@ -64,8 +64,8 @@ export function createImageSigner(
   };
 }
 
-function changesOf({ longestSide, frame, listing }: ImageForm): readonly Change[] {
-  const isFramed = frame !== undefined || listing !== undefined;
+function changesOf({ longestSide, frame, canvas, listing }: ImageForm): readonly Change[] {
+  const isFramed = [frame, canvas, listing].some((each) => each !== undefined);
   return [
     ...(longestSide !== undefined || isFramed ? ["resized" as const] : []),
     ...(isFramed ? ["edited" as const] : []),
