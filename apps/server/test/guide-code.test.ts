@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { packshot } from "@packshot/trpc/cli";
 import { expect, test } from "vitest";
 import { documents, root } from "../scripts/docs-examples.ts";
-import { restOperations } from "../src/http/rest/operations.ts";
+import { openApiDocument } from "../src/http/openapi/document.ts";
 
 interface Code {
   readonly path: string;
@@ -66,8 +66,9 @@ test("commands in the documents exist, with their flags", async () => {
   expect(count).toBeGreaterThan(15);
 });
 
-test("REST calls in the documents exist, with their method", () => {
-  const operations = new Map(restOperations().map(({ path, method }) => [path, method]));
+test("REST calls in the documents exist, with their method", async () => {
+  const { paths } = await openApiDocument("http://localhost:3000");
+  const methodOf = (url: string) => Object.keys(paths[url] ?? {})[0]?.toUpperCase();
   const calls = code.flatMap(({ path, language, text }) =>
     language !== "sh"
       ? []
@@ -75,7 +76,7 @@ test("REST calls in the documents exist, with their method", () => {
           ([line, url = ""]) => ({
             path,
             line,
-            found: operations.get(url),
+            found: methodOf(url),
             sent: /\s(?:-F|-d|--data\S*|--form)\s/.test(line) ? "POST" : "GET",
           }),
         ),

@@ -58,6 +58,8 @@ describe("fixes of poor photos", () => {
   test("a small photo under a bulb gets a fixed copy and stays itself", async () => {
     const { api } = await server.user();
     const photo = await api.uploads.create(await photoForm(bulb));
+    const stored = () => server.ports.storage.get(keyOf(photo.url));
+    const before = await stored();
     const suggested = await api.uploads.suggestFixes({ id: photo.id });
     expect(suggested).toMatchObject({
       enlarge: { width: 800, height: 600 },
@@ -76,7 +78,7 @@ describe("fixes of poor photos", () => {
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
     const { url: _, thumbnailUrl: __, ...same } = photo;
     expect(await api.uploads.get({ id: photo.id })).toMatchObject(same);
-    expect(await pixelOf(photo.url, 10, 10)).toEqual([230, 196, 138]);
+    expect(await stored()).toEqual(before);
     expect(await api.uploads.suggestFixes({ id: fixed.id })).toEqual({ enlarge: null, colors: null });
     await expect(api.uploads.applyFixes({ id: fixed.id, fixes: ["colors"] })).rejects.toThrow(
       "fixed already",

@@ -7,7 +7,7 @@ import { enlargeTwice } from "./enlarge.ts";
 
 /** Photos rendered by us: glass, wax, fabric, metal, paper with type. */
 const photos = ["candle", "drink-bottle", "hand-cream", "headphones", "serum-bottle", "stoneware-mug"];
-const folder = join(import.meta.dirname, "../../../../scripts/site-images/photos");
+const folder = join(import.meta.dirname, "../../../../artwork/site-images/photos");
 
 async function photoOf(name: string, side: number): Promise<Rgb> {
   const { data, info } = await sharp(join(folder, `${name}.jpg`))
