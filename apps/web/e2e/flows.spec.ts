@@ -62,12 +62,13 @@ test("on a desktop, options are in the rail and less important ones fold", async
   // An open group stays open.
   await expect(angle).toBeVisible();
   await expect(options.getByRole("radio", { name: "Marble" })).toBeChecked();
-  await holdRunEvents(page);
+  const release = await holdRunEvents(page);
   await page.getByRole("button", { name: "Make 4 More · 1 token" }).click();
   const cancel = page.getByRole("button", { name: "Cancel", exact: true });
   await expect(cancel).toBeVisible();
   // A run that ends later would change the estimate that another test reads.
   await cancel.click();
+  release();
   await expect(cancel).toBeHidden();
 });
 
