@@ -1,10 +1,11 @@
-import type { Recipe } from "@packshot/tools/request";
+import { type Recipe, mockUpDevices } from "@packshot/tools/request";
 import { coveredBox } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exampleJob, goldens } from "../testing/golden.ts";
 import { sampleImage } from "../testing/sample-images.ts";
 import { sharedStudio } from "../testing/shared-studio.ts";
+import { deviceMockUpExamples } from "./device-mock-up/examples.ts";
 import { enlargementOf } from "./enlargement.ts";
 import { factsOf } from "./recipes.ts";
 
@@ -55,4 +56,33 @@ test.each(enlarging)("enlargementOf foresees what the drawing of a %s records", 
   expect(foreseen).toBeLessThan(2 * drawn);
   expect(drawn).toBeGreaterThan(1.5);
   expect(note).toMatch(/Enlarged \d+\.\d times by resampling/);
+});
+
+describe("a logo on a device", () => {
+  const [golden] = deviceMockUpExamples;
+  if (!golden) throw new Error("there is no example");
+  const example = { ...golden, frame: { width: 1024, height: 1024 } };
+  const { request } = exampleJob(example, []);
+
+  test("enlargementOf foresees what the drawing records", async () => {
+    const png = await sharp(await sampleImage("logo"))
+      .resize(100)
+      .png()
+      .toBuffer();
+    const { bytes, note } = await studio.image(exampleJob(example, [png]), new AbortController().signal);
+    const { xmpAsString = "" } = await sharp(bytes).metadata();
+    const drawn = Number(/<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1] ?? 1);
+    const mark = { left: 0.18, top: 0.07, width: 0.64, height: 0.86 };
+    const foreseen = enlargementOf(request, [{ width: 100, height: 70, subject: mark }]);
+    expect(drawn).toBeGreaterThan(1.5);
+    expect(foreseen / drawn).toBeGreaterThan(0.9);
+    expect(foreseen / drawn).toBeLessThan(1.5);
+    expect(note).toMatch(/Enlarged \d+\.\d times by resampling/);
+  });
+
+  test.each(mockUpDevices)("enlargementOf accepts 800 px on the %s, not 80 px", (device) => {
+    const on = { ...request, recipe: { ...golden.recipe, device } };
+    expect(enlargementOf(on, [{ width: 800, height: 400 }])).toBeLessThan(1.5);
+    expect(enlargementOf(on, [{ width: 80, height: 40 }])).toBeGreaterThan(1.5);
+  });
 });

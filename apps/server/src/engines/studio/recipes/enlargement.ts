@@ -12,12 +12,14 @@ import {
 import type { PhotoSize } from "@packshot/trpc/ports";
 import type { Size } from "../pixels/raster.ts";
 import { frameShapeOf, isBeside } from "./ad/arrangement.ts";
+import { markScale } from "./device-mock-up/mark-scale.ts";
 import { layouts } from "./portrait/layouts.ts";
 import { frameAsPhoto, shareOfFrame } from "./scene/frame.ts";
 import { coveringScale, scaleOf } from "./thumbnail/figure-scale.ts";
 
 const square: Frame = { width: 1080, height: 1080 };
 const portraitFrame: Frame = { width: 1024, height: 1280 };
+const mockUpFrame: Frame = { width: 1024, height: 1024 };
 
 /** Maximum share of either side of the frame that a product takes. */
 const mostOfFrame = 0.94;
@@ -106,10 +108,10 @@ export function enlargementOf({ recipe, frame }: VariationRequest, photos: reado
       const share = frame.width > frame.height ? screenWidthInWide : screenWidths[recipe.layout];
       return (share * frame.width) / photo.width;
     }
-    // A cut-out keeps its pixels, a painting and a wordmark are drawn from scratch, and the part of a logo that is its
-    // mark is unknown.
-    case "cut-out":
     case "device-mock-up":
+      return markScale(product, recipe.device, frame ?? mockUpFrame);
+    // A cut-out keeps its pixels, and a painting and a wordmark are drawn from scratch.
+    case "cut-out":
     case "restyle":
     case "wordmark":
       return 1;

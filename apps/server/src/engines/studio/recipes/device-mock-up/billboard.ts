@@ -8,8 +8,9 @@ import { type Color, css, mixLevels } from "../../scenery/color.ts";
 import { glow } from "../../scenery/glow.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
+import { scaleOn } from "./mark-scale.ts";
 import { type Pose, frameCamera } from "./poses.ts";
-import { paintScreen } from "./screen.ts";
+import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
 /** Meters. The board is 4:3, with a frame of 18 cm. */
@@ -166,26 +167,30 @@ export async function drawBillboard(
   recipe: DeviceMockUpRecipe,
   artwork: Artwork,
   frame: Frame,
-): Promise<Sheet> {
+): Promise<MockUp> {
   const hour = hours[recipe.style];
   const pose = poseOf(recipe.seed);
   const placement: BodyPlacement = { tilt: pose.tilt, roll: pose.roll, turn: pose.turn, place: [0, 0, 0] };
   const camera = frameCamera(pose, pointsOf({ slab: board, placement }), 5.2, frame);
-  const scale = scaleOf(placement, camera) * 1.15;
+  const seenScale = scaleOf(placement, camera);
+  const seen = {
+    width: (board.width - 2 * border) * seenScale,
+    height: (board.height - 2 * border) * seenScale,
+  };
   const screen = await paintScreen(
     artwork,
-    (board.width - 2 * border) * scale,
-    (board.height - 2 * border) * scale,
+    seen.width * OVERSAMPLING,
+    seen.height * OVERSAMPLING,
     recipe.screenColor,
   );
   const sheet = drawCity(recipe.style, frame, recipe.seed);
   const project: Project = (local) => camera.project(placed(placement, local));
   drawBehind(sheet.context, project, hour);
-  drawSlab(sheet, board, drawPoster(screen, scale, hour), placement, camera, [
+  drawSlab(sheet, board, drawPoster(screen, seenScale * OVERSAMPLING, hour), placement, camera, [
     hour.sky.sun < 0.5 ? -0.6 : 0.6,
     1,
     0.4,
   ]);
   drawFittings(sheet.context, project, hour);
-  return sheet;
+  return { sheet, enlarged: scaleOn(seen, artwork.sheet.canvas, artwork.kind) };
 }

@@ -1,12 +1,13 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DeviceMockUpRecipe, Frame, MockUpStyle } from "@packshot/tools/request";
-import { type Sheet, createSheet } from "../../pixels/canvas.ts";
+import { createSheet } from "../../pixels/canvas.ts";
 import { type Airship, toView } from "../../pixels/perspective/cylinder.ts";
 import type { Vector } from "../../pixels/vector.ts";
 import { type Color, levelsOf, css, mixLevels } from "../../scenery/color.ts";
 import { nth } from "../../scenery/seeded.ts";
 import type { Artwork } from "./logo.ts";
-import { paintScreen } from "./screen.ts";
+import { scaleOn } from "./mark-scale.ts";
+import { type MockUp, paintScreen } from "./screen.ts";
 import { type Sky, drawSky } from "./surroundings/sky.ts";
 import { drawHull } from "./hull.ts";
 
@@ -124,14 +125,15 @@ function drawGondola(context: SKRSContext2D, project: Project, unit: number): vo
 }
 
 /** Draws an airship with the logo on its side, under clouds. */
-export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<Sheet> {
+export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<MockUp> {
   const course = nth(courses, recipe.seed);
   const ship: Airship = { ...shape, yaw: course.yaw, pitch: course.pitch };
   const sky = skies[recipe.style];
   const sheet = drawSky(sky, frame, frame.height * 1.12, recipe.seed);
   const unit = (course.width * frame.width) / (shape.nose + shape.tail);
-  const panelHeight = 1.62 * unit * 1.2;
-  const panel = await paintScreen(artwork, panelHeight * 3, panelHeight, recipe.screenColor);
+  const seenHeight = 1.62 * unit;
+  const seen = { width: 3 * seenHeight, height: seenHeight };
+  const panel = await paintScreen(artwork, seen.width * 1.2, seen.height * 1.2, recipe.screenColor);
   const flip = course.turned ? -1 : 1;
   const layer = createSheet(frame.width, frame.height);
   // The middle of the hull's length, because the tail is longer.
@@ -166,5 +168,5 @@ export async function drawBlimp(recipe: DeviceMockUpRecipe, artwork: Artwork, fr
   context.rotate(course.roll);
   context.drawImage(layer.canvas, -frame.width / 2, -frame.height / 2);
   context.restore();
-  return sheet;
+  return { sheet, enlarged: scaleOn(seen, artwork.sheet.canvas, artwork.kind) };
 }

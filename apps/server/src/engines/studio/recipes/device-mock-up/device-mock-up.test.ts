@@ -8,6 +8,7 @@ import { sampleImage } from "../../testing/sample-images.ts";
 import { contrast } from "../../type/contrast.ts";
 import { drawDeviceMockUp, mockUpSceneOf } from "./draw.ts";
 import { artworkOf } from "./logo.ts";
+import { markScale } from "./mark-scale.ts";
 import { mockUpRooms } from "./rooms.ts";
 import { paintScreen, screenColorsFor } from "./screen.ts";
 
@@ -109,16 +110,22 @@ describe("screenColorsFor", () => {
 });
 
 describe.each(mockUpDevices)("%s", (device) => {
-  it("shows the logo, opaque, from four angles, each always the same", async () => {
+  it("shows the logo from four angles, repeatably, enlarged as foreseen", async () => {
     const images: string[] = [];
+    const enlarged: number[] = [];
     for (const seed of [0, 1, 2, 3]) {
       const drawing = await draw({ device, seed });
       expect([drawing.width, drawing.height]).toEqual([320, 320]);
       expect(green(drawing.data)).toBeGreaterThan(250);
       expect(drawing.data.every((value, i) => i % 4 !== 3 || value === 255)).toBe(true);
       images.push(Buffer.from(drawing.data).toString("base64"));
+      enlarged.push(drawing.enlarged ?? 0);
     }
     expect(new Set(images).size).toBe(4);
+    const { sheet } = await artworkOf(await sampleImage("logo"));
+    const foreseen = markScale(sheet.canvas, device, frame);
+    expect(Math.max(...enlarged) / foreseen).toBeGreaterThan(0.97);
+    expect(Math.max(...enlarged) / foreseen).toBeLessThan(1.03);
     const again = await draw({ device, seed: 0 });
     expect(Buffer.from(again.data).toString("base64") === images[0]).toBe(true);
   });

@@ -1,25 +1,30 @@
-import type { DeviceMockUpRecipe, DrawnMockUpScene } from "@packshot/tools/request";
+import type { DeviceMockUpRecipe, DrawnMockUpScene, Frame } from "@packshot/tools/request";
 import { drawingOf } from "../../pixels/canvas.ts";
 import { type Draw, wholeImageOf } from "../drawing.ts";
 import { drawBillboard } from "./billboard.ts";
 import { drawBlimp } from "./blimp.ts";
-import { artworkOf } from "./logo.ts";
+import { type Artwork, artworkOf } from "./logo.ts";
 import { drawOnTable } from "./on-table.ts";
+import type { MockUp } from "./screen.ts";
 
 const usualFrame = { width: 1024, height: 1024 } as const;
 
 export const drawDeviceMockUp: Draw<DeviceMockUpRecipe> = async (recipe, materials) => {
   const artwork = await artworkOf(wholeImageOf(materials));
-  const frame = materials.frame ?? usualFrame;
+  const { sheet, enlarged } = await draw(recipe, artwork, materials.frame ?? usualFrame);
+  return { ...drawingOf(sheet), enlarged };
+};
+
+function draw(recipe: DeviceMockUpRecipe, artwork: Artwork, frame: Frame): Promise<MockUp> {
   switch (recipe.device) {
     case "billboard":
-      return drawingOf(await drawBillboard(recipe, artwork, frame));
+      return drawBillboard(recipe, artwork, frame);
     case "blimp":
-      return drawingOf(await drawBlimp(recipe, artwork, frame));
+      return drawBlimp(recipe, artwork, frame);
     default:
-      return drawingOf(await drawOnTable(recipe, recipe.device, mockUpSceneOf(recipe), artwork, frame));
+      return drawOnTable(recipe, recipe.device, mockUpSceneOf(recipe), artwork, frame);
   }
-};
+}
 
 /** Returns the scene of the device: a billboard needs a city, a blimp a sky. */
 export function mockUpSceneOf({ device, scene }: DeviceMockUpRecipe): DrawnMockUpScene {

@@ -21,9 +21,10 @@ import type { RoomLight } from "../../scenery/plates/room-light.ts";
 import { sideOf } from "../../scenery/seeded.ts";
 import { drawHolder, holderFor } from "./holder.ts";
 import type { Artwork } from "./logo.ts";
+import { scaleOn } from "./mark-scale.ts";
 import { type Pose, drawLaptop, frameCamera, laptopParts, poseOf, seenSize, stand } from "./poses.ts";
 import { mockUpRooms } from "./rooms.ts";
-import { paintScreen } from "./screen.ts";
+import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { roomStyles } from "./styles.ts";
 
 const sizes: Readonly<Record<SlabName, SizeClass>> = {
@@ -56,7 +57,7 @@ export async function drawOnTable(
   scene: DrawnMockUpScene,
   artwork: Artwork,
   frame: Frame,
-): Promise<Sheet> {
+): Promise<MockUp> {
   const { seed, style } = recipe;
   const pose = poseOf(device, seed);
   const side = sideOf(seed);
@@ -70,7 +71,7 @@ export async function drawOnTable(
   };
   const wished = wishedBox(shot, frame);
   const redraw = (size: Size, room?: RoomLight) => photographed(shot, size, room);
-  const { sheet } = await photographProduct({
+  const { sheet, box } = await photographProduct({
     cutOut: await redraw(wished),
     redraw,
     rooms: mockUpRooms[scene],
@@ -85,7 +86,15 @@ export async function drawOnTable(
       return room;
     },
   });
-  return sheet;
+  return { sheet, enlarged: scaleOn(screenIn(box, shot), artwork.sheet.canvas, artwork.kind) };
+}
+
+/** Returns the size of the screen of a device that is drawn in a box, in pixels. */
+function screenIn(box: Size, shot: Shot): Size {
+  const { screen } = shot.model;
+  const camera = frameCamera({ ...shot.pose, box: [0, 0, 1, 1] }, allPoints(shot), shot.length, box);
+  const scale = pixelsPerUnit(camera, shot.bodies);
+  return { width: screen.width * scale, height: screen.height * scale };
 }
 
 function bodiesOf(device: SlabName, pose: Pose): Pick<Shot, "bodies" | "holder" | "length"> {
@@ -138,7 +147,7 @@ async function drawDevice(
   room: RoomLight | undefined,
 ): Promise<void> {
   const { recipe, model, artwork, bodies, holder, lamp } = shot;
-  const scale = pixelsPerUnit(camera, bodies) * 1.15;
+  const scale = pixelsPerUnit(camera, bodies) * OVERSAMPLING;
   const screen = await paintScreen(
     artwork,
     model.screen.width * scale,

@@ -4,6 +4,7 @@ import { fromOklch, lighten, mix, oklchOf } from "../../pixels/color.ts";
 import { type Swatch, paletteOf } from "../../pixels/palette.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { Artwork } from "./logo.ts";
+import { scaleOn } from "./mark-scale.ts";
 
 /** Minimum contrast of a logo's colors with the screen (WCAG 2.2, 1.4.11). */
 const readable = 3;
@@ -73,8 +74,15 @@ export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor)
   }
 }
 
-/** Maximum size of a mark, in shares of the screen. */
-const maxMarkSize = { width: 0.7, height: 0.42 } as const;
+/** Screens are painted larger than they are seen, because a device may be turned. */
+export const OVERSAMPLING = 1.15;
+
+/** A device with artwork on its screen. */
+export interface MockUp {
+  readonly sheet: Sheet;
+  /** How much the artwork was enlarged. */
+  readonly enlarged: number;
+}
 
 /** Paints what the device shows: the mark on its ground, in the middle, or the image all over. */
 export async function paintScreen(
@@ -86,9 +94,9 @@ export async function paintScreen(
   const screen = createSheet(width, height);
   const { context } = screen;
   const source = sheet.canvas;
+  const scale = scaleOn({ width, height }, source, kind);
+  const [w, h] = [source.width * scale, source.height * scale];
   if (kind === "picture") {
-    const scale = Math.max(width / source.width, height / source.height);
-    const [w, h] = [source.width * scale, source.height * scale];
     await drawInMiddle(screen, sheet, w, h);
     return screen;
   }
@@ -99,12 +107,6 @@ export async function paintScreen(
   fill.addColorStop(1, ground[1]);
   context.fillStyle = fill;
   context.fillRect(0, 0, width, height);
-  const wide = width > height;
-  const scale = Math.min(
-    ((wide ? 0.6 : maxMarkSize.width) * width) / source.width,
-    ((wide ? 0.62 : maxMarkSize.height) * height) / source.height,
-  );
-  const [w, h] = [source.width * scale, source.height * scale];
   if (seenOn(palette, ground) < 0.5) drawTile(screen, tileColorFor(palette), { width: w, height: h });
   await drawInMiddle(screen, sheet, w, h);
   return screen;

@@ -1,0 +1,33 @@
+import type { MockUpDevice } from "@packshot/tools/request";
+import type { Size } from "../../pixels/raster.ts";
+import type { Artwork } from "./logo.ts";
+
+/** Maximum size of a mark, in shares of an upright or a wide screen. */
+const maxMarkSize = {
+  upright: { width: 0.7, height: 0.42 },
+  wide: { width: 0.6, height: 0.62 },
+} as const;
+
+/** Largest size of each device's screen among its four views, in shares of the frame's shorter side. */
+const screenSizes: Readonly<Record<MockUpDevice, Size>> = {
+  iphone: { width: 0.37, height: 0.8 },
+  android: { width: 0.378, height: 0.8 },
+  ipad: { width: 0.576, height: 0.768 },
+  macbook: { width: 0.687, height: 0.43 },
+  billboard: { width: 0.73, height: 0.55 },
+  blimp: { width: 0.6, height: 0.2 },
+};
+
+/** Returns the scale of artwork on a screen: a mark in the middle, a picture all over. */
+export function scaleOn(screen: Size, { width, height }: Size, kind: Artwork["kind"]): number {
+  if (kind === "picture") return Math.max(screen.width / width, screen.height / height);
+  const most = maxMarkSize[screen.width > screen.height ? "wide" : "upright"];
+  return Math.min((most.width * screen.width) / width, (most.height * screen.height) / height);
+}
+
+/** Returns the scale of a mark on a device's largest screen. Rooms may show the device smaller. */
+export function markScale(mark: Size, device: MockUpDevice, frame: Size): number {
+  const { width, height } = screenSizes[device];
+  const side = Math.min(frame.width, frame.height);
+  return scaleOn({ width: width * side, height: height * side }, mark, "mark");
+}
