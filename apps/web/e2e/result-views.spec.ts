@@ -129,7 +129,8 @@ test.describe("sample reviews", () => {
     const card = await saved(page, "Download card");
     expect(card.suggestedFilename()).toBe("review-photo-1.card.png");
     const image = await readFile(await card.path());
-    expect(image.toString("latin1")).toContain("DigitalSourceType");
+    for (const fact of ["DigitalSourceType", "sRGB", "pHYs"])
+      expect(image.toString("latin1")).toContain(fact);
 
     const csv = await saved(page, "Download CSV + images");
     expect(csv.suggestedFilename()).toBe("generate-reviews-csv.zip");

@@ -1,5 +1,5 @@
 import { linesOf, type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
-import { withXmp, xmpOf } from "./xmp.ts";
+import { withFacts, xmpOf } from "./png-facts.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
@@ -37,7 +37,7 @@ export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
   bitmap.close();
   const png = await canvas.convertToBlob({ type: "image/png" });
   const xmp = xmpOf(new Uint8Array(await photo.arrayBuffer()));
-  return xmp === undefined ? png : withXmp(new Uint8Array(await png.arrayBuffer()), xmp);
+  return withFacts(new Uint8Array(await png.arrayBuffer()), xmp);
 }
 
 function contextOf(canvas: OffscreenCanvas): Context {

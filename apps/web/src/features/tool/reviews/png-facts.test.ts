@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { withXmp, xmpOf } from "./xmp.ts";
+import { withFacts, xmpOf } from "./png-facts.ts";
 
 const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n  made by «studio»\n</x:xmpmeta>';
 const png = await readFile(join(import.meta.dirname, "../../../../e2e/photos/coffee.png"));
@@ -28,13 +28,22 @@ function chunksOf(file: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-test("withXmp copies another file's provenance into a valid PNG", async () => {
-  const file = Buffer.from(await withXmp(png, packet).arrayBuffer());
+test("withFacts copies another file's provenance into a valid PNG", async () => {
+  const file = Buffer.from(await withFacts(png, packet).arrayBuffer());
   const chunks = chunksOf(file);
-  expect(chunks.map(({ type }) => type).slice(0, 2)).toEqual(["IHDR", "iTXt"]);
+  expect(chunks.map(({ type }) => type).slice(0, 4)).toEqual(["IHDR", "sRGB", "pHYs", "iTXt"]);
   expect(chunks.at(-1)?.type).toBe("IEND");
-  expect(chunks[1]?.data.toString()).toBe(`XML:com.adobe.xmp\0\0\0\0\0${packet}`);
+  expect(chunks[3]?.data.toString()).toBe(`XML:com.adobe.xmp\0\0\0\0\0${packet}`);
   expect(xmpOf(file)).toBe(packet);
+});
+
+test.each([packet, undefined])("withFacts declares sRGB and 300 dpi, with XMP %j", async (xmp) => {
+  const [, space, density] = chunksOf(Buffer.from(await withFacts(png, xmp).arrayBuffer()));
+  expect([space?.type, density?.type]).toEqual(["sRGB", "pHYs"]);
+  const pixelsPerMeter = density?.data.readUInt32BE(0) ?? 0;
+  expect(Math.round(pixelsPerMeter * 0.0254)).toBe(300);
+  expect(density?.data.readUInt32BE(4)).toBe(pixelsPerMeter);
+  expect(density?.data[8]).toBe(1);
 });
 
 function packetWith(term: string): string {
