@@ -209,6 +209,12 @@ describe("packshot run", () => {
     expect(io.complaints()).toContain("succeeded: 4 of 4 images");
   });
 
+  test("warns before the start that a small photo will be enlarged", async () => {
+    const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
+    expect(await packshot(["run", "mood-boards", "mug.png"], io), io.complaints()).toBe(0);
+    expect(io.complaints()).toMatch(/^Your photo is small for this: it will be enlarged about \d+\.\d times/);
+  });
+
   test("prints JSON for scripts, with the options given", async () => {
     await loggedIn();
     const io = terminal();

@@ -10,6 +10,7 @@ import {
   type Tools,
 } from "../client/index.ts";
 import { upload } from "../client/photos.ts";
+import { toolNameOf } from "../client/started-run.ts";
 import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
@@ -46,6 +47,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     await choose(packshot, id, number);
   }
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
+  await tellEnlargement(packshot, slug, { images: Object.fromEntries(uploaded), options }, io);
   const started = startTool(packshot, slug, { images, options, ...(onDoubt && { onDoubt }) });
   const undo = io.onInterrupt(() => {
     // A second Ctrl-C means the user doesn't want to wait.
@@ -82,6 +84,18 @@ async function uploadAll(
     async ([slot, photo]) => [slot, await upload(packshot, photo)] as const,
   );
   return new Map(await Promise.all(sent));
+}
+
+interface Quote {
+  readonly quote: { query(input: object): Promise<{ enlarged: { readonly message: string } | null }> };
+}
+
+/** Warns of small photos, before a token is spent. */
+async function tellEnlargement(packshot: Packshot, slug: string, input: object, io: CliIo): Promise<void> {
+  const { quote }: Quote = Reflect.get(packshot.tools, toolNameOf(slug));
+  // The start says what's wrong with the input.
+  const { enlarged } = await quote.query(input).catch(() => ({ enlarged: null }));
+  if (enlarged !== null) io.stderr.write(`${printable(enlarged.message)}\n`);
 }
 
 /**

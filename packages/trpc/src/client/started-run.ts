@@ -90,12 +90,16 @@ async function begin(
 ): Promise<string> {
   const { signal } = options;
   signal?.throwIfAborted();
-  const name = slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   // The type of `run` defines the tools and their inputs; the server checks them again.
-  const { generate }: Generate = Reflect.get(procedures.tools, name);
+  const { generate }: Generate = Reflect.get(procedures.tools, toolNameOf(slug));
   const call = callOptionsOf(options);
   const request = await withUploads(procedures, input, call);
   return (await generate.mutate({ ...request, idempotencyKey }, call)).runId;
+}
+
+/** Returns the name of a tool's procedures, such as `removeBackground`. */
+export function toolNameOf(slug: string): string {
+  return slug.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 async function withUploads(
