@@ -33,6 +33,14 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
 
+  test("a quote says that a small logo will be enlarged, and no other", async () => {
+    const { api } = await server.user();
+    const quote = async (side: number) =>
+      api.tools.logoMockups.quote({ images: { logo: await uploadOf(api, side) } });
+    expect((await quote(64)).enlarged?.times).toBeGreaterThan(1.5);
+    expect((await quote(800)).enlarged).toBeNull();
+  });
+
   test("a quote is silent for a large photo, no photo, and a cut-out", async () => {
     const { api } = await server.user();
     const [small, large] = [await uploadOf(api, 300), await uploadOf(api, 2400)];
