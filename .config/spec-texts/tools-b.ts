@@ -1,6 +1,9 @@
 import { filledIn, type SpecTexts } from "./spec-text.ts";
 
 const americanSpelling = "decisions.md, Second edition: spelling is American";
+const studioOnly =
+  "decisions.md, Engines: the studio makes these images, so no service's reply can be unusable";
+const alwaysNamed = "The server says why an image failed, so no error is unknown.";
 const neverInvented = "decisions.md, People, endorsement, reviews: nothing invented is shown as fact";
 
 /** The texts of tools-b.md. */
@@ -221,4 +224,12 @@ export const textsOfGroupB: readonly SpecTexts[] = [
     ],
   },
   { source: "tools-b.md, 2 Remove Background", area: "pages", texts: ["Download Image", "Download All"] },
+  {
+    source: "tools-b.md, 8 Error catalogue",
+    area: "rules",
+    texts: [
+      { spec: "Failed to generate images. Please try again.", product: null, because: studioOnly },
+      { spec: "Unknown error", product: null, because: alwaysNamed },
+    ],
+  },
 ];

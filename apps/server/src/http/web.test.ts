@@ -3,6 +3,7 @@ import { catalog } from "@packshot/tools/catalog";
 import { siteFacts } from "@packshot/trpc";
 import { errorSections } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { digitalSourcesByTool } from "../testing/digital-sources-by-tool.ts";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
@@ -99,6 +100,15 @@ describe("createWebApp", () => {
     expect(page.match(/<meta name="description" content="[^"]{50,}">/g)).toHaveLength(1);
     expect(page).toContain(`<meta property="og:image" content="${site.url}/og/`);
     expect(page).not.toMatch(/<!--(?:head|app|facts)-->/);
+  });
+
+  it("explains every digital source type that our files declare", async () => {
+    const page = await (await get("/how-images-are-made")).text();
+    const declared = Object.values(digitalSourcesByTool).flatMap(({ studio = [], gemini = [] }) =>
+      [studio, gemini].flat(),
+    );
+    for (const term of new Set(declared)) expect(page).toMatch(new RegExp(`\\b${term}\\b`));
+    expect(page).not.toContain("compositeSynthetic");
   });
 
   it.each(["/nothing", "/remove-background/more", "/gallery/", "/auth/nothing", "/index.html"])(
