@@ -14,7 +14,7 @@ const event: WebhookEvent = {
     tool: "remove-background",
     status: "succeeded",
     charged: true,
-    pictures: { made: 4, failed: 0 },
+    images: { made: 4, failed: 0 },
   },
 };
 

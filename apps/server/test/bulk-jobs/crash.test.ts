@@ -67,7 +67,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     expect(startedInLease).toBe(0);
     const { job, rows } = await feedingOf(server).settle(api, jobId);
     expect(job).toMatchObject({ state: "done", rows: { total: 1, done: 1 } });
-    expect(rows[0]?.pictures).toHaveLength(4);
+    expect(rows[0]?.images).toHaveLength(4);
     expect((await api.runs.list({})).runs).toHaveLength(1);
     expect(await api.tokens.balance()).toEqual({ tokens: 2 });
     expect(website.visits.filter(({ url }) => url.endsWith(pathOf(at)))).toHaveLength(1);

@@ -72,8 +72,8 @@ describe.each(testDatabases())("a bulk job on $name", (kind) => {
     });
     expect(ended).toMatchObject([
       { name: "mug", state: "done", error: null, sourceUrl: expect.stringContaining("/files/") },
-      { name: "cup", state: "failed", error: { code: "NOT_FOUND" }, runId: null, pictures: [] },
-      { name: "mug", state: "done", pictures: [{}, {}, {}, {}] },
+      { name: "cup", state: "failed", error: { code: "NOT_FOUND" }, runId: null, images: [] },
+      { name: "mug", state: "done", images: [{}, {}, {}, {}] },
     ]);
     const item = await api.gallery.get({ id: ended[0]?.itemId ?? "" });
     expect(item).toMatchObject({ runId: ended[0]?.runId });

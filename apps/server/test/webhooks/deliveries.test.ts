@@ -1,4 +1,5 @@
 // @module-tag postgres
+import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { sendDelivery } from "@packshot/trpc";
 import { verifyWebhook } from "@packshot/trpc/client";
@@ -38,7 +39,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
         tool: "remove-background",
         status: "succeeded",
         charged: true,
-        pictures: { made: 4, failed: 0 },
+        images: { made: 4, failed: 0 },
       },
     });
     expect(headers).toMatchObject({ "content-type": "application/json", "user-agent": "Packshot test" });
@@ -75,10 +76,23 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     await endOf(api, canceled);
     await site.sendAllDue();
     expect(site.receiver.requests.map(({ body }) => JSON.parse(body).data)).toMatchObject([
-      { status: "succeeded", charged: true, pictures: { made: 1, failed: 3 } },
-      { status: "failed", charged: false, pictures: { made: 0, failed: 4 } },
-      { status: "canceled", charged: false, pictures: { made: 0, failed: 4 } },
+      { status: "succeeded", charged: true, images: { made: 1, failed: 3 } },
+      { status: "failed", charged: false, images: { made: 0, failed: 4 } },
+      { status: "canceled", charged: false, images: { made: 0, failed: 4 } },
     ]);
+  });
+
+  test("a delivery stored under an older name is sent and listed as images", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    await endOf(api, await startRun(api));
+    await sqlIn(
+      site.server.db,
+      `update webhook_deliveries set payload = replace(payload, '"images"', '"pictures"')`,
+    );
+    expect(await site.sendAllDue()).toBe(1);
+    const { event } = await site.soleDelivery(api, webhook.id);
+    expect(event).toMatchObject({ data: { images: { made: 4, failed: 0 } } });
+    expect(JSON.parse(site.receiver.requests[0]?.body ?? "")).toEqual(event);
   });
 
   test("only the webhooks of the run's owner get it, each with its own secret", async () => {

@@ -47,8 +47,8 @@ async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<N
   const before = position === 0 ? {} : { cursor: position - 1 };
   return retry(async () => {
     const page = await packshot.bulk.rows.query({ id, limit: 1, ...before }, { signal });
-    const { pictures: photos = [], fileNames = [] } = page.rows[0] ?? {};
-    const variations = photos.map((image, index) => ({ image, fileName: fileNames[index] ?? "image" }));
+    const { images = [], fileNames = [] } = page.rows[0] ?? {};
+    const variations = images.map((image, index) => ({ image, fileName: fileNames[index] ?? "image" }));
     return blobsOf({ variations }, { url, signal });
   });
 }

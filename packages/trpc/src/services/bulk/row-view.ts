@@ -14,7 +14,7 @@ const bulkRowView = z
     itemId: z.string().nullable().describe("Gallery item of the row's images; null if there is none."),
     error: z.strictObject({ code: z.string(), message: z.string() }).readonly().nullable(),
     doubtful: z.boolean().describe("Whether a person should check the edges of one of its images."),
-    pictures: z.array(imageView).readonly(),
+    images: z.array(imageView).readonly(),
     fileNames: z
       .array(z.string())
       .readonly()
@@ -73,7 +73,7 @@ function viewRow(
     itemId,
     doubtful,
     error: rowError(row),
-    pictures: made.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
+    images: made.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
     fileNames: made.map((variation) => fileNameOf(run, variation, name)),
     sourceUrl: sourceKey === null ? null : link(sourceKey),
   };

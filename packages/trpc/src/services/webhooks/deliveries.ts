@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { noWebhook, requireOn } from "./endpoints.ts";
-import { type WebhookEvent, webhookEvent } from "./event.ts";
+import { currentPayload, type WebhookEvent, webhookEvent } from "./event.ts";
 
 export const DELIVERIES_PAGE = 20;
 /** Limits a user's tests and replays. */
@@ -88,7 +88,7 @@ export async function testWebhook(
 export function viewDelivery(delivery: Delivery): DeliveryView {
   const { id, webhookId, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
   const { lastStatus, lastProblem } = delivery;
-  const event = webhookEvent.parse(JSON.parse(delivery.payload));
+  const event = webhookEvent.parse(JSON.parse(currentPayload(delivery.payload)));
   const times = { nextAttemptAt, lastAttemptAt, createdAt };
   return { id, webhookId, event, state, attempts, lastStatus, lastProblem, ...times };
 }

@@ -13,7 +13,7 @@ const runFinished = z
         tool: z.string().describe("Slug of the tool."),
         status: z.enum(["succeeded", "failed", "canceled"]),
         charged: z.boolean().describe("Whether the run cost a token."),
-        pictures: z
+        images: z
           .strictObject({
             made: z.int().describe("Number of finished images."),
             failed: z.int().describe("Number of images that failed or were canceled."),
@@ -42,6 +42,10 @@ type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId"> & {
   readonly failed: number;
 };
 
+/** Returns a stored event with the current field names: older deliveries have `pictures` where `images` is now. */
+export const currentPayload = (payload: string): string =>
+  payload.replace('"pictures":{"made":', '"images":{"made":');
+
 /** Notifies the user's webhooks of the run's end, if this transaction commits. */
 export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promise<void> {
   const { id: runId, userId, tool, status, made, failed } = run;
@@ -54,7 +58,7 @@ export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promis
       status,
       // A child run is covered by its parent's token.
       charged: made > 0 && run.parentRunId === null,
-      pictures: { made, failed },
+      images: { made, failed },
     },
   };
   await addDeliveries(tx, { userId, type: event.type, payload: JSON.stringify(event), now });

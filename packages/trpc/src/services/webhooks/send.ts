@@ -1,5 +1,6 @@
 import { type DueDelivery, recordDelivery, recordFailedDelivery, takeDelivery } from "@packshot/db";
 import type { Ports, WebhookAnswer } from "../../ports/index.ts";
+import { currentPayload } from "./event.ts";
 import { signedHeaders } from "./signing.ts";
 
 /** In milliseconds. */
@@ -41,7 +42,8 @@ export async function sendDelivery(
   delivery: DueDelivery,
   signal: AbortSignal,
 ): Promise<void> {
-  const { webhookId, id: deliveryId, url, payload } = delivery;
+  const { webhookId, id: deliveryId, url } = delivery;
+  const payload = currentPayload(delivery.payload);
   const signed = signedHeaders(ports.settings, { webhookId, deliveryId, payload, now: ports.clock.now() });
   const headers = { "content-type": "application/json", ...signed };
   const answer = await ports.webhookSender.send(url, { headers, body: payload }, signal);

@@ -57,7 +57,7 @@ test("lastDeliveryText returns the time of the last delivery", () => {
 });
 
 test("eventText has the tool's name, even of a removed tool", () => {
-  const data = { runId: "7", charged: true, pictures: { made: 4, failed: 0 } };
+  const data = { runId: "7", charged: true, images: { made: 4, failed: 0 } };
   const event = { type: "run.finished", timestamp: turnedOffAt } as const;
   expect(
     eventText({ event: { ...event, data: { ...data, tool: "product-photos", status: "succeeded" } } }),

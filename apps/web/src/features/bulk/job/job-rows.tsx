@@ -111,11 +111,11 @@ const icons: Readonly<Record<BulkRow["state"], LucideIcon>> = {
 };
 
 function RowLine({ row, isMixed }: { readonly row: BulkRow; readonly isMixed: boolean }) {
-  const { name, state, doubtful, pictures: photos, sourceUrl, itemId, error } = row;
+  const { name, state, doubtful, images, sourceUrl, itemId, error } = row;
   const tone = state === "failed" ? "bad" : state === "done" && !doubtful ? "ok" : "plain";
   return (
     <PhotoRow
-      thumbnailUrl={photos[0]?.thumbnailUrl ?? sourceUrl}
+      thumbnailUrl={images[0]?.thumbnailUrl ?? sourceUrl}
       name={isMixed ? `${name} · ${findTool(row.tool)?.name ?? row.tool}` : name}
       state={<StateLabel icon={doubtful ? ScanSearch : icons[state]} text={rowStateText(row)} tone={tone} />}
       detail={error?.message}
