@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createClient, type Packshot, type Picture } from "@packshot/trpc/client";
+import { createClient, type Packshot, type Photo } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
@@ -28,14 +28,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const sourceOf = async (product: Picture) => {
+const sourceOf = async (product: Photo) => {
   const { id } = packshot.run("remove-background", { images: { product } });
   const { sources } = await packshot.runs.get.query({ runId: await id });
   return sources[0];
 };
 
 describe("run accepts a photo as", () => {
-  const forms: readonly [name: string, make: () => Picture, fileName: string][] = [
+  const forms: readonly [name: string, make: () => Photo, fileName: string][] = [
     ["a path", () => path, "red mug.png"],
     ["a file: URL", () => pathToFileURL(path), "red mug.png"],
     ["the text of a file: URL", () => pathToFileURL(path).href, "red mug.png"],
@@ -64,7 +64,7 @@ describe("run accepts a photo as", () => {
 });
 
 describe("run refuses without printing bytes", () => {
-  const wrong: readonly [name: string, picture: unknown, message: string][] = [
+  const wrong: readonly [name: string, photo: unknown, message: string][] = [
     ["a number", 7, "A photo can't be of the type number. Pass a path, a URL, a Blob, bytes, a stream"],
     ["nothing", undefined, "A photo can't be of the type undefined"],
     ["an array of bytes", [137, 80, 78, 71], "A photo can't be of the type Array"],
@@ -74,7 +74,7 @@ describe("run refuses without printing bytes", () => {
   ];
   test.each(wrong)("%s", async (_, image, message) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const run = packshot.run("remove-background", { images: { product: image as Picture } });
+    const run = packshot.run("remove-background", { images: { product: image as Photo } });
     const error: unknown = await run.id.catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: "BAD_INPUT", message: expect.stringContaining(message) });
     expect(String(error).length).toBeLessThan(200);

@@ -19,7 +19,7 @@ export function sharedImagePage({ address, toolName, width, height, digitalSourc
   const title = `Made with ${toolName}`;
   const body = html`<a href="${pathname}/full"
       ><img
-        src="${pathname}/picture.webp"
+        src="${pathname}/image.webp"
         width="${width}"
         height="${height}"
         alt="The shared image, full size"

@@ -52,7 +52,7 @@ describe("a shared image", () => {
     const response = await open(link.url);
     const page = await response.text();
     expect(response.status).toBe(200);
-    expect(page).toContain(`src="${new URL(link.url).pathname}/picture.webp"`);
+    expect(page).toContain(`src="${new URL(link.url).pathname}/image.webp"`);
     expect(page).toContain(`content="${link.url}/card.jpg"`);
     expect(page).toContain("Made with Remove Background");
     const secrets = [id, run.id, link.id, "photo.png", "teapot", run.variations[1]?.label ?? "", "/files/"];
@@ -61,7 +61,7 @@ describe("a shared image", () => {
 
   it("is not indexed or stored and leaks no referrer", async () => {
     const { link } = await sharing();
-    for (const part of ["", "/picture.webp", "/card.jpg", "/full"]) {
+    for (const part of ["", "/image.webp", "/card.jpg", "/full"]) {
       const response = await open(`${link.url}${part}`);
       expect([part, response.status]).toEqual([part, 200]);
       expect(response.headers.get("x-robots-tag")).toBe("noindex");
@@ -83,7 +83,7 @@ describe("a shared image", () => {
     expect(full.headers.get("content-type")).toBe("image/png");
     expect(Buffer.from(await full.bytes()).equals(stored ?? Buffer.of())).toBe(true);
     for (const [name, format] of [
-      ["picture.webp", "webp"],
+      ["image.webp", "webp"],
       ["card.jpg", "jpeg"],
     ] as const) {
       const response = await open(`${link.url}/${name}`);
@@ -117,7 +117,7 @@ describe("a dead link", () => {
     const flipped = Buffer.from(encoded, "base64url").map((byte) => byte ^ 1);
     const other = Buffer.from(flipped).toString("base64url");
     for (const wrong of [`${other}.${signature}`, `${encoded}.${"A".repeat(43)}`, encoded, link.id, "%00"]) {
-      for (const part of ["", "/picture.webp", "/card.jpg", "/full"])
+      for (const part of ["", "/image.webp", "/card.jpg", "/full"])
         expect(await answerOf(`${site.url}/s/${wrong}${part}`)).toEqual(nothing);
     }
     expect((await answerOf(link.url)).status).toBe(200);
@@ -139,12 +139,12 @@ describe("a dead link", () => {
     const { api, run, link } = await sharing();
     const stranger = await site.server.user();
     await expect(stranger.api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
-    const kept = await open(`${link.url}/picture.webp`);
+    const kept = await open(`${link.url}/image.webp`);
     await kept.body?.cancel();
     await api.shareLinks.revoke({ id: link.id });
     expect(await answerOf(link.url)).toEqual(await gone());
     const etag = kept.headers.get("etag") ?? "";
-    expect((await open(`${link.url}/picture.webp`, { headers: { "If-None-Match": etag } })).status).toBe(404);
+    expect((await open(`${link.url}/image.webp`, { headers: { "If-None-Match": etag } })).status).toBe(404);
     expect(await api.shareLinks.list({ runId: run.id })).toEqual(noLinks);
     await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
   });

@@ -21,14 +21,14 @@ type Shared = NonNullable<Awaited<ReturnType<typeof openShareLink>>>;
 
 /** Converted forms: one for the page, small enough for a phone, and one for link previews in messengers. */
 const forms = {
-  "picture.webp": { format: "webp", longestSide: 1600 },
+  "image.webp": { format: "webp", longestSide: 1600 },
   "card.jpg": { format: "jpeg", longestSide: 1200 },
 } as const satisfies Readonly<Record<string, ImageForm>>;
 
 /** Calls that one request counts as, because it reads a whole image. */
 const COST = 5;
 /** One queue for everyone who views shared images, so that uploading users aren't kept waiting. */
-const VIEWERS = "viewers of shared pictures";
+const VIEWERS = "viewers of shared images";
 /** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
 const FORMS_KEPT = 32;
 
@@ -56,7 +56,7 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
     const bytes = shared && (await ports.storage.get(shared.imageKey));
     if (!bytes) return nothing(c);
     const address = new URL(new URL(c.req.url).pathname, ports.settings.publicUrl).href;
-    const { width, height } = layoutOf(forms["picture.webp"], shared);
+    const { width, height } = layoutOf(forms["image.webp"], shared);
     const digitalSource = await digitalSourceOf(bytes);
     return c.html(sharedImagePage({ address, toolName: shared.toolName, width, height, digitalSource }));
   });
@@ -68,7 +68,7 @@ export function createSharedImageRoutes({ ports, ipOf, limitCalls }: SharedImage
     }),
   );
 
-  for (const name of ["picture.webp", "card.jpg"] as const) {
+  for (const name of ["image.webp", "card.jpg"] as const) {
     app.get(`/s/:token/${name}`, (c) =>
       image(c, async ({ imageKey }) => {
         const body = await converted(imageKey, name);

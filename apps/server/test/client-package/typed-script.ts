@@ -28,7 +28,7 @@ export const othersOption = () => packshot.run("mood-boards", { images, options:
 // @ts-expect-error there is no such choice
 export const wrongChoice = () => packshot.run("new-ads", { images, options: { background: "nowhere" } });
 // @ts-expect-error a slot is missing
-export const noPicture = () => packshot.run("remove-background", { images: {} });
+export const noPhoto = () => packshot.run("remove-background", { images: {} });
 // @ts-expect-error the slot is another tool's
 export const wrongSlot = () => packshot.run("logo-mockups", { images });
 // @ts-expect-error the brand's name is missing

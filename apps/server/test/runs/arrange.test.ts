@@ -45,11 +45,11 @@ describe.each(testDatabases())("arranging a result on $name", ({ name, create })
     const { api } = await server.user();
     const runId = await photosOf(api);
     const own = await api.runs.arrangement({ runId, index: 0 });
-    expect(own).toMatchObject({ arranged: false, placement: { scale: 1 }, picture: { width: 640 } });
+    expect(own).toMatchObject({ arranged: false, placement: { scale: 1 }, preview: { width: 640 } });
     const moved = await api.runs.arrangement({ runId, index: 0, placement: left });
     expect(moved.placement.x).toBeCloseTo(left.x, 2);
     expect(moved.product.width / own.product.width).toBeCloseTo(left.scale, 1);
-    expect(moved.picture.image).not.toBe(own.picture.image);
+    expect(moved.preview.image).not.toBe(own.preview.image);
     expect(await api.runs.get({ runId })).toMatchObject({ renewalsLeft: 20, status: "succeeded" });
   });
 

@@ -71,7 +71,7 @@ test("a run puts the product into the user's photo and can be arranged again", a
   expect(Math.abs((corner[2] ?? 0) - 0xa5)).toBeLessThan(8);
 
   const own = await api.runs.arrangement({ runId, index: 0 });
-  expect(own).toMatchObject({ arranged: false, picture: { width: 640, height: 640 } });
+  expect(own).toMatchObject({ arranged: false, preview: { width: 640, height: 640 } });
   const placement = { ...own.placement, scale: 0.7 };
   await api.runs.arrange({ runId, index: 0, placement });
   expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 19 });

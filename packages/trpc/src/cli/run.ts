@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import {
   type Packshot,
   PackshotError,
-  type Picture,
+  type Photo,
   type Run,
   type RunInput,
   type StartedRun,
@@ -78,7 +78,7 @@ function readOnDoubt(given: string | undefined): "likeliest" | "fail" | undefine
 
 async function uploadAll(
   packshot: Packshot,
-  photos: Readonly<Record<string, Picture>>,
+  photos: Readonly<Record<string, Photo>>,
 ): Promise<ReadonlyMap<string, string>> {
   const sent = Object.entries(photos).map(
     async ([slot, photo]) => [slot, await upload(packshot, photo)] as const,
@@ -110,8 +110,8 @@ function photosOf(
   { slots }: ToolDescription,
   given: readonly string[],
   { cwd }: Pick<CliIo, "cwd">,
-): Readonly<Record<string, Picture>> {
-  const photos = new Map<string, Picture>();
+): Readonly<Record<string, Photo>> {
+  const photos = new Map<string, Photo>();
   for (const text of given) {
     // A path may contain an equals sign, so only slot names are treated as names.
     const named = slots.find(({ name }) => text.startsWith(`${name}=`));

@@ -1,6 +1,6 @@
 import type { Procedures } from "./api.ts";
 import { type CallOptions, callOptionsOf } from "./client-options.ts";
-import { isAddress, isUpload, type Picture, photoForm, upload } from "./photos.ts";
+import { isAddress, isUpload, type Photo, photoForm, upload } from "./photos.ts";
 
 /** The measurements of an image, compared with each channel's rules. */
 export type ListingCheck = Awaited<ReturnType<Procedures["check"]["file"]["mutate"]>>;
@@ -22,7 +22,7 @@ export interface CheckOptions extends CallOptions {
 /** Checks an image on the server, which doesn't store a file sent to it. Rejects with a `PackshotError`. */
 export async function checkListing(
   procedures: Procedures,
-  image: Picture | CheckedResult,
+  image: Photo | CheckedResult,
   { channels, ...options }: CheckOptions = {},
 ): Promise<ListingCheck> {
   const call = callOptionsOf(options);
@@ -38,6 +38,6 @@ export async function checkListing(
   return procedures.check.file.mutate(form, call);
 }
 
-function isResult(image: Picture | CheckedResult): image is CheckedResult {
+function isResult(image: Photo | CheckedResult): image is CheckedResult {
   return typeof image === "object" && "runId" in image;
 }

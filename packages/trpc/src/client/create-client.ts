@@ -4,7 +4,7 @@ import { callsThrough, type Transport } from "./calls.ts";
 import { type CheckedResult, checkListing, type CheckOptions, type ListingCheck } from "./checking.ts";
 import { type ClientOptions, type RequestSettings, settingsOf } from "./client-options.ts";
 import { keyHeaders, linksTo } from "./links.ts";
-import type { Picture } from "./photos.ts";
+import type { Photo } from "./photos.ts";
 import { sendersOf } from "./sending.ts";
 import { serverAddress } from "./server-address.ts";
 import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
@@ -16,11 +16,11 @@ export type RunInput<Slug extends keyof Tools> =
 type Tool = Tools[keyof Tools];
 
 type RunImages<T extends Tool> = [T["slots"]] extends [never]
-  ? { readonly images?: Pictures<T> }
-  : { readonly images: Pictures<T> };
+  ? { readonly images?: Photos<T> }
+  : { readonly images: Photos<T> };
 
-type Pictures<T extends Tool> = { readonly [Slot in T["slots"]]: Picture } & {
-  readonly [Slot in T["extraSlots"]]?: Picture;
+type Photos<T extends Tool> = { readonly [Slot in T["slots"]]: Photo } & {
+  readonly [Slot in T["extraSlots"]]?: Photo;
 };
 
 /** Omitted options take their defaults. */
@@ -37,7 +37,7 @@ export type Packshot = Procedures & {
    * Checks an image against the rules of sales channels: a file, which the server doesn't store, an upload, a
    * URL, or a result of a run. Free of charge.
    */
-  check(image: Picture | CheckedResult, options?: CheckOptions): Promise<ListingCheck>;
+  check(image: Photo | CheckedResult, options?: CheckOptions): Promise<ListingCheck>;
   /**
    * Runs a tool: uploads the photos, starts the run, and follows it to the end. It costs one token, which is
    * refunded if no image is produced. The run starts without being awaited.
@@ -68,7 +68,7 @@ export function createClient({ url: address, apiKey, ...options }: ClientOptions
   const run: Packshot["run"] = (slug, input, more = {}) =>
     startRun({ procedures, url, requests: options, slug, input: Object(input), options: more });
   const check: Pick<Packshot, "check">["check"] = Object.assign(
-    (image: Picture | CheckedResult, more?: CheckOptions) => checkListing(procedures, image, more),
+    (image: Photo | CheckedResult, more?: CheckOptions) => checkListing(procedures, image, more),
     { image: procedures.check.image, fix: procedures.check.fix, file: procedures.check.file },
   );
   const own: Readonly<Record<string | symbol, unknown>> = { run, check };

@@ -72,5 +72,5 @@ async function saveBeside(path: string, blob: Blob): Promise<string> {
 /** Prevents a name from escaping the folder, whatever a server sends. */
 export function savedFileName(name: string): string {
   // oxlint-disable-next-line no-control-regex
-  return name.replace(/[/\\\0-\x1f:]/g, "_").replace(/^\.+/, "") || "picture";
+  return name.replace(/[/\\\0-\x1f:]/g, "_").replace(/^\.+/, "") || "image";
 }

@@ -3,7 +3,7 @@ export { createClient, type Packshot, type RunInput } from "./create-client.ts";
 export { PackshotError, type PackshotErrorCode } from "./error.ts";
 export type { NamedBlob } from "./downloads.ts";
 export type { CallOptions, ClientOptions, RequestOptions } from "./client-options.ts";
-export type { Picture } from "./photos.ts";
+export type { Photo } from "./photos.ts";
 export type { RunOptions, StartedRun } from "./started-run.ts";
 export type { AppRouter } from "./app-router.ts";
 export type * from "./api.ts";

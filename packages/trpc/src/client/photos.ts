@@ -7,7 +7,7 @@ import { nodeFiles } from "./node-files.ts";
  * A photo: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`, a
  * stream of bytes, a `data:` URL, an http: or https: URL, which the server fetches, or the id of an upload.
  */
-export type Picture =
+export type Photo =
   | string
   | URL
   | Blob
@@ -20,7 +20,7 @@ export type Picture =
 /** Uploads the photo and resolves to the upload's id. Rejects with a `PackshotError`. */
 export async function upload(
   { uploads }: Pick<Procedures, "uploads">,
-  photo: Picture,
+  photo: Photo,
   options: CallOptions = {},
 ): Promise<string> {
   const call = callOptionsOf(options);
@@ -31,7 +31,7 @@ export async function upload(
 }
 
 /** Resolves to form data with the photo's file under its name. */
-export async function photoForm(photo: Exclude<Picture, { readonly uploadId: string }>): Promise<FormData> {
+export async function photoForm(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<FormData> {
   const form = new FormData();
   form.set("file", await blobOf(photo), nameOf(photo));
   return form;
@@ -40,10 +40,10 @@ export async function photoForm(photo: Exclude<Picture, { readonly uploadId: str
 const isText = (photo: unknown): photo is string | URL => typeof photo === "string" || photo instanceof URL;
 export const isAddress = (photo: unknown): photo is string | URL =>
   isText(photo) && /^https?:/i.test(String(photo));
-export const isUpload = (photo: Picture): photo is { readonly uploadId: string } =>
+export const isUpload = (photo: Photo): photo is { readonly uploadId: string } =>
   typeof photo === "object" && photo !== null && "uploadId" in photo;
 
-function blobOf(photo: Exclude<Picture, { readonly uploadId: string }>): Promise<Blob> | Blob {
+function blobOf(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<Blob> | Blob {
   if (photo instanceof Blob) return photo;
   if (isText(photo)) return /^data:/i.test(String(photo)) ? decoded(String(photo)) : fileAt(photo);
   if (photo instanceof ArrayBuffer) return new Blob([photo]);
@@ -120,7 +120,7 @@ function decoded(url: string): Blob {
   }
 }
 
-function nameOf(photo: Exclude<Picture, { readonly uploadId: string }>): string {
+function nameOf(photo: Exclude<Photo, { readonly uploadId: string }>): string {
   if (photo instanceof Blob) return "name" in photo && typeof photo.name === "string" ? photo.name : "photo";
   if (isText(photo)) {
     const text = String(photo);

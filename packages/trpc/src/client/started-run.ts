@@ -2,7 +2,7 @@ import type { Procedures, Run, RunEvent } from "./api.ts";
 import { type CallOptions, callOptionsOf, type RequestOptions } from "./client-options.ts";
 import { blobsOf, type NamedBlob, saveAll } from "./downloads.ts";
 import { PackshotError } from "./error.ts";
-import { type Picture, upload } from "./photos.ts";
+import { type Photo, upload } from "./photos.ts";
 import { randomId } from "./random-id.ts";
 import { linkAt } from "./server-address.ts";
 import { watch, type Watched } from "./watching.ts";
@@ -108,7 +108,7 @@ async function withUploads(
   how: CallOptions,
 ): Promise<object> {
   if (!("images" in input)) return input;
-  const photos: Readonly<Record<string, Picture>> = Object(input["images"]);
+  const photos: Readonly<Record<string, Photo>> = Object(input["images"]);
   const slots = Object.entries(photos).map(async ([slot, photo]) => [
     slot,
     await upload(procedures, photo, how),

@@ -38,7 +38,7 @@ export const placementInput = z
 const fraction = z.number();
 
 export const arrangementView = z.strictObject({
-  picture: previewImageView,
+  preview: previewImageView,
   placement: z
     .strictObject({ x: fraction, y: fraction, scale: fraction })
     .readonly()
@@ -79,7 +79,7 @@ export async function previewArrangement(
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");
   const { placement: reached, box } = drawn.placed;
   return {
-    picture: previewImageOf(drawn),
+    preview: previewImageOf(drawn),
     placement: reached,
     product: box,
     arranged: scene.placement !== undefined,

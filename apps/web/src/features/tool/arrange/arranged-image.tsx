@@ -44,7 +44,7 @@ export function ArrangedImage({ arranging, size }: Props) {
         {...hand}
       >
         {shown ? (
-          <img src={shown.picture.image} alt="" draggable={false} className="size-full" />
+          <img src={shown.preview.image} alt="" draggable={false} className="size-full" />
         ) : (
           <span className="flex size-full items-center justify-center gap-3 bg-sunk">
             <Spinner />

@@ -16,9 +16,9 @@ test("a product moves within the image, and its size has limits", () => {
 
 test("a product grows from the middle of its lower edge", () => {
   const product = { left: 0.4, top: 0.6, width: 0.2, height: 0.2 };
-  const image = { image: "", width: 1, height: 1 };
+  const preview = { image: "", width: 1, height: 1 };
   const box = expectedBox(
-    { placement: own, product, picture: image, arranged: false },
+    { placement: own, product, preview, arranged: false },
     { x: 0.6, y: 0.8, scale: 2 },
   );
   expect(box.left).toBeCloseTo(0.4);
