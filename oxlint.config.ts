@@ -50,9 +50,10 @@ export default {
     ...overrides,
     {
       files: [
-        "apps/web/src/{api,features,routes,ui}/**",
+        "apps/web/src/{api,content,features,prerender,routes,ui}/**",
         "apps/extension/src/**",
-        "apps/server/src/http/mcp/**",
+        "apps/server/src/http/**",
+        "packages/trpc/src/{client,ports,routers,services}/**",
         "packages/tools/src/tools/*/{index,options}.ts",
         "packages/tools/src/templates/*/{index,options}.ts",
       ],

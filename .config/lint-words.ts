@@ -98,7 +98,7 @@ const specTexts = /^Please log in to/;
 
 /** A word or phrase that isn't part of a class name, a path or a file name. */
 const unplainPatterns = unplain.map(
-  ([words, instead]) => [new RegExp(`(?<![-\\w/.$])(${words})(?![-\\w/.:])`, "i"), instead] as const,
+  ([words, instead]) => [new RegExp(`(?<![-\\w/.$])(${words})(?![-\\w/:]|\\.\\w)`, "i"), instead] as const,
 );
 
 /** Returns the first unplain word of a text and its replacement, except for the words that documents may use. */

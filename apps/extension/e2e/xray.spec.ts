@@ -31,8 +31,8 @@ test("warns below the minimum of the chosen shop, with its source", async ({ pag
   await expect(row(page, "Green cup")).toContainText("Too small");
   await expect(row(page, "Red cup")).not.toContainText("Too small");
   await shop.selectOption({ label: "Etsy" });
-  await expect(xray(page)).toContainText("Etsy advises at least 2,000 px on the shorter side.");
-  await expect(row(page, "Red cup")).toContainText("Smaller than advised");
+  await expect(xray(page)).toContainText("Etsy recommends at least 2,000 px on the shorter side.");
+  await expect(row(page, "Red cup")).toContainText("Smaller than recommended");
 });
 
 test("sends the chosen images to a tool", async ({ page, inPage, shops }) => {

@@ -91,7 +91,7 @@ test.describe("with motion allowed", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   for (const [name, inside] of [
-    ["the strip of features", "Static ads"],
+    ["the feature strip", "Static ads"],
     ["the gallery", "gallery"],
   ] as const) {
     test(`${name} takes 40 seconds per round and can be paused`, async ({ page }) => {

@@ -14,7 +14,7 @@ export const priceAndBadgeShape = {
     .string()
     .max(limits.badge)
     .default("")
-    .describe("A word or two on a small plate, set exactly as written. Empty for none."),
+    .describe("A word or two on a small label, set exactly as written. Empty for none."),
 } as const;
 
 export const priceAndBadgeFields = [
@@ -31,7 +31,7 @@ export const priceAndBadgeFields = [
     kind: "text",
     name: "badge",
     label: "Badge",
-    hint: "A word or two on a small plate, exactly as you write them. Optional.",
+    hint: "A word or two on a small label, exactly as you write them. Optional.",
     group: "Price and badge",
     placeholder: "New",
     maxLength: limits.badge,

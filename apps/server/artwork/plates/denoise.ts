@@ -86,7 +86,7 @@ async function denoiseTile(
   }
   const answers = await session.run({ input: new Tensor("float32", data, [1, 9, h, w]) });
   const clean = answers[session.outputNames[0] ?? ""]?.data;
-  if (!(clean instanceof Float32Array)) throw new Error("The denoiser's network gave no picture.");
+  if (!(clean instanceof Float32Array)) throw new Error("The denoiser's network returned no image.");
   for (let y = top; y < Math.min(height, top + step); y++) {
     for (let x = left; x < Math.min(width, left + step); x++) {
       const from = (y - y0) * w + x - x0;

@@ -23,7 +23,7 @@ export function createMetrics(): Metrics {
   });
   const imageCount = new Histogram({
     name: "packshot_picture_seconds",
-    help: "Seconds an engine took for one picture",
+    help: "Seconds an engine took for one image",
     labelNames: ["engine", "tool", "outcome"],
     buckets: [0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
     registers: [registry],

@@ -64,7 +64,7 @@ describe.each(testDatabases())("check on $name", (database) => {
   test("a file that follows Amazon's rules passes, with sources", async () => {
     const { api } = await server.user();
     const check = await api.check.file(formOf(await good(), "bottle.jpg", amazonOnly));
-    expect(check.notice).toContain("isn't the channel's approval");
+    expect(check.notice).toContain("doesn't guarantee approval");
     const [amazon, ...others] = check.channels;
     expect(others).toEqual([]);
     expect(amazon).toMatchObject({

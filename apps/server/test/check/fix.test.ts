@@ -75,7 +75,7 @@ describe.each(testDatabases())("check.fix on $name", (database) => {
     const runId = await runOf(api, { "Pure white": await onWhite() });
     const { tokens } = await api.tokens.balance();
     const { file, check, problems, notice } = await api.check.fix({ runId, index: 0, channel: "amazon" });
-    expect(notice).toContain("isn't the channel's approval");
+    expect(notice).toContain("doesn't guarantee approval");
     expect(problems).toEqual([]);
     expect(check).toMatchObject({ channel: "amazon", passes: true });
     expect(file?.name).toMatch(/^[A-Za-z\d_]+_amazon\.jpg$/);

@@ -246,7 +246,7 @@ describe("packshot run", () => {
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["nothing", "mug.png"], `There's no tool "nothing".`],
     [["remove-background"], "A photo is missing: the tool takes product=FILE."],
-    [["remove-background", "mug.png", "mug.png"], "There's no place for mug.png"],
+    [["remove-background", "mug.png", "mug.png"], "Can't use mug.png"],
     [
       ["hairstyles", "mug.png", "--option", "hairColor=green"],
       'The option hairColor can\'t be "green": choose one of',

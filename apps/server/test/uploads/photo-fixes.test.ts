@@ -72,7 +72,7 @@ describe("fixes of poor photos", () => {
       width: 800,
       height: 600,
       fileName: "jar.png",
-      note: "Enlarged to twice its size of 400 × 300 px by a small network. Colors and brightness corrected by the photo's background.",
+      note: "Enlarged to twice its size of 400 × 300 px by a small network. Colors and brightness corrected from the photo's background.",
     });
     const [red = 0, green = 0, blue = 0] = await pixelOf(fixed.url, 20, 20);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
@@ -90,7 +90,7 @@ describe("fixes of poor photos", () => {
     const { id } = await api.uploads.create(await photoForm(neutral));
     expect(await api.uploads.suggestFixes({ id })).toMatchObject({ colors: null });
     await expect(api.uploads.applyFixes({ id, fixes: ["colors"] })).rejects.toThrow(
-      "This photo's colors can't be corrected by its background. Use it as it is.",
+      "We can't correct this photo's colors from its background. Use it as it is.",
     );
     const flat = await api.uploads.create(await smallPhotoForm());
     expect(await api.uploads.suggestFixes({ id: flat.id })).toEqual({ enlarge: null, colors: null });
@@ -120,7 +120,7 @@ describe("fixes of poor photos", () => {
     const options = { background: "marble", colors: "exact" } as const;
     await expect(
       api.tools.productPhotos.generate({ images: { product: fixed.id }, options }),
-    ).rejects.toThrow("Use the original photo, or turn exact colors off.");
+    ).rejects.toThrow("Exact colors need your original photo.");
     expect(await api.tokens.balance()).toEqual(before);
   });
 

@@ -48,7 +48,7 @@ export const siteImages = [
   photograph("example-remove-background-before", "A dark green mug on a gray table"),
   photograph("example-remove-background-after", "The green mug on white, with a soft shadow"),
   photograph("example-product-photos-before", "A round vase in cream and terracotta on a pale blue table"),
-  photograph("example-product-photos-after", "The round vase on white marble before green tiles"),
+  photograph("example-product-photos-after", "The round vase on white marble in front of green tiles"),
   photograph("example-ad-creative-before", "A brown dropper bottle with a cream label on a gray-green table"),
   photograph("example-ad-creative-after", "An ad with the dropper bottle: Sleep on it."),
   photograph(
@@ -60,7 +60,7 @@ export const siteImages = [
     "A video thumbnail with the loudspeaker and large type: Tiny box, huge sound?",
   ),
   photograph("example-mood-boards-before", "A candle in a ribbed, sage green jar on a beige table"),
-  photograph("example-mood-boards-after", "The candle on a ledge of pale stone before a garden"),
+  photograph("example-mood-boards-after", "The candle on a pale stone ledge by a garden"),
   photograph("example-app-store-screenshots-before", "The first screen of a shop's app"),
   photograph(
     "example-app-store-screenshots-after",
@@ -71,17 +71,17 @@ export const siteImages = [
   photograph("example-product-photos-2-before", "A blue drinking bottle with a black cap on an oak table"),
   photograph(
     "example-product-photos-2-after",
-    "The blue drinking bottle on a wooden table before misty mountains",
+    "The blue drinking bottle on a wooden table in front of misty mountains",
   ),
   upright("gallery-1", "The round vase on a walnut table in late sun"),
   upright("gallery-2", "The night serum on dark green marble"),
   upright("gallery-3", "The red table lamp on an oak table in a living room"),
   upright("gallery-4", "An ad with the loudspeaker: Small room. Big band."),
-  upright("gallery-5", "The candle on white marble before green tiles"),
+  upright("gallery-5", "The candle on white marble in front of green tiles"),
   upright("gallery-6", "The blue drinking bottle on a weathered deck by the sea"),
   upright("gallery-7", "A tube of apricot hand cream on a pastel podium"),
-  upright("gallery-8", "The loudspeaker on a desk before a city at night"),
-  upright("gallery-9", "The green mug on a wooden counter before pale tiles"),
+  upright("gallery-8", "The loudspeaker on a desk in front of a city at night"),
+  upright("gallery-9", "The green mug on a wooden counter in front of pale tiles"),
   upright("gallery-10", "The headphones alone on dark stone"),
 ];
 

@@ -44,12 +44,12 @@ export function llmsOf({ publicUrl, tools }: SiteFacts): string {
   const launched = tools.filter(({ flags }) => !flags.comingSoon);
   return `# Packshot
 
-> Packshot turns one photo of a product, a logo, a person or an app into marketing pictures. It is open source and can be run by anybody; its studio engine works without an account or key elsewhere.
+> Packshot turns one photo of a product, a logo, a person or an app into marketing images. It is open source and anyone can run it. Its studio engine needs no API key and no account with another service.
 
-- A run costs one token and makes several variations; a run that makes nothing costs nothing.
-- The studio engine cuts out, composites and sets type; it keeps the product's own pixels. A generative model is asked only where the operator has configured one.
+- A run costs one token and makes several variations. Failed runs are free.
+- The studio engine cuts out, composites and sets type. It keeps the product's own pixels. A generative model is used only if the operator has configured one.
 - Every file carries IPTC DigitalSourceType, tool, engine and date in its XMP metadata.
-- Sample reviews are labeled as such, and no living person is offered for endorsements.
+- Sample reviews are labeled, and endorsements never show a living person.
 
 ## Tools
 
@@ -65,12 +65,12 @@ ${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}
 
 ## About
 
-- [API](${publicUrl}/api): every operation for programs, in OpenAPI at ${publicUrl}/api/openapi.json
+- [API](${publicUrl}/api): every operation, with OpenAPI at ${publicUrl}/api/openapi.json
 - AI agents: the Model Context Protocol at ${publicUrl}/mcp, with an API key
 - [Listing check](${publicUrl}/check): measures an image against the rules of 14 sales channels
 - [Pricing](${publicUrl}/pricing): plans, tokens and refunds
-- [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure, what was softened
-- [Credits](${publicUrl}/credits): photographs, models and fonts of others
+- [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure and what we changed to avoid misleading anyone
+- [Credits](${publicUrl}/credits): photos, models and fonts by others
 - [Terms](${publicUrl}/terms)
 - [Privacy](${publicUrl}/privacy)
 `;

@@ -25,7 +25,7 @@ export function publicPages(site: SiteFacts): readonly PublicPage[] {
 const check: PublicPage = {
   path: "/check",
   description:
-    "Drop a product image to measure it against the published rules of Amazon, eBay, Etsy and eleven other channels. Free, without an account.",
+    "Drop a product image to check it against the published rules of Amazon, eBay, Etsy and eleven other channels. Free, no account needed.",
   picture: card,
   type: "website",
   data: [],
@@ -43,7 +43,7 @@ const legalPages: readonly PublicPage[] = [
   {
     path: "/how-images-are-made",
     description:
-      "Which engine makes which image, what the file's metadata says about it, and what we changed so that nobody is misled.",
+      "Which engine makes each image, what its metadata says, and what we changed to avoid misleading anyone.",
   },
   {
     path: "/credits",

@@ -32,7 +32,7 @@ export const amazon: Channel = {
       level: "advised",
       limit: { measure: "longer-side", atLeast: 1000 },
       source: checklist,
-      conflicts: [{ says: "1,600 px on the longer side are advised.", source: guide }],
+      conflicts: [{ says: "1,600 px on the longer side is recommended.", source: guide }],
     },
     {
       id: "ai",

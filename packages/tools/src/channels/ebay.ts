@@ -64,7 +64,7 @@ export const ebay: Channel = {
       level: "required",
       limit: {
         measure: "question",
-        question: "Does it show the item itself, and no stock photo if the item is used?",
+        question: "Does it show the item itself, not a stock photo, if the item is used?",
       },
       source: policy,
     },

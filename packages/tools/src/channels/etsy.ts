@@ -31,7 +31,7 @@ export const etsy: Channel = {
         date: "unknown",
         readFrom: "stored copy",
       },
-      conflicts: [{ says: "2,000 px on the longer side are enough.", source: guide }],
+      conflicts: [{ says: "2,000 px on the longer side is enough.", source: guide }],
     },
     {
       id: "format",
@@ -60,7 +60,7 @@ export const etsy: Channel = {
       level: "required",
       limit: {
         measure: "question",
-        question: "Is it a photo of the item itself, and no rendering or stock photo?",
+        question: "Is it a photo of the item itself, not a rendering or a stock photo?",
       },
       source: policy,
     },

@@ -32,7 +32,7 @@ export const googleMerchant: Channel = {
       level: "required",
       limit: { measure: "shorter-side", atLeast: 250 },
       source: help,
-      conflicts: [{ says: "100 px on each side are enough for anything but apparel.", source: help }],
+      conflicts: [{ says: "100 px on each side is enough for anything but apparel.", source: help }],
     },
     {
       id: "min-side-2027",

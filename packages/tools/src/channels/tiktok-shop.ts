@@ -32,7 +32,7 @@ export const tiktokShop: Channel = {
       level: "required",
       limit: { measure: "shorter-side", atLeast: 800 },
       source: summary,
-      conflicts: [{ says: "600 px on each side are enough.", source: academy }],
+      conflicts: [{ says: "600 px on each side is enough.", source: academy }],
     },
     {
       id: "max-side",

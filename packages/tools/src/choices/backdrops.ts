@@ -260,7 +260,7 @@ export const ownPhotoChoice = {
   value: "own-photo",
   label: "Your own photo",
   apart: true,
-  description: "A photograph of yours: a room, a table, a place outdoors",
+  description: "Your own photo of a room, a table or a place outdoors",
   prompt:
     "in the place that image 2 shows: the same place from the same camera and in the same light, with nothing in it added, " +
     "removed or moved, standing on a surface that is seen there and as large as it really is beside what is around it",

@@ -23,11 +23,11 @@ export const mascotChoices = [
   {
     value: "bear",
     label: "Bruno the bear",
-    description: "Warm and dependable, in blue dungarees",
+    description: "Warm and dependable, in blue overalls",
     swatch: ["#8a5730", "#2f5fa8"],
     prompt:
       "a small brown bear with round ears, a light tan muzzle, a big dark nose, raised eyebrows and an open smile, " +
-      "wearing blue dungarees with two yellow buttons and a front pocket",
+      "wearing blue overalls with two yellow buttons and a front pocket",
   },
   {
     value: "cat",
@@ -50,11 +50,11 @@ export const mascotChoices = [
   {
     value: "penguin",
     label: "Pippin the penguin",
-    description: "Cheerful in any weather, in a woolly hat",
+    description: "Cheerful in any weather, in a knit hat",
     swatch: ["#1d2642", "#d7263d"],
     prompt:
       "a small navy-blue penguin with a white face and belly, an orange beak and feet and rosy cheeks, wearing a red " +
-      "woolly hat with a white bobble and a red scarf",
+      "knit hat with a white pom-pom and a red scarf",
   },
   {
     value: "dragon",

@@ -11,25 +11,25 @@ export const viewpointChoices = [
   {
     value: "as-photographed",
     label: "Automatic",
-    description: "As your photo seems to show it",
+    description: "Detected from your photo",
     prompt: "",
   },
   {
     value: "standing",
     label: "Standing",
-    description: "It stands, seen from the front or the side",
+    description: "Shot from the front or the side",
     prompt: "The product stands upright on its base.",
   },
   {
     value: "from-above",
     label: "From above",
-    description: "It stands, and the camera looked down at it",
+    description: "Standing, shot from above",
     prompt: "The product stands on its base, and the camera looks down at it.",
   },
   {
     value: "lying",
     label: "Lying flat",
-    description: "It lies flat, seen from straight above",
+    description: "Shot from straight above",
     prompt: "The product lies flat, seen from straight above.",
   },
 ] as const satisfies readonly SubjectChoice[];
@@ -123,7 +123,7 @@ export const colorTreatmentChoices = [
   {
     value: "in-the-light",
     label: "In the room's light",
-    description: "The light of the place falls on the product, too, and tints it a little",
+    description: "The scene's light falls on the product and tints it slightly",
   },
   {
     value: "exact",

@@ -107,7 +107,7 @@ export const explorers = [
     label: "Nellie Bly",
     died: 1922,
     description:
-      "American reporter who went around the world in 72 days: brown hair with a straight fringe, a small cap, a checked travel coat and a gripsack",
+      "American reporter who went around the world in 72 days: brown hair with straight bangs, a small cap, a checked travel coat and a gripsack",
   },
   {
     value: "bessie-coleman",

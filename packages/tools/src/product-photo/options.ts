@@ -39,7 +39,7 @@ export const cameraShape = {
     .string()
     .regex(/^(#[0-9a-f]{6})?$/i, "Please give the color of the paper as #rrggbb.")
     .default("")
-    .describe("The color of a paper background as #rrggbb. Empty takes one that suits the product."),
+    .describe("The color of a paper background as #rrggbb. If empty, it suits the product."),
   photoStyle: z
     .enum(photoStyles)
     .default("professional")
@@ -141,7 +141,7 @@ const subjectFields = [
     kind: "choice",
     name: "viewpoint",
     label: "How it was photographed",
-    hint: "It then stands or lies in the new place as it did before your camera.",
+    hint: "So it stands or lies the same way in the new scene.",
     group: subjectGroup,
     view: "segments",
     choices: viewpointChoices,
@@ -150,7 +150,7 @@ const subjectFields = [
     kind: "choice",
     name: "realSize",
     label: "Real size",
-    hint: "It decides where the product is put, and how large things around it look.",
+    hint: "Decides where the product goes and how large things around it look.",
     group: subjectGroup,
     view: "select",
     choices: realSizeChoices,

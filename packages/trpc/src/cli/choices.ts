@@ -19,7 +19,7 @@ export function readChoices(
     const { slot = slots[0]?.name, number } =
       /^(?:(?<slot>[^=]+)=)?(?<number>[1-9]\d?)$/.exec(text)?.groups ?? {};
     if (slot === undefined || !slots.some(({ name }) => name === slot) || number === undefined) {
-      throw new UsageError(`--choose takes the number of a choice, or SLOT=NUMBER; it got "${text}".`);
+      throw new UsageError(`--choose takes the number of a choice, or SLOT=NUMBER, not "${text}".`);
     }
     chosen.set(slot, Number(number));
   }

@@ -56,15 +56,15 @@ commands use the server you last logged in to.`,
              [--choose [SLOT=]NUMBER] [--on-doubt likeliest|fail] [--json]
              [--server URL]
 
-FILE is a path or an https URL. If a tool takes one photo, its slot
-needs no name. The images are saved in a folder named after the run,
-in FOLDER (by default the current one). With --json the whole run is
-printed. A run costs one token. If it makes no image, you get it back.
+FILE is a path or an https URL. If a tool takes one photo, you can omit
+SLOT=. The images are saved in a folder named after the run, in FOLDER (by
+default the current one). --json prints the whole run. A run costs one
+token. If it makes no image, you get the token back.
 
-A photo can be cut out in several ways if it shows several objects, or if
-the background may show through. The likeliest way is used. With --on-doubt
-fail, the run doesn't start and the ways are listed: --choose picks one.
-Ctrl-C also cancels the run.`,
+If a photo shows several objects, or if its background may show through,
+there's more than one way to cut it out. Packshot uses the likeliest. With
+--on-doubt fail, the run doesn't start and the choices are listed: pick one
+with --choose. Ctrl-C also cancels the run.`,
     execute: run,
   },
   {
@@ -77,14 +77,14 @@ columns of a table are the tool's slots and options; "id" names a row.
 
 Every row is checked first, and you see the cost. Then the server
 runs it, even if this command stops. Results and manifest.csv are written
-into FOLDER (by default NAME-results beside what was given). The same command
+to FOLDER (by default NAME-results next to the input). The same command
 finds its job again and downloads what's missing; you never pay twice.
 Ctrl-C asks whether to keep the job running; without a terminal, it does.
 
   --option NAME=VALUE  an option for every row; with several tools, SLUG.NAME
   --budget TOKENS      the most tokens that the job can spend
   --retry-failed       runs failed and canceled rows again, unless their
-                       photo or options were at fault
+                       photo or options caused the failure
   --yes                confirms the cost without a prompt`,
     execute: bulk,
   },
@@ -95,12 +95,11 @@ Ctrl-C asks whether to keep the job running; without a terminal, it does.
                [--json] [--server URL]
 
 Sends each image to the server, which measures it and stores nothing. Without
---channel, all channels are checked. Passing isn't a channel's approval.
+--channel, all channels are checked. Passing doesn't guarantee approval.
 
---fix uploads the images that fail and removes their background, for a token
-each, and writes a file for each channel into FOLDER: one that passes there.
-You're asked first, unless you pass --yes. What can't be fixed is listed
-with the reason.
+--fix uploads each image that fails, removes its background for one token, and
+writes a file that passes for each channel to FOLDER. You're asked first,
+unless you pass --yes. If something can't be fixed, the reason is printed.
 
 With --json the whole report is printed. The exit code is 0 when all images
 pass or were fixed, 1 if some fail, and 2 for usage errors.`,

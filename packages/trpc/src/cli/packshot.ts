@@ -56,5 +56,5 @@ function sentenceOf(error: unknown): string {
   if (isWrongUsage(error)) return String(message).split(". ", 1)[0] ?? "";
   // Node's own errors, such as those about files, already state what happened and where in one line.
   if (typeof code === "string") return printable(String(message));
-  return "Something went wrong within the command. Please try again, or install it again from your server.";
+  return "Something went wrong in this command. Try again, or reinstall it from your server.";
 }

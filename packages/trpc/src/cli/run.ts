@@ -43,7 +43,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const uploaded = await uploadAll(packshot, photos);
   for (const [slot, number] of choices) {
     const id = uploaded.get(slot);
-    if (id === undefined) throw new UsageError(`There's no photo ${slot} to choose in.`);
+    if (id === undefined) throw new UsageError(`There's no photo "${slot}" to choose from.`);
     await choose(packshot, id, number);
   }
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
@@ -116,7 +116,7 @@ function photosOf(
     // A path may contain an equals sign, so only slot names are treated as names.
     const named = slots.find(({ name }) => text.startsWith(`${name}=`));
     const slot = named ?? slots.find(({ name, required }) => required && !photos.has(name));
-    if (slot === undefined) throw new UsageError(`There's no place for ${text}: ${placesOf(slots)}`);
+    if (slot === undefined) throw new UsageError(`Can't use ${text}: ${placesOf(slots)}`);
     if (photos.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
     const place = named === undefined ? text : text.slice(named.name.length + 1);
     photos.set(slot.name, /^https?:/i.test(place) ? place : resolve(cwd, place));

@@ -25,7 +25,7 @@ import { keyProcedure, publicProcedure, router, sessionProcedure } from "../trpc
 /** The scopes of a script's key, which its owner chooses; only a connected program is limited to its own. */
 const scopes = z
   .array(apiKeyScope.exclude(["own"]))
-  .min(1, "Please choose what the key may do.")
+  .min(1, "Please choose what the key can do.")
   .max(2);
 
 const name = z
@@ -35,9 +35,9 @@ const name = z
   .max(100, "Please choose a name of at most 100 characters.");
 
 const dailyTokens = z
-  .int("Please give a whole number of tokens.")
-  .min(1, "A key may take at least one token a day.")
-  .max(1_000_000, "Please choose at most a million tokens a day.")
+  .int("Please enter a whole number of tokens.")
+  .min(1, "Please enter a limit of at least one token a day.")
+  .max(1_000_000, "Please enter a limit of at most a million tokens a day.")
   .nullable()
   .default(null)
   .describe(

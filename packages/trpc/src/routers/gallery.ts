@@ -163,7 +163,7 @@ export const galleryRouter = router({
         : restoreDeletion(ctx.ports, ctx.userId, input.deletedAt),
     ),
   bulk: galleryChangeProcedure
-    .meta({ summary: "Changes many items at once.", errors: ["RATE_LIMITED"] })
+    .meta({ summary: "Changes many items in one call.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ selection, action }))
     .output(bulkResult)
     .mutation(({ ctx, input }) =>

@@ -89,7 +89,7 @@ export async function applyFixes(
 
 const uselessTexts: Readonly<Record<PhotoFix, string>> = {
   enlarge: "Enlarging wouldn't help this photo. Use it as it is.",
-  colors: "This photo's colors can't be corrected by its background. Use it as it is.",
+  colors: "We can't correct this photo's colors from its background. Use it as it is.",
 };
 
 /** Exact colors show the user's own photo. Rejects with BAD_INPUT for a fixed copy. */
@@ -101,6 +101,6 @@ export function requireOriginals(
   if (exact && uploads.some(({ scaledFrom }) => scaledFrom?.fixes))
     throw new AppError(
       "BAD_INPUT",
-      "Exact colors need your photo as it was taken. Use the original photo, or turn exact colors off.",
+      "Exact colors need your original photo. Use it, or turn exact colors off.",
     );
 }

@@ -213,7 +213,7 @@ function fixesNote({ scaledFrom }: Upload): string | null {
   if (!scaledFrom?.fixes) return null;
   const { width, height, fixes } = scaledFrom;
   const enlarged = `Enlarged to twice its size of ${width} × ${height} px by a small network.`;
-  const corrected = "Colors and brightness corrected by the photo's background.";
+  const corrected = "Colors and brightness corrected from the photo's background.";
   return fixes.map((fix) => (fix === "enlarge" ? enlarged : corrected)).join(" ");
 }
 

@@ -58,7 +58,7 @@ function createSharing<Key, Value>(
         shared.members -= 1;
         if (shared.members === 0 && !shared.over) {
           begun.delete(key);
-          shared.controller.abort(new Error("Nobody waits for it any more."));
+          shared.controller.abort(new Error("Nobody is waiting for it anymore."));
         }
       }
     },

@@ -113,7 +113,7 @@ async function paintSheet(
   if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
   const usable = painted?.kind === "painted" && painted.asAsked;
   const tiles = usable ? await cutTiles(painted.image.bytes) : undefined;
-  if (!tiles) deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single pictures");
+  if (!tiles) deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single images");
   return tiles;
 }
 

@@ -85,7 +85,7 @@ export async function paint(
   } catch (error) {
     caller.throwIfAborted();
     // Whatever prevented the second image, the first is paid for and can be cropped.
-    log.warn({ err: error }, "there is no second try at the ratio: the first picture is cropped");
+    log.warn({ err: error }, "there is no second try at the ratio: the first image is cropped");
     return first;
   }
 }

@@ -44,7 +44,7 @@ test("check_image names the rules that an image and a file don't meet", async ()
   ]) {
     const { structuredContent } = await call("check_image", { ...image, channels: ["tiktok-shop"] });
     expect(structuredContent).toMatchObject({
-      notice: expect.stringContaining("isn't the channel's approval"),
+      notice: expect.stringContaining("doesn't guarantee approval"),
       channels: [
         {
           channel: "tiktok-shop",

@@ -17,7 +17,7 @@ export const runTool = defineMcpTool({
   title: "Generate images",
   description:
     "Runs one of Packshot's tools on uploaded photos and waits for the images. A run costs one token, which is " +
-    "refunded if no image could be made. Returns the images, links to the originals and how each was made. If the run " +
+    "refunded if the run makes no image. Returns the images, links to the originals and how each was made. If the run " +
     "takes longer than the call may wait, returns its id and status: call get_run and get_results later. Canceling " +
     "the call only stops waiting; cancel_run stops the run. Send your own idempotencyKey so that a repeated call " +
     "never pays twice.",

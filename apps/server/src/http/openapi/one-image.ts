@@ -23,7 +23,7 @@ const preferences: Parameter[] = [
     in: "header",
     required: false,
     description:
-      "`respond-async` to return the run at once, or `wait=` and the most seconds to wait, up to 60.",
+      "`respond-async` to return the run immediately, or `wait=` and the most seconds to wait, up to 60.",
     schema: { type: "string" },
   },
   {
@@ -67,7 +67,7 @@ export function describeOneImage(
     },
     responses: {
       200: success("The image.", { "image/*": { schema: file } }),
-      202: success("The run, which goes on. Its URL is in the header `Location`.", {
+      202: success("The run, still in progress. Its URL is in the header `Location`.", {
         "application/json": { schema: schemas.of(run, "output") },
       }),
       ...refusals.of([...parts.flatMap((each) => errorsOf(each)), "ENGINE_FAILED"]),

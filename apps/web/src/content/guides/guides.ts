@@ -33,8 +33,7 @@ export const guideGroups: readonly GuideGroup[] = [
       {
         slug: "for-people",
         name: "Web app",
-        description:
-          "Make images of your photo in the browser, run many photos at once, check listing rules.",
+        description: "Make images from your photo in the browser, run a whole batch, check listing rules.",
       },
       {
         slug: "listing-checks",

@@ -39,7 +39,7 @@ export function ShareLinks() {
           </Button>
         </div>
       )}
-      <Row title="Shared too much?" detail="Revoke every link at once. Your images aren't affected.">
+      <Row title="Shared too much?" detail="Revoke every link in one step. Your images aren't affected.">
         <Button onClick={() => setEnding(true)}>Revoke all links</Button>
       </Row>
       {ending && <EndAll onClose={() => setEnding(false)} />}

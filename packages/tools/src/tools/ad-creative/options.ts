@@ -72,7 +72,7 @@ export const schema = z.strictObject({
     .min(0)
     .max(1000)
     .default(0)
-    .describe("Each number suggests other headlines for the same product."),
+    .describe("Each number suggests different headlines for the same product."),
 });
 
 export type Options = z.output<typeof schema>;

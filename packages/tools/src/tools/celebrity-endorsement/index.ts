@@ -19,7 +19,7 @@ export const celebrityEndorsement = defineTool({
   estimateSeconds: 30,
   texts: {
     title: "Celebrity Endorsement",
-    subtitle: "A historical figure holds your product. No living people: they would have to agree first.",
+    subtitle: "A historical figure holds your product. No living people: they'd have to give consent first.",
     action: "Generate Photos",
     placeholder: "Upload a product to see it in famous hands.",
     time: "Processing time: {wait}",

@@ -35,7 +35,7 @@ export const sceneChoices = [
   {
     value: "concert",
     label: "Concert",
-    description: "On stage before a cheering crowd, colored beams in the haze",
+    description: "On stage in front of a cheering crowd, colored beams in the haze",
     swatch: ["#2a1140", "#e0489a"],
   },
   {
@@ -47,7 +47,7 @@ export const sceneChoices = [
   {
     value: "fashion-runway",
     label: "Fashion runway",
-    description: "On the catwalk, rows of guests in soft dark on both sides",
+    description: "On the runway, rows of guests in soft dark on both sides",
     swatch: ["#f0f0f0", "#26242a"],
   },
   {
@@ -77,7 +77,7 @@ export const sceneChoices = [
   {
     value: "movie-premiere",
     label: "Movie premiere",
-    description: "Before a cinema's lit marquee at night, posters without words",
+    description: "In front of a theater's lit marquee at night, posters without words",
     swatch: ["#7a1220", "#f0c75e"],
   },
   {
@@ -143,13 +143,13 @@ export const sceneChoices = [
   {
     value: "rooftop",
     label: "Rooftop",
-    description: "On a roof terrace at sunset, the skyline behind",
+    description: "On a rooftop at sunset, the skyline behind",
     swatch: ["#f3a05d", "#51597a"],
   },
   {
     value: "studio",
     label: "Photo studio",
-    description: "Before seamless gray paper, lit by large softboxes",
+    description: "In front of seamless gray paper, lit by large softboxes",
     swatch: ["#d9d9d9", "#a6a6a6"],
   },
   {

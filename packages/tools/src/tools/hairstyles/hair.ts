@@ -10,7 +10,7 @@ const cuts = [
   {
     value: "style-2",
     description:
-      "Textured crop: short and choppy on top, brushed forward into a short fringe, the sides tapered",
+      "Textured crop: short and choppy on top, brushed forward into short bangs, the sides tapered",
   },
   {
     value: "style-3",
@@ -18,8 +18,7 @@ const cuts = [
   },
   {
     value: "style-4",
-    description:
-      "Classic side part: short and neatly combed over from a clean parting, the sides trimmed close",
+    description: "Classic side part: short and neatly combed over from a clean part, the sides trimmed close",
   },
   {
     value: "style-5",
@@ -44,7 +43,7 @@ const cuts = [
   {
     value: "style-9",
     description:
-      "Long box braids: slim braids of even width from neat square partings, hanging to the middle of the back",
+      "Long box braids: slim braids of even width from neat square parts, hanging to the middle of the back",
   },
   {
     value: "style-10",
@@ -52,7 +51,7 @@ const cuts = [
   },
   {
     value: "style-11",
-    description: "Curly shag: medium-length curls in many layers, with a curly fringe parted like a curtain",
+    description: "Curly shag: medium-length curls in many layers, with curly curtain bangs",
   },
   {
     value: "style-12",
@@ -71,7 +70,7 @@ const cuts = [
   {
     value: "style-15",
     description:
-      "Blunt fringe: long, straight hair of one length with a thick, straight fringe just above the eyes",
+      "Blunt bangs: long, straight hair of one length with thick, straight bangs just above the eyes",
   },
   {
     value: "style-16",

@@ -35,8 +35,8 @@ export const logoGenerator = defineTool({
     tips: {
       good: [
         "The name exactly as it should be spelled, capitals included",
-        "A description of a few words: what you sell, and to whom",
-        "A check that nobody has registered a similar mark, before you use one",
+        "A short description: what you sell and to whom",
+        "A trademark search before you use a logo",
       ],
       bad: ["A whole sentence as the name", "Asking for another company's logo"],
     },

@@ -4,14 +4,14 @@ import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
 export const productPhotos = defineTool({
   slug: "product-photos",
   name: "Product Photos",
-  description: "Your product in a hand or on a surface, in twenty-four places or on a photo of yours.",
+  description: "Your product in a hand or on a surface, in twenty-four places or in a photo of your own.",
   category: "Business Tools",
   flags: { hot: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first.", shows: "product" } },
   extraImages: {
     backdrop: {
       label: "Backdrop photo",
-      missing: "Please upload the photo that is to be the background, or choose another background.",
+      missing: "Please upload a photo to use as the background, or choose another background.",
       shows: "anything",
       askedWith: { name: "background", values: ["own-photo"] },
     },

@@ -3,7 +3,7 @@ import { defineTool } from "../../define-tool.ts";
 export const storyGenerator = defineTool({
   slug: "story-generator",
   name: "Story Generator",
-  description: "Upright images for stories: someone your audience knows with your product, in six scenes.",
+  description: "Vertical images for stories: someone your audience knows with your product, in six scenes.",
   category: "Content Creation",
   flags: { comingSoon: true },
   images: { product: { label: "Product photo", missing: "Please upload an image first.", shows: "product" } },

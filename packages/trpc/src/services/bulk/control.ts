@@ -83,7 +83,7 @@ export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: s
 function nothingToRetry(): AppError {
   return new AppError(
     "CONFLICT",
-    "No row of this job would gain from another try. Rows whose picture or options were refused need a new job with others.",
+    "No row of this job can be retried. If a photo or option was refused, fix it and start a new job.",
   );
 }
 

@@ -48,7 +48,7 @@ export async function admitVisitorsCheck(
   if (ports.settings.trialsPerDay === 0)
     throw new AppError(
       "NOT_SUPPORTED",
-      "This server checks images for people with an account. Please sign in.",
+      "You need an account to check images on this server. Please sign in.",
     );
   await ports.rateLimiter.take(visitorRule, networkHashOf(ports, { ip, token: undefined }));
 }

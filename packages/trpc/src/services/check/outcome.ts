@@ -63,7 +63,7 @@ const outcomes: OutcomeOf = {
     required: `An aspect ratio of ${label}`,
     measured: `${width} × ${height} px`,
     isMet: Math.abs(width - height * equals) <= RATIO_TOLERANCE,
-    advice: "Save the image in a frame of this shape.",
+    advice: "Save the image with this aspect ratio.",
   }),
   bytes: ({ atLeast, atMost }, { measurements: { bytes }, isOriginal }) => ({
     ...range(
@@ -82,7 +82,7 @@ const outcomes: OutcomeOf = {
   extension: (_, { measurements: { format }, fileName }) => {
     const extension = /\.(\w+)$/.exec(fileName ?? "")?.[1]?.toLowerCase();
     return {
-      required: "A file name that ends as the file's format does",
+      required: "A file name whose extension matches the format",
       measured: extension === undefined ? null : `.${extension} on a ${formatNames[format]}`,
       isMet: extension === undefined ? null : extensions[format].includes(extension),
       advice: `Rename the file so that it ends in .${extensions[format][0]}.`,

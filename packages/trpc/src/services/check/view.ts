@@ -65,7 +65,7 @@ const channelCheckView = z
     passes: z
       .boolean()
       .describe(
-        "Whether every measurable required rule is met. Questions remain, and passing isn't the channel's approval.",
+        "Whether every measurable required rule is met. Questions remain, and passing doesn't guarantee the channel's approval.",
       ),
     hasReliableSource: z.boolean().describe("Whether any rule has a source of grade A or B."),
     download: z
@@ -80,7 +80,7 @@ export type ChannelCheck = z.infer<typeof channelCheckView>;
 
 /** Shown with every check, on every screen. */
 const NOTICE =
-  "These rules were read from copies of public pages. Passing this check isn't the channel's approval.";
+  "These rules come from stored copies of public pages. Passing this check doesn't guarantee approval.";
 
 export const checkView = z
   .strictObject({ notice: z.literal(NOTICE), channels: z.array(channelCheckView).readonly() })
@@ -116,9 +116,7 @@ const fixedFileView = z
 export const fixView = z
   .strictObject({
     notice: z.literal(NOTICE),
-    file: fixedFileView
-      .nullable()
-      .describe("JPEG that passes the channel's check; null if none could be made."),
+    file: fixedFileView.nullable().describe("JPEG that passes the channel's check; null if there is none."),
     check: channelCheckView.describe("Second check, of the fixed file, whether or not it passes."),
     problems: z.array(problemView).readonly().describe("Reasons why no file was made."),
   })

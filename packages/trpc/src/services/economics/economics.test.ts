@@ -62,22 +62,22 @@ describe("economicsReport", () => {
     await call(visitor, await run(visitor, "product-photos", "settle"), 20_000);
     const words = (await economicsReport({ db })).split("\n").map((line) => line.split(/ {2,}/));
     expect(words).toEqual([
-      ["tokens given", "sold", "taken back", "used", "engine cost", "each used token"],
+      ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per used token"],
       ["6", "500", "99", "3", "0.2210 usd", "0.0737 usd"],
       [""],
-      ["plan", "payments", "tokens sold", "paid", "returned", "left for a token"],
+      ["plan", "payments", "tokens sold", "paid", "refunded", "net per token"],
       ["Business", "1", "500", "24.99 usd", "4.99 usd", "0.0400 usd"],
       [""],
-      ["people who last paid for", "people", "tokens used", "engine cost", "each used token"],
+      ["last paid plan", "users", "tokens used", "engine cost", "per used token"],
       ["(nothing)", "1", "1", "0.0200 usd", "0.0200 usd"],
       ["Business", "1", "2", "0.2010 usd", "0.1005 usd"],
       [""],
-      ["tool", "tokens used", "calls", "engine cost", "each used token"],
+      ["tool", "tokens used", "calls", "engine cost", "per used token"],
       ["Product Photos", "3", "3", "0.2200 usd", "0.0733 usd"],
       ["(before a run, or deleted)", "0", "1", "0.0010 usd", "–"],
       [""],
       [
-        "Deleted accounts count with what they paid and cost, and no longer as people or with their tokens. What visitors try is left out.",
+        "Deleted accounts count toward payments and costs, but not toward users or tokens. Visitors' trials aren't included.",
       ],
     ]);
   });

@@ -12,11 +12,11 @@ export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string
   const perToken = tokens.used === 0 ? "–" : dollars(cost / tokens.used);
   const parts = [
     tableText(
-      ["tokens given", "sold", "taken back", "used", "engine cost", "each used token"],
+      ["tokens granted", "sold", "withdrawn", "used", "engine cost", "per used token"],
       [[...[tokens.given, tokens.sold, tokens.takenBack, tokens.used].map(number), dollars(cost), perToken]],
     ),
     tableText(
-      ["plan", "payments", "tokens sold", "paid", "returned", "left for a token"],
+      ["plan", "payments", "tokens sold", "paid", "refunded", "net per token"],
       income.map(({ plan, payments, tokens: sold, currency, paidCents, returnedCents }) => [
         planNames[plan],
         number(payments),
@@ -27,7 +27,7 @@ export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string
       ]),
     ),
     tableText(
-      ["people who last paid for", "people", "tokens used", "engine cost", "each used token"],
+      ["last paid plan", "users", "tokens used", "engine cost", "per used token"],
       people.map(({ plan, people: count, tokens: used, microDollars }) => [
         plan === null ? "(nothing)" : planNames[plan],
         number(count),
@@ -37,7 +37,7 @@ export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string
       ]),
     ),
     tableText(
-      ["tool", "tokens used", "calls", "engine cost", "each used token"],
+      ["tool", "tokens used", "calls", "engine cost", "per used token"],
       tools.map(({ tool, tokens: used, calls, microDollars }) => [
         nameOf(tool),
         number(used),
@@ -46,7 +46,7 @@ export async function economicsReport({ db }: Pick<Ports, "db">): Promise<string
         used === 0 ? "–" : dollars(microDollars / used),
       ]),
     ),
-    "Deleted accounts count with what they paid and cost, and no longer as people or with their tokens. What visitors try is left out.",
+    "Deleted accounts count toward payments and costs, but not toward users or tokens. Visitors' trials aren't included.",
   ];
   return parts.join("\n\n");
 }

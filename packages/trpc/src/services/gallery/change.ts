@@ -55,7 +55,7 @@ export const bulkResult = z
     deletedAt: z
       .date()
       .nullable()
-      .describe("Time of a deletion, for restoring all of its items at once; null for other changes."),
+      .describe("Time of a deletion, for restoring all of its items together; null for other changes."),
   })
   .readonly();
 export type BulkResult = z.infer<typeof bulkResult>;

@@ -45,7 +45,8 @@ export async function finishPhoto(
 /** Returns the only slot of a tool that takes one photo. */
 export function soleSlot(tool: AnyTool): string {
   const [slot, ...others] = Object.keys(tool.images);
-  if (slot === undefined || others.length > 0) throw new Error(`${tool.slug} does not take just one picture`);
+  if (slot === undefined || others.length > 0)
+    throw new Error(`${tool.slug} does not take exactly one photo`);
   return slot;
 }
 

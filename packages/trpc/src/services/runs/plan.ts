@@ -157,7 +157,7 @@ async function findOut(
   }).catch((err: unknown) => {
     stop.throwIfAborted();
     if (err instanceof AppError && err.code === "UNAVAILABLE") throw err;
-    ports.log.warn({ err, runId: run.id }, "nothing was found out: the run goes on without");
+    ports.log.warn({ err, runId: run.id }, "no facts found: the run continues without them");
   });
   return found?.facts ?? null;
 }

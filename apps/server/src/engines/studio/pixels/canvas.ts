@@ -12,7 +12,7 @@ const MAX_PIXELS = 48_000_000;
 /** Throws for an image that would take more memory than one may. */
 export function requireDrawable(width: number, height: number): void {
   if (width * height <= MAX_PIXELS) return;
-  throw new RangeError(`A picture of ${Math.round(width)} × ${Math.round(height)} px is too large to draw.`);
+  throw new RangeError(`An image of ${Math.round(width)} × ${Math.round(height)} px is too large to draw.`);
 }
 
 export interface Sheet {

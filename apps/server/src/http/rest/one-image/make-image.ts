@@ -51,7 +51,7 @@ export async function waitForImage(
       index === undefined && finishedAt !== null && variations.find(({ status }) => status === "made");
     if (other) return other;
     if (finishedAt !== null || (index !== undefined && wanted?.status === "failed")) {
-      throw new AppError("ENGINE_FAILED", wanted?.error ?? run.error ?? "This image could not be made.");
+      throw new AppError("ENGINE_FAILED", wanted?.error ?? run.error ?? "We couldn't create this image.");
     }
   }
   return undefined;

@@ -27,7 +27,7 @@ export function ToolChoice() {
               <ToolImage slug={tool.slug} />
               <span className="px-4 pt-3 pb-4">
                 <span className="block font-title text-lg/6 font-semibold">{tool.name}</span>
-                {needsTable(tool) && <span className="mt-0.5 block text-sm text-soft">By CSV</span>}
+                {needsTable(tool) && <span className="mt-0.5 block text-sm text-soft">From a CSV</span>}
               </span>
             </Link>
           </li>

@@ -34,8 +34,8 @@ export function CheckPage() {
         )}
       </section>
       <p className="mt-8 max-w-[60ch] text-sm text-pretty text-soft">
-        The server measures the image, answers, and forgets it. The rules were read from copies of public
-        pages, and every result names its source. Passing isn't a channel's approval.
+        We measure your image and don't keep it. The rules come from stored copies of public pages, and every
+        result names its source. Passing doesn't guarantee a channel's approval.
       </p>
     </div>
   );

@@ -49,7 +49,7 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
     write(summaryOf(checked), x + 36, y + 36, "400 16px", soft, columnWidth - 50);
   }
   const date = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
-  const footer = `Checked with Packshot on ${date}. Passing isn't a channel's approval.`;
+  const footer = `Checked with Packshot on ${date}. Passing doesn't guarantee approval.`;
   write(footer, MARGIN, HEIGHT - 40, "400 18px", soft, WIDTH - 2 * MARGIN);
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }

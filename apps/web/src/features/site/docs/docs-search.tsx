@@ -70,7 +70,7 @@ function Results({ index, query, onChosen }: ResultsProps) {
 }
 
 function statusOf(index: Index, count: number): string {
-  if (index === "loading") return "Loading the search …";
+  if (index === "loading") return "Loading search…";
   if (index === "failed") return "The search didn't load. Check your connection and reload the page.";
   if (count === 0) return "No guide contains all of these words.";
   return count === 1 ? "1 result" : `${count} results`;

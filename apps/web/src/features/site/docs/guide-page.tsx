@@ -35,7 +35,7 @@ export function GuidePage({ guide }: { readonly guide: Guide }) {
 
 export function GuideNotFound() {
   return (
-    <Message icon={SearchX} title="Guide not found" text="There is no guide at this address.">
+    <Message icon={SearchX} title="Guide not found" text="There's no guide at this URL.">
       <Link to="/docs" className={buttonClass({ variant: "primary" })}>
         All docs
       </Link>

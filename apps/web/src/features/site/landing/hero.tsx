@@ -16,7 +16,7 @@ export function Hero() {
         <div>
           <h1 className="text-[clamp(42px,6.2vw,80px)]/[0.98] font-bold tracking-[-0.045em]">
             <span className="block">One photo in.</span>{" "}
-            <span className="block text-balance">A whole shop window out.</span>
+            <span className="block text-balance">A whole storefront out.</span>
           </h1>
           <p className="mt-6 max-w-[46ch] text-lg text-pretty text-soft sm:text-[19px]/[30px]">
             Clean cut-outs, scenes, ads and stories from a single photo of your product. Every image is

@@ -31,8 +31,8 @@ export function Privacy() {
       `The URL until you remove it, the rest for ${daysInWords(keptDays.webhookDelivery)}`,
     ],
     [
-      "That you approved a browser's request, with its name",
-      "To give it its key once",
+      "Your approval of a browser's request, with the browser's name",
+      "To hand over its key once",
       after(keptDays.pairing, "you approved it"),
     ],
     [

@@ -50,6 +50,6 @@ test("a source shows its grade, its date and how it was read", () => {
     "Seller guide: grade B, dated 2026-05-07, over 180 days old, read from a stored copy",
   );
   expect(sourceText({ ...source, date: "unknown", age: "unknown", readFrom: "memory" })).toBe(
-    "Seller guide: grade B, date unknown, from memory",
+    "Seller guide: grade B, date unknown, not verified",
   );
 });

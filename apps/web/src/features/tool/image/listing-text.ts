@@ -22,7 +22,7 @@ function counted(number: number, noun: string): string {
 export function verdictText({ status, level, slot, required, measured, validFrom }: Verdict): string {
   if (status === "question") return required;
   const notes = [
-    level === "advised" ? "advised" : "",
+    level === "advised" ? "recommended" : "",
     slot === "main" ? "main image" : "",
     validFrom === null ? "" : `from ${validFrom}`,
   ].filter((note) => note !== "");
@@ -34,7 +34,7 @@ export function verdictText({ status, level, slot, required, measured, validFrom
 export function sourceText({ title, grade, date, age, readFrom }: Verdict["source"]): string {
   const dated =
     date === "unknown" ? "date unknown" : `dated ${date}${age === "old" ? ", over 180 days old" : ""}`;
-  const read = readFrom === "memory" ? "from memory" : "read from a stored copy";
+  const read = readFrom === "memory" ? "not verified" : "read from a stored copy";
   return `${title}: grade ${grade}, ${dated}, ${read}`;
 }
 

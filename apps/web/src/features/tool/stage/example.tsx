@@ -26,7 +26,7 @@ const pairs: Readonly<Record<string, Pair>> = {
   "product-photos": {
     name: "product-photos",
     before: "A round vase on a pale blue table",
-    after: "The round vase on white marble before green tiles",
+    after: "The round vase on white marble in front of green tiles",
   },
   "new-ads": ad,
   "ad-creative": ad,

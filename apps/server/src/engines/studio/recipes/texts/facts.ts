@@ -28,7 +28,7 @@ const busyAbove = 9;
 const lookSide = 128;
 
 export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
-  if (!png) throw new Error("There is no picture to look at.");
+  if (!png) throw new Error("There is no photo to look at.");
   const { width, height } = await sharp(png).metadata();
   const { data, info } = await reduce(png);
   const small = sharp(data, { raw: info }).resize(side, side, { fit: "fill" });
