@@ -23,6 +23,7 @@ export default {
     "packshot/american-spelling": "error",
     "packshot/comment-openings": "error",
     "packshot/file-names": "error",
+    "packshot/test-subjects": "error",
     "packshot/test-titles": "error",
     "no-underscore-dangle": ["error", { allow: ["_def", "_config"] }],
     "typescript/consistent-return": "off",

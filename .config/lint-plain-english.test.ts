@@ -54,6 +54,17 @@ test("the linter rejects test titles over 70 characters", async () => {
   expect(await linesFoundIn("test-titles", code)).toEqual([2, 3, 4]);
 });
 
+test("the linter rejects titles with a name that the file doesn't have", async () => {
+  const code = [
+    'import { toImage } from "./view.ts";',
+    'test("toImage reads a point", () => toImage());',
+    'test("toPicture reads a point", () => toImage());', // 3
+    'describe("onPicture", () => {});', // 4
+    'test("reads a point", () => {});',
+  ].join("\n");
+  expect(await linesFoundIn("test-subjects", code)).toEqual([3, 4]);
+});
+
 test("the linter rejects British spellings", async () => {
   const code = [
     "/** The colour of a line. */", // 1

@@ -81,6 +81,25 @@ export const testTitles = {
   },
 };
 
+/** Requires a title that opens with a name, such as `fileNameOf`, to use one that the file has. */
+export const testSubjects = {
+  meta: { schema: false },
+  create(context: Context<Call> & { readonly sourceCode: { readonly text: string } }) {
+    return {
+      CallExpression(node: Call) {
+        if (!["it", "test", "describe"].includes(rootOf(node.callee) ?? "")) return;
+        const [title] = node.arguments;
+        const text = title?.quasis?.[0]?.value.raw ?? title?.value;
+        const [subject] = /^[a-z]+[A-Z]\w*/.exec(typeof text === "string" ? text : "") ?? [];
+        if (subject === undefined) return;
+        if (new RegExp(`(?<!["'\`\\w])${subject}\\b`).test(context.sourceCode.text)) return;
+        const message = `This file has no "${subject}": title the test after what it tests.`;
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
 /** Returns the name at the start of a chain such as `test.each([…])`. */
 function rootOf({ type, name, object, callee }: Callee): string | undefined {
   if (type === "Identifier") return name;

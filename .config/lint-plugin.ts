@@ -1,4 +1,4 @@
-import { commentOpenings, testTitles } from "./lint-plain-english.ts";
+import { commentOpenings, testSubjects, testTitles } from "./lint-plain-english.ts";
 import { americanSpelling, fileNames, plainScreens } from "./lint-words.ts";
 
 /** The parts of an import, or of an export from another file, that this rule reads. */
@@ -38,6 +38,7 @@ export default {
     "file-names": fileNames,
     "never-imports": neverImports,
     "plain-screens": plainScreens,
+    "test-subjects": testSubjects,
     "test-titles": testTitles,
   },
 };

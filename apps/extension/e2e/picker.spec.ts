@@ -27,7 +27,7 @@ const veil = (page: Page) => page.getByRole("application", { name: "Pick an imag
 const announced = (page: Page) => veil(page).getByRole("status");
 const panel = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
 
-/** Counts the events that reach the page from now on; the page's own policy forbids it scripts. */
+/** Counts the events that reach the page from now on; its own policy blocks scripts. */
 async function countEvents(page: Page, types: readonly string[]): Promise<() => Promise<number>> {
   const count = await page.evaluateHandle((names) => {
     const heard = { count: 0 };

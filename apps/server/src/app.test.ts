@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const logged = (level: string) => site.log.lines.filter((line) => line.level === level);
 
-it("createApp answers an unexpected error with one sentence and logs it", async () => {
+it("the app answers an unexpected error with one sentence and logs it", async () => {
   const { settings, clock } = site.server.ports;
   const link = signFileLink(settings, "user/tool/a.png", { now: clock.now() });
   const response = await fetch(`${site.url}${link}`);
@@ -34,7 +34,7 @@ it("createApp answers an unexpected error with one sentence and logs it", async 
   expect(JSON.stringify(site.log.lines)).not.toContain("sig=");
 });
 
-it("createApp logs no error for a refused request", async () => {
+it("the app logs no error for a refused request", async () => {
   const before = logged("error").length;
   const response = await fetch(`${site.url}/auth/magic`, {
     method: "POST",
@@ -56,7 +56,7 @@ async function sendHalf(head: readonly string[], part: string): Promise<void> {
   socket.destroy();
 }
 
-it("createApp logs no error when a client disconnects midway", async () => {
+it("the app logs no error when a client disconnects midway", async () => {
   const before = logged("error").length;
   const answered = logged("info").length;
   await sendHalf(["POST /api/trpc/auth.signOut HTTP/1.1", "content-type: application/json"], "half");
@@ -65,7 +65,7 @@ it("createApp logs no error when a client disconnects midway", async () => {
   expect(logged("error")).toHaveLength(before);
 });
 
-it("createApp logs no error when an upload is canceled", async () => {
+it("the app logs no error when an upload is canceled", async () => {
   const before = logged("error").length;
   const head = [
     "POST /api/trpc/uploads.create HTTP/1.1",

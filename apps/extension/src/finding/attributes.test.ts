@@ -3,7 +3,7 @@ import { urlsInAttribute } from "./attributes.ts";
 
 const urls = (name: string, value: string) => urlsInAttribute(name, value).map(({ url }) => url);
 
-describe("addressesIn", () => {
+describe("urlsInAttribute", () => {
   it.each([
     ["data-old-hires", "https://shop.example/a.jpg"],
     ["data-src", "//cdn.example/a"],

@@ -37,7 +37,7 @@ const firstGuesses: readonly (readonly [shop: string, address: string, larger: s
 
 const wrap = (inner: string) => `https://shop.example/_next/image?url=${encodeURIComponent(inner)}&w=1`;
 
-describe("largerAddresses", () => {
+describe("largerImageUrls", () => {
   it.each(firstGuesses)("knows the addresses of %s", (_shop, address, larger) => {
     expect(largerImageUrls(address)[0]).toBe(larger);
   });

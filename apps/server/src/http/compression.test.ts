@@ -44,7 +44,7 @@ const preferences = [
   ["", "none"],
 ] as const;
 
-describe.each(preferences)("createWebApp for a browser that accepts %j", (accepted, encoding) => {
+describe.each(preferences)("the web app for a browser that accepts %j", (accepted, encoding) => {
   const sent = encoding === "none" ? undefined : encoding;
 
   it.each(["the page", "a script"])("sends %s in the smallest encoding that it accepts", async (what) => {
@@ -67,7 +67,7 @@ describe.each(preferences)("createWebApp for a browser that accepts %j", (accept
   });
 });
 
-it("createWebApp respects an encoding that the browser refuses by name", async () => {
+it("the web app respects an encoding that the browser refuses by name", async () => {
   expect((await raw("/", { "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"]).toBe("gzip");
 });
 

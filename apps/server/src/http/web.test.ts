@@ -69,7 +69,7 @@ const publicPages = [
   "/privacy",
 ];
 
-describe("createWebApp", () => {
+describe("the web app", () => {
   it.each([
     "/dashboard",
     "/gallery",

@@ -24,7 +24,7 @@ function setUp(limits: Partial<DecodingLimits> = {}) {
   };
 }
 
-describe("createPictureQueue", () => {
+describe("createDecodingQueue", () => {
   it("keeps its limits of pixels and images in flight and opens them all", async () => {
     const image = fc.record({
       pixels: fc.integer({ min: 1, max: 60 }),

@@ -4,7 +4,7 @@ import { testDatabases } from "@packshot/db/testing";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createDemoUsers } from "../../scripts/demo-users.ts";
 
-describe.each(testDatabases())("peopleFor on $name", ({ create }) => {
+describe.each(testDatabases())("createDemoUsers on $name", ({ create }) => {
   test("creates users with enough tokens for any number of runs", async () => {
     const db = await create();
     onTestFinished(() => db.close());

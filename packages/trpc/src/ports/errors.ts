@@ -47,7 +47,7 @@ export const errorSections: Readonly<Record<ErrorCode, string>> = {
 export const NO_IMAGE = "No image generated";
 
 /**
- * The only error that rules and ports throw deliberately. It has a code for programs and one calm sentence for users.
+ * The only error that rules and ports throw deliberately. It has a code for programs and a sentence for users.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fileNameOfUrl, storedFileName, titleOfFileName } from "./file-names.ts";
 
-describe("keptFileName", () => {
+describe("storedFileName", () => {
   test.each([
     ["red sneaker.jpg", "red sneaker.jpg"],
     ["C:\\photos\\mug.png", "mug.png"],

@@ -19,7 +19,7 @@ const striped = sharp({
 }).composite([{ input: { create: { width: 5200, height: 900, channels: 3, background: "#ffffff" } } }]);
 const opened = async (image: Sharp) => openPaintedImage(await image.toBuffer());
 
-describe("openPicture", () => {
+describe("openPaintedImage", () => {
   it("opens a file that can be decoded to its end", async () => {
     expect(await opened(noise(200, 150).jpeg())).toMatchObject({ width: 200, height: 150 });
     expect(await openPaintedImage(Buffer.from("hello"))).toBeUndefined();

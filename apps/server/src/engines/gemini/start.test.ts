@@ -15,7 +15,7 @@ async function open(changes: Partial<GeminiOptions>) {
 
 const price = { from: "2026-01-01", input: 1, text: 1, image: 1 };
 
-describe("createGemini", () => {
+describe("opening the engine", () => {
   it("finds the configured models", async () => {
     const { gemini, errors } = await open({});
     expect(gemini.check).toEqual({ state: "ok" });

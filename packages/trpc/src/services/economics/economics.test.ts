@@ -114,7 +114,7 @@ function portsWith(perImage: number, mode: Payments["mode"] = "on") {
   return { log, ports: createTestPorts({ db, log, settings, payments, engines: soleEngine(engine) }) };
 }
 
-test("dearestRun finds the tool with the most images if all cost the same", async () => {
+test("mostExpensiveRun finds the tool with the most images at equal cost", async () => {
   const dearest = await mostExpensiveRun(portsWith(1000).ports);
   expect(dearest?.microDollars).toBeGreaterThanOrEqual(4000);
 });

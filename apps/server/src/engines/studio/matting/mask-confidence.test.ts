@@ -17,7 +17,7 @@ function bar(left: number, right: number): Plane {
   return mask;
 }
 
-describe("surenessOf", () => {
+describe("measureConfidence", () => {
   it("finds nothing vague about a slender subject, even if mostly edge", () => {
     const { half, vague } = measureConfidence(bar(30, 36));
     expect(half).toBeGreaterThan(0.6);
@@ -44,7 +44,7 @@ describe("surenessOf", () => {
   });
 });
 
-describe("agreement", () => {
+describe("maskAgreement", () => {
   it("ignores a slip of an edge", () => {
     expect(maskAgreement(bar(30, 36), bar(32, 38))).toBe(1);
     expect(maskAgreement(bar(20, 40), bar(20, 40))).toBe(1);

@@ -13,7 +13,7 @@ const found: FoundMatte = {
 };
 const box = { left: 0, top: 0, width: 0.5, height: 1 };
 
-describe("rememberMattes", () => {
+describe("cacheMattes", () => {
   it("finds the same pixels and hints once, and returns the same matte", async () => {
     const find = vi.fn<FindMatte>(async () => found);
     const remembered = cacheMattes(find, 10_000);

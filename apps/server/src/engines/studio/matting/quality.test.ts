@@ -54,7 +54,7 @@ function report(background: string, rows: readonly Row[]): string {
 }
 
 it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
-  "cutOut cuts drawn products out of background %i, '%s'",
+  "the studio cuts drawn products out of background %i, '%s'",
   async (nth, background) => {
     const rows = await Promise.all(
       productsOn(nth).map(([index, product]) => measure(product, background, index)),
@@ -80,7 +80,7 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
 it.each([
   [2400, 0.05],
   [4000, 0.08],
-])("cutOut finds the exact edge in a photo of %i pixels", async (width, mostAlpha) => {
+])("the studio finds the exact edge in a photo of %i pixels", async (width, mostAlpha) => {
   const { uncertain, iou, error, edge } = await measure("bag", "texture", 8, width);
   expect(uncertain).toBe(false);
   expect(iou).toBeGreaterThanOrEqual(0.9995);

@@ -53,7 +53,7 @@ it.each([
   ["values beyond 0 to 1", { ...redNetwork, output: "logits" }, {}, /from -?[\d.]+ to -?[\d.]+.*"logits"/],
   ["no numbers", { ...redNetwork, bias: NaN }, {}, /values that are no numbers/],
   ["a fault for photos of this side", redNetwork, { side: 32 }, /invalid dimensions/i],
-] as const)("tryOut refuses a network that returns %s", async (_what, tiny, format, words) => {
+] as const)("testNetwork refuses a network that returns %s", async (_what, tiny, format, words) => {
   const network = await load("native", tinyNetwork(tiny), { ...redNetworkFormat, ...format });
   await expect(testNetwork(network)).rejects.toThrow(words);
 });

@@ -26,11 +26,11 @@ test.each([
   ["Failed", { status: "failed", made: 0 }],
   ["Canceled", { status: "canceled", made: 0 }],
   ["Canceled · 2 images", { status: "canceled" }],
-] as const)("stateOf returns %j", (words, change) => {
+] as const)("runStateText returns %j", (words, change) => {
   expect(runStateText({ ...run, ...change })).toBe(words);
 });
 
-test("timeOf returns the time of a run today, and an older run's date", () => {
+test("runTimeText returns the time of a run today, and an older run's date", () => {
   expect(runTimeText(run, new Date("2026-11-21T23:00:00"), "en-US")).toBe("12:30 PM");
   expect(runTimeText(run, new Date("2026-11-22T00:10:00"), "en-US")).toBe("Nov 21");
 });

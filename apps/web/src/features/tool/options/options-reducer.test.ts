@@ -28,7 +28,7 @@ function afterAll(
   return events.reduce((before, event) => reduceOptions(tool, before, event), kept);
 }
 
-describe("followedOptions", () => {
+describe("syncOptions", () => {
   test("returns the same options while the context stays the same", async () => {
     const tool = await story();
     const kept = initialOptions(tool, null);
@@ -81,7 +81,7 @@ describe("followedOptions", () => {
   });
 });
 
-describe("optionsAfter", () => {
+describe("reduceOptions", () => {
   test("fills in found facts where the user hasn't set the option", async () => {
     const tool = await story();
     const kept = afterAll(
@@ -124,7 +124,7 @@ describe("optionsAfter", () => {
   });
 });
 
-describe("keptFrom", () => {
+describe("resumeOptions", () => {
   test("continues with the draft, unless another run is shown", async () => {
     const tool = await story();
     const left = { values: { name: "Aurora", style: "gone" }, edited: ["name"], runId: "a" };

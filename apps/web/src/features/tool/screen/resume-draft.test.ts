@@ -8,7 +8,7 @@ import { draftOf, resumeDraft } from "./resume-draft.ts";
 const picture = { kind: "upload", name: "mug.png", id: "u" } as const;
 const draft: Draft = { values: { name: "Aurora" }, edited: ["name"], pictures: { product: picture } };
 
-describe("leftOn", () => {
+describe("resumeDraft", () => {
   const opened = { draft, runId: null, takesOver: false, arriving: [] };
 
   test("resumes the photos and the options", () => {

@@ -34,7 +34,7 @@ describe("step", () => {
   });
 });
 
-test("placeOf counts results, not indexes", () => {
+test("positionOf counts results, not indexes", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
   expect(positionOf(made, 2)).toEqual({ n: 2, total: 3 });
   expect(positionOf(made, 1)).toBeNull();

@@ -25,7 +25,7 @@ function afterAll(facts: ScreenFacts, ...events: readonly ScreenEvent[]): Screen
   return events.reduce((state, event) => reduceScreen(state, event, facts), initialScreen);
 }
 
-describe("followedScreen", () => {
+describe("syncScreen", () => {
   test.each([
     ["empty", nothing],
     ["sources", brought],
@@ -72,7 +72,7 @@ describe("followedScreen", () => {
   });
 });
 
-describe("screenAfter", () => {
+describe("reduceScreen", () => {
   test.each([
     ["empty", nothing],
     ["sources", brought],

@@ -15,7 +15,7 @@ const kindsOf = async (photo: string, matte: string) => {
 const line = (color: string) =>
   `<path d="M330 200C480 150 420 380 600 340" fill="none" stroke="${color}" stroke-width="6"/>`;
 
-describe("doubtsAbout", () => {
+describe("findDoubts", () => {
   it("has none about a product that is cut out accurately", async () => {
     expect(await kindsOf(bottle, bottle)).toEqual([]);
   });
@@ -91,7 +91,7 @@ const count = async (photo: string) => findSeveralThings((await drawnMatte(photo
 /** Draws a top in a different color from what it covers. */
 const top = (height: number) => `<rect x="420" y="80" width="160" height="${height}" fill="#e0b050"/>`;
 
-describe("severalThings", () => {
+describe("findSeveralThings", () => {
   it("finds two of different colors, apart or touching", async () => {
     expect(await count(bottle + can)).toBe(2);
     const bridge = `<rect x="330" y="390" width="100" height="9" fill="#401010"/>`;

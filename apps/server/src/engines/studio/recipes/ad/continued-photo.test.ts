@@ -50,7 +50,7 @@ function around({ canvas, context }: Sheet): { readonly darkest: number; readonl
   return { darkest, reddest };
 }
 
-describe("drawContinued", () => {
+describe("drawContinuedPhoto", () => {
   it.each([40, 60, 90])(
     "repeats neither subject nor shadow on any side, %i px from the edges",
     async (margin) => {
@@ -100,7 +100,7 @@ describe("drawContinued", () => {
   });
 });
 
-it("placeOf crops around the focus, or leaves room instead of overcropping", () => {
+it("placePhoto crops around the focus, or leaves room rather than overcrop", () => {
   const lie = { x: 1, y: 0.5, croppable: 0.3 };
   const square = { width: 1000, height: 1000 };
   const focus = { x: 0.5, y: 0.9 };

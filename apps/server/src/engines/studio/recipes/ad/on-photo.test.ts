@@ -49,7 +49,7 @@ function greensOf({ canvas, context }: Sheet, { left, top, width, height }: Rect
   return Uint8Array.from({ length: width * height }, (_, i) => data[i * 4 + 1] ?? 0);
 }
 
-describe("onPicture", () => {
+describe("composeAd on a finished photo", () => {
   it("veils the ground without a visible edge, and spares the product", async () => {
     const images = photograph(block, ({ context }) => {
       context.fillStyle = "#545454";

@@ -36,7 +36,7 @@ async function shadowOn(lighting: Lighting, horizon: number, arms = 0) {
   };
 }
 
-describe.each(exactBackdrops)("shadowsOf a subject on %s", (name) => {
+describe.each(exactBackdrops)("shadows of a subject on %s", (name) => {
   it("match the recorded strengths", async () => {
     const lighting = lightingOf(name, 0);
     const darkness = await shadowOn(lighting, 40);

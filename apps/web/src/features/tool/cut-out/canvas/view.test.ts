@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { fitted, following, moved, showing, toImage, toStage, zoomed } from "./view.ts";
 
-const picture = { width: 1000, height: 500 };
+const image = { width: 1000, height: 500 };
 const stage = { width: 800, height: 600 };
 
 test("fitted shows the whole image in the middle", () => {
-  const view = fitted(picture, stage);
+  const view = fitted(image, stage);
   expect(toStage(view, { x: 0, y: 0 }).x).toBeCloseTo(16);
   const center = toStage(view, { x: 500, y: 250 });
   expect(center.x).toBeCloseTo(400);
   expect(center.y).toBeCloseTo(300);
 });
 
-test("toPicture is the inverse of toStage", () => {
-  const view = zoomed(fitted(picture, stage), 3, { x: 200, y: 250 }, picture, stage);
+test("toImage is the inverse of toStage", () => {
+  const view = zoomed(fitted(image, stage), 3, { x: 200, y: 250 }, image, stage);
   const point = toImage(view, toStage(view, { x: 123, y: 456 }));
   expect(point.x).toBeCloseTo(123);
   expect(point.y).toBeCloseTo(456);
@@ -21,41 +21,41 @@ test("toPicture is the inverse of toStage", () => {
 
 test("zoomed keeps the same point of the image under the pointer", () => {
   const pointer = { x: 300, y: 320 };
-  const before = fitted(picture, stage);
-  const after = zoomed(before, 4, pointer, picture, stage);
+  const before = fitted(image, stage);
+  const after = zoomed(before, 4, pointer, image, stage);
   expect(after.scale).toBeCloseTo(before.scale * 4);
   expect(toImage(after, pointer).x).toBeCloseTo(toImage(before, pointer).x);
   expect(toImage(after, pointer).y).toBeCloseTo(toImage(before, pointer).y);
 });
 
 test("zoomed ranges from the whole image to sixteen times", () => {
-  const view = fitted(picture, stage);
-  expect(zoomed(view, 1000, { x: 0, y: 0 }, picture, stage).scale).toBe(16);
-  expect(zoomed(view, 0.001, { x: 0, y: 0 }, picture, stage)).toEqual(view);
+  const view = fitted(image, stage);
+  expect(zoomed(view, 1000, { x: 0, y: 0 }, image, stage).scale).toBe(16);
+  expect(zoomed(view, 0.001, { x: 0, y: 0 }, image, stage)).toEqual(view);
 });
 
 test("moved stops a little past the image's edge", () => {
-  const view = zoomed(fitted(picture, stage), 4, { x: 400, y: 300 }, picture, stage);
-  expect(moved(view, { x: 9999, y: 9999 }, picture, stage)).toMatchObject({ x: 80, y: 80 });
+  const view = zoomed(fitted(image, stage), 4, { x: 400, y: 300 }, image, stage);
+  expect(moved(view, { x: 9999, y: 9999 }, image, stage)).toMatchObject({ x: 80, y: 80 });
 });
 
 test("moved doesn't move an image that fits", () => {
-  const view = fitted(picture, stage);
-  expect(moved(view, { x: 50, y: 50 }, picture, stage)).toEqual(view);
+  const view = fitted(image, stage);
+  expect(moved(view, { x: 50, y: 50 }, image, stage)).toEqual(view);
 });
 
 test("showing centers and enlarges an area", () => {
-  const view = showing({ left: 0.4, top: 0.4, width: 0.1, height: 0.1 }, picture, stage);
+  const view = showing({ left: 0.4, top: 0.4, width: 0.1, height: 0.1 }, image, stage);
   const center = toStage(view, { x: 450, y: 225 });
   expect(center.x).toBeCloseTo(400);
   expect(center.y).toBeCloseTo(300);
-  expect(view.scale).toBeGreaterThan(fitted(picture, stage).scale);
+  expect(view.scale).toBeGreaterThan(fitted(image, stage).scale);
 });
 
 test("following only moves when the point would leave the stage", () => {
-  const view = zoomed(fitted(picture, stage), 4, { x: 400, y: 300 }, picture, stage);
-  expect(following(view, toImage(view, { x: 400, y: 300 }), picture, stage)).toBe(view);
-  const left = following(view, toImage(view, { x: 790, y: 300 }), picture, stage);
+  const view = zoomed(fitted(image, stage), 4, { x: 400, y: 300 }, image, stage);
+  expect(following(view, toImage(view, { x: 400, y: 300 }), image, stage)).toBe(view);
+  const left = following(view, toImage(view, { x: 790, y: 300 }), image, stage);
   expect(left.x).toBeLessThan(view.x);
   expect(left.y).toBe(view.y);
 });

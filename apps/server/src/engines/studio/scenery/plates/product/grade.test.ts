@@ -27,7 +27,7 @@ function hue(levels: Levels): number {
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
 
-describe("gradeOf", () => {
+describe("a graded product", () => {
   it.each([[[200, 40, 40]], [[40, 150, 60]], [[40, 80, 190]], [[220, 180, 40]]] as const)(
     "keeps the hue of %j in a very warm room",
     async (color) => {

@@ -7,7 +7,7 @@ function row(...shares: readonly number[]) {
   return { key: half, fill: half };
 }
 
-it("createDarkened finds areas with a pixel that lost much of its light", () => {
+it("createShadowRecorder finds areas with a pixel that lost much light", () => {
   const darkened = createShadowRecorder({ width: 4, height: 3 });
   for (const [y, shares] of [
     [1, 1, 1, 1],
