@@ -76,6 +76,19 @@ test("works with the keyboard and returns the focus", async ({ page, inPage, sho
   expect(await inPage.heard()).toEqual([]);
 });
 
+test("asks for the page's images only, and sends nothing", async ({ page, inPage, shops }) => {
+  await page.goto(shops.grid);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await inPage.ask("xray", { groups });
+  await expect(row(page, "Red cup").getByRole("cell").last()).toHaveText(/kB$/);
+  await expect(xray(page)).not.toContainText("…");
+  const ofWeb = asked.filter((url) => url.startsWith("http"));
+  expect(ofWeb).toContain(`${shops.shop}/grid/0.png`);
+  expect(ofWeb.filter((url) => !/\.png(?:\?|$)/.test(url) || !url.startsWith(shops.shop))).toEqual([]);
+  expect(await inPage.heard()).toEqual([]);
+});
+
 test("adds images that the page only names, once each", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate((shop) => {
