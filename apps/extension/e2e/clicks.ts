@@ -14,6 +14,8 @@ export interface Clicks {
   pressButton(): Promise<void>;
   /** Opens the toolbar popup as a tab. */
   popup(): Promise<Page>;
+  /** Chooses the listing X-ray in the context menu of the page. */
+  openXray(): Promise<void>;
   /** Presses the picking shortcut in the active tab. */
   pressShortcut(): Promise<void>;
   /** Stores the usage rights of a site's images, as if the user had already answered. */
@@ -37,6 +39,10 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
         await chooseInMenu(worker, source, slug);
       },
       pressButton,
+      async openXray() {
+        await pressButton();
+        await chooseXray(worker);
+      },
       async pressShortcut() {
         await pressButton();
         await pressShortcut(worker);
@@ -93,6 +99,14 @@ async function chooseInMenu(worker: Worker, source: Source, slug: string): Promi
     },
     [`tool:${slug}`, source, otherFrame] as const,
   );
+}
+
+async function chooseXray(worker: Worker): Promise<void> {
+  await worker.evaluate(async () => {
+    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+    const { onClicked } = chrome.contextMenus;
+    Reflect.get(onClicked, "dispatch").call(onClicked, { menuItemId: "xray", frameId: 0 }, tab);
+  });
 }
 
 /** Finds a frame by the browser's refusal: without access to it, no list has it. Resolves to 0 when there is none. */

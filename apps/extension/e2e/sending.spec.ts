@@ -92,14 +92,9 @@ test.describe("with a connected browser", () => {
     await expect(card(await opened)).toContainText("1280 × 1600");
   });
 
-  test("the menu opens the X-ray, which sends an image", async ({ page, context, shops, clicks, worker }) => {
+  test("the menu opens the X-ray, which sends an image", async ({ page, context, shops, clicks }) => {
     await page.goto(shops.grid);
-    await clicks.pressButton();
-    await worker.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      const { onClicked } = chrome.contextMenus;
-      Reflect.get(onClicked, "dispatch").call(onClicked, { menuItemId: "xray", frameId: 0 }, tab);
-    });
+    await clicks.openXray();
     const xray = page.getByRole("dialog", { name: "Listing X-ray" });
     await xray.getByRole("checkbox", { name: "Green cup" }).check();
     await xray.getByRole("combobox", { name: "Tool" }).selectOption({ label: "Product Photos" });
