@@ -56,22 +56,22 @@ test("an item is named, tagged, saved and opened by its address", async ({ page,
 
 test("an item is checked for sales channels, and fixed for one", async ({ page, email }) => {
   await signIn(page, email);
-  await makeItems(page, [{ file: "red-cup.png" }]);
+  await makeItems(page, [{ file: "bottle.png", content: "bottle.png" }]);
   await page.goto("/gallery");
-  await cell(page, "red cup").click();
+  await cell(page, "bottle").click();
   await page.getByRole("button", { name: "Check listing rules" }).click();
   const dialog = page.getByRole("dialog", { name: "Listing check" });
   await dialog.getByRole("button", { name: "Check for all channels" }).click();
   await expect(dialog.getByRole("group")).toHaveCount(14, { timeout: 240_000 });
-  await dialog.getByText("Google Merchant", { exact: true }).click();
+  await dialog.getByText("TikTok Shop", { exact: true }).click();
   const saved = await savedName(page, () =>
-    dialog.getByRole("button", { name: "Fix for Google Merchant" }).click(),
+    dialog.getByRole("button", { name: "Fix for TikTok Shop" }).click(),
   );
-  expect(saved).toBe("red_cup_remove_background_1_google_merchant.jpg");
+  expect(saved).toBe("bottle_remove_background_1_tiktok_shop.jpg");
   await expect(dialog).toContainText("We checked it again: it meets the measured rules.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page.getByRole("dialog", { name: "red cup" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "bottle" })).toBeVisible();
 });
 
 test("an item shows its source page and links to it", async ({ page, email }) => {

@@ -6,6 +6,8 @@ import { expect, photo } from "./fixtures.ts";
 interface Wanted {
   /** The name of the user's file. */
   readonly file: string;
+  /** The photo in the file; a small one by default. */
+  readonly content?: "bottle.png";
   /** The provenance of the file. */
   readonly source?: object;
   readonly tool?: "removeBackground" | "productPhotos" | "moodBoards";
@@ -16,8 +18,8 @@ export async function makeItems(page: Page, items: readonly Wanted[]): Promise<v
   const { request } = page;
   // The server only accepts changes from its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
-  for (const { file, source, tool = "removeBackground" } of items) {
-    const buffer = await readFile(photo("coffee.png"));
+  for (const { file, content = "coffee.png", source, tool = "removeBackground" } of items) {
+    const buffer = await readFile(photo(content));
     const multipart = {
       file: { name: file, mimeType: "image/png", buffer },
       ...(source && { source: JSON.stringify(source) }),

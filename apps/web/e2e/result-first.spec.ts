@@ -125,10 +125,7 @@ test("a result is checked against channel rules and saved for several", async ({
   const checks = dialog.getByRole("region", { name: "Listing check" });
   await expect(checks.getByRole("group")).toHaveCount(14, long);
   await checks.getByText("Google Merchant", { exact: true }).click();
-  const fixed = page.waitForEvent("download");
-  await checks.getByRole("button", { name: "Fix for Google Merchant" }).click();
-  expect((await fixed).suggestedFilename()).toBe("coffee_remove_background_1_google_merchant.jpg");
-  await expect(checks).toContainText("We checked it again: it meets the measured rules.");
+  await expect(checks.getByRole("button", { name: "Fix for Google Merchant" })).toHaveCount(0);
   await checks.getByText("Walmart", { exact: true }).click();
   await checks.getByRole("button", { name: "Fix for Walmart" }).click();
   await expect(checks).toContainText("enlarging it would invent detail", long);
