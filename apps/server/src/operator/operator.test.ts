@@ -71,7 +71,7 @@ it("npm run operator makes sign-in links and grants tokens, running or not", pat
   });
 
   const report = await operator(running, "economics");
-  expect(report.stdout).toMatch(/^tokens given +sold .*\n23 +0 /);
+  expect(report.stdout).toMatch(/^tokens granted +sold .*\n23 +0 /);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const { url } = JSON.parse(await readFile(file, "utf8"));
   for (const authorization of ["", "Bearer guessed"]) {
