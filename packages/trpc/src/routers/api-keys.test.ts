@@ -168,7 +168,7 @@ describe("an API key", () => {
       cause: { code: "BAD_INPUT" },
     });
     await expect(owner.apiKeys.create({ name: "none", scopes: [] })).rejects.toThrow(
-      "choose what the key may do",
+      "choose what the key can do",
     );
     const twice = await owner.apiKeys.create({ name: "twice", scopes: ["read", "read"] });
     expect(twice.scopes).toEqual(["read"]);
