@@ -1,6 +1,7 @@
-import { identify, type Identity } from "@packshot/trpc";
+import { type Context as CallContext, identify, type Identity } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { withRequestId } from "./request-log.ts";
 
 /** What a request has after `withKey`. */
 export interface KeyEnv {
@@ -25,4 +26,16 @@ export function withKey(ports: Ports): MiddlewareHandler<KeyEnv> {
     c.set("identity", identity);
     await next();
   };
+}
+
+const noCookie = { token: undefined, set() {}, clear() {} };
+
+/** Returns the context of a call that neither reads nor sets cookies. */
+export function contextWithoutCookies(
+  c: Context,
+  { ports, identity, ip }: Pick<CallContext, "ports" | "identity" | "ip">,
+): CallContext {
+  const userAgent = c.req.header("user-agent") ?? "";
+  const cookies = { sessionCookie: noCookie, trialCookie: noCookie };
+  return { ports: withRequestId(ports, c), identity, ...cookies, ip, userAgent };
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { type Context as CallContext, createCaller, errorData } from "@packshot/trpc";
+import { createCaller, errorData } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { limitedTo } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
-import { withRequestId } from "../request-log.ts";
 import { foreseen, refuse } from "../rest/errors.ts";
-import { type KeyEnv, withKey } from "../with-key.ts";
+import { contextWithoutCookies, type KeyEnv, withKey } from "../with-key.ts";
 import { createMcpServer } from "./server.ts";
 import { DATA_MEGABYTES } from "./upload-tool.ts";
 
@@ -59,7 +58,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
       await underWay.get(nameOf(sent.params?.requestId))?.();
       return c.body(null, 202);
     }
-    const context = contextOf(c, { ports, identity, ip: ipOf(c) });
+    const context = contextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
     const name = nameOf(sent.id);
     const end = () => mcp.close();
     const mcp = createMcpServer({
@@ -109,17 +108,6 @@ function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
     }
     await next();
   };
-}
-
-const noCookie = { token: undefined, set() {}, clear() {} };
-
-function contextOf(
-  c: Context,
-  { ports, identity, ip }: Pick<CallContext, "ports" | "identity" | "ip">,
-): CallContext {
-  const userAgent = c.req.header("user-agent") ?? "";
-  const cookies = { sessionCookie: noCookie, trialCookie: noCookie };
-  return { ports: withRequestId(ports, c), identity, ...cookies, ip, userAgent };
 }
 
 async function messageOf(c: Context): Promise<z.infer<typeof message>> {

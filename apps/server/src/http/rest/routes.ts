@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { limitedBody } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
-import { withRequestId } from "../request-log.ts";
+import { contextWithoutCookies } from "../with-key.ts";
 import { foreseen, refuse, restErrorOf } from "./errors.ts";
 import { areEvents, eventStream } from "./events.ts";
 import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
@@ -52,8 +52,6 @@ function refuseMethod(c: Context, { method }: Operation, ports: Ports): Response
   return refuse(c, new AppError("BAD_INPUT", `Call this operation with ${method}.`), ports, 405);
 }
 
-const noCookie = { token: undefined, set() {}, clear() {} };
-
 async function callProcedure(
   c: Context,
   operation: Operation,
@@ -61,19 +59,11 @@ async function callProcedure(
 ): Promise<unknown> {
   const credentials = { sessionToken: undefined, authorization: c.req.header("authorization") };
   const identity = await identify(ports, credentials);
-  const userAgent = c.req.header("user-agent") ?? "";
   return callTRPCProcedure({
     router: appRouter,
     path: operation.name,
     type: operation.type,
-    ctx: {
-      ports: withRequestId(ports, c),
-      identity,
-      sessionCookie: noCookie,
-      trialCookie: noCookie,
-      ip,
-      userAgent,
-    },
+    ctx: contextWithoutCookies(c, { ports, identity, ip }),
     // Called once the caller is known, so that no file is read for a caller who may not upload.
     getRawInput: () => inputOf(c, operation),
     signal: c.req.raw.signal,
@@ -113,7 +103,8 @@ function takesIdempotencyKey(shape: Operation["takes"]): boolean {
   return ways.some((way) => typeof way === "object" && way.properties?.["idempotencyKey"] !== undefined);
 }
 
-async function readable(read: () => Promise<unknown>): Promise<unknown> {
+/** Reads a body. Throws an `AppError` BAD_INPUT if that fails. */
+export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

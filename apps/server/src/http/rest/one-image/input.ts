@@ -3,6 +3,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { TRPCError } from "@trpc/server";
 import type { Context } from "hono";
 import { z } from "zod";
+import { readable } from "../routes.ts";
 
 const MIN_SIDE = 16;
 const MAX_SIDE = 4096;
@@ -129,13 +130,5 @@ function parsedJson(value: unknown): unknown {
     return JSON.parse(value);
   } catch {
     return value;
-  }
-}
-
-async function readable<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (cause) {
-    throw new AppError("BAD_INPUT", "This request could not be read.", { cause });
   }
 }

@@ -6,8 +6,7 @@ import { type LimitCalls, limitedDepth, limitedRate } from "../../call-limits.ts
 import { attachment, neverStored } from "../../headers.ts";
 import { proceduresOf } from "../../mcp/tool-procedures.ts";
 import type { Api } from "../../mcp/tool.ts";
-import { withRequestId } from "../../request-log.ts";
-import { type KeyEnv, withKey } from "../../with-key.ts";
+import { contextWithoutCookies, type KeyEnv, withKey } from "../../with-key.ts";
 import { tooLarge } from "../../../images/header.ts";
 import { foreseen, refuse } from "../errors.ts";
 import { REST_ROOT } from "../operations.ts";
@@ -17,8 +16,6 @@ import { uploadPhotos } from "./photos.ts";
 
 /** Seconds after which the run goes on without the caller. Proxies often end a request at 60 s. */
 const MAX_WAIT_SECONDS = 60;
-
-const noCookie = { token: undefined, set() {}, clear() {} };
 
 interface OneImageOptions {
   readonly ports: Ports;
@@ -49,12 +46,8 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
     const prefer = preferences(c);
     const deadline = AbortSignal.any([AbortSignal.timeout(prefer.waitSeconds * 1000), c.req.raw.signal]);
     const identity = c.get("identity");
-    const context = { ports: withRequestId(ports, c), identity, ip: ipOf(c), sessionCookie: noCookie };
-    const callerOf = (signal?: AbortSignal): Api =>
-      createCaller(
-        { ...context, trialCookie: noCookie, userAgent: c.req.header("user-agent") ?? "" },
-        signal && { signal },
-      );
+    const context = contextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
+    const callerOf = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
     const api = callerOf();
     // Refuses a key that may start the run but not see it, before anything is spent.
     await api.tokens.balance();
