@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -24,4 +24,12 @@ it("embeddedSecret returns the same secret to concurrent first callers", async (
   const asked = await Promise.all(Array.from({ length: 8 }, () => embeddedSecret(dataDir)));
   const kept = Buffer.from(await readFile(join(dataDir, "signing-secret"), "utf8"), "hex");
   for (const secret of asked) expect(kept.equals(secret)).toBe(true);
+  expect(await readdir(dataDir)).toEqual(["signing-secret"]);
+});
+
+it("embeddedSecret refuses a file that lost its bytes", async () => {
+  const dataDir = join(folder, "empty");
+  await mkdir(dataDir);
+  await writeFile(join(dataDir, "signing-secret"), "");
+  await expect(embeddedSecret(dataDir)).rejects.toThrow("is damaged");
 });

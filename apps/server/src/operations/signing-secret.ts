@@ -1,15 +1,29 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Reads the data folder's own secret, which is created at the first start and readable by its owner only. */
+/**
+ * Reads the data folder's own secret, which is created at the first start and readable by its owner only.
+ * @throws when the file doesn't hold 32 bytes, because a shorter secret could be guessed
+ */
 export async function embeddedSecret(dataDir: string): Promise<Uint8Array> {
   const file = join(dataDir, "signing-secret");
   await mkdir(dataDir, { recursive: true });
+  await createOnce(file, randomBytes(32).toString("hex"));
+  const secret = Buffer.from(await readFile(file, "utf8"), "hex");
+  if (secret.length !== 32) throw new Error(`${file} is damaged. Restore it from a backup, or delete it.`);
+  return secret;
+}
+
+/** Creates a file with all of its content at once, so no other caller reads it half-written. */
+async function createOnce(file: string, content: string): Promise<void> {
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, content, { mode: 0o600, flag: "wx" });
   try {
-    await writeFile(file, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
+    await link(part, file);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    await rm(part);
   }
-  return Buffer.from(await readFile(file, "utf8"), "hex");
 }
