@@ -43,7 +43,7 @@ describe("shown headlines", () => {
   const five = ["One small pot", "Two small pots", "Three small pots", "Four small pots", "Five small pots"];
 
   test("are five good ones unchanged", () => {
-    expect(shownHeadlines(five)).toEqual(five);
+    expect(shownHeadlines(five, "")).toEqual(five);
   });
 
   test.each([
@@ -53,20 +53,27 @@ describe("shown headlines", () => {
     ["of two words", "Grow green"],
     ["of nine words", "a b c d e f g h i"],
   ])("exclude one that is %s", (_, headline) => {
-    expect(shownHeadlines([headline, ...five])).not.toContain(headline);
+    expect(shownHeadlines([headline, ...five], "")).not.toContain(headline);
   });
 
   test("fall back to five general ones that follow the same rules", () => {
-    expect(shownHeadlines([])).toEqual(fallbackHeadlines);
+    expect(shownHeadlines([], "")).toEqual(fallbackHeadlines);
     expect(new Set(fallbackHeadlines).size).toBe(5);
-    expect(shownHeadlines([...fallbackHeadlines])).toEqual(fallbackHeadlines);
+    expect(shownHeadlines([...fallbackHeadlines], "")).toEqual(fallbackHeadlines);
     // Nothing is known about the product here: neither its purpose nor whether it is new.
     for (const headline of fallbackHeadlines)
       expect(headline).not.toMatch(/made for|new|every day|can do|home/i);
   });
 
-  test("are filled up to five", () => {
-    const shown = shownHeadlines(["One small pot", "One small pot"]);
-    expect(shown).toEqual(["One small pot", ...fallbackHeadlines.slice(0, 4)]);
+  test("aren't filled up when one can be published", () => {
+    expect(shownHeadlines(["One small pot", "One small pot"], "")).toEqual(["One small pot"]);
   });
+
+  test.each(["The best small pot", "Guaranteed to hold water", "A pot for 99 plants"])(
+    "exclude the claim in %s unless the seller made it",
+    (headline) => {
+      expect(shownHeadlines([headline, "One small pot"], "clay pot")).toEqual(["One small pot"]);
+      expect(shownHeadlines([headline], headline)).toEqual([headline]);
+    },
+  );
 });

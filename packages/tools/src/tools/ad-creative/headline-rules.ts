@@ -1,4 +1,6 @@
-/** Number of headlines that a user chooses from. */
+import { unprovenClaims } from "../../text-recipes.ts";
+
+/** Maximum number of headlines that a user chooses from. */
 export const headlineCount = 5;
 
 /** Minimum headlines after cleaning; with fewer, each headline is asked for separately. */
@@ -39,10 +41,18 @@ export function singleHeadline(lines: readonly string[]): string | undefined {
   return line !== "" && line.length <= maxLineLengths.single ? line : undefined;
 }
 
-/** Returns the five headlines to show, filled up with general ones if too few are left. */
-export function shownHeadlines(headlines: readonly string[]): string[] {
-  const fitting = headlines.filter(canBeShown);
-  return [...new Set([...fitting, ...fallbackHeadlines])].slice(0, headlineCount);
+/**
+ * Returns one to five headlines to show: the five general ones if none can be published.
+ * @param said the seller's words. Only they may contain claims that a customer would have to believe
+ */
+export function shownHeadlines(headlines: readonly string[], said: string): string[] {
+  const fitting = [...new Set(headlines)].filter((line) => canBeShown(line) && !addsClaim(line, said));
+  return fitting.length === 0 ? [...fallbackHeadlines] : fitting.slice(0, headlineCount);
+}
+
+function addsClaim(headline: string, said: string): boolean {
+  const claims = headline.match(new RegExp(unprovenClaims, "giu")) ?? [];
+  return claims.some((claim) => !said.toLowerCase().includes(claim.toLowerCase()));
 }
 
 function canBeShown(headline: string): boolean {

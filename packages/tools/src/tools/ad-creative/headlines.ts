@@ -17,7 +17,7 @@ import {
 } from "./headline-rules.ts";
 import type { Options } from "./options.ts";
 
-/** The five headlines, of which the screen selects the first. */
+/** One to five headlines, of which the screen selects the first. */
 export interface Headlines {
   readonly headlines: readonly string[];
 }
@@ -55,8 +55,10 @@ export async function writeHeadlines(options: Options, ask: Ask): Promise<Headli
       recipe: headlinesRecipe(profile, facts, headlineCount, options.round),
     }),
   );
-  const written = areEnough(listed) ? listed : await oneByOne({ profile, facts, round: options.round }, ask);
-  return { headlines: shownHeadlines(written) };
+  const written = areEnough(listed)
+    ? listed
+    : [...listed, ...(await oneByOne({ profile, facts, round: options.round }, ask))];
+  return { headlines: shownHeadlines(written, `${options.productName} ${options.productBenefit}`) };
 }
 
 /** Describes the product, preferring the seller's words to what an engine sees. */

@@ -100,7 +100,7 @@ describe("app-store-screenshots", () => {
     });
     expect(storeWords("design-showcase", given)).toEqual({
       headline: "Calm by design",
-      line: "The look of Plantly",
+      line: "Take a look inside Plantly",
     });
     expect(storeWords("premium", given)).toEqual({
       headline: "A doctor for every leaf",
@@ -108,7 +108,7 @@ describe("app-store-screenshots", () => {
     });
     expect(storeWords("premium", options({ ...given, premiumFeature: "" }))).toEqual({
       headline: "The full experience",
-      line: "All of Plantly",
+      line: "Everything in Plantly",
     });
   });
 

@@ -88,7 +88,7 @@ export function storeWords(layout: StoreLayout, options: Options): Words {
     }
     case "design-showcase": {
       const style = told("designStyle");
-      return words(style ? `${style} by design` : "See how it looks", app && `The look of ${app}`);
+      return words(style ? `${style} by design` : "See how it looks", app && `Take a look inside ${app}`);
     }
     case "social-proof":
       return socialProof(options.socialProof.trim(), app);
@@ -107,7 +107,7 @@ function forWhom(user: string | undefined): string | undefined {
 
 /** Returns words that name a paid plan only if there is one. */
 function premium(feature: string | undefined, app: string | undefined): Words {
-  if (feature === undefined) return words("The full experience", app && `All of ${app}`);
+  if (feature === undefined) return words("The full experience", app && `Everything in ${app}`);
   return words(feature, app && `${app} Premium`);
 }
 

@@ -15,7 +15,7 @@ const ads = [
 
 const parts = [
   "Four photos of your product with room for text.",
-  "Five headlines, each with a different angle. Or write your own.",
+  "Up to five headlines, each with a different angle. Or write your own.",
   "Real type, exactly as written, in four formats.",
 ];
 

@@ -1,7 +1,9 @@
-import { motivations } from "@packshot/tools/request";
+import { motivations, unprovenClaims } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
-import { toldTemplates } from "./headline-templates.ts";
+import { benefitTemplates, commonNameTemplates, ownNameTemplates } from "./headline-templates.ts";
 import { headlines } from "./headlines.ts";
+import { benefitOf, pluralVerb, productName } from "./phrases.ts";
+import { typedProducts } from "./testing/typed-products.ts";
 
 /**
  * One product or many, with a number or without, brands, with an article or a capital of their own, of one word to
@@ -90,7 +92,7 @@ describe("headlines with any words of the seller", () => {
     expect(lines.length).toBeGreaterThan(500);
     for (const line of lines) {
       expect(line).not.toMatch(/\ba [aeiou]/iu);
-      expect(line).not.toMatch(/\b(a|an|the|your|this|for|with|to) (a|an|the|your)\b/iu);
+      expect(line).not.toMatch(/\b(a|an|the|your|this) (a|an|the|your)\b/iu);
       expect(line).not.toMatch(/(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu);
       expect(line).not.toMatch(/[.,:;?!]{2}| [.,:;?!]|\s{2}/u);
       expect(line).not.toMatch(/[.?!] (?!iPhone)\p{Ll}/u);
@@ -100,7 +102,9 @@ describe("headlines with any words of the seller", () => {
 
   it("use the seller's words whole", () => {
     for (const { product, benefit, lines: own } of table) {
-      const said = [product, benefit].filter((words) => words !== "").map(plain);
+      const does = benefit === "" ? [] : [benefitOf(plain(benefit)).text];
+      const named = product === "" ? [] : [productName(plain(product)).bare];
+      const said = [...does, ...does.map(pluralVerb), ...named].map((words) => words.toLowerCase());
       for (const line of own)
         expect(
           said.some((words) => line.toLowerCase().includes(words)),
@@ -122,21 +126,60 @@ describe("headlines with any words of the seller", () => {
     }
   });
 
-  it("keep the seller's words apart from articles, prepositions and verbs", () => {
-    for (const template of Object.values(toldTemplates).flat()) {
-      for (const slot of template.matchAll(/\{(?:name|benefit)\}/gu)) {
-        const before = template.slice(0, slot.index);
-        const after = template.slice(slot.index + slot[0].length);
-        expect(before, template).toMatch(/(?:^|[:.?…] )$/u);
-        expect(after, template).toMatch(/^(?:$|[:.?!,])/u);
-      }
+  it("are of five motivations, each with its own lines", () => {
+    for (const templates of [...Object.values(benefitTemplates), commonNameTemplates, ownNameTemplates]) {
+      const all = motivations.flatMap((motivation) => templates[motivation]);
+      expect(all.filter((line, index) => all.indexOf(line) !== index && !/at last/u.test(line))).toEqual([]);
+      for (const template of all)
+        expect(template).toMatch(/\{(?:benefit|do|the|thing|own|bare|single|plural)\}/u);
     }
   });
+});
 
-  it("are of five motivations, each with its own lines", () => {
-    const all = motivations.flatMap((motivation) => toldTemplates[motivation]);
-    expect(new Set(all).size).toBe(all.length);
-    for (const row of table.filter(({ benefit }) => benefit !== ""))
-      expect(new Set(row.lines).size).toBeGreaterThan(5);
+describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
+  const rounds = seeds.map((seed) =>
+    headlines({
+      kind: "headlines",
+      product,
+      facts: { benefit, color: "gray", shape: "tall" },
+      count: 5,
+      seed,
+    }),
+  );
+
+  it("are three to five, none general, and differ from round to round", () => {
+    for (const round of rounds) {
+      expect(round.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(round).size).toBe(round.length);
+    }
+    expect(new Set(rounds.map((round) => round.join("|"))).size).toBeGreaterThan(1);
+  });
+
+  it("have the benefit that was typed, and claim nothing else", () => {
+    const words = plain(`${product} ${benefit}`).replaceAll(/[^\p{L}\p{N} ]/gu, "");
+    for (const line of rounds.flat()) {
+      const added = (line.match(new RegExp(unprovenClaims, "giu")) ?? []).filter(
+        (claim) => !words.includes(claim.toLowerCase()),
+      );
+      expect(added, line).toEqual([]);
+    }
+    if (benefit === "") return;
+    const { text } = benefitOf(plain(benefit));
+    for (const round of rounds)
+      expect(
+        round.filter((line) =>
+          [text, pluralVerb(text)].some((said) => line.toLowerCase().includes(said.toLowerCase())),
+        ).length,
+      ).toBeGreaterThan(0);
+  });
+
+  it("put the seller's words into correct English", () => {
+    for (const line of rounds.flat()) {
+      expect(line).not.toMatch(/\b(?:the|a|an|new|next|good|right) (?:the|a|an)\b/iu);
+      expect(line).not.toMatch(
+        /\bthey (?:is|\p{L}+[^s]s)\b|\bit (?:are|keep|fit)\b|\b(?:these|they're) is\b/u,
+      );
+      expect(line).not.toMatch(/^(?:Found|Your turn|For those who know|Guess what\? \p{Lu}\p{L}+ \p{L}+!$)/u);
+    }
   });
 });

@@ -1,8 +1,13 @@
-import { motivations, productShapes } from "@packshot/tools/request";
+import { motivations, productShapes, unprovenClaims } from "@packshot/tools/request";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { claims } from "../../testing/claims.ts";
-import { colorTemplates, shapeTemplates, toldTemplates } from "./headline-templates.ts";
+import {
+  benefitTemplates,
+  colorTemplates,
+  commonNameTemplates,
+  ownNameTemplates,
+  shapeTemplates,
+} from "./headline-templates.ts";
 import { headlines } from "./headlines.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
@@ -24,7 +29,9 @@ const colors = [
 ] as const;
 const shapes = [undefined, ...productShapes];
 const everyTemplate = motivations.flatMap((motivation) => [
-  ...toldTemplates[motivation],
+  ...[...Object.values(benefitTemplates), commonNameTemplates, ownNameTemplates].flatMap(
+    (each) => each[motivation],
+  ),
   ...colorTemplates[motivation],
   ...productShapes.flatMap((each) => shapeTemplates(each, motivation)),
 ]);
@@ -46,8 +53,8 @@ describe("headlines", () => {
       fc.property(said, said, shape, seed, (product, benefit, outline, at) => {
         const facts = { benefit, color: "light purple", ...(outline && { shape: outline }) };
         const lines = headlines({ kind: "headlines", product, facts, count: 5, seed: at });
-        expect(lines).toHaveLength(5);
-        expect(new Set(lines).size).toBe(5);
+        expect(lines.length).toBeLessThanOrEqual(5);
+        expect(new Set(lines).size).toBe(lines.length);
         for (const line of lines) {
           expect(line.length).toBeGreaterThanOrEqual(5);
           expect(line.length).toBeLessThanOrEqual(50);
@@ -60,7 +67,7 @@ describe("headlines", () => {
   });
 
   it("claim nothing that was not given", () => {
-    for (const template of everyTemplate) expect(template).not.toMatch(claims);
+    for (const template of everyTemplate) expect(template).not.toMatch(unprovenClaims);
   });
 
   it("are the same for a seed, and differ for another", () => {
@@ -126,7 +133,9 @@ describe("headlines without anything known about the product", () => {
 
   it("are omitted when nothing is known", () => {
     expect(unsaid({}, 1)).toEqual([]);
-    const unfilled = everyTemplate.filter((template) => !/\{(?:name|benefit|color|vivid)\}/u.test(template));
+    const unfilled = everyTemplate.filter(
+      (template) => !/\{(?:the|thing|own|bare|single|plural|benefit|do|it|its|color|vivid)\}/u.test(template),
+    );
     expect(unfilled).toEqual([]);
   });
 });

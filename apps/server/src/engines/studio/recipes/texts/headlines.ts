@@ -1,10 +1,17 @@
 import { type HeadlinesRecipe, type Motivation, motivations } from "@packshot/tools/request";
 import { seeded, shuffled } from "../../scenery/seeded.ts";
 import { isVivid, spokenColor } from "./product-look.ts";
-import { colorTemplates, shapeTemplates, toldTemplates } from "./headline-templates.ts";
+import {
+  benefitTemplates,
+  colorTemplates,
+  commonNameTemplates,
+  ownNameTemplates,
+  shapeTemplates,
+} from "./headline-templates.ts";
+import { type Benefit, type ProductName, benefitOf, pluralVerb, productName } from "./phrases.ts";
 
 const characters = { least: 5, most: 50 } as const;
-const words = { least: 3, most: 8 } as const;
+const wordCount = { least: 3, most: 8 } as const;
 /** Finds a word used twice in a row, as when a template ends with the word that a name starts with. */
 const doubled = /(?<!\p{L})(\p{L}+)[^\p{L}]+\1(?!\p{L})/iu;
 /** Minimum letters of a word that may not be repeated; shorter ones, such as "and", may. */
@@ -13,46 +20,76 @@ const lettersOfWords = 4;
 type Values = ReadonlyMap<string, string>;
 
 /**
- * Returns headlines of 3 to 8 words and 5 to 50 characters, with alternating motivations, none twice. There are fewer
- * when the seller gave no words and no color is known.
+ * Returns at most `count` headlines of 3 to 8 words and 5 to 50 characters, one for each motivation. Those with the seller's
+ * benefit come first. There are fewer when the seller's words are too long, and none when nothing is known.
  */
 export function headlines(recipe: HeadlinesRecipe): string[] {
   const random = seeded(recipe.seed);
-  const values = valuesOf(recipe);
-  const queues = shuffled(random, motivations).map((motivation) =>
-    templatesFor(motivation, recipe)
-      .flatMap((templates) => shuffled(random, templates))
-      .map((template) => filled(template, values))
-      .filter((line): line is string => line !== undefined && fits(line) && !repeats(line, values)),
-  );
-  const chosen = new Set<string>();
-  for (let turn = 0; chosen.size < recipe.count && queues.some((queue) => queue.length > turn); turn++) {
-    for (const queue of queues) {
-      const line = queue[turn];
-      if (line !== undefined && chosen.size < recipe.count) chosen.add(line);
+  const words = wordsOf(recipe);
+  const chosen = new Map<Motivation, string>();
+  const order = shuffled(random, motivations);
+  for (const templatesOf of sourcesOf(recipe, words)) {
+    for (const motivation of order) {
+      if (chosen.size === recipe.count || chosen.has(motivation)) continue;
+      const lines = shuffled(random, templatesOf(motivation))
+        .map((template) => filled(template, words.values))
+        .filter((line): line is string => line !== undefined && fits(line) && !repeats(line, words.said));
+      const line = lines.find((each) => ![...chosen.values()].some((other) => areAlike(each, other)));
+      if (line !== undefined) chosen.set(motivation, line);
     }
   }
-  return [...chosen];
+  return [...chosen.values()];
 }
 
-function valuesOf({ product, facts: { benefit = "", color = "" } }: HeadlinesRecipe): Values {
-  const known = {
-    name: tidy(product),
-    benefit: tidy(benefit),
+interface Words {
+  readonly name: ProductName | undefined;
+  readonly benefit: Benefit | undefined;
+  /** The texts of the slots in a template. */
+  readonly values: Values;
+  /** The seller's words as typed. */
+  readonly said: readonly string[];
+}
+
+function wordsOf({ product, facts: { benefit: saidBenefit = "", color = "" } }: HeadlinesRecipe): Words {
+  const said = [tidy(product), tidy(saidBenefit)].filter((words) => words !== "");
+  const name = tidy(product) === "" ? undefined : productName(tidy(product));
+  const benefit = tidy(saidBenefit) === "" ? undefined : benefitOf(tidy(saidBenefit));
+  const isPlural = name?.isPlural ?? false;
+  const does = benefit?.kind === "does" ? benefit.text : undefined;
+  const values = {
+    the: name?.noun,
+    thing: name?.isCommon === true ? name.noun : undefined,
+    own: name?.isCommon === false ? name.noun : undefined,
+    bare: name?.isCommon === true ? name.bare : undefined,
+    plural: name?.isCommon === true && isPlural ? name.bare : undefined,
+    single: name?.isCommon === true && !isPlural ? name.bare : undefined,
+    is: isPlural ? "are" : "is",
+    it: isPlural ? "they" : "it",
+    its: isPlural ? "they're" : "it's",
+    thats: isPlural ? "that are" : "that's",
+    benefit: benefit?.text,
+    do: does !== undefined && isPlural ? pluralVerb(does) : does,
     color: spokenColor(tidy(color)),
-    vivid: isVivid(color) ? color : "",
+    vivid: isVivid(color) ? color : undefined,
   };
-  return new Map(Object.entries(known).filter(([, said]) => said !== ""));
+  const known = Object.entries(values).filter((entry): entry is [string, string] => (entry[1] ?? "") !== "");
+  return { name, benefit, values: new Map(known), said };
 }
 
-/** Puts the templates with the seller's own words first, then those about the product's looks. */
-function templatesFor(motivation: Motivation, { facts: { shape } }: HeadlinesRecipe): (readonly string[])[] {
-  const told = toldTemplates[motivation];
+/** Returns where headlines come from, from the best source to the last. */
+function sourcesOf(
+  { facts: { shape } }: HeadlinesRecipe,
+  { name, benefit }: Words,
+): ((motivation: Motivation) => readonly string[])[] {
+  if (!name && !benefit)
+    return [
+      (motivation) => (shape === undefined ? [] : shapeTemplates(shape, motivation)),
+      (motivation) => colorTemplates[motivation],
+    ];
+  const named = name?.isCommon === true ? commonNameTemplates : ownNameTemplates;
   return [
-    told.filter((template) => template.includes("{benefit}")),
-    told.filter((template) => !template.includes("{benefit}")),
-    shape === undefined ? [] : shapeTemplates(shape, motivation),
-    colorTemplates[motivation],
+    (motivation) => (benefit ? benefitTemplates[benefit.kind][motivation] : []),
+    (motivation) => named[motivation],
   ];
 }
 
@@ -78,26 +115,37 @@ function fits(line: string): boolean {
   return (
     line.length >= characters.least &&
     line.length <= characters.most &&
-    parts >= words.least &&
-    parts <= words.most &&
+    parts >= wordCount.least &&
+    parts <= wordCount.most &&
     !doubled.test(line)
   );
 }
 
 /** Returns true if a line repeats a word of the seller more often than the seller does. */
-function repeats(line: string, values: Values): boolean {
-  const all = wordsOf(line);
-  return ["name", "benefit"].some((key) => {
-    const own = wordsOf(values.get(key) ?? "");
+function repeats(line: string, said: readonly string[]): boolean {
+  const all = longWordsOf(line);
+  return said.some((words) => {
+    const own = longWordsOf(words);
     return own.some((word) => times(word, all) > times(word, own));
   });
+}
+
+/** Says whether two headlines differ in at most one word, as "Folds flat" and "It folds flat" do. */
+function areAlike(one: string, other: string): boolean {
+  const [words, otherWords] = [allWordsOf(one), allWordsOf(other)];
+  const differing = words.filter((word) => !otherWords.includes(word)).length;
+  return differing + otherWords.filter((word) => !words.includes(word)).length <= 1;
+}
+
+function allWordsOf(line: string): string[] {
+  return line.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function times(word: string, all: readonly string[]): number {
   return all.filter((other) => other === word).length;
 }
 
-function wordsOf(said: string): string[] {
+function longWordsOf(said: string): string[] {
   return (said.toLowerCase().match(/\p{L}+/gu) ?? []).filter(({ length }) => length >= lettersOfWords);
 }
 

@@ -1,7 +1,11 @@
 import type { ReviewPhotoStyle, ReviewRecipe } from "@packshot/tools/request";
 import { nth, pick, seeded, shuffled } from "../../scenery/seeded.ts";
+import { productName } from "./phrases.ts";
 
-/** One sentence each. They describe feelings, and nothing that could be checked. `{product}` is the given name. */
+/**
+ * One sentence each. They describe feelings, and nothing that could be checked. `{product}` is "this mug" or "these mugs";
+ * `{they}`, `{them}`, `{are}`, `{s}` and `{es}` agree with it.
+ */
 interface ReviewTemplates {
   readonly openings: readonly string[];
   readonly middles: readonly string[];
@@ -14,7 +18,13 @@ interface ReviewTemplates {
 export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>> = {
   professional: {
     titles: {
-      5: ["A good choice", "Glad I bought it", "Just what I wanted", "Highly satisfied", "Well worth it"],
+      5: [
+        "A good choice",
+        "Glad I made this choice",
+        "Just what I wanted",
+        "Highly satisfied",
+        "Well worth it",
+      ],
       4: [
         "Good, with a small wish",
         "Nearly perfect",
@@ -24,32 +34,32 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
       ],
     },
     openings: [
-      "I ordered {product} after reading about it for a while.",
-      "{product} arrived well packed and looks just like the pictures.",
+      "I ordered {product} after reading about {them} for a while.",
+      "{product} arrived well packed and look{s} just like the pictures.",
       "I was looking for something like {product} and am pleased with the choice.",
       "My first impression of {product} is a very good one.",
-      "{product} fits nicely into my day.",
-      "I have been using {product} regularly since it arrived.",
+      "{product} fit{s} nicely into my day.",
+      "I have been using {product} regularly since {they} arrived.",
     ],
     middles: [
-      "The finish is neat and it feels well made.",
-      "It does what I hoped it would do.",
+      "The finish is neat and {they} feel{s} well made.",
+      "{they} do{es} what I hoped {they} would do.",
       "The details are thought through, which I appreciate.",
-      "It is pleasant to use and easy to get along with.",
+      "{they} {are} pleasant to use and easy to get along with.",
       "The description matched what I received.",
-      "It looks good where I keep it.",
+      "{they} look{s} good where I keep {them}.",
     ],
     endings: {
       5: [
-        "I would choose it again.",
+        "I would choose {them} again.",
         "A purchase I am glad I made.",
-        "I am happy to recommend it.",
+        "I am happy to recommend {them}.",
         "There is nothing I would change.",
-        "It meets my expectations in full.",
+        "{they} meet{s} my expectations in full.",
       ],
       4: [
         "A small thing or two could be improved, but I am satisfied.",
-        "I took a little time to get used to it, and now I like it.",
+        "I took a little time to get used to {them}, and now I like {them}.",
         "One star less because the color is slightly different from what I imagined.",
         "Not perfect for me, but close.",
         "I would have liked a bit more choice.",
@@ -63,31 +73,31 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
     },
     openings: [
       "Okay, I really like {product}!",
-      "So I finally got {product} and I keep smiling at it.",
+      "So I finally got {product} and I keep smiling at {them}.",
       "Wasn't sure about {product} at first, but wow.",
       "Bought {product} on a whim and no regrets.",
-      "{product} came today and I had to try it right away.",
+      "{product} came today and I had to try {them} right away.",
       "Got {product} as a little treat for myself.",
     ],
     middles: [
-      "It looks even nicer in real life.",
-      "My sister already asked where I got it.",
-      "I reach for it all the time now.",
-      "Feels good in the hand and that's what I care about.",
-      "It just makes me happy, simple as that.",
-      "It has its own spot in our home now.",
+      "{they} look{s} even nicer in real life.",
+      "My sister already asked where I got {them}.",
+      "I reach for {them} all the time now.",
+      "{they} feel{s} just right and that's what I care about.",
+      "{they} just make{s} me happy, simple as that.",
+      "There's a spot just for {them} in our home now.",
     ],
     endings: {
       5: [
-        "Would totally get it again!",
-        "Love it, that's all I can say.",
-        "Can't stop showing it to friends.",
+        "Would totally get {them} again!",
+        "Love {them}, that's all I can say.",
+        "Can't stop showing {them} to friends.",
         "Very happy over here!",
         "Exactly my thing.",
       ],
       4: [
-        "Took me a moment to warm up to it, but yes, I like it.",
-        "I'd love it in one more color, otherwise great.",
+        "Took me a moment to warm up to {them}, but yes, I like {them}.",
+        "I'd love {them} in one more color, otherwise great.",
         "Nearly perfect for me!",
         "The box was a bit dented, but what's inside is lovely.",
         "Only wish I had picked a different shade.",
@@ -123,8 +133,19 @@ export function sampleReview({ product, rating, style, seed }: ReviewRecipe): Re
   const sentences = [openings, middles, endings[rating]].map((all) => nth(shuffled(row, all), seed & 3));
   // Some people have less to say.
   if (random() < 0.3) sentences.splice(1, 1);
-  const reviewText = sentences.join(" ").replaceAll("{product}", () => spoken(product));
-  return { name, title, reviewText: reviewText.charAt(0).toLocaleUpperCase("en") + reviewText.slice(1) };
+  const slots = slotsOf(spoken(product));
+  const written = sentences.map((sentence) => {
+    const text = sentence.replaceAll(/\{(\w+)\}/gu, (_, slot: keyof typeof slots) => slots[slot]);
+    return text.charAt(0).toLocaleUpperCase("en") + text.slice(1);
+  });
+  return { name, title, reviewText: written.join(" ") };
+}
+
+function slotsOf(product: string) {
+  const { bare, isPlural } = productName(product === "" ? "this" : product);
+  if (isPlural) return { product: `these ${bare}`, they: "they", them: "them", are: "are", s: "", es: "" };
+  const named = product === "" ? "this" : `this ${bare}`;
+  return { product: named, they: "it", them: "it", are: "is", s: "s", es: "es" };
 }
 
 /** Formats the name for use within a sentence: without marks that end one, and no longer than somebody would write. */
@@ -133,6 +154,6 @@ function spoken(product: string): string {
     .replaceAll(/[.!?{}\p{Cc}\p{Cf}]+/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  if (name.length <= nameCharacters) return name === "" ? "this" : name;
+  if (name.length <= nameCharacters) return name;
   return name.slice(0, name.lastIndexOf(" ", nameCharacters)).slice(0, nameCharacters).trim();
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { benefitOf, pluralVerb, productName } from "./phrases.ts";
+
+describe("productName", () => {
+  it.each([
+    ["Instant camera", "the instant camera"],
+    ["an olive oil", "the olive oil"],
+    ["your new notebook", "the new notebook"],
+    ["desk lamps", "the desk lamps"],
+    ["Socks", "the socks"],
+    ["iPhone case", "the iPhone case"],
+    ["Kestrel 50 mm lens", "the Kestrel 50 mm lens"],
+    ["earrings & studs", "the earrings & studs"],
+    ["Aurora", "Aurora"],
+    ["The North Star", "the North Star"],
+    ["Aurora Lamp", "Aurora Lamp"],
+    ["MacBook", "MacBook"],
+    ["Bottle No. 7", "Bottle No. 7"],
+    ["STEEL BOTTLE", "STEEL BOTTLE"],
+  ])("puts %s into a sentence as %s", (said, noun) => {
+    expect(productName(said).noun).toBe(noun);
+  });
+
+  it.each(["desk lamps", "jeans", "Glasses", "earrings & studs", "Alpine Boots"])(
+    "takes %s as several",
+    (said) => {
+      expect(productName(said).isPlural).toBe(true);
+    },
+  );
+
+  it.each(["set of four plates", "lens", "dress", "canvas", "Hydra bottle", "kids' backpack"])(
+    "takes %s as one",
+    (said) => {
+      expect(productName(said).isPlural).toBe(false);
+    },
+  );
+});
+
+describe("benefitOf", () => {
+  it.each([
+    ["softer evenings", "thing", "softer evenings"],
+    ["a calm desk", "thing", "a calm desk"],
+    ["for better sleep", "thing", "better sleep"],
+    ["roots that breathe", "thing", "roots that breathe"],
+    ["warm feet all winter", "thing", "warm feet all winter"],
+    ["Cooking with friends", "thing", "cooking with friends"],
+    ["prints that last", "thing", "prints that last"],
+    ["no more cracks", "absence", "no more cracks"],
+    ["sleep better", "request", "sleep better"],
+    ["to relax", "request", "relax"],
+    ["STAY DRY", "request", "stay dry"],
+    ["keeps coffee hot", "does", "keeps coffee hot"],
+    ["Never slips", "does", "never slips"],
+    ["smells of cedar", "does", "smells of cedar"],
+    ["waterproof", "quality", "waterproof"],
+    ["light and strong", "quality", "light and strong"],
+    ["ready in five minutes", "quality", "ready in five minutes"],
+    ["without cables", "manner", "without cables"],
+    ["your dog will love it", "sentence", "your dog will love it"],
+    ["made from recycled gold", "sentence", "made from recycled gold"],
+    ["wind can't break it", "sentence", "wind can't break it"],
+    ["LED inside", "sentence", "LED inside"],
+  ])("takes %s as a %s", (said, kind, text) => {
+    expect(benefitOf(said)).toEqual({ kind, text });
+  });
+});
+
+describe("pluralVerb", () => {
+  it.each([
+    ["keeps coffee hot", "keep coffee hot"],
+    ["washes itself", "wash itself"],
+    ["dries in minutes", "dry in minutes"],
+    ["goes anywhere", "go anywhere"],
+    ["presses flat", "press flat"],
+    ["closes by itself", "close by itself"],
+    ["never slips", "never slip"],
+  ])("puts %s into the plural", (one, several) => {
+    expect(pluralVerb(one)).toBe(several);
+  });
+});

@@ -1,0 +1,115 @@
+import { adjectives, commonWords, requests, singularWithS, verbs } from "./common-words.ts";
+
+/** A product's name, as sentences need it. */
+export interface ProductName {
+  /** The name without an article, for the middle of a sentence: "instant camera", "Aurora Lamp". */
+  readonly bare: string;
+  /** The name as a noun: "the instant camera", "Aurora Lamp". */
+  readonly noun: string;
+  /** Says whether the name describes a kind of thing. A name of its own takes neither "your new" nor "the right". */
+  readonly isCommon: boolean;
+  readonly isPlural: boolean;
+}
+
+/**
+ * How a benefit continues a sentence: "softer evenings" is something to want, "no cracks" something to be rid of, "sleep
+ * better" a request, "keeps coffee hot" what the product does, "waterproof" what it is, and "without cables" how it comes.
+ * Anything else only stands by itself.
+ */
+export type BenefitKind = "thing" | "absence" | "request" | "does" | "quality" | "manner" | "sentence";
+
+export interface Benefit {
+  readonly kind: BenefitKind;
+  /** The benefit for the middle of a sentence, without an introductory "for" or "to". */
+  readonly text: string;
+}
+
+const article = /^(?:an?|the|your|our|my|this|these)\s+/iu;
+
+/** Analyzes a name. It is on one line, without marks around it, and not empty. */
+export function productName(said: string): ProductName {
+  const [introduction = ""] = article.exec(said) ?? [];
+  const named = said.slice(introduction.length);
+  const [first = "", ...rest] = named.split(" ");
+  const isPlural = isPluralName(named);
+  const startsCommon = first === first.toLowerCase() || commonWords.has(first.toLowerCase());
+  const hasName = rest.some((word) => /^\p{Lu}\p{Ll}|\p{Ll}\p{Lu}/u.test(word));
+  const isCommon = !hasName && (startsCommon || isPlural || rest.length > 0) && !/^\p{Lu}+$/u.test(first);
+  const bare =
+    isCommon && commonWords.has(first.toLowerCase()) ? [first.toLowerCase(), ...rest].join(" ") : named;
+  const isDefinite = isCommon || /^the\s/iu.test(introduction);
+  return { bare, noun: isDefinite ? `the ${bare}` : bare, isCommon, isPlural };
+}
+
+function isPluralName(name: string): boolean {
+  if (/\s(?:&|and|\+)\s/iu.test(name)) return true;
+  const [head = ""] = name.toLowerCase().split(/\s(?:of|with|for|in|by|from|without|on)\s/u);
+  const last = head.split(/[\s-]/u).at(-1) ?? "";
+  return /[^sui']s$/u.test(last) && !singularWithS.has(last);
+}
+
+const determiner = /^(?:an?|the|your|my|more|less|fewer|every|all|one|two|extra)\s/iu;
+const absent = /^(?:no|zero|never any|goodbye)\s/iu;
+/** "Cooking with friends", "glowing skin", "better sleep". */
+const modified = /^(?:better|\p{L}{2,}ing|\p{L}{3,}er)\s\p{L}/iu;
+/** "Roots that breathe", "energy without the crash". A word with "s" before "in" may be a verb. */
+const followed = /^\p{L}+\s(?:that|without|for|of)\s|^\p{L}*[^s\P{L}]\s(?:on|in|at|from|with)\s/iu;
+const participle = /^(?:made|built|designed|inspired|born|given|grown|\p{L}{2,}ed)\s/iu;
+const pronoun = /^(?:it|it's|they|you|you'll|your \p{L}+ (?:will|can)|we|i|he|she|this|that|there)\s/iu;
+
+/** Analyzes a benefit. It is on one line, without marks around it, and not empty. */
+export function benefitOf(said: string): Benefit {
+  const text = isShouted(said) ? said.toLowerCase() : withSmallStart(said);
+  if (/^for\s\S/iu.test(text)) return { kind: "thing", text: text.replace(/^for\s+/iu, "") };
+  if (/^to\s\S/iu.test(text)) return { kind: "request", text: text.replace(/^to\s+/iu, "") };
+  if (/^with(?:out)?\s\S/iu.test(text)) return { kind: "manner", text };
+  return { kind: kindOf(text), text };
+}
+
+function kindOf(text: string): BenefitKind {
+  const [first = "", second = ""] = text.toLowerCase().replaceAll(",", "").split(" ");
+  if (pronoun.test(text) || /[.!?]/u.test(text)) return "sentence";
+  if (absent.test(text)) return "absence";
+  if (verbs.has(first) && second !== "" && !isNounBefore(first, second)) return "does";
+  if (isQuality(first, text)) return "quality";
+  if (requests.has(first) && second !== "") return "request";
+  if (participle.test(text)) return "sentence";
+  const isThing = [determiner, modified, followed].some((form) => form.test(text));
+  return isThing || (adjectives.has(first) && second !== "") ? "thing" : "sentence";
+}
+
+/** "Prints that last" and "holds for climbers" are things; "smells of cedar" isn't. */
+function isNounBefore(first: string, second: string): boolean {
+  if (second === "of") return !/^(?:smells|tastes)$/u.test(first);
+  return /^(?:that|which|for|and)$/u.test(second);
+}
+
+/** An adjective before a noun, as in "warm feet", describes the noun and not the product. */
+function isQuality(first: string, text: string): boolean {
+  if (!adjectives.has(first) && !/\p{L}-?(?:proof|resistant|free)$/u.test(first)) return false;
+  const rest = text.slice(first.length);
+  return /^(?:$|,|\s(?:and|but|yet|to|on|in|for|enough|as|even|against|from|until|at|all)(?:\s|$))/iu.test(
+    rest,
+  );
+}
+
+const isShouted = (said: string) => said === said.toUpperCase() && said.length > 4;
+
+/** Makes the first letter small, unless the word has a capital elsewhere or is "I". */
+function withSmallStart(said: string): string {
+  return said
+    .replace(/^\p{Lu}(?=\p{Ll}*(?:\P{L}|$))/u, (letter) => letter.toLocaleLowerCase("en"))
+    .replace(/^i(?=\P{L}|$)/u, "I");
+}
+
+/** Puts "keeps coffee hot" into the plural: "keep coffee hot". */
+export function pluralVerb(does: string): string {
+  const [verb = "", ...rest] = does.split(" ");
+  const never = verb.toLowerCase() === "never" ? `${verb} ` : "";
+  const [third = "", ...more] = never === "" ? [verb, ...rest] : rest;
+  const base = third
+    .replace(/ies$/u, "y")
+    .replace(/(?<=sh|ch|ss|x|zz|go|do)es$/u, "")
+    .replace(/(?<!s)s$/u, "");
+  return `${never}${[base, ...more].join(" ")}`;
+}
