@@ -74,7 +74,8 @@ export async function startServer(config: Config, replacements: Replacements = {
   const db = await openDatabase(config, log);
   parts.defer(() => db.close());
   await migrate(db);
-  const storage = await openStorage(config);
+  metrics.watch(db, clock);
+  const storage = metrics.ports.storage(await openStorage(config));
   await requireOwnStore({ db, storage });
   const settings = await settingsOf(config, listener.port);
   const signer = signerFor(settings);
@@ -99,13 +100,15 @@ export async function startServer(config: Config, replacements: Replacements = {
     photoFixer: opened.photoFixer,
     images,
     importer: replacements.importer ?? createImporter({ userAgent }),
-    mailer,
+    mailer: metrics.ports.mailer(mailer),
     payments: billing.payments,
     queue,
-    webhookSender: createWebhookSender({
-      userAgent,
-      forThisMachineAlone: config.role === "all" && isForThisMachineAlone(config),
-    }),
+    webhookSender: metrics.ports.webhookSender(
+      createWebhookSender({
+        userAgent,
+        forThisMachineAlone: config.role === "all" && isForThisMachineAlone(config),
+      }),
+    ),
     rateLimiter: createRateLimiter({ pool: db.pool }),
     clock,
     log,
@@ -131,11 +134,15 @@ export async function startServer(config: Config, replacements: Replacements = {
   }
   if (config.role !== "server") {
     const handlers = {
-      perform: (job: RunJob, stop: AbortSignal) => performRun(ports, job, stop),
-      abandon: (job: RunJob) => abandonRun(ports, job),
+      perform: async (job: RunJob, stop: AbortSignal) =>
+        metrics.ports.ended(await performRun(ports, job, stop)),
+      abandon: async (job: RunJob) => metrics.ports.ended(await abandonRun(ports, job)),
     };
     await queue.work(handlers, runsAtOnce(config));
-    const sweeper = startSweeper((signal) => sweep(ports, signal), log);
+    const sweeper = startSweeper(
+      metrics.ports.sweep((signal) => sweep(ports, signal)),
+      log,
+    );
     parts.defer(() => sweeper.stop());
     const webhooks = await startWebhooks(ports);
     parts.defer(() => webhooks.stop());

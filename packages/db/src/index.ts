@@ -15,6 +15,7 @@ export * from "./queries/account-deletion.ts";
 export * from "./queries/account-export.ts";
 export * from "./queries/analyses.ts";
 export * from "./queries/api-keys.ts";
+export * from "./queries/backlog.ts";
 export * from "./queries/billing/entries.ts";
 export * from "./queries/billing/events.ts";
 export * from "./queries/billing/payments.ts";

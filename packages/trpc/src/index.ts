@@ -29,6 +29,7 @@ export { operatorCommand, type OperatorCommand, performOperatorCommand } from ".
 export { warnOfLosses } from "./services/economics/most-expensive-run.ts";
 export type { GalleryPageView } from "./services/gallery/list.ts";
 export type { GalleryItemView } from "./services/gallery/view.ts";
+export type { EndedRun } from "./services/runs/finish.ts";
 export { abandonRun, performRun, type WorkerPorts } from "./services/runs/perform.ts";
 export type { ImageView, RunView, SourceView, VariationView } from "./services/runs/view.ts";
 export type { RunEventView } from "./services/runs/watch.ts";

@@ -168,7 +168,7 @@ describe("/metrics", () => {
     const { text } = await metrics.render();
     for (const outcome of ["made", "failed", "aborted"]) {
       expect(text).toContain(
-        `packshot_picture_seconds_count{engine="studio",tool="remove-background",outcome="${outcome}"} 1`,
+        `packshot_image_seconds_count{engine="studio",tool="remove-background",outcome="${outcome}"} 1`,
       );
     }
     expect(measured.supports([job.request])).toEqual({ supported: true });

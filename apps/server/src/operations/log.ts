@@ -7,7 +7,10 @@ const secrets = ["password", "token", "secret", "authorization", "cookie", "apiK
 /** Creates a log that writes one JSON object per line, by default to standard output. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Log {
   const redact = { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: "[secret]" };
-  return pino({ level, base: null, redact, serializers: { err: describeError } }, destination);
+  const formatters = { level: (label: string) => ({ level: label }) };
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const serializers = { err: describeError };
+  return pino({ level, base: null, redact, serializers, formatters, timestamp }, destination);
 }
 
 /** Maximum depth of causes; deeper ones add nothing new. */

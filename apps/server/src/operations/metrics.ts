@@ -1,13 +1,20 @@
-import type { Calls, Engine, Usage } from "@packshot/trpc/ports";
+import type { PooledDatabase } from "@packshot/db";
+import type { Calls, Clock, Engine, Usage } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import serverPackage from "../../package.json" with { type: "json" };
+import { addBacklogMetrics } from "./backlog-metrics.ts";
+import { createPortMetrics, type PortMetrics } from "./port-metrics.ts";
 
 export interface Metrics {
   /** Times every request by route pattern, never by raw path. */
   readonly middleware: MiddlewareHandler;
   /** Wraps the engine to time each image and count each call to a paid service. */
   measured(engine: Engine): Engine;
+  readonly ports: PortMetrics;
+  /** Adds what waits in the database, and the connections to it. */
+  watch(db: PooledDatabase, clock: Clock): void;
   /** Resolves to the metrics in the Prometheus text format, with its media type. */
   render(): Promise<{ text: string; mediaType: string }>;
 }
@@ -22,14 +29,22 @@ export function createMetrics(): Metrics {
     registers: [registry],
   });
   const imageCount = new Histogram({
-    name: "packshot_picture_seconds",
+    name: "packshot_image_seconds",
     help: "Seconds an engine took for one image",
     labelNames: ["engine", "tool", "outcome"],
     buckets: [0.25, 0.5, 1, 2, 4, 8, 15, 30, 60, 120],
     registers: [registry],
   });
 
+  const build = new Gauge({
+    name: "packshot_build_info",
+    help: "The running version; the value is always 1",
+    labelNames: ["version", "node"],
+    registers: [registry],
+  });
+  build.set({ version: serverPackage.version, node: process.version }, 1);
   const count = countUsage(registry);
+  let measure = () => Promise.resolve();
 
   return {
     async middleware(c, next) {
@@ -56,7 +71,14 @@ export function createMetrics(): Metrics {
         }
       },
     }),
-    render: async () => ({ text: await registry.metrics(), mediaType: registry.contentType }),
+    ports: createPortMetrics(registry),
+    watch(db, clock) {
+      measure = addBacklogMetrics(registry, db, clock);
+    },
+    async render() {
+      await measure();
+      return { text: await registry.metrics(), mediaType: registry.contentType };
+    },
   };
 }
 

@@ -114,8 +114,8 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     work: () =>
       queue.work(
         {
-          perform: (job, stop) => performRun(ports, job, stop),
-          abandon: (job) => abandonRun(ports, job),
+          perform: async (job, stop) => void (await performRun(ports, job, stop)),
+          abandon: async (job) => void (await abandonRun(ports, job)),
         },
         { studio: 4, gemini: 4 },
       ),

@@ -137,7 +137,7 @@ describe("main.ts", () => {
 
     const exit = await first.end("SIGUSR2");
     expect(exit).toMatchObject({ code: 1, signal: null });
-    expect(exit.stdout).toMatch(/"level":50.*a fault that nobody foresaw.*faults-on-signals\.ts/);
+    expect(exit.stdout).toMatch(/"level":"error".*a fault that nobody foresaw.*faults-on-signals\.ts/);
 
     const second = await start();
     const after = createClient({ url: second.url, apiKey });

@@ -26,15 +26,20 @@ import { originalKey, possibleKeys } from "./store-variation.ts";
 
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
+/** A run that has just ended. */
+export type EndedRun = Pick<Run, "tool" | "engine" | "status">;
+
 /**
- * Ends the run in one transaction with its job: settled and in the gallery, or released. Happens only once.
+ * Ends the run in one transaction with its job: settled and in the gallery, or released. Happens only once; resolves to
+ * undefined when it had happened before.
  */
-export async function finishRun(ports: FinishPorts, job: RunJob): Promise<void> {
+export async function finishRun(ports: FinishPorts, job: RunJob): Promise<EndedRun | undefined> {
   await deleteUselessOriginal(ports, job);
-  await ports.db.transaction(async (tx) => {
+  return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
-    if (isOpenFor(job, run)) await endRun(tx, run, ports.clock.now());
+    const ended = isOpenFor(job, run) ? await endRun(tx, run, ports.clock.now()) : undefined;
     await ports.queue.complete(tx, job);
+    return ended;
   });
 }
 
@@ -51,7 +56,7 @@ async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: Run
 }
 
 /** Ends the run. The caller must have locked it and checked that it hasn't ended. */
-export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
+export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
   const canceled = run.cancelRequestedAt !== null;
   const { variations, untried } = await endVariations(tx, run.id, canceled ? CANCELED : NOT_MADE);
   const images = variations.flatMap(({ image }) => image ?? []);
@@ -72,6 +77,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<void> {
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
   const counts = { made: images.length, failed: variations.length - images.length };
   await queueRunFinished(tx, { ...run, status, ...counts }, now);
+  return { tool: run.tool, engine: run.engine, status };
 }
 
 /** Marks what wasn't made as failed, and resolves to whether there was anything. */

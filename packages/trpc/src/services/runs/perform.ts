@@ -12,7 +12,7 @@ import {
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { deleteFiles } from "../deleted-files.ts";
 import { handOver } from "../trials/claim.ts";
-import { finishRun } from "./finish.ts";
+import { type EndedRun, finishRun } from "./finish.ts";
 import { makeVariations } from "./make-variations.ts";
 import { isOpenFor } from "./status.ts";
 import { createWakeSignal } from "./wake-signal.ts";
@@ -34,9 +34,13 @@ const MAX_CRASHES = 2;
  * is skipped, and the end happens only once. Rejects when `stop` aborts or something other than the engine
  * breaks, so that the queue tries again.
  */
-export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSignal): Promise<void> {
+export async function performRun(
+  ports: WorkerPorts,
+  job: RunJob,
+  stop: AbortSignal,
+): Promise<EndedRun | undefined> {
   const run = await beginRun(ports, job);
-  if (run === undefined) return;
+  if (run === undefined) return undefined;
   if (run.crashes >= MAX_CRASHES) return abandonRun(ports, job);
   const before = await listVariations(ports.db, run.id);
   try {
@@ -50,22 +54,27 @@ export async function performRun(ports: WorkerPorts, job: RunJob, stop: AbortSig
     await letGo(ports, run.id);
   }
   ports.log.info({ runId: run.id }, "run made");
-  await finishRun(ports, job);
-  ports.log.info({ runId: run.id }, "run finished");
+  const ended = await finishRun(ports, job);
+  ports.log.info(
+    { runId: run.id, userId: run.userId, tool: run.tool, status: ended?.status },
+    "run finished",
+  );
   await deleteFiles(ports, keysOf(before));
   // The visitor may have signed in while the run was unfinished.
   await handOver(ports, run.id);
+  return ended;
 }
 
 /**
  * Ends the run after the queue's last try: what was made is kept, and if nothing was, the token is released.
  */
-export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<void> {
+export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<EndedRun | undefined> {
   const run = await findRun(ports.db, job.runId);
-  if (!isOpenFor(job, run)) return;
-  ports.log.error({ runId: run.id }, "run abandoned");
-  await finishRun(ports, job);
+  if (!isOpenFor(job, run)) return undefined;
+  ports.log.error({ runId: run.id, userId: run.userId, tool: run.tool }, "run abandoned");
+  const ended = await finishRun(ports, job);
   await handOver(ports, run.id);
+  return ended;
 }
 
 /** Resolves to undefined, with the job done, when the run has ended or a newer job has it. */

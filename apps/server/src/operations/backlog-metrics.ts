@@ -1,0 +1,62 @@
+import { type Backlog, type PooledDatabase, readBacklog } from "@packshot/db";
+import type { Clock } from "@packshot/trpc/ports";
+import { Gauge, type Registry } from "prom-client";
+
+const engines = ["studio", "gemini"] as const;
+const statuses = ["queued", "running"] as const;
+
+/**
+ * Adds gauges for what waits in the database, the same on every process, and for this process's connections. They are
+ * measured when the metrics are read. If the database doesn't answer, `packshot_database_up` is 0 and the others are missing.
+ * @returns measures; it never rejects
+ */
+export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock: Clock): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Gauge({ name, help, labelNames: [...labelNames], registers: [registry] });
+  const runs = gauge("packshot_active_runs", "Runs that wait or run, on all processes", "engine", "status");
+  const oldest = gauge("packshot_oldest_run_seconds", "Age of the oldest such run", "engine", "status");
+  const bulkRows = gauge("packshot_waiting_bulk_rows", "Rows of bulk jobs that have no run yet");
+  const deliveries = gauge("packshot_waiting_webhooks", "Events that wait for delivery");
+  const oldestDelivery = gauge("packshot_oldest_webhook_seconds", "Age of the oldest waiting event");
+  const failing = gauge("packshot_failing_webhooks", "Webhooks whose last delivery failed");
+  const swept = gauge(
+    "packshot_last_sweep_seconds",
+    "Time of the last daily deletion, in seconds since 1970",
+  );
+
+  const up = gauge("packshot_database_up", "1 if the database answered");
+
+  function show(backlog: Backlog): void {
+    for (const engine of engines) {
+      for (const status of statuses) {
+        const found = backlog.runs.find((each) => each.engine === engine && each.status === status);
+        runs.set({ engine, status }, found?.count ?? 0);
+        oldest.set({ engine, status }, found?.oldestSeconds ?? 0);
+      }
+    }
+    bulkRows.set(backlog.bulkRows);
+    deliveries.set(backlog.webhooks.waiting);
+    oldestDelivery.set(backlog.webhooks.oldestSeconds);
+    failing.set(backlog.webhooks.failing);
+    swept.set((backlog.sweptAt?.getTime() ?? 0) / 1000);
+  }
+
+  const connections = gauge(
+    "packshot_database_connections",
+    "This process's connections to the database, and calls that wait for one",
+    "state",
+  );
+  return async () => {
+    const backlog = await readBacklog(db, clock.now()).catch(() => undefined);
+    up.set(backlog ? 1 : 0);
+    if (backlog) show(backlog);
+    else {
+      for (const each of [runs, oldest]) each.reset();
+      // A reset would show 0.
+      for (const each of [bulkRows, deliveries, oldestDelivery, failing, swept]) each.remove();
+    }
+    connections.set({ state: "busy" }, db.pool.totalCount - db.pool.idleCount);
+    connections.set({ state: "idle" }, db.pool.idleCount);
+    connections.set({ state: "waiting" }, db.pool.waitingCount);
+  };
+}

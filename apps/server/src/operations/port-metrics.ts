@@ -1,0 +1,73 @@
+import type { EndedRun } from "@packshot/trpc";
+import type { Mailer, Storage, WebhookSender } from "@packshot/trpc/ports";
+import { Counter, type Registry } from "prom-client";
+
+/** Wraps ports to count what they do. Every wrapper passes results and errors on unchanged. */
+export interface PortMetrics {
+  storage(storage: Storage): Storage;
+  mailer(mailer: Mailer): Mailer;
+  webhookSender(sender: WebhookSender): WebhookSender;
+  /** Counts a run, if this call ended it, and its token if it was used. */
+  ended(run: EndedRun | undefined): void;
+  /** Wraps the hourly deletion of expired data. */
+  sweep(sweep: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void>;
+}
+
+export function createPortMetrics(registry: Registry): PortMetrics {
+  const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
+    new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
+  const runs = counter("packshot_runs_total", "Runs that this process ended", "tool", "engine", "outcome");
+  const tokens = counter("packshot_tokens_used_total", "Tokens used by runs that this process ended", "tool");
+  const store = counter("packshot_store_calls_total", "Calls to the store of images", "operation", "outcome");
+  const mails = counter(
+    "packshot_mails_total",
+    "Mails handed over to the mail server, or refused",
+    "outcome",
+  );
+  const webhooks = counter("packshot_webhook_attempts_total", "Attempts to deliver an event", "outcome");
+  const sweeps = counter("packshot_sweeps_total", "Hourly checks for expired data", "outcome");
+
+  async function counted<T>(count: (outcome: "ok" | "failed") => void, work: Promise<T>): Promise<T> {
+    try {
+      const result = await work;
+      count("ok");
+      return result;
+    } catch (error) {
+      count("failed");
+      throw error;
+    }
+  }
+  const stored = <T>(operation: string, work: Promise<T>) =>
+    counted((outcome) => store.inc({ operation, outcome }), work);
+
+  return {
+    storage: (storage) => ({
+      ...storage,
+      put: (key, bytes, mediaType) => stored("put", storage.put(key, bytes, mediaType)),
+      copy: (from, to) => stored("copy", storage.copy(from, to)),
+      get: (key) => stored("get", storage.get(key)),
+      open: (key, range) => stored("open", storage.open(key, range)),
+      head: (key) => stored("head", storage.head(key)),
+      delete: (key) => stored("delete", storage.delete(key)),
+    }),
+    mailer: (mailer) => ({
+      send: (mail) => counted((outcome) => mails.inc({ outcome }), mailer.send(mail)),
+    }),
+    webhookSender: (sender) => ({
+      check: (url) => sender.check(url),
+      async send(url, message, signal) {
+        const answer = await sender.send(url, message, signal);
+        const { status } = answer;
+        webhooks.inc({ outcome: status === null ? answer.problem : `${String(Math.floor(status / 100))}xx` });
+        return answer;
+      },
+    }),
+    ended(run) {
+      if (!run) return;
+      const { tool, engine, status } = run;
+      runs.inc({ tool, engine, outcome: status });
+      if (status === "succeeded") tokens.inc({ tool });
+    },
+    sweep: (sweep) => (signal) => counted((outcome) => sweeps.inc({ outcome }), sweep(signal)),
+  };
+}
