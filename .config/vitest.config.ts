@@ -105,8 +105,10 @@ export default defineConfig({
     // One more than the two processors of the smallest machine, because many tests wait for a heartbeat, an
     // exit or a port.
     maxWorkers: 3,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Generous limits, because a busy machine may take thirty times as long as a quiet one.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 300_000 } },
     allowOnly: false,
     restoreMocks: true,
     unstubEnvs: true,

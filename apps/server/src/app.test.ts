@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { signFileLink } from "@packshot/trpc";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "./testing/test-site.ts";
 
 let site: TestSite;
@@ -60,8 +60,9 @@ it("the app logs no error when a client disconnects midway", async () => {
   const before = logged("error").length;
   const answered = logged("info").length;
   await sendHalf(["POST /api/trpc/auth.signOut HTTP/1.1", "content-type: application/json"], "half");
-  await vi.waitFor(() => expect(logged("info").length).toBeGreaterThan(answered), { timeout: 60_000 });
-  expect(logged("info").at(-1)).toMatchObject({ fields: { path: "/api/trpc/auth.signOut", status: 400 } });
+  const refused = { fields: expect.objectContaining({ path: "/api/trpc/auth.signOut", status: 400 }) };
+  await expect.poll(() => logged("info")).toContainEqual(expect.objectContaining(refused));
+  expect(logged("info").length).toBeGreaterThan(answered);
   expect(logged("error")).toHaveLength(before);
 });
 
@@ -74,8 +75,6 @@ it("the app logs no error when an upload is canceled", async () => {
   ];
   await sendHalf(head, '--part\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf');
   const canceled = { fields: expect.objectContaining({ path: "/api/trpc/uploads.create" }) };
-  await vi.waitFor(() => expect(logged("info")).toContainEqual(expect.objectContaining(canceled)), {
-    timeout: 60_000,
-  });
+  await expect.poll(() => logged("info")).toContainEqual(expect.objectContaining(canceled));
   expect(logged("error")).toHaveLength(before);
 });

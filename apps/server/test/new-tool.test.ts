@@ -5,7 +5,7 @@ import { copyProject } from "../../../.config/project-copy.ts";
 import { namesFrom, UsageError } from "../scripts/new-tool.ts";
 
 describe("npm run new-tool", () => {
-  it("writes a tool that is registered, formatted and compiles", { timeout: 300_000 }, async () => {
+  it("writes a tool that is registered, formatted and compiles", async () => {
     await using project = await copyProject();
     const read = (path: string) => readFile(join(project.folder, path), "utf8");
     const folder = "packages/tools/src/tools/gift-wrap";

@@ -99,6 +99,6 @@ test("openEngines is ready once the studio is warm, or at once as a server", asy
   expect(await alone.ready()).toBe(false);
   expect(await handing.ready()).toBe(true);
   alone.warmUp();
-  await expect.poll(() => alone.ready(), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => alone.ready()).toBe(true);
   await Promise.all([alone.close(), handing.close()]);
 }, 90_000);

@@ -67,5 +67,5 @@ it("the trial cookie is no session, and signing in removes it", async () => {
   expect((await call(site, "trial.get", { headers: { cookie } })).data).toBeNull();
   await site.server.work();
   const listed = () => call(site, "gallery.list", { headers: { cookie: cookies } });
-  await expect.poll(async () => (await listed()).data.items.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await listed()).data.items.length).toBe(1);
 });

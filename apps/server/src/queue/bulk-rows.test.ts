@@ -7,8 +7,6 @@ import { createRecordingLog } from "@packshot/trpc/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type RunQueue, startRunQueue } from "./run-queue.ts";
 
-const soon = { timeout: 30_000 };
-
 describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, create }) => {
   let db: PooledDatabase;
   let queue: RunQueue;
@@ -50,7 +48,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const taken = await work(async ({ id }) => {
       if (id === first) await enqueue(late);
     });
-    await expect.poll(() => taken.length, soon).toBe(6);
+    await expect.poll(() => taken.length).toBe(6);
     expect(taken).toEqual([person.id, visitor.id, first, late.id, ...others]);
   });
 
@@ -62,7 +60,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const taken = await work(async ({ id }) => {
       if (id === begun.at(-1)) await enqueue(...other);
     });
-    await expect.poll(() => taken.length, soon).toBe(40);
+    await expect.poll(() => taken.length).toBe(40);
     const others = new Set(other.map(({ id }) => id));
     const turns = taken.slice(begun.length, begun.length + 20).map((id) => others.has(id));
     expect(turns.filter(Boolean)).toHaveLength(10);
@@ -80,7 +78,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const calms = [newJob({ userId: calm }), newJob({ userId: calm })];
     await enqueue(...rows, ...own, ...calms);
     const taken = await work();
-    await expect.poll(() => taken.length, soon).toBe(9);
+    await expect.poll(() => taken.length).toBe(9);
     expect(taken.slice(0, 4)).toEqual([own[0]?.id, calms[0]?.id, own[1]?.id, calms[1]?.id]);
   });
 
@@ -95,7 +93,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
       // Until two rows have had their turn, a new user's job follows each job while another one waits.
       if (begun < 2) await enqueue(newJob());
     });
-    await expect.poll(() => begun, soon).toBe(3);
+    await expect.poll(() => begun).toBe(3);
     expect(order.slice(0, 2).some((id) => mine.has(id))).toBe(false);
     expect(order.filter((id) => mine.has(id))).toEqual(rows.map(({ id }) => id));
   });

@@ -12,7 +12,7 @@ export async function untilKilled(script: string, order: object): Promise<string
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe"],
     // A process that doesn't die where it should must not outlive the test.
-    timeout: 300_000,
+    timeout: 600_000,
   });
   const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(signal ?? code)));
   const [said, complaints, end] = await Promise.all([text(child.stdout), text(child.stderr), exit]);

@@ -80,7 +80,7 @@ export async function terminateConnections(db: PooledDatabase): Promise<void> {
 /** Checks that every run succeeded, every token is accounted for, and every image exists. */
 export async function expectAllMade(db: PooledDatabase, clients: readonly Packshot[]): Promise<void> {
   const going = () => sqlIn(db, "select 1 from runs where status in ('queued', 'running')");
-  await expect.poll(async () => (await going()).rows.length, { timeout: 240_000, interval: 500 }).toBe(0);
+  await expect.poll(async () => (await going()).rows.length, { interval: 500 }).toBe(0);
   const { rows } = await sqlIn(db, "select status, count(*) from runs group by status");
   expect(rows).toEqual([{ status: "succeeded", count: clients.length * 3 }]);
   const made = await sqlIn(db, "select count(*) from run_variations where status = 'made'");

@@ -57,7 +57,7 @@ export function formWith(png: Uint8Array): FormData {
 /** Waits until the visitor's run has ended, and resolves to the trial. */
 export async function trialEnd({ api }: VisitorBrowser) {
   const ended = { run: { finishedAt: expect.any(Date) } };
-  await expect.poll(() => api().trial.get(), { timeout: 50_000 }).toMatchObject(ended);
+  await expect.poll(() => api().trial.get()).toMatchObject(ended);
   const trial = await api().trial.get();
   if (trial === null) throw new Error("the trial is gone");
   return trial;

@@ -12,9 +12,6 @@ import { compareTypes } from "./compare-types.ts";
 import { emptyProject, type EmptyProject } from "./empty-project.ts";
 import { firstImagesByAgent, sampleFor } from "./first-images.ts";
 
-/** Time for npm, a compiler, a browser and three versions of Node to start. */
-const patience = { timeout: 240_000 };
-
 const clientFolder = join(import.meta.dirname, "../../dist/client");
 
 let parts: AsyncDisposableStack;
@@ -36,7 +33,7 @@ beforeAll(async () => {
   const photo = (await smallPhotoForm("mug.png")).get("file");
   if (!(photo instanceof File)) throw new Error("there is no photo");
   await writeFile(join(project.folder, "mug.png"), await photo.bytes());
-}, patience.timeout);
+});
 afterAll(() => parts.disposeAsync());
 
 const installed = () => join(project.folder, "node_modules/packshot");
@@ -92,13 +89,13 @@ test("the command imports only Node modules and contains no server code", async 
   expect(imported.map(([, from = ""]) => from).filter((from) => !from.startsWith("node:"))).toEqual([]);
 });
 
-test("the same sources give the same bytes and version", patience, async () => {
+test("the same sources give the same bytes and version", async () => {
   const again = await buildPackage();
   expect(again.version).toBe(version);
   expect(again.tarball.equals(tarball)).toBe(true);
 });
 
-test("the package's declarations match the server's own types", patience, async () => {
+test("the package's declarations match the server's own types", async () => {
   expect(await compareTypes(await readFile(join(installed(), "client/index.d.ts"), "utf8"))).toBe("");
 });
 
@@ -119,12 +116,12 @@ test.each([
   { module: "nodenext", moduleResolution: "nodenext" },
   { module: "node16", moduleResolution: "node16" },
   { module: "esnext", moduleResolution: "bundler" },
-])("strict mode ($moduleResolution) accepts right and rejects wrong use", patience, async (where) => {
+])("strict mode ($moduleResolution) accepts right and rejects wrong use", async (where) => {
   await project.take("typed-script.ts");
   await expect(project.compile("typed-script.ts", where)).resolves.toBeUndefined();
 });
 
-test("a script runs on Node 24 and on the older versions available", patience, async () => {
+test("a script runs on Node 24 and on the older versions available", async () => {
   await project.take("script.mjs");
   for (const node of [process.execPath, ...(await olderNodes())]) {
     const args = ["script.mjs", site.url, await site.apiKey(), "./mug.png"];
@@ -141,7 +138,7 @@ test("a script runs on Node 24 and on the older versions available", patience, a
   }
 });
 
-test("the command runs as a newcomer calls it, on every Node", patience, async () => {
+test("the command runs as a newcomer calls it, on every Node", async () => {
   const printed = await project.run("npx", ["--no-install", "packshot", "--version"]);
   expect(printed).toBe(`${version}\n`);
   const server = ["--server", site.url];
@@ -157,7 +154,7 @@ test("the command runs as a newcomer calls it, on every Node", patience, async (
   }
 });
 
-test("the samples of docs/getting-started.md make their images", patience, async () => {
+test("the samples of docs/getting-started.md make their images", async () => {
   const key = await site.apiKey();
   const photo = await readFile(join(project.folder, "mug.png"));
   await writeFile(join(project.folder, "photo.jpg"), photo);
@@ -181,7 +178,7 @@ test("the samples of docs/getting-started.md make their images", patience, async
   expect(types).toEqual(["image/jpeg", "image/jpeg", "image/jpeg", "image/jpeg"]);
 });
 
-test("a page loads the package in Chromium and runs a tool", patience, async () => {
+test("a page loads the package in Chromium and runs a tool", async () => {
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
   try {
     const page = await browser.newPage();
@@ -209,7 +206,7 @@ test("a page loads the package in Chromium and runs a tool", patience, async () 
   }
 });
 
-test("tRPC's own client calls the server with the package's types", patience, async () => {
+test("tRPC's own client calls the server with the package's types", async () => {
   for (const name of ["@trpc/client", "@trpc/server", "@types/node", "undici-types"])
     await project.link(name);
   await project.take("typed-plain-trpc.ts");

@@ -36,7 +36,7 @@ test("with the service, the catalog has no unavailable tool", async () => {
 });
 
 describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
-  test("analyzes, makes and records its images with the service", { timeout: 120_000 }, async () => {
+  test("analyzes, makes and records its images with the service", async () => {
     setup.emulator.reset();
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
     await expectSuggestion(tool, customer);
@@ -65,7 +65,7 @@ const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
 const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
 describe.each(sampleOf(several, 3))("$slug when two images are withheld", ({ name, tool }) => {
-  test("keeps the others and spends one token", { timeout: 120_000 }, async () => {
+  test("keeps the others and spends one token", async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
@@ -97,13 +97,13 @@ describe.each(sampleOf(painted, 3))("$slug when every image is withheld", ({ nam
     return { said: run.error, reason: run.variations[0]?.error };
   }
 
-  test("for several reasons, shows its own message and returns the token", { timeout: 120_000 }, async () => {
+  test("for several reasons, shows its own message and returns the token", async () => {
     const { said, reason } = await fail(...withheld);
     // An image has only one reason.
     expect(said).toBe(tool.variationLabels.length === 1 ? reason : tool.texts.failed);
   });
 
-  test("for one reason, shows that reason and returns the token", { timeout: 120_000 }, async () => {
+  test("for one reason, shows that reason and returns the token", async () => {
     const { said, reason } = await fail("image_safety");
     expect(said).toBe(reason);
     expect(said).toContain("withheld the image for safety reasons");

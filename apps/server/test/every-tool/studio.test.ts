@@ -30,7 +30,7 @@ test("the catalog names the tools that the studio can't make", async () => {
 });
 
 describe.each(sampleOf(everyTool, 2))("$slug on studio", ({ name, slug, tool }) => {
-  test("makes and records its images, or says why it can't", { timeout: 120_000 }, async () => {
+  test("makes and records its images, or says why it can't", async () => {
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);
     const { support, missing } = await customer.quote.query({ options: customer.start.options });

@@ -18,7 +18,7 @@ const examples = [
   { name: "Python", program: "python3", script: "remove_background.py" },
 ];
 
-it("the guides' examples turn a photo into four images and show refusals", { timeout: 300_000 }, async () => {
+it("the guides' examples turn a photo into four images and show refusals", async () => {
   await using parts = new AsyncDisposableStack();
   const site = await createTestSite();
   parts.defer(() => site.close());

@@ -17,8 +17,6 @@ import { watchRun } from "../../src/testing/watch-run.ts";
 
 const photo = join(import.meta.dirname, "../../src/engines/studio/testing/photos/coffee.png");
 const faults = pathToFileURL(join(import.meta.dirname, "../../src/testing/faults-on-signals.ts")).href;
-/** Generous timeout, because these tests start processes, generate real images and wait for the processes to end. */
-const patience = { timeout: 300_000 };
 
 /** Matches a process that failed with one sentence and no stack trace. */
 const sentence = (pattern: RegExp) => ({
@@ -53,7 +51,7 @@ describe("main.ts", () => {
     folder = await temporaryFolder();
     environment = { DATA_DIR: join(folder.path, "data"), NODE_OPTIONS: `--import=${faults}` };
     await start();
-  }, patience.timeout);
+  });
   afterAll(async () => {
     await server.end("SIGKILL");
     await folder[Symbol.asyncDispose]();
@@ -72,14 +70,14 @@ describe("main.ts", () => {
     };
   }
 
-  it("prints its address and what is embedded, and locks its folder", patience, async () => {
+  it("prints its address and what is embedded, and locks its folder", async () => {
     const { DATA_DIR = "" } = environment;
     expect(server.stdout()).toContain(`Packshot is ready: ${server.url}\n`);
     expect(server.stdout()).toContain(`PGlite in ${DATA_DIR}/database   (DATABASE_URL for PostgreSQL)`);
     expect(server.stdout()).toContain(`mail      ${server.url}/dev/inbox   (SMTP_URL for a mail server)`);
     // The server responds before the studio is warm.
     const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
-    await expect.poll(readiness, patience).toBe(200);
+    await expect.poll(readiness).toBe(200);
     expect(await (await fetch(server.url)).text()).toContain(
       "<title>Packshot · product images from one photo</title>",
     );
@@ -98,7 +96,7 @@ describe("main.ts", () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
-  it("ends on SIGTERM during runs and finishes them after a restart", patience, async () => {
+  it("ends on SIGTERM during runs and finishes them after a restart", async () => {
     const first = server;
     const { apiKey, packshot: before, startRun } = await newOwner();
     // Three are more than can run at once, so not all can end before the server stops.
@@ -125,14 +123,14 @@ describe("main.ts", () => {
     expect((await fetch(new URL(source?.url ?? "", second.url))).status).toBe(200);
   });
 
-  it("logs an uncaught error, hands over its runs, and exits with 1", patience, async () => {
+  it("logs an uncaught error, hands over its runs, and exits with 1", async () => {
     const first = server;
     const { apiKey, startRun } = await newOwner();
     const runId = await startRun();
 
     // An unhandled rejection is only logged.
     process.kill(first.pid, "SIGHUP");
-    await expect.poll(first.stdout, patience).toContain("a promise that nobody waited for");
+    await expect.poll(first.stdout).toContain("a promise that nobody waited for");
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
 
     const exit = await first.end("SIGUSR2");
@@ -146,7 +144,7 @@ describe("main.ts", () => {
     expect(await after.tokens.balance.query()).toEqual({ tokens: 2 });
   });
 
-  it("ends on Ctrl-C while a page's stream is open", patience, async () => {
+  it("ends on Ctrl-C while a page's stream is open", async () => {
     const { apiKey, startRun } = await newOwner();
     const stream = await openStream(server.url, apiKey, await startRun());
     await stream.until("queued");
@@ -178,14 +176,14 @@ it.each([
     { ...s3, S3_ENDPOINT: "http://127.0.0.1:9" },
     /S3 store at 127\.0\.0\.1:9 can't be used: .*S3_ENDPOINT/,
   ],
-])("main.ts does not start when %s, and says what to set", patience, async (_why, environment, words) => {
+])("main.ts does not start when %s, and says what to set", async (_why, environment, words) => {
   await using folder = await dataFolder();
   const exit = await runToExit({ ...environment, DATA_DIR: folder.path }, folder.path);
   expect(exit).toMatchObject(sentence(words));
   expect(exit.stderr).not.toContain("hidden");
 });
 
-it("main.ts refuses another database's files and says how to adopt them", patience, async () => {
+it("main.ts refuses another database's files and says how to adopt them", async () => {
   await using folder = await dataFolder();
   const files = join(folder.path, "files");
   await mkdir(files);
@@ -194,7 +192,7 @@ it("main.ts refuses another database's files and says how to adopt them", patien
   expect(exit).toMatchObject(sentence(/don't belong together.*npm run operator -- adopt-store/));
 });
 
-it("main.ts refuses a folder of old versions and writes nothing to it", patience, async () => {
+it("main.ts refuses a folder of old versions and writes nothing to it", async () => {
   await using folder = await temporaryFolder();
   const DATA_DIR = join(folder.path, "data");
   await mkdir(join(DATA_DIR, "database/pg18"), { recursive: true });
@@ -203,7 +201,7 @@ it("main.ts refuses a folder of old versions and writes nothing to it", patience
   expect((await readdir(DATA_DIR, { recursive: true })).toSorted()).toEqual(["database", "database/pg18"]);
 });
 
-it("main.ts does not start with a DATA_DIR that is no folder", patience, async () => {
+it("main.ts does not start with a DATA_DIR that is no folder", async () => {
   await using folder = await temporaryFolder();
   const file = join(folder.path, "file");
   await writeFile(file, "no folder");
@@ -214,7 +212,7 @@ it("main.ts does not start with a DATA_DIR that is no folder", patience, async (
   expect(inside).toMatchObject(sentence(/DATA_DIR=\S+ is inside a file\. Set DATA_DIR to a folder/));
 });
 
-it("main.ts reads .env in its working directory, environment first", patience, async () => {
+it("main.ts reads .env in its working directory, environment first", async () => {
   await using folder = await temporaryFolder();
   await writeFile(join(folder.path, ".env"), "HOST=0.0.0.0\nROLE=worker\nDATABASE_URL=\n");
   const { stderr } = await runToExit({ HOST: "127.0.0.1" }, folder.path);

@@ -88,26 +88,22 @@ const roles: { parts: string; servers: "all" | "server"; worker: boolean }[] = [
 ];
 const processes = sharedServices().flatMap((shared) => roles.map((role) => ({ ...shared, ...role })));
 
-it.each(processes)(
-  "$parts on $name share a run",
-  { timeout: 180_000 },
-  async ({ environment, servers, worker }) => {
-    await using folder = await temporaryFolder();
-    const db = await createTestDatabase();
-    // A store belongs to one database.
-    const S3_BUCKET = `two-servers-${randomBytes(4).toString("hex")}`;
-    const shared = { ...environment, S3_BUCKET, DATABASE_URL: db.url ?? "" };
-    await using started = new AsyncDisposableStack();
-    const launch = async (ROLE: string) => started.use(await startProcess({ ...shared, ROLE }, folder.path));
-    // An orchestrator starts them at once, so they all migrate the database and create the bucket at the same time.
-    const all = await Promise.all([launch(servers), launch(servers), ...(worker ? [launch("worker")] : [])]);
-    const [a, b] = all;
-    const apiKey = await signUpForKey(a.url, "owner@packshot.test");
-    await startHereWatchThere({ urls: [a.url, b.url], apiKey });
-    for (const server of all) expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
-    await db.close();
-  },
-);
+it.each(processes)("$parts on $name share a run", async ({ environment, servers, worker }) => {
+  await using folder = await temporaryFolder();
+  const db = await createTestDatabase();
+  // A store belongs to one database.
+  const S3_BUCKET = `two-servers-${randomBytes(4).toString("hex")}`;
+  const shared = { ...environment, S3_BUCKET, DATABASE_URL: db.url ?? "" };
+  await using started = new AsyncDisposableStack();
+  const launch = async (ROLE: string) => started.use(await startProcess({ ...shared, ROLE }, folder.path));
+  // An orchestrator starts them at once, so they all migrate the database and create the bucket at the same time.
+  const all = await Promise.all([launch(servers), launch(servers), ...(worker ? [launch("worker")] : [])]);
+  const [a, b] = all;
+  const apiKey = await signUpForKey(a.url, "owner@packshot.test");
+  await startHereWatchThere({ urls: [a.url, b.url], apiKey });
+  for (const server of all) expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+  await db.close();
+});
 
 const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
 
@@ -127,7 +123,6 @@ it.each(servers)("main.ts refuses a database of old versions on $name", async ({
 
 it.each(servers)(
   "main.ts on $name loses no run when its connections break repeatedly",
-  { timeout: 300_000 },
   async ({ create }) => {
     const db = await create();
     {

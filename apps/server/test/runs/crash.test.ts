@@ -31,7 +31,7 @@ describe.each(testDatabases())("a worker killed on $name", (kind) => {
     const db = await place.open();
     server = await createTestServer({ db, embedded: kind.name === "PGlite", folder: files });
     await server.work();
-  }, 300_000);
+  });
   afterAll(async () => {
     await server.close();
     await rm(folder, { recursive: true });

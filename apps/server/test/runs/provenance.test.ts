@@ -53,37 +53,29 @@ async function makingOf(api: Caller, runId: string) {
 
 const painted = "compositeWithTrainedAlgorithmicMedia";
 
-test(
-  "provenance passes from an image to everything made of it, across runs",
-  { timeout: 120_000 },
-  async () => {
-    const { api } = await server.user();
-    const images = { product: await photograph(api) };
-    const { runId: photosRunId } = await api.tools.newAds.generate({ images, options: {} });
-    expect(await makingOf(api, photosRunId)).toEqual({ source: painted, engine: "gemini", told: "gemini" });
+test("provenance passes from an image to everything made of it, across runs", async () => {
+  const { api } = await server.user();
+  const images = { product: await photograph(api) };
+  const { runId: photosRunId } = await api.tools.newAds.generate({ images, options: {} });
+  expect(await makingOf(api, photosRunId)).toEqual({ source: painted, engine: "gemini", told: "gemini" });
 
-    const { runId: adId } = await api.tools.adCreative.generate({ photosRunId, adText: "Drink up" });
-    expect(await makingOf(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+  const { runId: adId } = await api.tools.adCreative.generate({ photosRunId, adText: "Drink up" });
+  expect(await makingOf(api, adId)).toEqual({ source: painted, engine: "studio", told: "studio" });
 
-    const ad = await api.uploads.createFromResult({ runId: adId, index: 0 });
-    const cutOut = await api.tools.removeBackground.generate({ images: { product: ad.id }, options: {} });
-    expect(await makingOf(api, cutOut.runId)).toEqual({ source: painted, engine: "studio", told: "studio" });
-    const transparent = await api.uploads.createFromResult({ runId: cutOut.runId, index: 2 });
-    expect(transparent).toMatchObject({ hasAlpha: true });
-  },
-);
+  const ad = await api.uploads.createFromResult({ runId: adId, index: 0 });
+  const cutOut = await api.tools.removeBackground.generate({ images: { product: ad.id }, options: {} });
+  expect(await makingOf(api, cutOut.runId)).toEqual({ source: painted, engine: "studio", told: "studio" });
+  const transparent = await api.uploads.createFromResult({ runId: cutOut.runId, index: 2 });
+  expect(transparent).toMatchObject({ hasAlpha: true });
+});
 
-test(
-  "provenance names no model for text on a user's photo when there is one",
-  { timeout: 120_000 },
-  async () => {
-    const { api } = await server.user();
-    const uploadId = await photograph(api);
-    const asked = setup.asked().length;
-    const words = { adText: "Drink up", ground: "picture" } as const;
-    const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
-    const own = { source: "composite", engine: "studio", told: "studio" };
-    expect(await makingOf(api, runId)).toEqual(own);
-    expect(setup.asked()).toHaveLength(asked);
-  },
-);
+test("provenance names no model for text on a user's photo when there is one", async () => {
+  const { api } = await server.user();
+  const uploadId = await photograph(api);
+  const asked = setup.asked().length;
+  const words = { adText: "Drink up", ground: "picture" } as const;
+  const { runId } = await api.tools.adCreative.generate({ uploadId, ...words });
+  const own = { source: "composite", engine: "studio", told: "studio" };
+  expect(await makingOf(api, runId)).toEqual(own);
+  expect(setup.asked()).toHaveLength(asked);
+});

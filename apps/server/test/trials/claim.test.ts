@@ -151,7 +151,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     // The hanging image is canceled, and the run ends with the other three.
     await sqlIn(server.db, "update runs set cancel_requested_at = now() where status = 'running'");
     await sqlIn(server.db, "select pg_notify('run_cancellations', '')");
-    await expect.poll(async () => (await api.gallery.list()).items.length, { timeout: 50_000 }).toBe(1);
+    await expect.poll(async () => (await api.gallery.list()).items.length).toBe(1);
   });
 
   test("is deleted after a day with its files, unless it was claimed", async () => {

@@ -209,9 +209,7 @@ describe.each(testDatabases())("webhook deliveries on $name", (kind) => {
     const sending = await startWebhooks(site.server.ports);
     const { api, webhook } = await site.personWithWebhook();
     await endOf(api, await startRun(api));
-    await expect
-      .poll(async () => (await site.soleDelivery(api, webhook.id)).state, { timeout: 30_000 })
-      .toBe("delivered");
+    await expect.poll(async () => (await site.soleDelivery(api, webhook.id)).state).toBe("delivered");
     await sending.stop();
     expect(site.receiver.requests).toHaveLength(1);
   });

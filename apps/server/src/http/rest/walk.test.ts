@@ -96,7 +96,7 @@ it("resumes a stream after the last event seen", async () => {
   expect(eventsOf(body)[0]?.id).toBe("3");
 });
 
-it("answers every operation as documented", { timeout: 120_000 }, async () => {
+it("answers every operation as documented", async () => {
   const { body: upload } = await rest.post("uploads/create", await sourcedForm(source));
   const { id } = upload;
   const runId = await run(id);

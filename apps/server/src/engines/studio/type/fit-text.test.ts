@@ -79,7 +79,7 @@ function inkOnSheet({ box, ...rest }: TextWish) {
 }
 
 describe("fitText", () => {
-  it("never draws outside its box", { timeout: 120_000 }, () => {
+  it("never draws outside its box", () => {
     fc.assert(
       fc.property(fitting, (asked) => {
         const { box } = asked;
@@ -94,7 +94,7 @@ describe("fitText", () => {
     );
   });
 
-  it("keeps every character unless it says so, within the allowed lines", { timeout: 120_000 }, () => {
+  it("keeps every character unless it says so, within the allowed lines", () => {
     fc.assert(
       fc.property(fitting, (asked) => {
         const { lines, complete, size } = fitText(asked);

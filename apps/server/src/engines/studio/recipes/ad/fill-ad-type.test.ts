@@ -88,7 +88,7 @@ function buttonOf({ stack, foot }: SetType): Rectangle {
 }
 
 describe("fillAdType", () => {
-  it("keeps text and button off the product and inside the safe area", { timeout: 120_000 }, () => {
+  it("keeps text and button off the product and inside the safe area", () => {
     fc.assert(
       fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
         const { type, product } = placed(asked, frame, block(width, height));
@@ -110,7 +110,7 @@ describe("fillAdType", () => {
     );
   });
 
-  it("leaves no third of the frame without product and type", { timeout: 120_000 }, () => {
+  it("leaves no third of the frame without product and type", () => {
     fc.assert(
       fc.property(recipe, frames, products, (asked, frame, { width, height }) => {
         const { type, product } = placed(asked, frame, block(width, height));

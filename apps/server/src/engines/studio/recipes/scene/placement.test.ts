@@ -51,7 +51,6 @@ const within = ({ box }: Placed) =>
 describe("drawScene with a placement", () => {
   it.each([...drawnBackdrops.entries()])(
     "backdrop %i, %s: a product placed where it already is stays there",
-    { timeout: 120_000 },
     async (index, backdrop) => {
       const seed = index % 2;
       const { placement } = (await draw({ backdrop, seed })).placed;

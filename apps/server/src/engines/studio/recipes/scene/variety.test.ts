@@ -18,36 +18,32 @@ describe("drawScene's four images of a run", () => {
     product = await sampleCutOut("jar");
   });
 
-  it.each(drawnBackdrops)(
-    "%s: are four, and none is another's mirror image",
-    { timeout: 120_000 },
-    async (backdrop) => {
-      const recipe = {
-        kind: "scene",
-        backdrop,
-        photoStyle: "professional",
-        productSize: "medium",
-        angle: "three-quarter",
-        horizon: "low",
-      } as const;
-      const four: { readonly drawing: Drawing; readonly at: Rectangle }[] = [];
-      for (const seed of seeds) {
-        const drawing = await drawScene({ ...recipe, seed }, { images: [{ cutOut: product }], frame });
-        if (!drawing.placed) throw new Error("A product has a place in this photo style.");
-        const { box } = drawing.placed;
-        four.push({ drawing, at: { ...box, left: box.left * side, width: box.width * side } });
-      }
-      const apart = four.flatMap((a, index) =>
-        four.slice(index + 1).map((b) => {
-          const straight = difference(a.drawing, b.drawing, outside([a.at, b.at], false), false);
-          return Math.min(straight, difference(a.drawing, b.drawing, outside([a.at, b.at], true), true));
-        }),
-      );
-      // Pure white has to stay pure, so there the four differ in the product's place and size.
-      expect(Math.min(...apart)).toBeGreaterThanOrEqual(backdrop === "pure-white" ? 0 : floor);
-      expect(new Set(four.map(({ at }) => `${String(at.left)} ${String(at.width)}`)).size).toBeGreaterThan(2);
-    },
-  );
+  it.each(drawnBackdrops)("%s: are four, and none is another's mirror image", async (backdrop) => {
+    const recipe = {
+      kind: "scene",
+      backdrop,
+      photoStyle: "professional",
+      productSize: "medium",
+      angle: "three-quarter",
+      horizon: "low",
+    } as const;
+    const four: { readonly drawing: Drawing; readonly at: Rectangle }[] = [];
+    for (const seed of seeds) {
+      const drawing = await drawScene({ ...recipe, seed }, { images: [{ cutOut: product }], frame });
+      if (!drawing.placed) throw new Error("A product has a place in this photo style.");
+      const { box } = drawing.placed;
+      four.push({ drawing, at: { ...box, left: box.left * side, width: box.width * side } });
+    }
+    const apart = four.flatMap((a, index) =>
+      four.slice(index + 1).map((b) => {
+        const straight = difference(a.drawing, b.drawing, outside([a.at, b.at], false), false);
+        return Math.min(straight, difference(a.drawing, b.drawing, outside([a.at, b.at], true), true));
+      }),
+    );
+    // Pure white has to stay pure, so there the four differ in the product's place and size.
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(backdrop === "pure-white" ? 0 : floor);
+    expect(new Set(four.map(({ at }) => `${String(at.left)} ${String(at.width)}`)).size).toBeGreaterThan(2);
+  });
 });
 
 /** Returns a predicate for columns outside both products; the second may be mirrored. */

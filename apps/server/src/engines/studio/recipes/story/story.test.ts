@@ -6,49 +6,41 @@ import { boundsAround } from "../../type/block.ts";
 import { composeStory } from "./draw.ts";
 
 describe.each(storyMoods)("composeStory in the mood %s", (mood) => {
-  it(
-    "sets text at 4.5:1 next to the product, clear of the app's controls",
-    { timeout: 120_000 },
-    async () => {
-      const cutOut = await sampleCutOut("bottle");
-      for (const seed of [1, 2, 3]) {
-        // One has the size of a story; the others have a quarter of its pixels.
-        const half = { width: storyFrame.width / 2, height: storyFrame.height / 2 };
-        const frame = seed === 1 ? undefined : half;
-        const { width: across, height: down } = frame ?? storyFrame;
-        const { sheet, words, product } = await composeStory(
-          {
-            kind: "story",
-            mood,
-            name: "A rather long name for a bottle of olive oil",
-            price: "€18.50",
-            seed,
-          },
-          { images: [{ cutOut }], frame },
-        );
-        expect(sheet.canvas).toMatchObject({ width: across, height: down });
-        expect(Math.min(...readableShares({ sheet, words }))).toBeGreaterThan(0.985);
-        const type = boundsAround(words.map(({ text }) => text.bounds));
-        expect(type.top).toBeGreaterThanOrEqual(0.14 * down - 1);
-        expect(type.top + type.height).toBeLessThanOrEqual(0.8 * down + 1);
-        const above = type.top + type.height <= (product?.top ?? 0);
-        const below = type.top >= (product ? product.top + product.height : Infinity);
-        expect(above || below).toBe(true);
-      }
-    },
-  );
+  it("sets text at 4.5:1 next to the product, clear of the app's controls", async () => {
+    const cutOut = await sampleCutOut("bottle");
+    for (const seed of [1, 2, 3]) {
+      // One has the size of a story; the others have a quarter of its pixels.
+      const half = { width: storyFrame.width / 2, height: storyFrame.height / 2 };
+      const frame = seed === 1 ? undefined : half;
+      const { width: across, height: down } = frame ?? storyFrame;
+      const { sheet, words, product } = await composeStory(
+        {
+          kind: "story",
+          mood,
+          name: "A rather long name for a bottle of olive oil",
+          price: "€18.50",
+          seed,
+        },
+        { images: [{ cutOut }], frame },
+      );
+      expect(sheet.canvas).toMatchObject({ width: across, height: down });
+      expect(Math.min(...readableShares({ sheet, words }))).toBeGreaterThan(0.985);
+      const type = boundsAround(words.map(({ text }) => text.bounds));
+      expect(type.top).toBeGreaterThanOrEqual(0.14 * down - 1);
+      expect(type.top + type.height).toBeLessThanOrEqual(0.8 * down + 1);
+      const above = type.top + type.height <= (product?.top ?? 0);
+      const below = type.top >= (product ? product.top + product.height : Infinity);
+      expect(above || below).toBe(true);
+    }
+  });
 });
 
-it(
-  "composeStory makes the line the headline when the product has no name",
-  { timeout: 120_000 },
-  async () => {
-    const cutOut = await sampleCutOut("bottle");
-    const material = { images: [{ cutOut }], frame: undefined };
-    const story = { kind: "story", mood: "tech", seed: 3 } as const;
-    const nameless = await composeStory({ ...story, name: "", line: "Just unpacked" }, material);
-    const named = await composeStory({ ...story, name: "Just unpacked", line: "Up close" }, material);
-    expect(nameless.words).toHaveLength(1);
-    expect(named.words).toHaveLength(2);
-  },
-);
+it("composeStory makes the line the headline when the product has no name", async () => {
+  const cutOut = await sampleCutOut("bottle");
+  const material = { images: [{ cutOut }], frame: undefined };
+  const story = { kind: "story", mood: "tech", seed: 3 } as const;
+  const nameless = await composeStory({ ...story, name: "", line: "Just unpacked" }, material);
+  const named = await composeStory({ ...story, name: "Just unpacked", line: "Up close" }, material);
+  expect(nameless.words).toHaveLength(1);
+  expect(named.words).toHaveLength(2);
+});
