@@ -1,4 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, unlinkSync, writeSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Thrown when another process has the folder: two processes would silently lose each other's rows. */
@@ -27,7 +28,8 @@ export function lockFolder(folder: string): () => void {
   const file = join(folder, "owner.pid");
   while (!tryCreate(file)) {
     const owner = readOwner(file);
-    if (owner !== undefined && isAlive(owner)) throw new FolderInUseError(folder, owner.pid);
+    if (owner === "none") continue;
+    if (owner !== "unknown" && isAlive(owner)) throw new FolderInUseError(folder, owner.pid);
     const newOwner = takeAway(file);
     if (newOwner !== undefined) throw new FolderInUseError(folder, newOwner.pid);
   }
@@ -52,7 +54,7 @@ function takeAway(file: string): Owner | undefined {
     throw error;
   }
   const owner = readOwner(taken);
-  if (owner !== undefined && isAlive(owner)) {
+  if (typeof owner === "object" && isAlive(owner)) {
     renameSync(taken, file);
     return owner;
   }
@@ -65,24 +67,28 @@ interface Owner {
   readonly started: string;
 }
 
+/** Creates the file with its content at once: an empty one would look like a dead owner's to other processes. */
 function tryCreate(file: string): boolean {
+  const written = `${file}.${randomUUID()}`;
+  writeFileSync(written, `${process.pid} ${startOf(process.pid)}\n`);
   try {
-    const descriptor = openSync(file, "wx");
-    writeSync(descriptor, `${process.pid} ${startOf(process.pid)}\n`);
-    closeSync(descriptor);
+    linkSync(written, file);
     return true;
   } catch (error) {
     if (codeOf(error) === "EEXIST") return false;
     throw error;
+  } finally {
+    unlinkSync(written);
   }
 }
 
-function readOwner(file: string): Owner | undefined {
+/** Returns "none" if the lock has just been released, and "unknown" for a damaged file. */
+function readOwner(file: string): Owner | "none" | "unknown" {
   try {
     const [pid, started = ""] = readFileSync(file, "utf8").trim().split(" ");
-    return Number(pid) > 0 ? { pid: Number(pid), started } : undefined;
+    return Number(pid) > 0 ? { pid: Number(pid), started } : "unknown";
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return "none";
     throw error;
   }
 }
