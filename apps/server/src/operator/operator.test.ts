@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
 import { chmod, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { openEmbedded } from "@packshot/db";
 import { expect, it } from "vitest";
+import { parseConfig } from "../config.ts";
 import { call, postJson } from "../testing/call.ts";
 import { processEnvironment } from "../testing/process-environment.ts";
 import { dataFolder, startProcess } from "../testing/server-process.ts";
+import { runCommand } from "./operator.ts";
 
 const script = join(import.meta.dirname, "../../scripts/operator.ts");
-/** Generous timeout, because starting and stopping processes is slow on a busy machine. */
-const patience = { timeout: 300_000 };
 
 interface Said {
   readonly code: number;
@@ -41,7 +42,7 @@ async function signInBy(link: string, url: string): Promise<Record<string, strin
   };
 }
 
-it("npm run operator makes sign-in links and grants tokens, running or not", patience, async () => {
+it("npm run operator makes sign-in links and grants tokens, running or not", async () => {
   await using folder = await dataFolder();
   const environment = { DATA_DIR: folder.path, MAIL: "none" };
   const file = join(folder.path, "operator.json");
@@ -87,7 +88,20 @@ it("npm run operator makes sign-in links and grants tokens, running or not", pat
   expect(later.code).toBe(0);
 });
 
-it("npm run operator prints its usage", patience, async () => {
+it("runCommand says when the data folder's owner takes no commands", async () => {
+  await using folder = await dataFolder();
+  const db = await openEmbedded({ folder: join(folder.path, "database") });
+  const refusal = { code: "UNAVAILABLE", userMessage: expect.stringContaining("Try again in a moment") };
+  const ask = () => runCommand(parseConfig({ DATA_DIR: folder.path }), { command: "economics" });
+  await expect(ask()).rejects.toMatchObject(refusal);
+  // Left by a killed server.
+  const left = { url: "http://127.0.0.1:9/", token: "t" };
+  await writeFile(join(folder.path, "operator.json"), JSON.stringify(left));
+  await expect(ask()).rejects.toMatchObject(refusal);
+  await db.close();
+});
+
+it("npm run operator prints its usage", async () => {
   const said = await operator({}, "grant", "owner@packshot.test");
   expect(said).toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("sign-in-link EMAIL") });
 });

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { FolderInUseError, migrate } from "@packshot/db";
 import { type OperatorCommand, operatorCommand, performOperatorCommand } from "@packshot/trpc";
@@ -30,10 +30,11 @@ export async function openCommandEndpoint(dataDir: string, ports: EndpointPorts)
   const listener = await listen({ host: "127.0.0.1", port: 0 });
   listener.answerWith(createCommandRoutes(ports, token));
   const file = endpointFile(dataDir);
-  // A killed server leaves its file behind. Remove it first, because overwriting would keep its mode.
-  await rm(file, { force: true });
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
-  await writeFile(file, content, { mode: 0o600, flag: "wx" });
+  // Replaces what a killed server left, with its mode. A command never reads half of it.
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, content, { mode: 0o600, flag: "wx" });
+  await rename(part, file);
   return {
     async close() {
       await rm(file, { force: true });
@@ -86,12 +87,23 @@ async function inDatabase(config: Config, command: OperatorCommand): Promise<str
 const endpointSchema = z.object({ url: z.url(), token: z.string() });
 const answerSchema = z.union([z.object({ answer: z.string() }), z.object({ refusal: z.string() })]);
 
-async function byRunningServer(dataDir: string, command: OperatorCommand): Promise<string> {
+async function askServer(dataDir: string, command: OperatorCommand): Promise<Response> {
   const { url, token } = endpointSchema.parse(JSON.parse(await readFile(endpointFile(dataDir), "utf8")));
-  const response = await fetch(url, {
+  return fetch(url, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(command),
+  });
+}
+
+async function byRunningServer(dataDir: string, command: OperatorCommand): Promise<string> {
+  const response = await askServer(dataDir, command).catch((cause: unknown) => {
+    // The file is missing, or a killed server left it.
+    throw new AppError(
+      "UNAVAILABLE",
+      `Another process has the data folder ${dataDir} open and takes no commands: a server that is starting or stopping, or another command. Try again in a moment.`,
+      { cause },
+    );
   });
   const said = answerSchema.parse(await response.json());
   if ("refusal" in said) throw new AppError("BAD_INPUT", said.refusal);
