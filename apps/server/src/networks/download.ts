@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { ConfigError } from "../config.ts";
 import type { PublishedNetwork } from "./catalog.ts";
 import { codeOf } from "./network-file.ts";
+import { partOf } from "./network-folder.ts";
 
 /** A callback for lines that report download progress to the operator. */
 type Progress = (line: string) => void;
@@ -24,8 +25,7 @@ interface Wanted {
  */
 export async function download({ network, baseUrl, path }: Wanted, progress: Progress): Promise<string> {
   const url = `${baseUrl}/${network.publishedAs}`;
-  // All attempts share this name, so each overwrites what an interrupted one left.
-  const part = `${path}.part`;
+  const part = partOf(path);
   try {
     const sums = await fetchTo(part, url, network, progress);
     if (sums.md5 !== network.md5) {

@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { constants, existsSync } from "node:fs";
-import { access, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ConfigError } from "../config.ts";
 import { builtIn } from "./catalog.ts";
@@ -25,6 +26,7 @@ export async function prepareNetworkFolder(dataDir: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK);
+    await removeAbandonedParts(folder);
   } catch (cause) {
     throw new ConfigError(
       `Networks can't be kept in ${folder} (${codeOf(cause)}). Set DATA_DIR to a folder that this user may write to.`,
@@ -53,8 +55,26 @@ export async function writeChoice(dataDir: string, name: string): Promise<void> 
   await writeWhole(choiceFile(dataDir), `${name}\n`);
 }
 
+const PART = ".part";
+
+/** Returns a name to write a file under until it is whole, which no other process uses. */
+export const partOf = (path: string): string => `${path}.${randomUUID()}${PART}`;
+
+/** Milliseconds. An hour after its last byte, a file isn't being written anymore. */
+const ABANDONED_MS = 3_600_000;
+
+/** Removes what interrupted downloads left, which may be hundreds of megabytes. */
+async function removeAbandonedParts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(PART)) continue;
+    const found = await stat(join(folder, name)).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - ABANDONED_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
 /** Writes a file atomically, so no reader ever sees a partial one. */
 export async function writeWhole(path: string, content: string): Promise<void> {
-  await writeFile(`${path}.part`, content);
-  await rename(`${path}.part`, path);
+  const part = partOf(path);
+  await writeFile(part, content);
+  await rename(part, path);
 }

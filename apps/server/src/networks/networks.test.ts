@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Website, type WebPage, startWebsite } from "../importer/testing/website.ts";
@@ -75,10 +75,25 @@ describe("npm run operator -- model NAME", () => {
 
   it("starts over after an interrupted download", async () => {
     await mkdir(join(dataDir, "networks"), { recursive: true });
-    await writeFile(join(dataDir, "networks/tiny.onnx.part"), new Uint8Array(5000));
+    const left = join(dataDir, "networks/tiny.onnx.1.part");
+    await writeFile(left, new Uint8Array(5000));
+    await utimes(left, 0, 0);
     await writeFile(join(dataDir, "networks/tiny.onnx"), onnx);
     await expect(chooseNetwork(config("tiny"))).rejects.toThrow("npm run operator -- model tiny");
     await use("tiny");
+    expect(await readFile(join(dataDir, "networks/tiny.onnx"))).toEqual(Buffer.from(onnx));
+    expect((await stored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
+  });
+
+  it("gives each of two downloads at once a file of its own", async () => {
+    const arrived = Promise.withResolvers<void>();
+    let asked = 0;
+    pages["/mirror/red.onnx"] = (response) => {
+      response.write(onnx.slice(0, 100));
+      if ((asked += 1) === 2) arrived.resolve();
+      void arrived.promise.then(() => response.end(onnx.slice(100)));
+    };
+    await Promise.all([use("tiny"), use("tiny")]);
     expect(await readFile(join(dataDir, "networks/tiny.onnx"))).toEqual(Buffer.from(onnx));
     expect((await stored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
   });
