@@ -1,6 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { glob, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  glob,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { openEmbedded, VERSION_FOLDER } from "../embedded/open-embedded.ts";
@@ -33,6 +44,8 @@ interface PgliteTemplate {
 export async function pgliteTemplate({ prepare, files }: Preparation): Promise<PgliteTemplate> {
   const home = join(kept, `template-${await digestOf(files)}`);
   if (!existsSync(home)) await makeTemplate(home, prepare);
+  const now = new Date();
+  await utimes(home, now, now);
   return { tar: join(home, "template.tar"), folder: join(home, "data") };
 }
 
@@ -66,11 +79,13 @@ async function digestOf(others: readonly string[]): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Removes templates older than a day: the test run that started with such a one has ended. */
+/** Removes templates that were last used a day ago: the test run that started with such a one has ended. */
 async function removeOldTemplates(): Promise<void> {
+  const isOld = ({ mtimeMs }: { mtimeMs: number }) => Date.now() - mtimeMs > 24 * 3_600_000;
   for (const name of await readdir(kept)) {
-    const { mtimeMs } = await stat(join(kept, name));
-    if (Date.now() - mtimeMs > 24 * 3_600_000) await rm(join(kept, name), { recursive: true, force: true });
+    // Another process may have renamed or removed it meanwhile.
+    const found = await stat(join(kept, name)).catch(() => undefined);
+    if (found && isOld(found)) await rm(join(kept, name), { recursive: true, force: true });
   }
 }
 
