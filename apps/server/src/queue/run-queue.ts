@@ -37,10 +37,13 @@ const runsPolicy = {
   retryDelayMax: 30,
   // A worker may hold an image for six minutes until it can be stored.
   expireInSeconds: 1800,
-  // A killed worker's job is retried after this time. pg-boss allows no less.
-  heartbeatSeconds: 10,
   deadLetter: ABANDONED,
 } as const;
+
+/** Seconds after which a killed worker's job is retried. pg-boss allows no less. */
+const HEARTBEAT_SECONDS = 10;
+/** The same with an embedded database: the jobs of its only process can't be another's, however busy it is. */
+const EMBEDDED_HEARTBEAT_SECONDS = 3600;
 
 /** New jobs wake the workers; polling finds postponed ones. */
 const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 } as const;
@@ -161,9 +164,13 @@ export async function startRunQueue({
 }
 
 async function openQueue(boss: PgBoss, name: string, embedded: boolean): Promise<void> {
-  await boss.createQueue(name, runsPolicy);
+  const policy = {
+    ...runsPolicy,
+    heartbeatSeconds: embedded ? EMBEDDED_HEARTBEAT_SECONDS : HEARTBEAT_SECONDS,
+  };
+  await boss.createQueue(name, policy);
   // An existing queue keeps its old policy unless it is updated.
-  await boss.updateQueue(name, runsPolicy);
+  await boss.updateQueue(name, policy);
   // Also fills pg-boss's queue cache: a lookup inside a transaction would wait for a second connection.
   const active = (await boss.findJobs<RunJob>(name)).filter(({ state }) => state === "active");
   if (!embedded || active.length === 0) return;

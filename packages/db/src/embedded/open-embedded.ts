@@ -63,7 +63,8 @@ function connectTo(server: PgliteServer): Connection {
     types: valueTypes,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: 10_000,
+    // Queries wait for the only connection, which takes long on a busy machine.
+    connectionTimeoutMillis: 120_000,
   });
   // Each query that needs the connection rejects separately, so there is nobody else to notify.
   pool.on("error", () => {});
