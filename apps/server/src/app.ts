@@ -8,7 +8,7 @@ import { accessLog, loggedPath } from "./http/access-log.ts";
 import { createApiRoutes } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
 import { createBulkDownloadRoute } from "./http/bulk-download.ts";
-import { createCallRateLimit } from "./http/call-limits.ts";
+import { createCallRateLimit, type LimitCalls } from "./http/call-limits.ts";
 import { openToExtensions } from "./http/extensions.ts";
 import { createExportRoute } from "./http/export.ts";
 import { createFilesRoute } from "./http/files.ts";
@@ -31,12 +31,13 @@ export interface AppOptions {
   /** Returns the caller's IP address for rate limits. */
   readonly ipOf: (c: Context) => string;
   readonly imageOrigins: readonly string[];
+  /** The limit of calls per IP address; tests set one with a clock of their own. */
+  readonly limitCalls?: LimitCalls;
 }
 
 /** Assembles everything that the process serves over HTTP. Middleware and routes are tried in this order. */
 export function createApp(options: AppOptions): Hono {
-  const { ports, metrics, web, https, ipOf, imageOrigins } = options;
-  const limitCalls = createCallRateLimit();
+  const { ports, metrics, web, https, ipOf, imageOrigins, limitCalls = createCallRateLimit() } = options;
   const app = new Hono();
   app.use(requestId(), accessLog(ports.log), metrics.middleware);
   app.use(securityHeaders({ imageOrigins, https }));

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { bodyLimits } from "./body-rate.ts";
 import { listen } from "./listen.ts";
 
 const anywhere = { host: "127.0.0.1", port: 0 };
@@ -24,7 +25,7 @@ it("listen rejects when the port is taken", async () => {
 });
 
 it("listen finishes open requests when it closes and accepts no new ones", async () => {
-  const listener = await listen(anywhere);
+  const listener = await listen(anywhere, bodyLimits, 600_000);
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<string>();
   listener.answerWith(

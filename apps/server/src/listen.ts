@@ -27,6 +27,7 @@ const KEEP_ALIVE = 75_000;
 export async function listen(
   { host, port }: { host: string; port: number },
   limits: BodyLimits = bodyLimits,
+  closeTimeoutMs = CLOSE_TIMEOUT_MS,
 ): Promise<HttpListener> {
   let app: Hono | undefined;
   const answer = getRequestListener((request, env) =>
@@ -61,7 +62,7 @@ export async function listen(
     close: () =>
       new Promise((resolve) => {
         // Open event streams would keep the server from closing.
-        const cut = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+        const cut = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
         server.close(() => {
           clearTimeout(cut);
           resolve();

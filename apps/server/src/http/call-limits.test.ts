@@ -9,7 +9,9 @@ import { createTestSite, type TestSite } from "../testing/test-site.ts";
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({ trustProxy: 1 });
+  // On a busy machine, ten seconds of the real clock pass in the middle of a test.
+  const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
+  site = await createTestSite({ trustProxy: 1, limitCalls });
 });
 afterAll(() => site.close());
 
@@ -98,7 +100,7 @@ describe("the input of a call", () => {
 
 describe("the calls from one IP address", () => {
   it("reach the database 600 times in ten seconds", async () => {
-    const limitCalls = createCallRateLimit();
+    const limitCalls = createCallRateLimit(createMemoryRateLimiter(createManualClock()));
     for (let batch = 0; batch < 30; batch += 1) await limitCalls("192.0.2.1", 20);
     await expect(limitCalls("192.0.2.1", 1)).rejects.toMatchObject({
       code: "RATE_LIMITED",
@@ -151,7 +153,7 @@ describe("the calls from one IP address", () => {
     }
   });
 
-  it("are enough for a hundred people in an office to sign in by link", { timeout: 300_000 }, async () => {
+  it("are enough for a hundred people in an office to sign in by link", async () => {
     const office = fromElsewhere();
     const people = Array.from({ length: 100 }, (_, n) => `person-${n}@office.example`);
     const cookies: string[] = [];

@@ -174,14 +174,17 @@ describe("a run that hangs", () => {
 
 describe("on a bad connection", () => {
   it("a run is still one run, and every event arrives once", async () => {
-    await using proxy = await startShakyProxy(site.url, (path, time) => {
-      if (path.endsWith("uploads.create") && time === 1) return "lost";
-      if (path.endsWith("removeBackground.generate"))
-        return time === 1 ? "lost answer" : time === 2 ? "bad gateway" : "none";
-      if (path.endsWith("runs.watch"))
-        return [1, 3].includes(time) ? "bad gateway" : time === 2 ? "cut" : "none";
-      return path.startsWith("/files/") && time === 1 ? "lost" : "none";
-    });
+    await using proxy = await startShakyProxy(
+      () => site.url,
+      (path, time) => {
+        if (path.endsWith("uploads.create") && time === 1) return "lost";
+        if (path.endsWith("removeBackground.generate"))
+          return time === 1 ? "lost answer" : time === 2 ? "bad gateway" : "none";
+        if (path.endsWith("runs.watch"))
+          return [1, 3].includes(time) ? "bad gateway" : time === 2 ? "cut" : "none";
+        return path.startsWith("/files/") && time === 1 ? "lost" : "none";
+      },
+    );
     const packshot = await newClient(proxy.url);
     const run = packshot.run("remove-background", withPhoto());
     const numbers = await numbersOf(run);
@@ -192,8 +195,9 @@ describe("on a bad connection", () => {
   });
 
   it("a start without a key is sent once", async () => {
-    await using proxy = await startShakyProxy(site.url, (path) =>
-      path.endsWith("removeBackground.generate") ? "lost answer" : "none",
+    await using proxy = await startShakyProxy(
+      () => site.url,
+      (path) => (path.endsWith("removeBackground.generate") ? "lost answer" : "none"),
     );
     const packshot = await newClient(proxy.url);
     const images = { product: await uploadPhoto(packshot, photo) };
@@ -203,7 +207,10 @@ describe("on a bad connection", () => {
   });
 
   it("a proxy's answer isn't mistaken for the server's", async () => {
-    await using proxy = await startShakyProxy(site.url, () => "bad gateway");
+    await using proxy = await startShakyProxy(
+      () => site.url,
+      () => "bad gateway",
+    );
     const { api } = await site.server.user();
     const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });
     const packshot = createClient({ url: proxy.url, apiKey: key });

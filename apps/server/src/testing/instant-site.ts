@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { grantTokens, migrate, openEmbedded } from "@packshot/db";
 import { z } from "zod";
 import { systemClock } from "../adapters.ts";
@@ -9,7 +10,6 @@ import { processEnvironment } from "./process-environment.ts";
 const order = z.object({
   /** The folder of the database and files, which the next process continues with. */
   folder: z.string(),
-  port: z.number(),
   /** If set, the site creates a user with this many tokens and prints their key. */
   tokens: z.number().optional(),
 });
@@ -38,13 +38,13 @@ export async function startInstantSite(given: z.infer<typeof order>): Promise<In
     });
   });
   const line = await new Promise<string>((resolve, reject) => {
-    child.stdout.setEncoding("utf8").once("data", resolve);
+    createInterface(child.stdout).once("line", resolve);
     void ended.then(() => reject(new Error("the site did not come up")));
   });
   return { ...ready.parse(JSON.parse(line)), child, ended };
 }
 
-async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<void> {
+async function main({ folder, tokens }: z.infer<typeof order>): Promise<void> {
   // Imported here because the process that starts this one needs no site of its own.
   const { createTestSite } = await import("./test-site.ts");
   const db = await openEmbedded({ folder: join(folder, "database") });
@@ -52,7 +52,6 @@ async function main({ folder, port, tokens }: z.infer<typeof order>): Promise<vo
   const site = await createTestSite({
     db,
     folder: join(folder, "files"),
-    port,
     // Use the real clock, so that hourly limits expire.
     wrap: (ports) => ({ ...ports, clock: systemClock }),
   });

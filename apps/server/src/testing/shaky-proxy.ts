@@ -15,11 +15,11 @@ export interface ShakyProxy extends AsyncDisposable {
 }
 
 /**
- * Starts a proxy in front of the server at `target`. `faultOf` decides about each request by its path and how
+ * Starts a proxy in front of the server whose URL `target` returns. `faultOf` decides about each request by its path and how
  * often that came.
  */
 export async function startShakyProxy(
-  target: string,
+  target: () => string,
   faultOf: (path: string, time: number) => Fault,
 ): Promise<ShakyProxy> {
   const paths: string[] = [];
@@ -30,7 +30,7 @@ export async function startShakyProxy(
     if (fault === "lost") incoming.socket.destroy();
     else if (fault === "bad gateway")
       answer.writeHead(502, { "content-type": "text/html" }).end("<h1>502</h1>");
-    else pass(target, incoming, answer, fault);
+    else pass(target(), incoming, answer, fault);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

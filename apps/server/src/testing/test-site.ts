@@ -9,6 +9,7 @@ import {
   type RecordingLog,
 } from "@packshot/trpc/testing";
 import { createApp } from "../app.ts";
+import type { LimitCalls } from "../http/call-limits.ts";
 import { createMagicRoutes } from "../http/auth/magic.ts";
 import { clientAddress } from "../http/client-address.ts";
 import { createClientPackageRoutes } from "../http/client-package.ts";
@@ -35,11 +36,10 @@ export interface TestSiteOptions {
   readonly db?: TestDatabase;
   /** Folder for stored files; sites that share a database share it, too. */
   readonly folder?: string;
-  /** Defaults to a free port. */
-  readonly port?: number;
   readonly trustProxy?: number;
   readonly forThisMachineAlone?: boolean;
   readonly metricsToken?: string;
+  readonly limitCalls?: LimitCalls;
   /** Folder of the client's package; defaults to none. */
   readonly clientFolder?: string;
   /** Wraps the ports that the services get. */
@@ -49,8 +49,8 @@ export interface TestSiteOptions {
 const webFolder = join(import.meta.dirname, "../../../web/dist");
 
 export async function createTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const { db = await createTestDatabase(), folder, port = 0, trustProxy = 0 } = options;
-  const listener = await listen({ host: "127.0.0.1", port });
+  const { db = await createTestDatabase(), folder, trustProxy = 0 } = options;
+  const listener = await listen({ host: "127.0.0.1", port: 0 });
   const url = `http://127.0.0.1:${listener.port}`;
   const log = createRecordingLog();
   const mailer = createMemoryMailer();
@@ -82,7 +82,7 @@ export async function createTestSite(options: TestSiteOptions = {}): Promise<Tes
 }
 
 async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: number }) {
-  const { trustProxy, forThisMachineAlone = true, metricsToken, clientFolder = "" } = options;
+  const { trustProxy, forThisMachineAlone = true, metricsToken, clientFolder = "", limitCalls } = options;
   const metrics = createMetrics();
   const ipOf = (c: Parameters<typeof clientAddress>[0]) => clientAddress(c, trustProxy);
   return createApp({
@@ -103,6 +103,7 @@ async function appOf(ports: Ports, options: TestSiteOptions & { trustProxy: numb
     https: false,
     ipOf,
     imageOrigins: [],
+    ...(limitCalls && { limitCalls }),
   });
 }
 

@@ -4,6 +4,7 @@ import { createClient } from "@packshot/trpc/client";
 import { expect } from "vitest";
 import { createPhotoFolder, startBulk } from "../../src/testing/bulk-command.ts";
 import { startInstantSite } from "../../src/testing/instant-site.ts";
+import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
 import { dataFolder, temporaryFolder } from "../../src/testing/server-process.ts";
 
 interface Outcome {
@@ -31,8 +32,14 @@ export async function killBoth(rows: number): Promise<Outcome> {
   await using data = await dataFolder();
   await using work = await temporaryFolder();
   await createPhotoFolder(join(work.path, "photos"), { good, bad });
-  let site = await startInstantSite({ folder: data.path, port: 0, tokens: rows });
-  const { url, key = "" } = site;
+  let site = await startInstantSite({ folder: data.path, tokens: rows });
+  const { key = "" } = site;
+  // The next server gets another port, because this one's may be taken by then.
+  await using proxy = await startShakyProxy(
+    () => site.url,
+    () => "none",
+  );
+  const { url } = proxy;
   const packshot = createClient({ url, apiKey: key });
   const before = (await packshot.tokens.balance.query()).tokens;
   const surroundings = { cwd: work.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: url } };
@@ -65,7 +72,7 @@ export async function killBoth(rows: number): Promise<Outcome> {
   site.child.kill("SIGKILL");
   await site.ended;
   expect(await fetched()).toBeLessThan(good);
-  site = await startInstantSite({ folder: data.path, port: Number(new URL(url).port) });
+  site = await startInstantSite({ folder: data.path });
   expect(await second.ended, second.stderr()).toBe(bad === 0 ? 0 : 1);
 
   const written = await lines();
