@@ -1,4 +1,6 @@
 import { execFile } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { chown, mkdtemp, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -63,13 +65,19 @@ async function ownerOf(folder: string): Promise<{ uid?: number; gid?: number }> 
   return { uid, gid };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
+/**
+ * Resolves to a free port below those that the system hands out: any connection could take one of them before
+ * PostgreSQL does.
+ */
+async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 30_000);
+  const server = createServer().listen(port, "127.0.0.1");
+  const isFree = await once(server, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isFree) return freePort();
+  server.close();
+  await once(server, "close");
+  return port;
 }

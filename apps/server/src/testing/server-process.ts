@@ -59,7 +59,7 @@ export async function startProcess(
   const { child, said, exit } = launch(environment, cwd);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on("data", () => {
-      const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)/.exec(said.stdout) ?? [];
+      const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)[\s/]/.exec(said.stdout) ?? [];
       if (address !== undefined) resolve(address);
     });
     void exit.then((early) => reject(new Error(`the server did not come up: ${JSON.stringify(early)}`)));

@@ -13,8 +13,6 @@ import { processEnvironment } from "../../src/testing/process-environment.ts";
 import { dataFolder, runToExit, startProcess, temporaryFolder } from "../../src/testing/server-process.ts";
 import { uploadPhoto } from "../../src/testing/upload-photo.ts";
 
-const patience = { timeout: 120_000 };
-
 /** Draws a red box on the left and a blue one on the right. */
 async function drawPhoto(file: string): Promise<void> {
   const boxes = `<rect x="60" y="120" width="140" height="160" fill="#c8281e"/>
@@ -60,7 +58,7 @@ async function boxesIn(url: string, packshot: Client, id: string): Promise<strin
   ].flatMap(([name, x]) => (alphaAt(Number(x)) > 128 ? [String(name)] : []));
 }
 
-it("servers cut out with a downloaded network, or with MATTE_MODEL", patience, async () => {
+it("servers cut out with a downloaded network, or with MATTE_MODEL", async () => {
   await using folder = await dataFolder();
   const onnx = tinyNetwork(redNetwork);
   await using publisher = await startWebsite({ "/red.onnx": (response) => response.end(onnx) });
@@ -94,7 +92,7 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", patience, a
   await writeFile(own, tinyNetwork({ ...redNetwork, weights: [-20, 0, 20], output: "logits" }));
   await writeFile(join(folder.path, "blue.json"), JSON.stringify({ ...redNetworkFormat, output: "logits" }));
   await using second = await startProcess(
-    { ...environment, STUDIO_RUNTIME: "wasm", MATTE_MODEL: own, PORT: new URL(first.url).port },
+    { ...environment, STUDIO_RUNTIME: "wasm", MATTE_MODEL: own },
     folder.path,
   );
   const after = createClient({ url: second.url, apiKey });
@@ -103,7 +101,7 @@ it("servers cut out with a downloaded network, or with MATTE_MODEL", patience, a
   expect(await boxesIn(second.url, after, old)).toEqual(["red"]);
 });
 
-it("main.ts doesn't start without its network and creates no data folder", patience, async () => {
+it("main.ts doesn't start without its network and creates no data folder", async () => {
   await using folder = await temporaryFolder();
   const exit = await runToExit({ DATA_DIR: "data", MATTE_MODEL: "birefnet-lite" }, folder.path);
   expect(exit).toMatchObject(
@@ -112,7 +110,7 @@ it("main.ts doesn't start without its network and creates no data folder", patie
   expect(await readdir(folder.path)).toEqual([]);
 });
 
-it("npm run operator refuses a download that isn't the publisher's file", patience, async () => {
+it("npm run operator refuses a download that isn't the publisher's file", async () => {
   await using folder = await temporaryFolder();
   await using publisher = await startWebsite({
     "/isnet-general-use.onnx": (response) => response.end(tinyNetwork(redNetwork)),
