@@ -59,11 +59,11 @@ async function runs(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
-/** Makes every image hang until its run is canceled. Resolves when one is requested. */
+/** Makes every image hang until its run is canceled. Resolves when those of both rows are requested. */
 function hang(): Promise<unknown> {
   const labels = registry.removeBackground.variationLabels;
   site.server.engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"])));
-  return site.server.engine.asked(site.server.engine.jobs.length + 1);
+  return site.server.engine.asked(site.server.engine.jobs.length + 2 * labels.length);
 }
 
 test("a terminal user is asked, and nothing starts without a yes", async () => {
