@@ -11,7 +11,7 @@ const script = `
   const { FolderInUseError, lockFolder } = await import(workerData.module);
   const owners = new Int32Array(workerData.owners);
   let shared = 0;
-  for (let times = 0; times < 500; times += 1) {
+  for (let times = 0; times < 1500; times += 1) {
     try {
       const release = lockFolder(workerData.folder);
       if (Atomics.add(owners, 0, 1) > 0) shared += 1;
