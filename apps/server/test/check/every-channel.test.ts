@@ -18,8 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const kept = new Map<ListingImage, Promise<Buffer>>();
+
+/** Draws an image once for all channels. */
+function drawn(image: ListingImage, isCutOut = false): Promise<Buffer> {
+  const file = kept.get(image) ?? draw(image, isCutOut);
+  kept.set(image, file);
+  return file;
+}
+
 /** Draws an image in a size that every channel accepts, with a label as detailed as a photo. */
-async function drawn(image: ListingImage, isCutOut = false): Promise<Buffer> {
+async function draw(image: ListingImage, isCutOut: boolean): Promise<Buffer> {
   const lines = Array.from(
     { length: 60 },
     (_, index) =>
