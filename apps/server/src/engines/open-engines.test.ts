@@ -101,4 +101,4 @@ test("openEngines is ready once the studio is warm, or at once as a server", asy
   alone.warmUp();
   await expect.poll(() => alone.ready()).toBe(true);
   await Promise.all([alone.close(), handing.close()]);
-}, 90_000);
+});

@@ -57,7 +57,7 @@ describe.each(testDatabases())("a server killed while it starts a bulk row on $n
     await server.work();
     startedInLease = await feedingOf(server).feed();
     server.clock.advance(LEASE);
-  }, 240_000);
+  });
   afterAll(() => parts.disposeAsync());
 
   test.each(bulkCrashPoints)("leaves it to another server, which starts it once (%s)", async (at) => {

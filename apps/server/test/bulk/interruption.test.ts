@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { registry } from "@packshot/tools";
 import { sqlIn } from "@packshot/db";
@@ -44,14 +45,16 @@ async function keyboard({ ask, pressAt, dailyTokens }: Keyboard = {}) {
     return () => keys.removeEventListener("Ctrl-C", listener);
   };
   const press = () => keys.dispatchEvent(new Event("Ctrl-C"));
+  let heard = "";
   const hear = (text: string) => {
+    heard += text;
     if (pressAt !== undefined && text.includes(pressAt)) press();
   };
   const bulk = (...args: readonly string[]) => {
     const person = { onInterrupt, hear, ...(ask && { isTerminal: true, ask }) };
     return runBulk(["remove-background", "photos", ...args], surroundings, person);
   };
-  return { press, bulk };
+  return { press, bulk, heard: () => heard };
 }
 
 async function runs(): Promise<string[]> {
@@ -133,7 +136,13 @@ test("Ctrl-C before there is a job starts nothing", async () => {
 });
 
 test("a job waits for the key's daily tokens until Ctrl-C", async () => {
-  const { bulk } = await keyboard({ dailyTokens: 1, pressAt: "The job resumes at" });
-  const { code, stdout } = await bulk("--yes");
+  const { press, bulk, heard } = await keyboard({ dailyTokens: 1 });
+  const first = bulk("--yes");
+  await expect.poll(heard).toContain("The job resumes at");
+  // The row that has its token may still be running.
+  const manifest = () => readFile(join(folder.path, "photos-results/manifest.csv"), "utf8");
+  await expect.poll(manifest).toContain(",done,");
+  press();
+  const { code, stdout } = await first;
   expect([code, stdout]).toEqual([130, expect.stringContaining("1 done, 0 failed, 1 left.")]);
 });

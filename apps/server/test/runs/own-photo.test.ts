@@ -79,7 +79,7 @@ test("a run puts the product into the user's photo and can be arranged again", a
   expect(await endOf(api, runId)).toMatchObject({ status: "succeeded", renewalsLeft: 18 });
   const kept = await api.runs.arrangement({ runId, index: 0 });
   expect(kept.placement.scale).toBeCloseTo(0.7, 2);
-}, 240_000);
+});
 
 test("a preview shows the product in the photo and is null without one", async () => {
   const { api } = await server.user();
@@ -91,7 +91,7 @@ test("a preview shows the product in the photo and is null without one", async (
   expect(await api.tools.productPhotos.preview({ images: { product }, options, size: "swatch" })).toEqual({
     preview: null,
   });
-}, 120_000);
+});
 
 test("the option and its photo require each other before anything is spent", async () => {
   const { api } = await server.user();
@@ -132,4 +132,4 @@ test("a model-made photo passes on its provenance", async () => {
     await server.ports.storage.get(keyOf(first?.image?.url)),
   ).metadata();
   expect(xmpAsString).toContain("compositeWithTrainedAlgorithmicMedia");
-}, 120_000);
+});

@@ -247,8 +247,9 @@ it("stops waiting on cancellation while the run goes on until canceled", async (
     arguments: { tool: "remove-background", images: { product: await upload(other) } },
     _meta: { progressToken: "mine" },
   };
+  const asked = site.server.engine.asked(site.server.engine.jobs.length + 1);
   const answer = await send({ id: 7, method: "tools/call", params });
-  await site.server.engine.asked(site.server.engine.jobs.length + 1);
+  await asked;
   const canceled = await send({ method: "notifications/cancelled", params: { requestId: 7 } });
   expect(canceled.status).toBe(202);
   // Every image of the run hangs, so the stream ends only because nobody is waiting.

@@ -166,6 +166,6 @@ export function describeChaos(runs: number): void {
       expect(signals.flatMap((signal) => getEventListeners(signal, "abort"))).toEqual([]);
       // Node warns when an emitter accumulates listeners.
       expect(warnings).toEqual([]);
-    }, 600_000);
+    });
   });
 }

@@ -70,7 +70,6 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
     expect(mean(sure.map((row) => row.edge.alpha))).toBeLessThanOrEqual(mostAtEdge.alpha);
     expect(mean(sure.map((row) => row.edge.color))).toBeLessThanOrEqual(mostAtEdge.color);
   },
-  240_000,
 );
 
 /**
