@@ -70,8 +70,8 @@ describe("a failing Gemini service", () => {
   });
 
   it("is not asked again while its model rests", async () => {
-    const setup = await open({ timings: { idle: 1000 } });
-    await setup.make({ ...without, prompt: playing("slow_ok:2500") });
+    const setup = await open({ timings: { idle: 4000 } });
+    await setup.make({ ...without, prompt: playing("slow_ok:5000") });
     expect(setup.outcomes()).toEqual(["made"]);
     expect(setup.asked()).toHaveLength(1);
   });
@@ -208,7 +208,8 @@ function noImage(error: unknown): void {
 }
 
 it("Gemini engine loses no slot, listener or call in a mix of faults", async () => {
-  const setup = await open({ timings: { headers: 3000 } });
+  // Only hung calls last this long, even on a busy machine.
+  const setup = await open({ timings: { headers: 10_000 } });
   const controller = new AbortController();
   const jobs = Array.from({ length: 40 }, (_, index) =>
     setup.job({ ...without, prompt: `${playing("chaos:7")} ${String(index)}` }),

@@ -27,7 +27,7 @@ describe("the second try at the ratio of a Gemini image", () => {
   });
 
   it("ends at the deadline, and the first image is cropped", async () => {
-    const timings = { image: 5000, usualImage: 0 };
+    const timings = { image: 10_000, usualImage: 0 };
     expect(await makeOn({ timings }, "wrong_ratio", "hang_headers")).toEqual({
       picture: expect.objectContaining(cropped),
       asked: 2,

@@ -50,3 +50,16 @@ it("findMatte keeps the only thing, and asks nothing more about it", async () =>
   expect(found && opacities(found.matte)).toEqual([1, 0, 0]);
   expect(found?.choices).toEqual([]);
 });
+
+it("findMatte asks nothing about two things in the box drawn around them", async () => {
+  const large = `<rect x="60" y="90" width="120" height="120" fill="#e8d9c0"/>`;
+  const small = `<rect x="260" y="130" width="80" height="80" fill="#ffe0f0"/>`;
+  const photo = await photoOf(large + small);
+  const asked = await findMatte(photo, {}, brightNetworks);
+  expect(asked?.choices.length).toBeGreaterThan(1);
+  const box = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
+  const found = await findMatte(photo, { box }, brightNetworks);
+  expect(found && opacities(found.matte)).toEqual([1, 0, 1]);
+  expect(found?.choices).toEqual([]);
+  expect(found?.doubts.map(({ kind }) => kind)).not.toContain("several-things");
+});
