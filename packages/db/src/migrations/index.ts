@@ -7,6 +7,7 @@ import { up as money } from "./0005-money.ts";
 import { up as bulkJobs } from "./0006-bulk-jobs.ts";
 import { up as webhooks } from "./0007-webhooks.ts";
 import { up as limits } from "./0008-limits.ts";
+import { up as galleryNames } from "./0009-gallery-names.ts";
 
 /**
  * All migrations, in the order in which they are applied. A released migration is never edited; a change is a
@@ -21,4 +22,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0006-bulk-jobs": { up: bulkJobs },
   "0007-webhooks": { up: webhooks },
   "0008-limits": { up: limits },
+  "0009-gallery-names": { up: galleryNames },
 };

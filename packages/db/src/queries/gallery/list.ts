@@ -36,11 +36,7 @@ interface GalleryQuery extends GalleryFilter {
 
 const moment = { column: sql`created_at`, type: sql`timestamptz`, text: exactTime("created_at") };
 const id = { column: sql`id`, type: sql`uuid`, text: sql`id::text` };
-const name = {
-  column: sql`(lower(title) collate "C")`,
-  type: sql`text`,
-  text: sql`(lower(title) collate "C")`,
-};
+const name = { column: sql`sort_name`, type: sql`text`, text: sql`sort_name` };
 const favorite = { column: sql`is_favorite`, type: sql`boolean`, text: sql`is_favorite::text` };
 
 /** The sort orders. Each has an index, which is read backward for a descending order. */
