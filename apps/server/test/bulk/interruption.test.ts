@@ -27,6 +27,7 @@ afterEach(async () => {
 });
 
 interface Keyboard {
+  readonly tool?: string;
   /** Answers the command's questions. Without it, there is no terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** The output at which Ctrl-C is pressed. */
@@ -35,7 +36,7 @@ interface Keyboard {
 }
 
 /** Runs the command for a user who can press Ctrl-C. */
-async function keyboard({ ask, pressAt, dailyTokens }: Keyboard = {}) {
+async function keyboard({ tool = "remove-background", ask, pressAt, dailyTokens }: Keyboard = {}) {
   const daily = dailyTokens === undefined ? {} : { dailyTokens };
   const { key } = await user.api.apiKeys.create({ name: "Bulk", scopes: ["read", "generate"], ...daily });
   const surroundings = { cwd: folder.path, env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url } };
@@ -52,7 +53,7 @@ async function keyboard({ ask, pressAt, dailyTokens }: Keyboard = {}) {
   };
   const bulk = (...args: readonly string[]) => {
     const person = { onInterrupt, hear, ...(ask && { isTerminal: true, ask }) };
-    return runBulk(["remove-background", "photos", ...args], surroundings, person);
+    return runBulk([tool, "photos", ...args], surroundings, person);
   };
   return { press, bulk, heard: () => heard };
 }
@@ -83,6 +84,21 @@ test("a terminal user is asked, and nothing starts without a yes", async () => {
   expect((await bulk()).stdout).toContain("2 done, 0 failed, 0 left.");
   expect((await bulk()).code).toBe(0);
   expect(questions).toEqual(["Start? [y/N] ", "Start? [y/N] "]);
+});
+
+test("photos that would be enlarged are announced before the start", async () => {
+  const tool = "mood-boards";
+  const scripted = await keyboard({ tool });
+  const refused = await scripted.bulk("--yes", "--fail-on-enlargement");
+  expect(refused.stderr).toMatch(/^Nothing was started\. 2 rows will be enlarged up to \d+\.\d times/m);
+  expect([refused.code, await runs()]).toEqual([1, []]);
+  const questions: string[] = [];
+  const asked = await keyboard({ tool, ask: async (text) => (questions.push(text) === 1 ? "y" : "n") });
+  expect([(await asked.bulk()).code, await runs()]).toEqual([3, []]);
+  expect(questions).toEqual(["Start? [y/N] ", "Start anyway? [y/N] "]);
+  const { code, stdout } = await scripted.bulk("--yes");
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 rows will be enlarged up to/m)]);
+  expect(await runs()).toHaveLength(2);
 });
 
 test("Ctrl-C in a terminal cancels the job on request", async () => {

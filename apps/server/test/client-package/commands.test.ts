@@ -211,8 +211,9 @@ describe("packshot run", () => {
 
   test("warns before the start that a small photo will be enlarged", async () => {
     const io = terminal({ PACKSHOT_API_KEY: await site.apiKey() });
-    expect(await packshot(["run", "mood-boards", "mug.png"], io), io.complaints()).toBe(0);
+    expect(await packshot(["run", "mood-boards", "mug.png", "--json"], io), io.complaints()).toBe(0);
     expect(io.complaints()).toMatch(/^Your photo is small for this: it will be enlarged about \d+\.\d times/);
+    expect(io.complaints()).toContain(JSON.parse(io.printed()).enlarged.message);
   });
 
   test("prints JSON for scripts, with the options given", async () => {
@@ -220,7 +221,8 @@ describe("packshot run", () => {
     const io = terminal();
     const args = ["run", "hairstyles", "photo=mug.png", "--option", "hairColor=copper-red", "--json"];
     expect(await packshot(args, io), io.complaints()).toBe(0);
-    const { run, files } = JSON.parse(io.printed());
+    const { run, files, enlarged } = JSON.parse(io.printed());
+    expect(enlarged).toBeNull();
     expect(run.options.hairColor).toBe("copper-red");
     expect(files.length).toBeGreaterThan(0);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxBulkRows, rowLimitProblem } from "./bulk-rows.ts";
+import { enlargedRowsText, maxBulkRows, rowLimitProblem } from "./bulk-rows.ts";
 
 test("rowLimitProblem accepts a number of rows equal to the limit", () => {
   expect(rowLimitProblem(20, maxBulkRows.others)).toBeNull();
@@ -12,5 +12,13 @@ test("rowLimitProblem names the split and, below Business, the plan", () => {
   );
   expect(rowLimitProblem(1001, maxBulkRows.business)).toBe(
     "Bulk jobs can have at most 1,000 rows. This one has 1,001. Split it into 2 jobs.",
+  );
+});
+
+test("enlargedRowsText counts the rows and names the largest factor", () => {
+  expect(enlargedRowsText([])).toBeNull();
+  expect(enlargedRowsText([{ times: 3 }])).toMatch(/^1 row will be enlarged up to 3\.0 times/);
+  expect(enlargedRowsText([{ times: 1.6 }, { times: 2.4 }, { times: 2 }])).toBe(
+    "3 rows will be enlarged up to 2.4 times and may look soft. Larger photos stay sharp.",
   );
 });

@@ -13,5 +13,13 @@ export function rowLimitProblem(rows: number, maxRows: number): string | null {
     : `Bulk jobs can have at most ${limit} rows. This one has ${count}. Split it into ${jobs} jobs.`;
 }
 
+/** Returns the warning for rows whose photos would be enlarged visibly; null without any. */
+export function enlargedRowsText(enlarged: readonly { readonly times: number }[]): string | null {
+  if (enlarged.length === 0) return null;
+  const rows = `${enlarged.length.toLocaleString("en-US")} ${enlarged.length === 1 ? "row" : "rows"}`;
+  const most = Math.max(...enlarged.map(({ times }) => times)).toFixed(1);
+  return `${rows} will be enlarged up to ${most} times and may look soft. Larger photos stay sharp.`;
+}
+
 /** Error codes of a row that is itself at fault, so another try would fail again. */
 export const rowFaults: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];

@@ -3,4 +3,4 @@ export { type ColumnMatches, type ColumnTarget, matchColumns } from "./match-col
 export { createFileFinder, type FileMatch, nameKey, pathNames } from "./match-files.ts";
 export { type CsvRecord, TableError } from "./parse-csv.ts";
 export { readTable, type Table } from "./read-table.ts";
-export { maxBulkRows, rowFaults, rowLimitProblem } from "./bulk-rows.ts";
+export { enlargedRowsText, maxBulkRows, rowFaults, rowLimitProblem } from "./bulk-rows.ts";

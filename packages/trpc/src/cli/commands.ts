@@ -85,7 +85,10 @@ Ctrl-C asks whether to keep the job running; without a terminal, it does.
   --budget TOKENS      the most tokens that the job can spend
   --retry-failed       runs failed and canceled rows again, unless their
                        photo or options caused the failure
-  --yes                confirms the cost without a prompt`,
+  --fail-on-enlargement
+                       starts nothing if photos would be enlarged more than
+                       1.5 times
+  --yes                confirms the cost and enlargement without a prompt`,
     execute: bulk,
   },
   {

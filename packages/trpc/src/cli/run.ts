@@ -47,7 +47,12 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     await choose(packshot, id, number);
   }
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
-  await tellEnlargement(packshot, slug, { images: Object.fromEntries(uploaded), options }, io);
+  const enlarged = await tellEnlargement(
+    packshot,
+    slug,
+    { images: Object.fromEntries(uploaded), options },
+    io,
+  );
   const started = startTool(packshot, slug, { images, options, ...(onDoubt && { onDoubt }) });
   const undo = io.onInterrupt(() => {
     // A second Ctrl-C means the user doesn't want to wait.
@@ -59,7 +64,9 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     const finished = await started.result();
     const folder = resolve(io.cwd, values.out, basename(`${slug}-${finished.id.slice(0, 8)}`));
     const paths = await started.download(folder);
-    io.stdout.write(values.json ? `${JSON.stringify({ run: finished, files: paths })}\n` : listOf(paths));
+    io.stdout.write(
+      values.json ? `${JSON.stringify({ run: finished, files: paths, enlarged })}\n` : listOf(paths),
+    );
     return 0;
   } catch (error) {
     if (error instanceof PackshotError && error.code === "NEEDS_CHOICE") {
@@ -86,16 +93,24 @@ async function uploadAll(
   return new Map(await Promise.all(sent));
 }
 
+type Enlargement = { readonly times: number; readonly message: string } | null;
+
 interface Quote {
-  readonly quote: { query(input: object): Promise<{ enlarged: { readonly message: string } | null }> };
+  readonly quote: { query(input: object): Promise<{ enlarged: Enlargement }> };
 }
 
-/** Warns of small photos, before a token is spent. */
-async function tellEnlargement(packshot: Packshot, slug: string, input: object, io: CliIo): Promise<void> {
+/** Warns of small photos, before a token is spent. Resolves to the warning. */
+async function tellEnlargement(
+  packshot: Packshot,
+  slug: string,
+  input: object,
+  io: CliIo,
+): Promise<Enlargement> {
   const { quote }: Quote = Reflect.get(packshot.tools, toolNameOf(slug));
   // The start says what's wrong with the input.
   const { enlarged } = await quote.query(input).catch(() => ({ enlarged: null }));
   if (enlarged !== null) io.stderr.write(`${printable(enlarged.message)}\n`);
+  return enlarged;
 }
 
 /**

@@ -4,7 +4,8 @@ import { type CliIo, UsageError } from "../io.ts";
 
 export const bulkUsage = `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER]
               [--option [SLUG.]NAME=VALUE…] [--budget TOKENS]
-              [--retry-failed] [--yes] [--server URL]`;
+              [--retry-failed] [--fail-on-enlargement] [--yes]
+              [--server URL]`;
 
 /** The parsed arguments of the command. */
 export interface Order {
@@ -17,6 +18,8 @@ export interface Order {
   readonly budget: number | undefined;
   /** Whether to rerun rows that failed through no fault of their input. */
   readonly retryFailed: boolean;
+  /** Whether to start nothing if photos would be enlarged visibly. */
+  readonly failOnEnlargement: boolean;
   readonly yes: boolean;
   readonly server: string | undefined;
 }
@@ -43,6 +46,7 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
         ? undefined
         : wholeNumber("--budget", values.budget, { from: 1, to: 1_000_000 }),
     retryFailed: values["retry-failed"] ?? false,
+    failOnEnlargement: values["fail-on-enlargement"] ?? false,
     yes: values.yes ?? false,
     server: values.server,
   };
@@ -57,6 +61,7 @@ function parsed(args: readonly string[]) {
       option: { type: "string", multiple: true },
       budget: { type: "string" },
       "retry-failed": { type: "boolean" },
+      "fail-on-enlargement": { type: "boolean" },
       yes: { type: "boolean" },
       server: { type: "string" },
     },

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { rowFaults } from "@packshot/tools/table";
+import { enlargedRowsText, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { upload } from "../../client/photos.ts";
 import { CommandError, printable } from "../io.ts";
@@ -37,7 +37,11 @@ export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job |
   const good = fresh.filter((_, row) => !check?.problems.some((problem) => problem.row === row));
   const { tokens = 0, balance = 0, estimateSeconds: seconds = 0 } = check ?? {};
   if (!(await isAgreed(work, { fresh: good.length, retried: 0, tokens, balance, seconds }))) return undefined;
-  return good.length === 0 ? "none" : created(work, good, idempotencyKey);
+  if (good.length === 0) return "none";
+  const uploads = await uploaded(work, good);
+  const rows = rowsOf(good, (digest) => ({ uploadId: uploads.get(digest) ?? "" }));
+  if (!(await isEnlargementAgreed(work, rows))) return undefined;
+  return created(work, rows, idempotencyKey);
 }
 
 /** Returns an idempotency key that depends on the rows, photos, options and output folder. */
@@ -47,15 +51,7 @@ function keyOf(out: string, tasks: readonly Task[]): string {
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
 async function checked({ packshot, patience: retry, manifest }: Work, tasks: readonly Task[]) {
-  const rows = tasks.map(({ row, slug, images, options }) => ({
-    name: row,
-    tool: slug,
-    options,
-    images: Object.fromEntries(
-      Object.entries(images).map(([slot, source]) => [slot, "url" in source ? { url: source.url } : null]),
-    ),
-  }));
-  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows };
+  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows: rowsOf(tasks, () => null) };
   const check = await retry(() => packshot.bulk.check.mutate(request));
   for (const { row, code, message } of check.problems) {
     const task = tasks[row];
@@ -63,6 +59,23 @@ async function checked({ packshot, patience: retry, manifest }: Work, tasks: rea
   }
   return check;
 }
+
+/** Returns the rows of a request. `imageOf` returns what to send for a file with a digest. */
+function rowsOf<Image>(tasks: readonly Task[], imageOf: (digest: string) => Image) {
+  return tasks.map(({ row, slug, images, options }) => ({
+    name: row,
+    tool: slug,
+    options,
+    images: Object.fromEntries(
+      Object.entries(images).map(([slot, source]) => [
+        slot,
+        "url" in source ? { url: source.url } : imageOf(source.digest),
+      ]),
+    ),
+  }));
+}
+
+type UploadedRows = ReturnType<typeof rowsOf<{ readonly uploadId: string }>>;
 
 interface Takes {
   readonly fresh: number;
@@ -82,7 +95,31 @@ async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<bo
   io.stdout.write(`${lines.map(printable).join("\n")}\n`);
   if (takes.fresh + takes.retried === 0 || order.yes) return true;
   if (!io.isTerminal) throw new CommandError("Nothing was started. Add --yes to confirm without a prompt.");
-  return /^y(es)?$/i.test((await io.ask("Start? [y/N] ")).trim());
+  return isYes(await io.ask("Start? [y/N] "));
+}
+
+/**
+ * Warns of photos that would be enlarged, whose sizes the server knows once they are uploaded. Resolves to whether
+ * the job may start.
+ */
+async function isEnlargementAgreed(
+  { packshot, patience: retry, io, order, progress }: Work,
+  rows: UploadedRows,
+): Promise<boolean> {
+  const request = { tool: rows[0]?.tool ?? "", options: {}, rows };
+  const { enlarged } = await retry(() => packshot.bulk.check.mutate(request));
+  const warning = enlargedRowsText(enlarged);
+  if (warning === null) return true;
+  progress.hold();
+  if (order.failOnEnlargement) throw new CommandError(`Nothing was started. ${warning}`);
+  io.stdout.write(`${warning}\n`);
+  const mayStart = order.yes || isYes(await io.ask("Start anyway? [y/N] "));
+  progress.release();
+  return mayStart;
+}
+
+function isYes(answer: string): boolean {
+  return /^y(es)?$/i.test(answer.trim());
 }
 
 /** Resumes a job that an earlier command started. */
@@ -108,20 +145,11 @@ async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<
   return retry(() => packshot.bulk.resume.mutate({ id, maxTokens }));
 }
 
-async function created(work: Work, tasks: readonly Task[], idempotencyKey: string): Promise<Job> {
-  const { packshot, patience: retry, order } = work;
-  const uploads = await uploaded(work, tasks);
-  const rows = tasks.map(({ row, slug, images, options }) => ({
-    name: row,
-    tool: slug,
-    options,
-    images: Object.fromEntries(
-      Object.entries(images).map(([slot, source]) => [
-        slot,
-        "url" in source ? { url: source.url } : { uploadId: uploads.get(source.digest) ?? "" },
-      ]),
-    ),
-  }));
+async function created(
+  { packshot, patience: retry, order }: Work,
+  rows: UploadedRows,
+  idempotencyKey: string,
+): Promise<Job> {
   const tool = order.slugs[0] ?? "";
   const name = basename(order.source).slice(0, MAX_NAME_LENGTH) || "Bulk";
   const maxTokens = order.budget;

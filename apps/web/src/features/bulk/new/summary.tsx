@@ -1,3 +1,4 @@
+import { enlargedRowsText } from "@packshot/tools/table";
 import { Link } from "@tanstack/react-router";
 import { Coins } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";
@@ -21,6 +22,7 @@ interface Props {
 /** Shows the job's name, its cost and the start button. */
 export function Summary({ name, onName, check, waitsFor, start, onStart }: Props) {
   const { takes, good } = check;
+  const enlarged = enlargedRowsText(takes?.enlarged ?? []);
   const error = start.error ?? check.error;
   const canStart = takes !== undefined && good.rows.length > 0 && name.trim() !== "";
   return (
@@ -58,13 +60,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
           </p>
         )}
       </div>
-      {takes !== undefined && takes.enlarged.length > 0 && (
-        <p className="text-sm text-pretty text-soft">
-          {countText(takes.enlarged.length, "row")} will be enlarged up to{" "}
-          {Math.max(...takes.enlarged.map(({ times }) => times)).toFixed(1)} times and may look soft. Larger
-          photos stay sharp.
-        </p>
-      )}
+      {enlarged !== null && <p className="text-sm text-pretty text-soft">{enlarged}</p>}
       {takes !== undefined && takes.tokens > takes.balance && <TooFew balance={takes.balance} />}
       {error !== null && <ErrorBox>{errorOf(error).message}</ErrorBox>}
       <Button variant="primary" size="lg" disabled={!canStart || start.isPending} onClick={onStart}>
