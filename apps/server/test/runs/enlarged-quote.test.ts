@@ -28,7 +28,7 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
     const { enlarged } = await api.tools.moodBoards.quote({ images });
     expect(enlarged?.times).toBeGreaterThan(1.5);
     expect(enlarged?.message).toBe(
-      `Your photo is small for this: it will be enlarged about ${enlarged?.times.toFixed(1)} times and may look soft. A larger photo stays sharp.`,
+      `Your photo is small for this: it will be enlarged about ${enlarged?.times.toFixed(1)} times or more and may look soft. A larger photo stays sharp.`,
     );
     expect((await api.tokens.history()).entries).toHaveLength(1);
   });
@@ -37,7 +37,10 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
     const { api } = await server.user();
     const quote = async (side: number) =>
       api.tools.logoMockups.quote({ images: { logo: await uploadOf(api, side) } });
-    expect((await quote(64)).enlarged?.times).toBeGreaterThan(1.5);
+    const { enlarged } = await quote(64);
+    expect(enlarged?.times).toBeGreaterThan(1.5);
+    // The mark is measured when it is drawn.
+    expect(enlarged?.message).toMatch(/times or more/);
     expect((await quote(800)).enlarged).toBeNull();
   });
 
@@ -56,7 +59,9 @@ describe.each(testDatabases())("enlargement in quotes on $name", (database) => {
     const before = (await api.tools.moodBoards.quote({ images })).enlarged?.times ?? 1;
     await api.uploads.cutOut({ id });
     // The square is a third of the photo's width and half of its height.
-    expect((await api.tools.moodBoards.quote({ images })).enlarged?.times).toBeGreaterThan(1.4 * before);
+    const { enlarged } = await api.tools.moodBoards.quote({ images });
+    expect(enlarged?.times).toBeGreaterThan(1.4 * before);
+    expect(enlarged?.message).toMatch(/enlarged about \d+\.\d times and may/);
   });
 
   test("a quote hides other people's uploads", async () => {

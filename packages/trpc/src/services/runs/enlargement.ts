@@ -12,7 +12,11 @@ import { type Caller, ownerCondition } from "../auth/caller.ts";
 
 export const enlargementView = z
   .strictObject({
-    times: z.number().describe("Enlargement factor of the run's most enlarged image, in each direction."),
+    times: z
+      .number()
+      .describe(
+        "Enlargement factor of the run's most enlarged image, in each direction. It may be larger if what a photo shows isn't cut out yet, and for logos.",
+      ),
     message: z.string().describe("Warning for the user before a token is spent."),
   })
   .readonly()
@@ -53,13 +57,15 @@ export function enlargementOf(
   const most = Math.max(1, ...factors);
   if (most <= MAX_UNNOTED_ENLARGEMENT) return null;
   const times = Math.round(most * 10) / 10;
-  return { times, message: messageFor(engine, times.toFixed(1)) };
-}
-
-function messageFor({ name }: Engine, times: string): string {
-  return name === "studio"
-    ? `Your photo is small for this: it will be enlarged about ${times} times and may look soft. A larger photo stays sharp.`
-    : `These images will be enlarged about ${times} times after they are painted, and may look soft.`;
+  if (engine.name !== "studio") {
+    const message = `These images will be enlarged about ${times.toFixed(1)} times after they are painted, and may look soft.`;
+    return { times, message };
+  }
+  // A subject that isn't known is smaller than its photo, so it's enlarged more.
+  const isKnown = Object.values(images).every((id) => !id || sizes.get(id)?.subject);
+  const amount = `about ${times.toFixed(1)} times${isKnown ? "" : " or more"}`;
+  const message = `Your photo is small for this: it will be enlarged ${amount} and may look soft. A larger photo stays sharp.`;
+  return { times, message };
 }
 
 /** Resolves to the sizes of uploads and of their cut-outs' subjects by ID. Rejects with NOT_FOUND. */
