@@ -3,6 +3,7 @@ import { browser } from "wxt/browser";
 import { callWorker } from "../calls.ts";
 import type { ToolGroup } from "../page/page-calls.ts";
 import { Button } from "../ui/button.tsx";
+import { ToolSelect } from "../ui/tool-select.tsx";
 import { useLiveAnswer } from "../ui/use-answer.ts";
 
 const question = () => callWorker("tools", {});
@@ -23,7 +24,7 @@ export function useTools(): Tools {
   return { groups: answer, slug, onChoose };
 }
 
-/** Offers the tools in the same groups as the menu. */
+/** Offers the tools, or what to do when there is none. */
 export function ToolChoice({ groups, slug, onChoose }: Tools) {
   const { i18n } = browser;
   if (groups?.length === 0)
@@ -35,22 +36,5 @@ export function ToolChoice({ groups, slug, onChoose }: Tools) {
         </Button>
       </div>
     );
-  return (
-    <select
-      className="field"
-      aria-label={i18n.getMessage("popupTool")}
-      value={slug}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {groups?.map(({ category, tools }) => (
-        <optgroup key={category} label={category}>
-          {tools.map((tool) => (
-            <option key={tool.slug} value={tool.slug}>
-              {tool.name}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </select>
-  );
+  return <ToolSelect className="field" groups={groups} slug={slug} onChoose={onChoose} />;
 }

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { browser } from "wxt/browser";
 import type { ToolGroup } from "../page/page-calls.ts";
 import { maxImagesPerSend, sendText } from "../sending/image-selection.ts";
+import { ToolSelect } from "../ui/tool-select.tsx";
 
 interface Props {
   readonly groups: readonly ToolGroup[];
@@ -20,21 +21,7 @@ export function SendBar({ groups, count, send }: Props) {
       <p className="soft" role="status">
         {i18n.getMessage("popupImagesChosen", [String(count), String(maxImagesPerSend)])}
       </p>
-      <select
-        aria-label={i18n.getMessage("popupTool")}
-        value={slug}
-        onChange={({ currentTarget }) => setSlug(currentTarget.value)}
-      >
-        {groups.map(({ category, tools }) => (
-          <optgroup key={category} label={category}>
-            {tools.map((tool) => (
-              <option key={tool.slug} value={tool.slug}>
-                {tool.name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </select>
+      <ToolSelect groups={groups} slug={slug} onChoose={setSlug} />
       <button type="button" className="main" disabled={count === 0} onClick={() => send(slug)}>
         {sendText(count)}
       </button>
