@@ -3,7 +3,7 @@
 export const groups = ["run", "first run", "cut-out", "gallery", "check", "memory", "pages"] as const;
 
 type Group = (typeof groups)[number];
-type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "mattes" | "IoU";
+type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "tasks" | "mattes" | "IoU";
 
 export interface Figure {
   readonly group: Group;
