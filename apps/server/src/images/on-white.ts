@@ -16,7 +16,10 @@ export interface Placing {
 }
 
 /** Returns the product of an image on white where white can be added or cropped around it. */
-export function productOnWhite({ background, subject }: Measurements): Subject | null {
+export function productOnWhite({
+  background,
+  subject,
+}: Pick<Measurements, "background" | "subject">): Subject | null {
   return background.whiteEdge >= WHITE_EDGE ? subject : null;
 }
 

@@ -1,6 +1,6 @@
 import type { FrameFill, ImageLayout } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
-import { measure } from "./measuring/measure.ts";
+import { measureBackground } from "./measuring/measure.ts";
 import { placedOnWhite, productOnWhite } from "./on-white.ts";
 
 /** Maximum enlargement; more would blur. */
@@ -16,7 +16,7 @@ export async function filledSquare(
   { width, height, image: picture }: ImageLayout,
   { least, aim, leastSide }: FrameFill & { readonly leastSide: number },
 ): Promise<Sharp | undefined> {
-  const box = productOnWhite(await measure(image))?.box;
+  const box = productOnWhite(await measureBackground(image))?.box;
   if (box === undefined) return undefined;
   const size = await sharp(image).metadata();
   const side = Math.min(width, height);

@@ -2,7 +2,7 @@ import { isPureWhite, type ListingForm } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { withFacts } from "../../engines/provenance.ts";
 import { currentXmpOf } from "../digital-source.ts";
-import { measure } from "../measuring/measure.ts";
+import { measureBackground } from "../measuring/measure.ts";
 import { placedOnWhite, productOnWhite } from "../on-white.ts";
 import { layoutOfListing } from "./layout.ts";
 
@@ -18,7 +18,7 @@ const MIN_SIDE = 500;
 export async function toListing(image: Uint8Array, form: ListingForm): Promise<Uint8Array> {
   const [{ width, height }, measured, xmp] = await Promise.all([
     sharp(image).metadata(),
-    measure(image),
+    measureBackground(image),
     currentXmpOf(image),
   ]);
   const subject = productOnWhite(measured);
@@ -74,5 +74,5 @@ async function lower(encode: Encode, atMost: number): Promise<Buffer> {
 }
 
 async function isWhite(file: Uint8Array): Promise<boolean> {
-  return isPureWhite((await measure(file)).background);
+  return isPureWhite((await measureBackground(file)).background);
 }

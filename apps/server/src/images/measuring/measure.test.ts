@@ -2,7 +2,7 @@ import type { Measurements } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
 import { plain } from "../testing/test-images.ts";
-import { measure } from "./measure.ts";
+import { measure, measureBackground } from "./measure.ts";
 import { type ListingImage, listingImage, products, softShadow } from "./testing/listing-image.ts";
 
 const jpeg = (image: ListingImage) =>
@@ -31,6 +31,13 @@ const framed = (inset: number, width: number, color: string) =>
   `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
 
 describe("the background", () => {
+  test("is measured alone as with the rest", async () => {
+    for (const image of [{}, { behind: softShadow(180), fill: 0.6 }, { background: "#aabbcc" }]) {
+      const file = await jpeg(image);
+      expect(await measure(file)).toMatchObject(await measureBackground(file));
+    }
+  });
+
   test("doesn't include a pale product with a round edge", async () => {
     const { subject } = await measured({ color: "#e0e0e0", shape: "circle", width: 595, height: 595 });
     expect(subject?.fill).toBeCloseTo(0.88, 1);

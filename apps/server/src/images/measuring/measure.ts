@@ -36,11 +36,8 @@ const PALE = 200;
 
 /** Measures an image of unknown origin as browsers show it on white. */
 export async function measure(bytes: Uint8Array): Promise<Measurements> {
-  const metadata = await sharp(bytes).metadata();
+  const { metadata, fine, coarse, isTransparent, inside, ground } = await openWithGround(bytes);
   const { width, height } = metadata.autoOrient;
-  const { fine, isTransparent } = await finePixels(bytes, metadata);
-  const coarse = await smaller(fine, COARSE_SIDE);
-  const { inside, ...ground } = measureGround(fine, coarse, wavesOf(metadata, coarse));
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
   const isProduct = (x: number, y: number) =>
     inside === null || inside[coarsePixel(x, y, { fine, coarse })] === 1;
@@ -62,6 +59,21 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
     },
     hasRepeatedPixels: isWholeSize && hasRepeatedPixels(fine),
   };
+}
+
+/** Measures only how white the background is and where the product is, in a fraction of the time. */
+export async function measureBackground(
+  bytes: Uint8Array,
+): Promise<Pick<Measurements, "background" | "subject">> {
+  return (await openWithGround(bytes)).ground;
+}
+
+async function openWithGround(bytes: Uint8Array) {
+  const metadata = await sharp(bytes).metadata();
+  const { fine, isTransparent } = await finePixels(bytes, metadata);
+  const coarse = await smaller(fine, COARSE_SIDE);
+  const { inside, ...ground } = measureGround(fine, coarse, wavesOf(metadata, coarse));
+  return { metadata, fine, coarse, isTransparent, inside, ground };
 }
 
 /** Returns how far ringing reaches, in pixels of the coarse copy. */
