@@ -14,7 +14,7 @@ const workspaces = [
   "apps/web",
   "apps/extension",
 ] as const;
-const left = new Set(["node_modules", "dist", "dist.next", "golden"]);
+const left = new Set(["node_modules", "dist", "golden"]);
 /** What the tests of documents and types read in addition to the workspaces. */
 const around = [
   "package.json",
@@ -62,7 +62,7 @@ async function copyInto(folder: string): Promise<void> {
   for (const workspace of workspaces) {
     await cp(join(root, workspace), join(folder, workspace), {
       recursive: true,
-      filter: (path) => !left.has(basename(path)),
+      filter: (path) => !left.has(basename(path)) && !basename(path).startsWith("dist.next-"),
     });
   }
   await linkModules(folder);

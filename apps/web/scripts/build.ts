@@ -10,7 +10,8 @@ import { dist, inputsDigest, stamp } from "./inputs.ts";
  */
 export async function buildWeb(): Promise<void> {
   const digest = await inputsDigest();
-  const next = `${dist}.next`;
+  // Another process may be building, too.
+  const next = `${dist}.next-${process.pid}`;
   const configFile = join(import.meta.dirname, "../vite.config.ts");
   const client = join(next, "client");
   await build({ configFile, logLevel: "warn", build: { outDir: client, emptyOutDir: true } });
@@ -29,8 +30,21 @@ export async function buildWeb(): Promise<void> {
     },
   });
   await writeFile(join(next, stamp), digest);
-  await rm(dist, { recursive: true, force: true });
-  await rename(next, dist);
+  await swapIn(next, dist);
+}
+
+/** Replaces a build with the next one. Of builds that end at the same time, one stays. */
+export async function swapIn(next: string, current: string): Promise<void> {
+  const old = `${next}-old`;
+  await renameUnless("ENOENT", current, old);
+  await renameUnless("ENOTEMPTY", next, current);
+  for (const folder of [old, next]) await rm(folder, { recursive: true, force: true });
+}
+
+async function renameUnless(code: string, from: string, to: string): Promise<void> {
+  await rename(from, to).catch((error: unknown) => {
+    if (Object(error).code !== code) throw error;
+  });
 }
 
 if (import.meta.main) {
