@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { packshot } from "@packshot/trpc/cli";
+import { runCommand } from "@packshot/trpc/testing/run-command";
 import { expect, test } from "vitest";
 import { documents, root } from "../scripts/docs-examples.ts";
 import { openApiDocument } from "../src/http/openapi/document.ts";
@@ -30,22 +30,6 @@ async function codeOfDocuments(): Promise<readonly Code[]> {
 
 const code = await codeOfDocuments();
 
-async function helpOf(command: string): Promise<string> {
-  let text = "";
-  const output = { write: (part: string) => (text += part) };
-  await packshot(["help", command], {
-    stdout: output,
-    stderr: output,
-    env: {},
-    cwd: "/",
-    isTerminal: false,
-    ask: () => Promise.reject(new Error("nobody can be asked")),
-    openInBrowser() {},
-    onInterrupt: () => () => {},
-  });
-  return text;
-}
-
 test("commands in the documents exist, with their flags", async () => {
   const wrong: string[] = [];
   let count = 0;
@@ -55,7 +39,7 @@ test("commands in the documents exist, with their flags", async () => {
       /(?:^|npx --no-install )packshot ([a-z][\w-]*)(.*)/gm,
     )) {
       count += 1;
-      const help = await helpOf(name);
+      const { stdout: help } = await runCommand(["help", name]);
       const flags = [...rest.matchAll(/(?<=\s)--[\w-]+/g)].map(([flag]) => flag);
       const isKnown = name === "help" || help.startsWith(`packshot ${name}`);
       const unknown = flags.filter((flag) => !help.includes(flag));

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type CliIo, packshot } from "@packshot/trpc/cli";
+import { runCommand } from "@packshot/trpc/testing/run-command";
 import sharp from "sharp";
 import { processEnvironment } from "./process-environment.ts";
 
@@ -11,44 +12,14 @@ interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
 }
 
-interface Ran {
-  /** The exit code. */
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-/** Receives each error message as it is written. */
 type Person = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
+  /** Receives each error message as it is written. */
   readonly hear?: (text: string) => void;
 };
 
 /** Runs the command within this process, without a terminal unless a user is given. */
-export async function runBulk(
-  args: readonly string[],
-  { cwd, env }: Surroundings,
-  { hear, ...person }: Person = {},
-): Promise<Ran> {
-  let stdout = "";
-  let stderr = "";
-  const io: CliIo = {
-    stdout: { write: (text) => (stdout += text) },
-    stderr: {
-      write(text) {
-        stderr += text;
-        hear?.(text);
-      },
-    },
-    env,
-    cwd,
-    isTerminal: false,
-    ask: () => Promise.reject(new Error("nobody can be asked")),
-    openInBrowser() {},
-    onInterrupt: () => () => {},
-    ...person,
-  };
-  const code = await packshot(["bulk", ...args], io);
-  return { code, stdout, stderr };
+export async function runBulk(args: readonly string[], surroundings: Surroundings, person: Person = {}) {
+  return runCommand(["bulk", ...args], { ...surroundings, ...person });
 }
 
 /** Starts the command as a separate process, which a test can kill. `ended` resolves to its exit code. */

@@ -1,8 +1,8 @@
-import { type CliIo, packshot } from "@packshot/trpc/cli";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@packshot/trpc/client";
+import { runCommand } from "@packshot/trpc/testing/run-command";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
@@ -33,21 +33,13 @@ beforeEach(async () => {
   return () => rm(folder, { recursive: true });
 });
 
-async function run(args: readonly string[], answer?: string) {
-  let [stdout, stderr] = ["", ""];
-  const io: CliIo = {
-    stdout: { write: (text) => (stdout += text) },
-    stderr: { write: (text) => (stderr += text) },
+const run = (args: readonly string[], answer?: string) =>
+  runCommand(["check", ...args], {
     env: { PACKSHOT_API_KEY: key, PACKSHOT_URL: site.url, XDG_CONFIG_HOME: folder },
     cwd: folder,
     isTerminal: answer !== undefined,
     ask: async () => answer ?? "",
-    openInBrowser() {},
-    onInterrupt: () => () => {},
-  };
-  const code = await packshot(["check", ...args], io);
-  return { code, stdout, stderr };
-}
+  });
 
 async function balance(): Promise<number> {
   return (await createClient({ url: site.url, apiKey: key }).tokens.balance.query()).tokens;

@@ -1,0 +1,38 @@
+import { type CliIo, packshot } from "../cli/packshot.ts";
+
+interface Ran {
+  /** The exit code. */
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+type Surroundings = Partial<Omit<CliIo, "stdout" | "stderr">> & {
+  /** Receives each error message as it is written. */
+  readonly hear?: ((text: string) => void) | undefined;
+};
+
+/** Runs a command within this process, by default without a terminal. */
+export async function runCommand(
+  words: readonly string[],
+  { hear, ...surroundings }: Surroundings = {},
+): Promise<Ran> {
+  let [stdout, stderr] = ["", ""];
+  const code = await packshot(words, {
+    stdout: { write: (text) => (stdout += text) },
+    stderr: {
+      write(text) {
+        stderr += text;
+        hear?.(text);
+      },
+    },
+    env: {},
+    cwd: "/",
+    isTerminal: false,
+    ask: () => Promise.reject(new Error("nobody can be asked")),
+    openInBrowser() {},
+    onInterrupt: () => () => {},
+    ...surroundings,
+  });
+  return { code, stdout, stderr };
+}
