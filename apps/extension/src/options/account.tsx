@@ -13,7 +13,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-export function Account({ connection, onChange }: Props) {
+export function AccountSettings({ connection, onChange }: Props) {
   const { i18n } = browser;
   const { account, pairing } = connection;
   const connect = useAction();

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { useConnection } from "../ui/connection.ts";
-import { Mark } from "../ui/icons.tsx";
-import { Account } from "./account.tsx";
+import { Logo } from "../ui/icons.tsx";
+import { AccountSettings } from "./account.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { Server } from "./server.tsx";
 import { Sites } from "./sites.tsx";
@@ -13,7 +13,7 @@ export function Settings() {
   return (
     <main>
       <header>
-        <Mark size={28} />
+        <Logo size={28} />
         <h1>{i18n.getMessage("optionsTitle")}</h1>
       </header>
       {hasFailed && (
@@ -23,7 +23,7 @@ export function Settings() {
       )}
       {answer && (
         <>
-          <Account connection={answer} onChange={ask} />
+          <AccountSettings connection={answer} onChange={ask} />
           <Server connection={answer} onChange={ask} />
         </>
       )}

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { browser } from "wxt/browser";
 import { useConnection } from "../ui/connection.ts";
-import { Mark } from "../ui/icons.tsx";
-import { Account } from "./account.tsx";
+import { Logo } from "../ui/icons.tsx";
+import { AccountSettings } from "./account.tsx";
 import { Keyboard } from "./keyboard.tsx";
 import { Section } from "./section.tsx";
 import { Server } from "./server.tsx";
@@ -20,7 +20,7 @@ export function Welcome() {
   return (
     <main>
       <header>
-        <Mark size={28} />
+        <Logo size={28} />
         <h1>{i18n.getMessage("welcomeTitle")}</h1>
       </header>
       {hasFailed && (
@@ -30,7 +30,7 @@ export function Welcome() {
       )}
       {answer && <Server connection={answer} onChange={serverSet} />}
       {answer && (isSet || answer.account !== null || answer.pairing !== null) && (
-        <Account connection={answer} onChange={ask} />
+        <AccountSettings connection={answer} onChange={ask} />
       )}
       <Section id="try" title={i18n.getMessage("welcomeTry")} hint={i18n.getMessage("welcomeTryHint")}>
         <img className="sample" src="/sample.jpg" alt={i18n.getMessage("welcomeSample")} />

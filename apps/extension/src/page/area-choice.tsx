@@ -39,7 +39,8 @@ export function AreaChoice({ take, leave }: Props) {
   useWindowKeys(({ key, shiftKey }) => {
     const [x, y] = arrows[key] ?? [];
     if (key === "Escape") leave();
-    else if (x !== undefined && y !== undefined) change(shiftKey ? resized(frame, x, y) : moved(frame, x, y));
+    else if (x !== undefined && y !== undefined)
+      change(shiftKey ? resized(frame, x, y) : shifted(frame, x, y));
     else if (key === "Enter" && !isOnButton(veil.current)) use();
     else return false;
     return true;
@@ -116,7 +117,7 @@ function between(one: Point, other: Point): Area {
   return { left, top, width: Math.max(...x) - left, height: Math.max(...y) - top };
 }
 
-function moved({ left, top, width, height }: Area, x: number, y: number): Area {
+function shifted({ left, top, width, height }: Area, x: number, y: number): Area {
   return {
     left: Math.min(Math.max(left + x, 0), innerWidth - width),
     top: Math.min(Math.max(top + y, 0), innerHeight - height),

@@ -21,7 +21,7 @@ export const BackIcon = () => (
 );
 
 /** The product's mark: the corners of a viewfinder around a darkroom lamp. */
-export const Mark = () => (
+export const LogoIcon = () => (
   <Icon name="mark">
     <path d="M2 10V4a2 2 0 0 1 2-2h6M22 14v6a2 2 0 0 1-2 2h-6" />
     <circle cx="12" cy="12" r="4.5" />

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { browser } from "wxt/browser";
-import { CloseIcon, Mark } from "./icons.tsx";
+import { CloseIcon, LogoIcon } from "./icons.tsx";
 import type { Layer } from "./layer.ts";
 import type { Notice } from "./page-calls.ts";
 
@@ -140,6 +140,6 @@ function Actions({ actions, suggestsFirst, choose }: ActionsProps) {
  */
 function Thumbnail({ src }: { readonly src: string | undefined }) {
   const [isBroken, setBroken] = useState(false);
-  if (src === undefined || isBroken) return <Mark />;
+  if (src === undefined || isBroken) return <LogoIcon />;
   return <img src={src} alt="" onError={() => setBroken(true)} />;
 }

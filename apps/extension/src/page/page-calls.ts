@@ -1,11 +1,7 @@
 import { browser } from "wxt/browser";
 import type { Area, FoundImage } from "../finding/found-image.ts";
 import { answerCalls, type Answers, callerOfPage, callerOfWorker } from "../messages.ts";
-
-interface Frame {
-  readonly tabId: number;
-  readonly frameId: number;
-}
+import type { TabFrame } from "../sending/send.ts";
 
 /** An image's position in the window, in CSS pixels, for cropping a screenshot. */
 export interface Place {
@@ -92,7 +88,7 @@ const callShownLayer = callerOfPage<LayerCalls>(LAYER);
 
 /** Calls the layer of a frame and injects it first if needed. Rejects when the click no longer gives access. */
 export async function callLayer<Name extends keyof LayerCalls>(
-  frame: Frame,
+  frame: TabFrame,
   call: Name,
   input: Parameters<LayerCalls[Name]>[0],
 ): Promise<void> {
@@ -121,12 +117,12 @@ export function welcomeAddress(): string {
 }
 
 /** Injects the script into a frame, once. Rejects where the browser lets no extension in, such as its own pages. */
-export async function enterFrame(frame: Frame): Promise<void> {
+export async function enterFrame(frame: TabFrame): Promise<void> {
   const { url } = await browser.tabs.get(frame.tabId);
   // The welcome page loads the script itself.
   if (url !== welcomeAddress()) await inject(frame, "/page.js");
 }
 
-async function inject({ tabId, frameId }: Frame, file: "/page.js" | "/layer.js"): Promise<void> {
+async function inject({ tabId, frameId }: TabFrame, file: "/page.js" | "/layer.js"): Promise<void> {
   await browser.scripting.executeScript({ target: { tabId, frameIds: [frameId] }, files: [file] });
 }

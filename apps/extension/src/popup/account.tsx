@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shows the account that receives the images, or how to connect one. */
-export function Account({ connection: { account, pairing }, onChange }: Props) {
+export function AccountStatus({ connection: { account, pairing }, onChange }: Props) {
   const { i18n } = browser;
   const connect = useAction();
   const start = () => connect.run(() => callWorker("connect", {}).finally(onChange));

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { browser } from "wxt/browser";
 import { Button } from "../ui/button.tsx";
 import { useConnection } from "../ui/connection.ts";
-import { Icon, Mark } from "../ui/icons.tsx";
-import { Account } from "./account.tsx";
+import { Icon, Logo } from "../ui/icons.tsx";
+import { AccountStatus } from "./account.tsx";
 import { OverlayButton } from "./overlay-button.tsx";
 import { Sends } from "./sends.tsx";
 
@@ -24,7 +24,7 @@ export function Home({ isBack, onImages }: Props) {
   return (
     <main>
       <header className="head">
-        <Mark size={22} />
+        <Logo size={22} />
         <h1>{i18n.getMessage("extensionName")}</h1>
         <Button
           look="icon"
@@ -34,7 +34,7 @@ export function Home({ isBack, onImages }: Props) {
           <Icon name="settings" />
         </Button>
       </header>
-      {connection.answer && <Account connection={connection.answer} onChange={connection.ask} />}
+      {connection.answer && <AccountStatus connection={connection.answer} onChange={connection.ask} />}
       <div className="starts">
         <OverlayButton overlay="pick" look={account === null ? "secondary" : "primary"} />
         <Button ref={images} onClick={onImages}>

@@ -12,7 +12,7 @@ import {
   toggleImage,
 } from "../sending/image-selection.ts";
 import { ImageTile } from "./image-tile.tsx";
-import { ToolChoice, useTools } from "./tool-choice.tsx";
+import { ToolChoice, useToolChoice } from "./tool-choice.tsx";
 
 interface Props {
   readonly tabId: number;
@@ -25,7 +25,7 @@ export function ImageChoice({ tabId, images, onSent }: Props) {
   const [order, setOrder] = useState<ImageOrder>("size");
   /** The addresses of the selected images, in the order of selection, which is also the order of sending. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const tools = useTools();
+  const tools = useToolChoice();
   const send = useAction();
   const { slug } = tools;
   const sendChosen = async () => {

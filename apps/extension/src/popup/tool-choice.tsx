@@ -16,7 +16,7 @@ interface Tools {
   readonly onChoose: (slug: string) => void;
 }
 
-export function useTools(): Tools {
+export function useToolChoice(): Tools {
   const { answer } = useLiveAnswer(question);
   const [chosen, onChoose] = useState<string>();
   const slugs = answer?.flatMap(({ tools }) => tools.map(({ slug }) => slug));

@@ -15,7 +15,8 @@ export type Problem =
   | "wait"
   | "refused";
 
-export interface Place {
+/** A frame of a tab; the top frame has the ID 0. */
+export interface TabFrame {
   readonly tabId: number;
   readonly frameId: number;
 }
@@ -29,7 +30,7 @@ export interface Send {
   readonly image: FoundImage;
   readonly page: { readonly url: string; readonly title: string };
   /** The tab's frame that shows the image, as long as the tab is open. */
-  readonly place: Place;
+  readonly place: TabFrame;
   readonly status: "sending" | "sent" | "failed";
   /** Set when the server has the image. */
   readonly uploadId?: string;

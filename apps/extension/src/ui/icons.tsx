@@ -56,7 +56,7 @@ export function Icon({ name }: { readonly name: keyof typeof lines }) {
 }
 
 /** Draws the product's logo: the corners of a viewfinder around a darkroom lamp. */
-export function Mark({ size }: { readonly size: number }) {
+export function Logo({ size }: { readonly size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} fill="none" aria-hidden="true">
       <path

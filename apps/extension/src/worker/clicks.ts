@@ -3,7 +3,7 @@ import type { FoundImage } from "../finding/found-image.ts";
 import { choiceOf } from "../menu/menu.ts";
 import { callLayer, callPage, enterFrame, type Overlay } from "../page/page-calls.ts";
 import { sendImages } from "../sending/send-image.ts";
-import type { Place } from "../sending/send.ts";
+import type { TabFrame } from "../sending/send.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
 
 type Click = Browser.contextMenus.OnClickData;
@@ -21,7 +21,7 @@ export async function onMenu(
   const tool = tools.find(choice.slug);
   if (tool === undefined || srcUrl === undefined) return;
   await enterFrame({ tabId: tab.id, frameId: 0 });
-  const { image, place } = await findImage({ tabId: tab.id, frameId }, srcUrl);
+  const { image, place } = await findLargest({ tabId: tab.id, frameId }, srcUrl);
   await sendImages({ tool, images: [image], page: { url: tab.url ?? "", title: tab.title ?? "" }, place });
 }
 
@@ -36,7 +36,7 @@ export async function openOverlay(tabId: number, overlay: Overlay, tools: ToolBo
 interface Found {
   readonly image: FoundImage;
   /** The frame whose script has found it, and can read it. */
-  readonly place: Place;
+  readonly place: TabFrame;
 }
 
 /**
@@ -44,7 +44,7 @@ interface Found {
  * there, the script in the top frame looks for larger versions by the address alone. Without any, the image is taken as
  * displayed.
  */
-async function findImage(frame: Place, src: string): Promise<Found> {
+async function findLargest(frame: TabFrame, src: string): Promise<Found> {
   const top = { tabId: frame.tabId, frameId: 0 };
   for (const place of frame.frameId === 0 ? [top] : [frame, top]) {
     const image = await findIn(place, src);
@@ -55,7 +55,7 @@ async function findImage(frame: Place, src: string): Promise<Found> {
 }
 
 /** Resolves to null when the image doesn't load or the browser denies the script access. */
-async function findIn(place: Place, src: string): Promise<FoundImage | null> {
+async function findIn(place: TabFrame, src: string): Promise<FoundImage | null> {
   try {
     await enterFrame(place);
     return await callPage(place, "find", { src });

@@ -21,7 +21,7 @@ export function answerOurPages(tools: ToolBox): void {
     },
     forget: ({ id }) => removeSend(id),
     tools: tools.groups,
-    images: listImages,
+    images: imagesInFront,
     async sendImages({ tabId, images, slug }) {
       const tool = tools.find(slug);
       const { url = "", title = "" } = await browser.tabs.get(tabId);
@@ -44,7 +44,7 @@ async function tabInFront() {
 }
 
 /** Resolves to null where the browser lets no extension in, such as its own pages. */
-async function listImages() {
+async function imagesInFront() {
   const tab = await tabInFront();
   if (tab?.id === undefined) return null;
   const top = { tabId: tab.id, frameId: 0 };

@@ -8,7 +8,7 @@ export interface Crop {
   readonly side: number;
 }
 
-interface View {
+interface Framing {
   readonly crop?: Crop;
   /** If set, a wide image is shown whole, with empty space above and below it. */
   readonly whole?: true;
@@ -17,7 +17,7 @@ interface View {
 /** How the image of a choice is made. */
 export type ChoiceImage =
   /** Made by the studio engine from these sources. */
-  | ({ readonly by: "studio" } & ImageOrder & View)
+  | ({ readonly by: "studio" } & ImageOrder & Framing)
   /** Drawn here, as a square image. */
   | { readonly by: "drawing"; readonly picture: () => Promise<Buffer> }
   /** Drawn here, as lines in the color of the surrounding text. */
@@ -38,7 +38,7 @@ export function choices<Value extends string>(
 export function studioChoice(
   recipe: Recipe,
   images: readonly string[],
-  view: View & Pick<ImageOrder, "frame"> = {},
+  view: Framing & Pick<ImageOrder, "frame"> = {},
 ): ChoiceImage {
   return { by: "studio", recipe, images, ...view };
 }

@@ -33,7 +33,7 @@ const encodings = {
   webp: { quality: 92 },
 } as const;
 
-async function fitted(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
+async function scaledInto(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
   const { width, height, image: picture } = layout;
   const isFramed = width > picture.width || height > picture.height;
   return isFramed ? centerInFrame(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
@@ -45,7 +45,7 @@ export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutpu
   if (listing !== undefined) return toListing(image, listing);
   const filled =
     frame?.fill && (await filledSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
-  const drawn = filled ?? (await (canvas ? onCanvas(image, canvas) : fitted(image, layout)));
+  const drawn = filled ?? (await (canvas ? onCanvas(image, canvas) : scaledInto(image, layout)));
   withFacts(drawn, await currentXmpOf(image));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
   return drawn.toFormat(format, encodings[format]).toBuffer();

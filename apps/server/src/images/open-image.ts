@@ -4,7 +4,7 @@ import { partlyCoveredGif } from "./gif-frame.ts";
 import { heicToTiff } from "./heic.ts";
 import { limitsOf } from "./limits.ts";
 import { statedColors } from "./stated-colors.ts";
-import { toSrgb } from "./to-srgb.ts";
+import { convertToSrgb } from "./to-srgb.ts";
 
 /** Decodes the first frame, upright. A truncated image is rejected rather than filled up with gray. */
 const DECODING = { failOn: "error", autoOrient: true } as const;
@@ -57,5 +57,5 @@ async function convertedFrom(bytes: Uint8Array, space: ColorSpace, options: Shar
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   if (channels !== 3 && channels !== 4) throw new Error(`an image with ${channels} channels`);
-  return sharp(toSrgb({ data, channels, bits }, space), { raw: { width, height, channels } });
+  return sharp(convertToSrgb({ data, channels, bits }, space), { raw: { width, height, channels } });
 }

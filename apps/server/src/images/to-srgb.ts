@@ -21,7 +21,7 @@ export interface Pixels {
  * Converts pixels to 8-bit sRGB as Chromium shows them, in place. Returns the part of the buffer that they
  * occupy.
  */
-export function toSrgb({ data, channels, bits }: Pixels, space: ColorSpace): Buffer {
+export function convertToSrgb({ data, channels, bits }: Pixels, space: ColorSpace): Buffer {
   const values = bits === 8 ? data : new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
   const levels = bits === 8 ? 256 : 65_536;
   const light = Float32Array.from({ length: levels }, (_, level) => space.toLight(level / (levels - 1)));

@@ -34,12 +34,12 @@ export function confirmationText(takes: Takes): string[] {
     ...(bad.length > MAX_LISTED_ROWS
       ? [`  See the manifest for the other ${bad.length - MAX_LISTED_ROWS}.`]
       : []),
-    ...(fresh + retried > 0 ? priceOf(takes) : []),
+    ...(fresh + retried > 0 ? costLines(takes) : []),
     ...(budget === undefined ? [] : [`The job stops after ${counted(budget, "token")}.`]),
   ];
 }
 
-function priceOf({ tokens, balance, seconds }: Takes): string[] {
+function costLines({ tokens, balance, seconds }: Takes): string[] {
   const time = seconds > 0 ? `, and about ${durationOf(seconds)}` : "";
   const price = `This takes ${tokens} of your ${counted(balance, "token")}${time}.`;
   return tokens <= balance

@@ -21,7 +21,7 @@ export const gaps = { head: 36, kicker: 26, line: 30, foot: 44, row: 46, between
  * Puts logo and badge side by side, because rows above the headline take its room, or below each other if they are too
  * wide for that.
  */
-export function headOf(
+export function headBlock(
   badge: string | undefined,
   options: SlotOptions,
   rightToLeft: boolean,
@@ -44,7 +44,7 @@ function logoBlock(logo: Size, { area, unit }: SlotOptions): Block {
 }
 
 /** Sets a price in the headline's letters, on one line. */
-export function priceOf(
+export function priceLine(
   price: string | undefined,
   { area, faces, unit, align }: SlotOptions,
 ): FittedText | undefined {

@@ -2,7 +2,7 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { type Block, type Parts, below, beside, boundsAround, moveBlock, pillOf } from "./block.ts";
 import { type FittedText, fitText } from "./fit-text.ts";
 import { directionOf } from "./set-lines.ts";
-import { type SlotOptions, gaps, headOf, priceOf } from "./slots.ts";
+import { type SlotOptions, gaps, headBlock, priceLine } from "./slots.ts";
 
 /** The text of an image, from top to bottom. */
 export interface TypeWords {
@@ -147,7 +147,7 @@ function smallText(
 }
 
 function overHeadline(words: TypeWords, options: StackOptions): Spaced[] {
-  const head = headOf(words.badge, options, isFromRight(words));
+  const head = headBlock(words.badge, options, isFromRight(words));
   const kicker = smallText(words.kicker, options, { size: 38, maxLines: 2, share: 0.25 });
   return [
     ...(head ? [{ block: aligned(head, words, options), gap: gaps.head }] : []),
@@ -178,7 +178,7 @@ function footOf(words: TypeWords, options: StackOptions): Block | undefined {
   const { area, unit } = options;
   const pill = pillOf("button", words.action, options);
   const button = pill && { bounds: pill.area, parts: { button: pill } };
-  const text = priceOf(words.price, options);
+  const text = priceLine(words.price, options);
   if (!text) return button;
   const price = { bounds: text.bounds, parts: { price: text } };
   if (!button) return price;

@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
 /** The image's transformation in its frame: scaled about its center, then moved by screen pixels. */
-export interface View {
+export interface Zoom {
   readonly scale: number;
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Size {
   readonly height: number;
 }
 
-export const fitted: View = { scale: 1, x: 0, y: 0 };
+export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 const maxScale = 16;
 
 function clamp(value: number, low: number, high: number): number {
@@ -19,7 +19,7 @@ function clamp(value: number, low: number, high: number): number {
 }
 
 /** Moves the view, but never the image's edge inside the frame. */
-export function moved(view: View, by: { readonly x: number; readonly y: number }, frame: Size): View {
+export function panned(view: Zoom, by: { readonly x: number; readonly y: number }, frame: Size): Zoom {
   const room = { x: ((view.scale - 1) * frame.width) / 2, y: ((view.scale - 1) * frame.height) / 2 };
   return {
     scale: view.scale,
@@ -30,11 +30,11 @@ export function moved(view: View, by: { readonly x: number; readonly y: number }
 
 /** Scales by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
 export function zoomed(
-  view: View,
+  view: Zoom,
   factor: number,
   point: { readonly x: number; readonly y: number },
   frame: Size,
-): View {
+): Zoom {
   const scale = clamp(view.scale * factor, 1, maxScale);
   const change = scale / view.scale;
   const shifted = {
@@ -42,7 +42,7 @@ export function zoomed(
     x: point.x - (point.x - view.x) * change,
     y: point.y - (point.y - view.y) * change,
   };
-  return moved(shifted, { x: 0, y: 0 }, frame);
+  return panned(shifted, { x: 0, y: 0 }, frame);
 }
 
 interface Point {
@@ -73,18 +73,18 @@ export function swipeOf({ x, y }: Point): 1 | -1 | null {
   return x < 0 ? 1 : -1;
 }
 
-export type ViewState = ReturnType<typeof useView>;
+export type ZoomState = ReturnType<typeof useZoomState>;
 
 /** Holds an image's transformation in its frame; frames that share it are zoomed together. */
-export function useView() {
-  return useState(fitted);
+export function useZoomState() {
+  return useState(unzoomed);
 }
 
 interface Zooming {
   readonly frame: RefObject<HTMLElement | null>;
   /** The image's size in its own pixels. */
   readonly natural: Size;
-  readonly state: ViewState;
+  readonly state: ZoomState;
   /** Called when a finger swipes over an image that isn't enlarged. */
   readonly onSwipe?: (by: 1 | -1) => void;
 }
@@ -96,9 +96,9 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
   const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
     setView((now) => zoomed(now, factor, point, box()));
-  const fit = () => setView(fitted);
+  const fit = () => setView(unzoomed);
   /** Shows one image pixel per CSS pixel, which is smaller than the frame when that enlarges the image. */
-  const actual = () => setView({ ...fitted, scale: natural.width / (box().width || natural.width) });
+  const actual = () => setView({ ...unzoomed, scale: natural.width / (box().width || natural.width) });
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -136,7 +136,7 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
       const [from, to] = [middle(before), middle(after)];
       setView((now) => {
         const pinched = spread(before) > 0 ? zoomed(now, spread(after) / spread(before), to, box()) : now;
-        return moved(pinched, { x: to.x - from.x, y: to.y - from.y }, box());
+        return panned(pinched, { x: to.x - from.x, y: to.y - from.y }, box());
       });
     },
     onPointerUp: release,

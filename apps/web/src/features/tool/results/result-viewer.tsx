@@ -4,7 +4,7 @@ import { StepButton } from "../../../ui/step-button.tsx";
 import type { Run } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ImageControls, ImageFrame } from "../image/image-frame.tsx";
-import { useView, useZoom } from "../image/zoom.ts";
+import { useZoomState, useZoom } from "../image/zoom.ts";
 import { ZoomControls } from "../image/zoom-controls.tsx";
 import { ZoomedImage } from "../image/zoomed-image.tsx";
 import type { Made } from "../screen/run-state.ts";
@@ -24,7 +24,7 @@ export function ResultViewer({ made, original, alone, arrows, onStep }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState(false);
   const { image } = made;
-  const state = useView();
+  const state = useZoomState();
   const zoom = useZoom({ frame, natural: image, state, ...(arrows && { onSwipe: onStep }) });
   const shown = held && original ? original : image;
   const step = (by: 1 | -1, label: string) =>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { ImageControls, ImageFrame } from "../image/image-frame.tsx";
-import { useView, useZoom, type ViewState } from "../image/zoom.ts";
+import { useZoomState, useZoom, type ZoomState } from "../image/zoom.ts";
 import { ZoomControls } from "../image/zoom-controls.tsx";
 import { ZoomedImage } from "../image/zoomed-image.tsx";
 import type { Made } from "../screen/run-state.ts";
@@ -17,7 +17,7 @@ interface Props {
 /** Shows two results side by side or stacked, and zooms both together. */
 export function TwoResults({ one, others, onDone }: Props) {
   const id = useId();
-  const state = useView();
+  const state = useZoomState();
   const [wanted, setWanted] = useState<number | null>(null);
   const another = others.find(({ index }) => index === wanted) ?? others[0];
   const frame = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function TwoResults({ one, others, onDone }: Props) {
 
 interface PaneProps {
   readonly made: Made;
-  readonly state: ViewState;
+  readonly state: ZoomState;
 }
 
 function Pane({ made, state }: PaneProps) {

@@ -10,7 +10,7 @@ import type { FittedText } from "../../type/fit-text.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { contrastOn } from "../../type/legible.ts";
 import { directionOf } from "../../type/set-lines.ts";
-import { type SlotOptions, gaps, headOf, priceOf } from "../../type/slots.ts";
+import { type SlotOptions, gaps, headBlock, priceLine } from "../../type/slots.ts";
 import type { BrandMaterials } from "../drawing.ts";
 import {
   type LetteringColors,
@@ -108,8 +108,8 @@ function setIn(
   const faces = brandedFaces(facePairs[pairs[style]], brand);
   const options: SlotOptions = { area, faces, unit, align: "start", ...(logo && { logo: logo.canvas }) };
   const rightToLeft = directionOf(text) === "rtl";
-  const head = headOf(badge, options, rightToLeft);
-  const price = priceOf(amount, options);
+  const head = headBlock(badge, options, rightToLeft);
+  const price = priceLine(amount, options);
   const above = head ? head.bounds.height + gaps.head * unit : 0;
   const under = price ? price.bounds.height + underLetters : 0;
   const free = { ...room, top: room.top + above, height: room.height - above - under };

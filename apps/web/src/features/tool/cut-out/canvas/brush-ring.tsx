@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 import type { Point } from "../painting/area.ts";
-import { toStage, type View } from "./view.ts";
+import { toStage, type StagePosition } from "./view.ts";
 
 /** Moves the ring without rendering anything, because a render would lag behind the pointer. */
 export function useRing() {
@@ -21,7 +21,7 @@ interface Props {
   readonly ring: Pick<ReturnType<typeof useRing>, "element">;
   /** The keyboard brush's position, in pixels of the image. */
   readonly at: Point;
-  readonly view: View;
+  readonly view: StagePosition;
   /** CSS pixels; null for a tool without a brush. */
   readonly diameter: number | null;
 }

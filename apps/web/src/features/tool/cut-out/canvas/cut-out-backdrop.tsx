@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
 import type { BackdropKind as Kind } from "../use-tools.ts";
-import type { View } from "./view.ts";
+import type { StagePosition } from "./view.ts";
 
 interface Props {
   readonly painted: PaintedCanvas;
-  readonly view: View;
+  readonly view: StagePosition;
   readonly ground: Kind;
 }
 

@@ -3,11 +3,11 @@ import { doubtWords } from "@packshot/tools/cut-out-doubts";
 import type { FoundCutOut } from "../../../../api/trpc.ts";
 import type { Size } from "../painting/area.ts";
 import { labelTops } from "./label-tops.ts";
-import { toStage, type View } from "./view.ts";
+import { toStage, type StagePosition } from "./view.ts";
 
 interface Placed {
   readonly size: Size;
-  readonly view: View;
+  readonly view: StagePosition;
 }
 
 /** Returns the position of a part of the image on the stage, in CSS pixels. */

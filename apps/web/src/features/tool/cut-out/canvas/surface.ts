@@ -1,6 +1,6 @@
 import { type Area, type Size, union, wholeOf } from "../painting/area.ts";
 import { canvasOf, levelFor, type Levels } from "./image-levels.ts";
-import type { View } from "./view.ts";
+import type { StagePosition } from "./view.ts";
 
 /** Number of pixels around a change that smoothing reaches. */
 const SMOOTHED = 2;
@@ -22,7 +22,7 @@ export class Surface {
   readonly #mask: ReturnType<typeof canvasOf>;
   /** The opacity of each pixel. */
   #alpha: Uint8Array = new Uint8Array();
-  #view: View = { x: 0, y: 0, scale: 1 };
+  #view: StagePosition = { x: 0, y: 0, scale: 1 };
   /** Device pixels per CSS pixel. */
   #density = 1;
   #changed: Area | null = null;
@@ -52,7 +52,7 @@ export class Surface {
     this.#drawAll();
   }
 
-  look(view: View): void {
+  look(view: StagePosition): void {
     this.#view = view;
     this.#drawAll();
   }

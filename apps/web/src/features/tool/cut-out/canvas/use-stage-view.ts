@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Box } from "../../../../api/trpc.ts";
 import type { Point, Size } from "../painting/area.ts";
-import { fitted, following, moved, showing, type View, within, zoomed } from "./view.ts";
+import { wholeView, following, movedView, showing, type StagePosition, within, zoomedView } from "./view.ts";
 
 /** Follows the size of the stage, and returns the image's position on it. */
 export function useStageView(image: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Size | null>(null);
   /** `null` while the whole image is shown, whatever the stage's size. */
-  const [chosen, setChosen] = useState<View | null>(null);
+  const [chosen, setChosen] = useState<StagePosition | null>(null);
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -21,9 +21,9 @@ export function useStageView(image: Size) {
   }, []);
 
   const size = stage ?? { width: 1, height: 1 };
-  const whole = fitted(image, size);
+  const whole = wholeView(image, size);
   const view = chosen ? within(chosen, image, size) : whole;
-  const change = (to: (now: View) => View) =>
+  const change = (to: (now: StagePosition) => StagePosition) =>
     setChosen((now) => {
       const next = to(now ?? whole);
       return next.scale <= whole.scale ? null : next;
@@ -36,8 +36,8 @@ export function useStageView(image: Size) {
     /** 1 when the whole image is shown. */
     enlarged: view.scale / whole.scale,
     zoomBy: (factor: number, point: Point = middle) =>
-      change((now) => zoomed(now, factor, point, image, size)),
-    moveBy: (by: Point) => change((now) => moved(now, by, image, size)),
+      change((now) => zoomedView(now, factor, point, image, size)),
+    moveBy: (by: Point) => change((now) => movedView(now, by, image, size)),
     fit: () => setChosen(null),
     show: (box: Box) => change(() => showing(box, image, size)),
     follow: (point: Point) => change((now) => following(now, point, image, size)),

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
 import type { Size } from "../painting/area.ts";
 import { Surface } from "./surface.ts";
-import type { View } from "./view.ts";
+import type { StagePosition } from "./view.ts";
 
 interface Props {
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   readonly painted: PaintedCanvas;
   readonly alpha: Uint8Array;
   readonly stage: Size | null;
-  readonly view: View;
+  readonly view: StagePosition;
 }
 
 /** Draws the cut-out, and updates it with the painting and the stage. */

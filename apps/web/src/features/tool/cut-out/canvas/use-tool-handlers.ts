@@ -4,13 +4,13 @@ import { boxBetween, isDrawn } from "../box.ts";
 import type { Point, Size } from "../painting/area.ts";
 import type { Painting } from "../painting/painting.ts";
 import type { Tools } from "../use-tools.ts";
-import { toImage, type View } from "./view.ts";
+import { toImage, type StagePosition } from "./view.ts";
 import type { PointerHandlers } from "./use-pointers.ts";
 
 interface Props {
   readonly tools: Tools;
   readonly painting: Painting;
-  readonly view: View;
+  readonly view: StagePosition;
   readonly candidates: readonly Box[];
   readonly onChoose: (hint: Meant) => void;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { fitted, following, moved, showing, toImage, toStage, zoomed } from "./view.ts";
+import { wholeView, following, movedView, showing, toImage, toStage, zoomedView } from "./view.ts";
 
 const image = { width: 1000, height: 500 };
 const stage = { width: 800, height: 600 };
 
-test("fitted shows the whole image in the middle", () => {
-  const view = fitted(image, stage);
+test("wholeView shows the whole image in the middle", () => {
+  const view = wholeView(image, stage);
   expect(toStage(view, { x: 0, y: 0 }).x).toBeCloseTo(16);
   const center = toStage(view, { x: 500, y: 250 });
   expect(center.x).toBeCloseTo(400);
@@ -13,35 +13,35 @@ test("fitted shows the whole image in the middle", () => {
 });
 
 test("toImage is the inverse of toStage", () => {
-  const view = zoomed(fitted(image, stage), 3, { x: 200, y: 250 }, image, stage);
+  const view = zoomedView(wholeView(image, stage), 3, { x: 200, y: 250 }, image, stage);
   const point = toImage(view, toStage(view, { x: 123, y: 456 }));
   expect(point.x).toBeCloseTo(123);
   expect(point.y).toBeCloseTo(456);
 });
 
-test("zoomed keeps the same point of the image under the pointer", () => {
+test("zoomedView keeps the same point of the image under the pointer", () => {
   const pointer = { x: 300, y: 320 };
-  const before = fitted(image, stage);
-  const after = zoomed(before, 4, pointer, image, stage);
+  const before = wholeView(image, stage);
+  const after = zoomedView(before, 4, pointer, image, stage);
   expect(after.scale).toBeCloseTo(before.scale * 4);
   expect(toImage(after, pointer).x).toBeCloseTo(toImage(before, pointer).x);
   expect(toImage(after, pointer).y).toBeCloseTo(toImage(before, pointer).y);
 });
 
-test("zoomed ranges from the whole image to sixteen times", () => {
-  const view = fitted(image, stage);
-  expect(zoomed(view, 1000, { x: 0, y: 0 }, image, stage).scale).toBe(16);
-  expect(zoomed(view, 0.001, { x: 0, y: 0 }, image, stage)).toEqual(view);
+test("zoomedView ranges from the whole image to sixteen times", () => {
+  const view = wholeView(image, stage);
+  expect(zoomedView(view, 1000, { x: 0, y: 0 }, image, stage).scale).toBe(16);
+  expect(zoomedView(view, 0.001, { x: 0, y: 0 }, image, stage)).toEqual(view);
 });
 
-test("moved stops a little past the image's edge", () => {
-  const view = zoomed(fitted(image, stage), 4, { x: 400, y: 300 }, image, stage);
-  expect(moved(view, { x: 9999, y: 9999 }, image, stage)).toMatchObject({ x: 80, y: 80 });
+test("movedView stops a little past the image's edge", () => {
+  const view = zoomedView(wholeView(image, stage), 4, { x: 400, y: 300 }, image, stage);
+  expect(movedView(view, { x: 9999, y: 9999 }, image, stage)).toMatchObject({ x: 80, y: 80 });
 });
 
-test("moved doesn't move an image that fits", () => {
-  const view = fitted(image, stage);
-  expect(moved(view, { x: 50, y: 50 }, image, stage)).toEqual(view);
+test("movedView doesn't move an image that fits", () => {
+  const view = wholeView(image, stage);
+  expect(movedView(view, { x: 50, y: 50 }, image, stage)).toEqual(view);
 });
 
 test("showing centers and enlarges an area", () => {
@@ -49,11 +49,11 @@ test("showing centers and enlarges an area", () => {
   const center = toStage(view, { x: 450, y: 225 });
   expect(center.x).toBeCloseTo(400);
   expect(center.y).toBeCloseTo(300);
-  expect(view.scale).toBeGreaterThan(fitted(image, stage).scale);
+  expect(view.scale).toBeGreaterThan(wholeView(image, stage).scale);
 });
 
 test("following only moves when the point would leave the stage", () => {
-  const view = zoomed(fitted(image, stage), 4, { x: 400, y: 300 }, image, stage);
+  const view = zoomedView(wholeView(image, stage), 4, { x: 400, y: 300 }, image, stage);
   expect(following(view, toImage(view, { x: 400, y: 300 }), image, stage)).toBe(view);
   const left = following(view, toImage(view, { x: 790, y: 300 }), image, stage);
   expect(left.x).toBeLessThan(view.x);

@@ -2,7 +2,7 @@ import type { Point, Size } from "../painting/area.ts";
 import type { Box } from "../../../../api/trpc.ts";
 
 /** The image's position on the stage, in CSS pixels: its top left corner, and the size of one of its pixels. */
-export interface View extends Point {
+export interface StagePosition extends Point {
   readonly scale: number;
 }
 
@@ -25,12 +25,12 @@ function fittingScale(image: Size, stage: Size): number {
 }
 
 /** Returns the view that shows the whole image in the middle. */
-export function fitted(image: Size, stage: Size): View {
+export function wholeView(image: Size, stage: Size): StagePosition {
   return within({ scale: fittingScale(image, stage), x: 0, y: 0 }, image, stage);
 }
 
 /** Keeps the image on the stage: one that fits is centered, another can be moved a little past its edges. */
-export function within(view: View, image: Size, stage: Size): View {
+export function within(view: StagePosition, image: Size, stage: Size): StagePosition {
   const along = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
     return free >= 0 ? free / 2 : clamp(at, free - OVERSCROLL_PX, OVERSCROLL_PX);
@@ -42,12 +42,18 @@ export function within(view: View, image: Size, stage: Size): View {
   };
 }
 
-export function moved(view: View, by: Point, image: Size, stage: Size): View {
+export function movedView(view: StagePosition, by: Point, image: Size, stage: Size): StagePosition {
   return within({ ...view, x: view.x + by.x, y: view.y + by.y }, image, stage);
 }
 
 /** Scales so that the point of the stage stays over the same point of the image. */
-export function zoomed(view: View, factor: number, point: Point, image: Size, stage: Size): View {
+export function zoomedView(
+  view: StagePosition,
+  factor: number,
+  point: Point,
+  image: Size,
+  stage: Size,
+): StagePosition {
   const scale = clamp(view.scale * factor, fittingScale(image, stage), MAX_SCALE);
   const change = scale / view.scale;
   const x = point.x - (point.x - view.x) * change;
@@ -56,7 +62,7 @@ export function zoomed(view: View, factor: number, point: Point, image: Size, st
 }
 
 /** Returns the view of an area of the image with much of its surroundings. */
-export function showing(box: Box, image: Size, stage: Size): View {
+export function showing(box: Box, image: Size, stage: Size): StagePosition {
   const width = Math.max(0.05, box.width) * image.width;
   const height = Math.max(0.05, box.height) * image.height;
   const wanted = Math.min(stage.width / width, stage.height / height) * 0.6;
@@ -67,20 +73,20 @@ export function showing(box: Box, image: Size, stage: Size): View {
 }
 
 /** Moves the view just far enough to show a point of the image on the stage, away from its edges. */
-export function following(view: View, point: Point, image: Size, stage: Size): View {
+export function following(view: StagePosition, point: Point, image: Size, stage: Size): StagePosition {
   const { x, y } = toStage(view, point);
   const rest = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
   const by = {
     x: clamp(x, rest.x, stage.width - rest.x) - x,
     y: clamp(y, rest.y, stage.height - rest.y) - y,
   };
-  return by.x === 0 && by.y === 0 ? view : moved(view, by, image, stage);
+  return by.x === 0 && by.y === 0 ? view : movedView(view, by, image, stage);
 }
 
-export function toImage(view: View, { x, y }: Point): Point {
+export function toImage(view: StagePosition, { x, y }: Point): Point {
   return { x: (x - view.x) / view.scale, y: (y - view.y) / view.scale };
 }
 
-export function toStage(view: View, { x, y }: Point): Point {
+export function toStage(view: StagePosition, { x, y }: Point): Point {
   return { x: view.x + x * view.scale, y: view.y + y * view.scale };
 }
