@@ -18,6 +18,17 @@ export interface ImageSlot {
   readonly shows: "product" | "person" | "logo" | "screenshot" | "anything";
 }
 
+/** A slot as a tool defines it. The default message suits any photo. */
+type DefinedSlot = Omit<ImageSlot, "missing"> & Partial<ImageSlot>;
+
+const missing = "Please upload an image first.";
+
+function withDefaultMessages<Slots extends string>(images: Readonly<Record<Slots, DefinedSlot>>) {
+  const slots = Object.entries<DefinedSlot>(images).map(([name, slot]) => [name, { missing, ...slot }]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` forgets the names
+  return Object.fromEntries(slots) as Readonly<Record<Slots, ImageSlot>>;
+}
+
 /** A photo that is needed only while an option has one of these values. */
 export interface ExtraSlot extends ImageSlot {
   readonly askedWith: { readonly name: string; readonly values: readonly string[] };
@@ -187,6 +198,12 @@ export interface ToolDefinition<
   readonly generate: () => Promise<GenerateModule<z.output<Schema>, Facts>>;
 }
 
+/** A tool as its folder defines it, without what has a default. */
+type Definition<Slots extends string, Schema extends z.ZodType, Facts> = Omit<
+  ToolDefinition<Slots, Schema, Facts, DefinedTexts>,
+  "images"
+> & { readonly images: Readonly<Record<Slots, DefinedSlot>> };
+
 /** Checks a definition against the closed lists, keeps its exact types for the router and adds the default texts. */
 export function defineTool<
   const Slots extends string,
@@ -197,9 +214,13 @@ export function defineTool<
   const Required extends string = never,
   Brand extends true = never,
 >(
-  definition: ToolDefinition<Slots, Schema, Facts, DefinedTexts> & Further<Finished, Extra, Required, Brand>,
+  definition: Definition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand>,
 ): ToolDefinition<Slots, Schema, Facts> & Further<Finished, Extra, Required, Brand> {
-  return { ...definition, texts: withDefaultTexts(definition.texts) };
+  return {
+    ...definition,
+    images: withDefaultMessages(definition.images),
+    texts: withDefaultTexts(definition.texts),
+  };
 }
 
 /** Properties that not every tool has. */

@@ -6,13 +6,7 @@ export const paperCutOut = defineTool({
   description: "Your product on white, as it was shot and centered.",
   category: "Design Tools",
   flags: { new: true },
-  images: {
-    product: {
-      label: "Product photo",
-      missing: "Please upload an image first.",
-      shows: "product",
-    },
-  },
+  images: { product: { label: "Product photo", shows: "product" } },
   subjectBox: true,
   variationLabels: ["As shot", "Centered"],
   flow: "form",

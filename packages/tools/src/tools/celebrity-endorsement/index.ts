@@ -6,13 +6,7 @@ export const celebrityEndorsement = defineTool({
   description: "Your product in the hands of a historical figure, in the style and scene you choose.",
   category: "Style Effects",
   flags: {},
-  images: {
-    product: {
-      label: "Upload Product",
-      missing: "Please upload an image first.",
-      shows: "product",
-    },
-  },
+  images: { product: { label: "Upload Product", shows: "product" } },
   variationLabels: ["Presenting", "Close-up", "In use", "In the scene"],
   flow: "dialog",
   resultView: "carousel",

@@ -6,13 +6,7 @@ export const famousMascots = defineTool({
   description: "Your product presented by one of our mascots, in the style and scene you choose.",
   category: "Style Effects",
   flags: {},
-  images: {
-    product: {
-      label: "Upload Product",
-      missing: "Please upload an image first.",
-      shows: "product",
-    },
-  },
+  images: { product: { label: "Upload Product", shows: "product" } },
   subjectBox: true,
   variationLabels: ["Take 1", "Take 2", "Take 3", "Take 4"],
   flow: "dialog",

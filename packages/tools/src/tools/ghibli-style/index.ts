@@ -8,7 +8,7 @@ export const ghibliStyle = defineTool({
     "Your photo as hand-drawn animation, in four kinds of light, from summer morning to evening sky.",
   category: "Style Effects",
   flags: {},
-  images: { photo: { label: "Your photo", missing: "Please upload an image first.", shows: "anything" } },
+  images: { photo: { label: "Your photo", shows: "anything" } },
   takesReferences: true,
   variationLabels: ghibliLights.map(({ label }) => label),
   flow: "form",

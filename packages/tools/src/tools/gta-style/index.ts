@@ -8,7 +8,7 @@ export const gtaStyle = defineTool({
     "Your photo as the cover art of an open-world game, in four moods from beach noon to neon night.",
   category: "Style Effects",
   flags: {},
-  images: { photo: { label: "Your photo", missing: "Please upload an image first.", shows: "anything" } },
+  images: { photo: { label: "Your photo", shows: "anything" } },
   takesReferences: true,
   variationLabels: gtaGrades.map(({ label }) => label),
   flow: "form",

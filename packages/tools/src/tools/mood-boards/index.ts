@@ -7,13 +7,7 @@ export const moodBoards = defineTool({
   description: "Your product in six moods, from soft luxury to neon night.",
   category: "Design Tools",
   flags: {},
-  images: {
-    product: {
-      label: "Product photo",
-      missing: "Please upload an image first.",
-      shows: "product",
-    },
-  },
+  images: { product: { label: "Product photo", shows: "product" } },
   takesReferences: true,
   subjectBox: true,
   variationLabels: moodChoices.map(({ label }) => label),

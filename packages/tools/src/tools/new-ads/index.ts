@@ -7,7 +7,7 @@ export const newAds = defineTool({
   description: "Photos of your product with room for words, headlines to choose from, and the finished ad.",
   category: "Content Creation",
   flags: {},
-  images: { product: { label: "Upload Image", missing: "Please upload an image first.", shows: "product" } },
+  images: { product: { label: "Upload Image", shows: "product" } },
   subjectBox: true,
   arranges: true,
   suggests: true,

@@ -7,7 +7,7 @@ export const productPhotos = defineTool({
   description: "Your product in a hand or on a surface, in twenty-four places or in a photo of your own.",
   category: "Business Tools",
   flags: { hot: true },
-  images: { product: { label: "Product photo", missing: "Please upload an image first.", shows: "product" } },
+  images: { product: { label: "Product photo", shows: "product" } },
   extraImages: {
     backdrop: {
       label: "Backdrop photo",

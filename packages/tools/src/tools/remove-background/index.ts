@@ -8,7 +8,7 @@ export const removeBackground = defineTool({
     "Your product on pure white, on a transparent background and ready for a marketplace. Its pixels stay as they are.",
   category: "Business Tools",
   flags: { new: true },
-  images: { product: { label: "Product photo", missing: "Please upload an image first.", shows: "product" } },
+  images: { product: { label: "Product photo", shows: "product" } },
   subjectBox: true,
   // Only the studio keeps the product's pixels unchanged and supports transparency.
   prefers: "studio",

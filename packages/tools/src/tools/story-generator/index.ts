@@ -6,7 +6,7 @@ export const storyGenerator = defineTool({
   description: "Vertical images for stories: someone your audience knows with your product, in six scenes.",
   category: "Content Creation",
   flags: { comingSoon: true },
-  images: { product: { label: "Product photo", missing: "Please upload an image first.", shows: "product" } },
+  images: { product: { label: "Product photo", shows: "product" } },
   subjectBox: true,
   usesBrand: true,
   variationLabels: ["Option 1", "Option 2", "Option 3", "Option 4"],
