@@ -22,6 +22,18 @@ test("a visitor checks an image for every channel and saves the summary", async 
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
+test("a visitor reads how an image was made", async ({ page }) => {
+  await page.goto("/verify");
+  const section = page.getByRole("region", { name: "Verify an image" });
+  await section.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+  await expect(section.getByRole("heading", { name: "coffee.png" })).toBeFocused();
+  await expect(section.getByRole("status")).toHaveText(/^This file has no content credential/);
+  await expect(section.getByText("The file doesn't say how it was made.")).toBeVisible();
+  await expectAccessible(page);
+  await section.getByRole("button", { name: "Verify another image" }).click();
+  await expect(section.getByLabel("Choose a photo")).toBeVisible();
+});
+
 test.describe("a file that is no image", () => {
   test.use({ expectedConsole: /status of 400/ });
 

@@ -82,6 +82,7 @@ function gzippedKilobytes(texts: readonly string[]): number {
 const publicRoutes = [
   "index",
   "check",
+  "verify",
   "pricing",
   "payment-success",
   "blog.index",

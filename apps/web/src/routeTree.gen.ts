@@ -18,6 +18,7 @@ import { Route as PaymentSuccessRouteImport } from "./routes/payment-success.tsx
 import { Route as PricingRouteImport } from "./routes/pricing.tsx";
 import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
+import { Route as VerifyRouteImport } from "./routes/verify.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
 import { Route as AppConnectExtensionRouteImport } from "./routes/_app.connect-extension.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
@@ -74,6 +75,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: "/terms",
   path: "/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyRoute = VerifyRouteImport.update({
+  id: "/verify",
+  path: "/verify",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppToolRoute = AppToolRouteImport.update({
@@ -151,6 +157,7 @@ export interface FileRoutesByFullPath {
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
+  "/verify": typeof VerifyRoute;
   "/$tool": typeof AppToolRoute;
   "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
@@ -174,6 +181,7 @@ export interface FileRoutesByTo {
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
+  "/verify": typeof VerifyRoute;
   "/$tool": typeof AppToolRoute;
   "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
@@ -199,6 +207,7 @@ export interface FileRoutesById {
   "/pricing": typeof PricingRoute;
   "/privacy": typeof PrivacyRoute;
   "/terms": typeof TermsRoute;
+  "/verify": typeof VerifyRoute;
   "/_app/$tool": typeof AppToolRoute;
   "/_app/connect-extension": typeof AppConnectExtensionRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
@@ -224,6 +233,7 @@ export interface FileRouteTypes {
     | "/pricing"
     | "/privacy"
     | "/terms"
+    | "/verify"
     | "/$tool"
     | "/connect-extension"
     | "/dashboard"
@@ -247,6 +257,7 @@ export interface FileRouteTypes {
     | "/pricing"
     | "/privacy"
     | "/terms"
+    | "/verify"
     | "/$tool"
     | "/connect-extension"
     | "/dashboard"
@@ -271,6 +282,7 @@ export interface FileRouteTypes {
     | "/pricing"
     | "/privacy"
     | "/terms"
+    | "/verify"
     | "/_app/$tool"
     | "/_app/connect-extension"
     | "/_app/dashboard"
@@ -296,6 +308,7 @@ export interface RootRouteChildren {
   PricingRoute: typeof PricingRoute;
   PrivacyRoute: typeof PrivacyRoute;
   TermsRoute: typeof TermsRoute;
+  VerifyRoute: typeof VerifyRoute;
   BlogSplatRoute: typeof BlogSplatRoute;
   DocsSplatRoute: typeof DocsSplatRoute;
   BlogIndexRoute: typeof BlogIndexRoute;
@@ -365,6 +378,13 @@ declare module "@tanstack/react-router" {
       path: "/terms";
       fullPath: "/terms";
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/verify": {
+      id: "/verify";
+      path: "/verify";
+      fullPath: "/verify";
+      preLoaderRoute: typeof VerifyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/_app/$tool": {
@@ -507,6 +527,7 @@ const rootRouteChildren: RootRouteChildren = {
   PricingRoute: PricingRoute,
   PrivacyRoute: PrivacyRoute,
   TermsRoute: TermsRoute,
+  VerifyRoute: VerifyRoute,
   BlogSplatRoute: BlogSplatRoute,
   DocsSplatRoute: DocsSplatRoute,
   BlogIndexRoute: BlogIndexRoute,

@@ -37,6 +37,7 @@ export type { AccountEventView } from "./services/runs/watch-all.ts";
 export { openShareLink } from "./services/share-links/share-links.ts";
 export { type SiteFacts, siteFacts, type SiteTool } from "./services/site.ts";
 export { requireTool } from "./services/unknown-tool.ts";
+export { howMade } from "./services/verify/how-made.ts";
 export { sweep } from "./services/sweep.ts";
 export { claimTrial } from "./services/trials/claim.ts";
 export type { UploadView } from "./services/uploads.ts";

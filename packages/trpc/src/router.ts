@@ -14,6 +14,7 @@ import { tokensRouter } from "./routers/tokens.ts";
 import { toolsRouter } from "./routers/tools.ts";
 import { trialRouter } from "./routers/trial.ts";
 import { uploadsRouter } from "./routers/uploads.ts";
+import { verifyRouter } from "./routers/verify.ts";
 import { webhooksRouter } from "./routers/webhooks.ts";
 import { createCallerFactory, errorFormatterFor, router } from "./trpc.ts";
 
@@ -25,6 +26,7 @@ export const appRouter = router({
   runs: runsRouter,
   bulk: bulkRouter,
   check: checkRouter,
+  verify: verifyRouter,
   gallery: galleryRouter,
   presets: presetsRouter,
   shareLinks: shareLinksRouter,

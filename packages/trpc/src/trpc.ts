@@ -5,7 +5,7 @@ import { AppError } from "./ports/errors.ts";
 import type { ProcedureMeta } from "./procedures.ts";
 import { callerOf } from "./services/auth/caller.ts";
 import type { Identity, Scope } from "./services/auth/identify.ts";
-import { admitVisitorsCheck } from "./services/check/check.ts";
+import { admitPublicCheck } from "./services/check/visitors.ts";
 import { admitVisitor } from "./services/trials/limits.ts";
 import { isStorable } from "./validate-storable.ts";
 import { isAsyncIterable } from "./tracked-events.ts";
@@ -146,8 +146,8 @@ const requireVisitor = t.middleware(async function requireVisitor({ next, ctx })
   return next();
 });
 
-const limitVisitorsChecks = t.middleware(async function limitVisitorsChecks({ next, ctx }) {
-  await admitVisitorsCheck(ctx.ports, { ip: ctx.ip });
+const limitPublicChecks = t.middleware(async function limitPublicChecks({ next, ctx }) {
+  await admitPublicCheck(ctx.ports, ctx);
   return next();
 });
 
@@ -178,10 +178,10 @@ export const visitorProcedure = procedure
   .meta({ access: "visitor" })
   .use(requireVisitor)
   .use(requireStorable);
-/** For anyone, a few times an hour. Beyond that, the request is refused before the file is even read. */
+/** For anyone, within the limits for checks. Beyond them, the request is refused before the file is even read. */
 export const publicCheckProcedure = procedure
   .meta({ access: "public" })
-  .use(limitVisitorsChecks)
+  .use(limitPublicChecks)
   .use(requireStorable);
 /**
  * For a session, or an API key with these scopes. What shows older data needs "read", what stores or spends "generate".

@@ -1,5 +1,5 @@
 import { conversions } from "@packshot/trpc";
-import type { DigitalSource, ImageForm } from "@packshot/trpc/ports";
+import type { Credential, DigitalSource, ImageForm } from "@packshot/trpc/ports";
 import { SuperBox } from "@trustnxt/c2pa-ts/jumbf";
 import { ManifestStore } from "@trustnxt/c2pa-ts/manifest";
 import sharp from "sharp";
@@ -10,7 +10,7 @@ import { operatorIdentity } from "./operator-identity.ts";
 import { createImageSigner } from "./sign-image.ts";
 import { selfSignedIdentity } from "./signing-identity.ts";
 import { createCertificate, type KeyType } from "./testing/certificates.ts";
-import { readCredential } from "./testing/read-credential.ts";
+import { readCredential } from "./read-credential.ts";
 import { assetOf } from "./write-credential.ts";
 
 const now = new Date("2026-11-27T08:00:00Z");
@@ -36,6 +36,7 @@ async function made(format: Format, digitalSource: DigitalSource = "composite"):
 const typeOf = async (file: Uint8Array) => `image/${(await sharp(file).metadata()).format}`;
 const read = async (file: Uint8Array, trust = selfSigned.trust()) =>
   readCredential(file, await typeOf(file), await trust);
+const stepsOf = (credential: Credential | null) => credential?.history.flatMap(({ steps }) => steps) ?? [];
 
 /** Reads a file with the package that has written it, the second of the two readers. */
 async function failuresOfSecondReader(file: Uint8Array) {
@@ -56,7 +57,14 @@ describe("an image that was just made", () => {
       isOurs: true,
       signer: "Packshot (self-signed, identity not verified)",
       generator: "Packshot",
-      steps: [{ action: "c2pa.created", digitalSource: "composite", by: "Packshot studio" }],
+      history: [
+        {
+          relation: null,
+          title: null,
+          signer: "Packshot (self-signed, identity not verified)",
+          steps: [{ action: "c2pa.created", digitalSource: "composite", by: "Packshot studio" }],
+        },
+      ],
     });
     expect(await failuresOfSecondReader(file)).toEqual([]);
   });
@@ -81,7 +89,7 @@ describe("an image that was just made", () => {
     "compositeWithTrainedAlgorithmicMedia",
   ] as const)("states %s", async (term) => {
     const credential = await read(await selfSigned.made(await made("png", term)));
-    expect(credential?.steps).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
+    expect(stepsOf(credential)).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
   });
 
   it("isn't signed if its file doesn't say how it was made", async () => {
@@ -115,21 +123,21 @@ describe("a conversion", () => {
     const file = await images.convert(stored, { form, person: "p" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", isOurs: true });
-    expect(credential?.steps.map(({ action }) => action)).toEqual([
+    expect(stepsOf(credential).map(({ action }) => action)).toEqual([
       "c2pa.created",
       "c2pa.opened",
       ...(form.longestSide === undefined && form.frame === undefined ? [] : ["c2pa.resized"]),
       ...(form.frame === undefined ? [] : ["c2pa.edited"]),
       "c2pa.converted",
     ]);
-    expect(credential?.steps.at(-1)).toMatchObject({ digitalSource: "trainedAlgorithmicMedia" });
+    expect(stepsOf(credential).at(-1)).toMatchObject({ digitalSource: "trainedAlgorithmicMedia" });
     expect(await failuresOfSecondReader(file)).toEqual([]);
   });
 
   it("of an image from before signing is signed without a parent", async () => {
     const file = await images.convert(await made("png"), { form: { format: "jpeg" }, person: "p" });
     const credential = await read(file);
-    expect(credential).toMatchObject({ state: "valid", steps: [{ action: "c2pa.created" }] });
+    expect(credential).toMatchObject({ state: "valid", history: [{ steps: [{ action: "c2pa.created" }] }] });
   });
 
   it("stays within a channel's limit of bytes with its signature", async () => {

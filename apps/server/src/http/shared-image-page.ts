@@ -1,6 +1,6 @@
+import { howMade } from "@packshot/trpc";
 import type { DigitalSource } from "@packshot/trpc/ports";
 import { html } from "hono/html";
-import { howMade } from "./how-made.ts";
 import { messagePage, plainPage } from "./plain-page.ts";
 
 interface SharedImagePage {

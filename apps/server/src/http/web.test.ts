@@ -59,6 +59,7 @@ const publicPages = [
   "/",
   "/pricing",
   "/check",
+  "/verify",
   "/blog",
   ...articles.map((slug) => `/blog/${slug}`),
   "/docs",

@@ -5,9 +5,12 @@ import {
   type NormalizedImage,
   type ImageForm,
   type ImageLayout,
+  type ImageOrigin,
   type Thumbnail,
 } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import { readOrigin } from "../credentials/read-origin.ts";
+import type { Trust } from "../credentials/signing-identity.ts";
 import { readPipedImage } from "./image-pipe.ts";
 import { measure } from "./measuring/measure.ts";
 import { toForm, toThumbnail } from "./convert-stored.ts";
@@ -20,6 +23,7 @@ export interface DecodeRequests {
   readonly thumbnail: Thumbnail;
   readonly convert: Uint8Array;
   readonly measure: Measurements;
+  readonly readOrigin: ImageOrigin;
 }
 
 export interface ConvertedOutput {
@@ -32,6 +36,8 @@ export interface DecodeSettings {
   readonly longestSide?: number | undefined;
   /** The form to convert the image to. */
   readonly output?: ConvertedOutput;
+  /** The certificates by which this server knows its own signatures. */
+  readonly trust?: Trust | undefined;
 }
 
 export interface DecodeRequest extends DecodeSettings {
@@ -77,22 +83,23 @@ const tasks: Tasks = {
       throw new AppError("BAD_INPUT", "Export the drawing as a PNG or JPEG to have it checked.");
     return measure(bytes);
   },
+  readOrigin: (bytes, { trust }) => readOrigin(bytes, trust),
 };
 
-async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeOutcome> {
+async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
   try {
-    return { value: await tasks[task](readPipedImage(length), settings) };
+    const value = await tasks[task](readPipedImage(length), settings);
+    return { value, isSpent: process.memoryUsage.rss() > MAX_RESTING_RSS };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.userMessage };
-    return { failure: error instanceof Error ? error.message : String(error) };
+    // The state of a module that broke is unknown, and WebAssembly can't be loaded twice.
+    const isSpent = error instanceof WebAssembly.RuntimeError || process.memoryUsage.rss() > MAX_RESTING_RSS;
+    return { failure: error instanceof Error ? error.message : String(error), isSpent };
   }
 }
 
 process.on("message", (request: DecodeRequest) => {
-  void outcomeOf(request).then((outcome) => {
-    const answer: DecodeAnswer = { ...outcome, isSpent: process.memoryUsage.rss() > MAX_RESTING_RSS };
-    return process.send?.(answer);
-  });
+  void outcomeOf(request).then((answer) => process.send?.(answer));
 });
 // Only the server ends this process. A signal to the whole group must not end it while a request waits for an
 // image.

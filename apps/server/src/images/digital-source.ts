@@ -1,13 +1,5 @@
-import type { DigitalSource } from "@packshot/trpc/ports";
+import { type DigitalSource, digitalSources } from "@packshot/trpc/ports";
 import sharp from "sharp";
-
-const known: readonly DigitalSource[] = [
-  "algorithmicallyEnhanced",
-  "composite",
-  "digitalCreation",
-  "trainedAlgorithmicMedia",
-  "compositeWithTrainedAlgorithmicMedia",
-];
 
 /**
  * The studio's former term for composites; IPTC later defined it as an image with parts from generative AI.
@@ -39,5 +31,5 @@ export function readDigitalSource(xmp: Uint8Array | undefined): DigitalSource | 
   const term = /newscodes\/digitalsourcetype\/(\w+)/i.exec(currentXmp(new TextDecoder().decode(xmp)))?.[1];
   // IPTC: "Composite including generative AI elements".
   if (term === "compositeSynthetic") return "compositeWithTrainedAlgorithmicMedia";
-  return known.find((source) => source === term) ?? null;
+  return digitalSources.find((source) => source === term) ?? null;
 }

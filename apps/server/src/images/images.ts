@@ -1,7 +1,7 @@
 import { type ImageForm, type Images, layoutOf, type Opening } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { ImageSigner } from "../credentials/sign-image.ts";
-import type { DecodeRequests } from "./decoder-process.ts";
+import type { DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createConversionCache } from "./conversion-cache.ts";
 import { createDecodingQueue } from "./decoding-queue.ts";
@@ -24,6 +24,8 @@ const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 }
 
 /** Milliseconds. A logo takes less than one second; elements that use each other could take hours. */
 const SVG_DEADLINE = 30_000;
+/** Milliseconds. A manifest takes some tenths of a second. */
+const ORIGIN_DEADLINE = 60_000;
 
 /**
  * Room for one large image and some small ones. More would take memory and, on two processors, save no time.
@@ -40,24 +42,28 @@ export function createImages({ signer, ...options }: ImagesOptions = {}): Closab
   const queue = createDecodingQueue(limits);
   const kept = createConversionCache();
   /** Decodes an untrusted image within the limits for uploads. */
-  async function open<Task extends "normalize" | "measure">(
+  async function open<Task extends "normalize" | "measure" | "readOrigin">(
     task: Task,
     bytes: Uint8Array,
     { from = "anywhere", person, mostPixels, longestSide }: Opening,
+    settings: Pick<DecodeSettings, "trust"> & { readonly deadline?: number } = isSvg(bytes)
+      ? { deadline: SVG_DEADLINE }
+      : {},
   ): Promise<DecodeRequests[Task]> {
     const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", mostPixels });
     return queue.hold({ pixels, person }, () =>
-      decoder
-        .decode(task, bytes, { longestSide, ...(isSvg(bytes) && { deadline: SVG_DEADLINE }) })
-        .catch((cause: unknown) => {
-          if (!(cause instanceof DecodingError)) throw cause;
-          throw cause.exhausted ? tooMuch(cause) : damaged(cause);
-        }),
+      decoder.decode(task, bytes, { longestSide, ...settings }).catch((cause: unknown) => {
+        if (!(cause instanceof DecodingError)) throw cause;
+        throw cause.exhausted ? tooMuch(cause) : damaged(cause);
+      }),
     );
   }
   return {
     normalize: (bytes, opening = {}) => open("normalize", bytes, opening),
     measure: (bytes, opening = {}) => open("measure", bytes, opening),
+    async readOrigin(bytes, opening = {}) {
+      return open("readOrigin", bytes, opening, { deadline: ORIGIN_DEADLINE, trust: await signer?.trust() });
+    },
     async thumbnail(image) {
       return queue.hold({ pixels: decodingCost(await sharp(image).metadata()) }, () =>
         decoder.decode("thumbnail", image),

@@ -16,6 +16,7 @@ export type Run = Outputs["runs"]["get"];
 export type RunListing = Outputs["runs"]["list"]["runs"][number];
 export type RunDownload = Outputs["runs"]["downloads"][number];
 export type ChannelCheck = Outputs["check"]["image"]["channels"][number];
+export type ImageOrigin = Outputs["verify"]["image"];
 export type ListingFix = Outputs["check"]["fix"];
 export type Verdict = ChannelCheck["verdicts"][number];
 export type RunPage = Outputs["runs"]["list"];

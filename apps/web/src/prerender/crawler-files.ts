@@ -68,6 +68,7 @@ ${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}
 - [API](${publicUrl}/api): every operation, with OpenAPI at ${publicUrl}/api/openapi.json
 - AI agents: the Model Context Protocol at ${publicUrl}/mcp, with an API key
 - [Listing check](${publicUrl}/check): measures an image against the rules of 14 sales channels
+- [Verify an image](${publicUrl}/verify): reads how an image was made and who signed it (C2PA)
 - [Pricing](${publicUrl}/pricing): plans, tokens and refunds
 - [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure and what we changed to avoid misleading anyone
 - [Credits](${publicUrl}/credits): photos, models and fonts by others

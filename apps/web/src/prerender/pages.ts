@@ -19,13 +19,22 @@ export interface PublicPage {
 const card = { path: "/og/home.jpg", alt: "A product photo and the images that Packshot makes from it" };
 
 export function publicPages(site: SiteFacts): readonly PublicPage[] {
-  return [home(site), pricing(site), check, ...blogPages(site), ...docsPages, ...legalPages];
+  return [home(site), pricing(site), check, verify, ...blogPages(site), ...docsPages, ...legalPages];
 }
 
 const check: PublicPage = {
   path: "/check",
   description:
     "Drop a product image to check it against the published rules of Amazon, eBay, Etsy and eleven other channels. Free, no account needed.",
+  picture: card,
+  type: "website",
+  data: [],
+};
+
+const verify: PublicPage = {
+  path: "/verify",
+  description:
+    "Drop an image to read its content credential and metadata: how it was made, who signed it, and whether it was changed since.",
   picture: card,
   type: "website",
   data: [],

@@ -1,13 +1,16 @@
-import type { Measurements } from "./measurements.ts";
 import type { ImageForm } from "./image-form.ts";
+import type { ImageOrigin } from "./image-origin.ts";
+import type { Measurements } from "./measurements.ts";
 
-/** How an image was made, as a term of the IPTC NewsCodes vocabulary "Digital Source Type". */
-export type DigitalSource =
-  | "algorithmicallyEnhanced"
-  | "composite"
-  | "digitalCreation"
-  | "trainedAlgorithmicMedia"
-  | "compositeWithTrainedAlgorithmicMedia";
+/** How an image was made, as terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
+export const digitalSources = [
+  "algorithmicallyEnhanced",
+  "composite",
+  "digitalCreation",
+  "trainedAlgorithmicMedia",
+  "compositeWithTrainedAlgorithmicMedia",
+] as const;
+export type DigitalSource = (typeof digitalSources)[number];
 
 /** Maximum pixels of a photo's longer side; a larger photo is scaled down when it is opened. */
 export const MAX_SIDE = 10_000;
@@ -68,6 +71,8 @@ export interface Images {
   convert(image: Uint8Array, options: ConvertOptions): Promise<Uint8Array>;
   /** Measures a file unchanged. Rejects as `normalize` does. */
   measure(bytes: Uint8Array, opening?: Pick<Opening, "from" | "person">): Promise<Measurements>;
+  /** Reads how a file says it was made. Rejects as `normalize` does. */
+  readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "person">): Promise<ImageOrigin>;
 }
 
 /** What the website learns about us when we fetch a photo. */

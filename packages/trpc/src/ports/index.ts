@@ -14,6 +14,7 @@ export * from "./cut-outs.ts";
 export * from "./engine.ts";
 export * from "./environment.ts";
 export * from "./errors.ts";
+export * from "./image-origin.ts";
 export * from "./images.ts";
 export * from "./measurements.ts";
 export * from "./offer.ts";

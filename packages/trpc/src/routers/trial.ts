@@ -1,4 +1,4 @@
-import { checkVisitorsFile } from "../services/check/check.ts";
+import { checkPublicly } from "../services/check/visitors.ts";
 import { checkView } from "../services/check/view.ts";
 import { startTrial } from "../services/trials/start.ts";
 import { trialOf, trialView } from "../services/trials/view.ts";
@@ -31,7 +31,7 @@ export const trialRouter = router({
     .input(oneFile)
     .output(checkView)
     .mutation(async ({ ctx, input }) =>
-      checkVisitorsFile(ctx.ports, { bytes: await input.bytes(), name: input.name }),
+      checkPublicly(ctx.ports, ctx, { bytes: await input.bytes(), name: input.name }),
     ),
 
   /** Resolves to null when this browser has tried nothing within a day. */

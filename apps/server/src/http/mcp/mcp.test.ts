@@ -80,6 +80,7 @@ it("lists its tools with their inputs, outputs and effects", async () => {
     ["cancel_run", false],
     ["check_image", true],
     ["fix_image", true],
+    ["verify_image", true],
   ]);
   for (const { inputSchema, outputSchema } of tools) {
     expect([inputSchema.type, outputSchema?.type]).toEqual(["object", "object"]);

@@ -1,9 +1,8 @@
-import type { RunView } from "@packshot/trpc";
+import { howMade, type RunView } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { createFilesRoute } from "../files.ts";
-import { howMade } from "../how-made.ts";
 import { digitalSourceOf } from "../../images/digital-source.ts";
 import { answered, type Call } from "./tool.ts";
 

@@ -16,6 +16,7 @@ import { checkImage, fixImage } from "./listing-tools.ts";
 import { cancelRun, getResults, getRun, runTool } from "./run-tools.ts";
 import type { Call, McpTool } from "./tool.ts";
 import { uploadImage } from "./upload-tool.ts";
+import { verifyImage } from "./verify-tool.ts";
 
 const all = [
   listTools,
@@ -29,6 +30,7 @@ const all = [
   cancelRun,
   checkImage,
   fixImage,
+  verifyImage,
 ];
 const tools = new Map<string, McpTool>(all.map((tool) => [tool.name, tool]));
 

@@ -48,6 +48,7 @@ const groups: Readonly<Record<string, string>> = {
   tools: "All tools.",
   runs: "Runs: their progress and their images.",
   check: "Checks of images against the rules of sales channels.",
+  verify: "How an image says it was made, and whether its signature holds.",
   trial: "Trials without an account.",
   gallery: "The gallery: saved results of runs.",
   bulk: "Bulk jobs: many rows that the server runs in the background.",

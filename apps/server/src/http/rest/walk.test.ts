@@ -157,6 +157,7 @@ it("answers every operation as documented", async () => {
   for (const [name, input] of changing) await ok(rest.post(name, input));
   await ok(rest.post("check/file", await smallPhotoForm()));
   await ok(rest.post("trial/check", await smallPhotoForm()));
+  await ok(rest.post("verify/image", await smallPhotoForm()));
   const { body: link } = await rest.post("share-links/create", { runId, index: 0 });
   await ok(rest.post("share-links/revoke", { id: link.id }));
   await ok(rest.post("share-links/revoke-all"));

@@ -3,7 +3,6 @@ import { type Channel, channels } from "@packshot/tools/channels";
 import { AppError, canHold, type Ports, type RateRule } from "../../ports/index.ts";
 import { type Caller, ownerCondition } from "../auth/caller.ts";
 import { requireFile } from "../cut-outs/photo.ts";
-import { networkHashOf } from "../trials/limits.ts";
 import { conversions, isConversion } from "../file-links.ts";
 import { requireOwnRun } from "../runs/own-run.ts";
 import { fileNameOf, photoName } from "../runs/view.ts";
@@ -14,9 +13,6 @@ import { type ChannelCheck, type CheckView, viewCheck } from "./view.ts";
 
 /** A check decodes an image and, for some channels, a conversion of it. A fix takes several points. */
 export const checkRule: RateRule = { name: "check", points: 120, perSeconds: 600 };
-
-/** Limits checks without an account, by network address. */
-const visitorRule: RateRule = { name: "visitor-check", points: 20, perSeconds: 3600 };
 
 export type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock">;
 
@@ -35,39 +31,6 @@ export async function checkFile(
   const measurements = await ports.images.measure(bytes, { person: userId });
   const file = { measurements, fileName: name, isOriginal: true };
   return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
-}
-
-/**
- * Admits a visitor's check before the file is read. Rejects with NOT_SUPPORTED where nothing works without an
- * account, or with RATE_LIMITED.
- */
-export async function admitVisitorsCheck(
-  ports: Pick<Ports, "settings" | "rateLimiter">,
-  { ip }: { readonly ip: string },
-): Promise<void> {
-  if (ports.settings.trialsPerDay === 0)
-    throw new AppError(
-      "NOT_SUPPORTED",
-      "You need an account to check images on this server. Please sign in.",
-    );
-  await ports.rateLimiter.take(visitorRule, networkHashOf(ports, { ip, token: undefined }));
-}
-
-/**
- * Checks a visitor's file against all channels and stores nothing. All visitors share one user's turns, so they delay
- * users with an account by one image at most. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED.
- */
-export async function checkVisitorsFile(
-  ports: Pick<Ports, "images" | "clock">,
-  { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
-): Promise<CheckView> {
-  const measurements = await ports.images.measure(bytes, { person: "visitors" }).catch((thrown: unknown) => {
-    if (!(thrown instanceof AppError) || thrown.code !== "RATE_LIMITED") throw thrown;
-    const message = "Many images are being checked right now. Try again in a moment, or sign in.";
-    throw new AppError("RATE_LIMITED", message, { retryAfterSeconds: 10 });
-  });
-  const file = { measurements, fileName: name, isOriginal: true };
-  return viewCheck(channels.map((channel) => checkAs(ports, channel, file, null)));
 }
 
 /**

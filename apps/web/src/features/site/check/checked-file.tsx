@@ -1,15 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
-import { type ApiError, errorOf } from "../../../api/error.ts";
 import { type ChannelCheck, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { SignInButton } from "../../shell/session/sign-in-button.tsx";
-
 import { saveBlob } from "../../tool/image/download.ts";
 import { ChannelDetails } from "../../tool/image/listing-check.tsx";
+import { FileReport } from "./file-report.tsx";
 import { drawSummary, summaryTitle } from "./summary-image.ts";
 
 interface Props {
@@ -38,43 +35,20 @@ function Measured({ file, onLeave }: Props) {
     staleTime: Infinity,
     retry: false,
   });
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [file]);
   return (
-    <>
-      <h2 ref={heading} tabIndex={-1} className="text-[26px]/8 wrap-anywhere outline-none">
-        {file.name}
-      </h2>
-      <div role="status" className="mt-2 text-soft">
-        {check.isPending && (
-          <span className="flex items-center gap-3">
-            <Spinner size="sm" />
-            Measuring…
-          </span>
-        )}
-        {check.data && summaryTitle(check.data.channels)}
-      </div>
-      {check.error && <Refused error={errorOf(check.error)} />}
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onLeave}>Check another image</Button>
-        {check.data && <SummaryButton file={file} channels={check.data.channels} />}
-      </div>
-      <div className="mt-6">
-        {check.data?.channels.map((checked) => (
-          <ChannelDetails key={checked.channel} checked={checked} />
-        ))}
-      </div>
-    </>
-  );
-}
-
-function Refused({ error: { code, message } }: { readonly error: ApiError }) {
-  const needsAccount = code === "RATE_LIMITED" || code === "NOT_SUPPORTED";
-  return (
-    <div role="alert" className="mt-3 flex flex-col items-start gap-4">
-      <p className="max-w-[60ch] text-pretty">{message}</p>
-      {needsAccount && <SignInButton>Sign in or create an account</SignInButton>}
-    </div>
+    <FileReport
+      file={file}
+      answer={check}
+      pending="Measuring…"
+      summary={({ channels }) => summaryTitle(channels)}
+      again="Check another image"
+      onLeave={onLeave}
+      actions={({ channels }) => <SummaryButton file={file} channels={channels} />}
+    >
+      {({ channels }) =>
+        channels.map((checked) => <ChannelDetails key={checked.channel} checked={checked} />)
+      }
+    </FileReport>
   );
 }
 

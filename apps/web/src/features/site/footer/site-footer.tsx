@@ -6,6 +6,7 @@ import { nameOf } from "./link-name.ts";
 const pages = [
   { to: "/pricing", name: "Pricing" },
   { to: "/check", name: "Listing Check" },
+  { to: "/verify", name: "Verify an Image" },
   { to: "/docs", name: "Docs" },
   { to: "/blog", name: "Blog" },
   { to: "/how-images-are-made", name: "How Images Are Made" },

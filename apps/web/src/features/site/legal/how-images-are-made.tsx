@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Chapter, FactTable, Prose } from "./prose.tsx";
 
 /** Terms of IPTC's vocabulary with their meaning here. */
@@ -52,6 +53,10 @@ export function HowImagesAreMade() {
           contains no personal data.
         </p>
         <FactTable name="Terms of IPTC" head={["DigitalSourceType", "Stands for"]} rows={terms} />
+        <p>
+          PNG, JPEG and WebP files are also signed (C2PA). <Link to="/verify">Verify an image</Link> to see
+          who signed it and whether it was changed since.
+        </p>
         <p>
           Many shops and social networks strip metadata. If a rule asks you to disclose that an image was
           generated, say so in the text too.

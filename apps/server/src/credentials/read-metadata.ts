@@ -1,0 +1,79 @@
+import type { OriginMetadata } from "@packshot/trpc/ports";
+import { SaxesParser } from "saxes";
+
+/** Characters of a value that are shown. */
+const MAX_TEXT = 120;
+/** Characters of a packet that are read; a packet can hold a thumbnail. */
+const MAX_PACKET = 1_000_000;
+
+/** The properties that say how an image was made, as namespace and name. */
+const properties = {
+  digitalSource: "http://iptc.org/std/Iptc4xmpExt/2008-02-29/ DigitalSourceType",
+  software: "http://ns.adobe.com/xap/1.0/ CreatorTool",
+  madeAt: "http://ns.adobe.com/xap/1.0/ CreateDate",
+  tool: "urn:packshot:xmp:1 Tool",
+  placement: "urn:packshot:xmp:1 Placement",
+  photoFixes: "urn:packshot:xmp:1 PhotoFixes",
+  enlarged: "urn:packshot:xmp:1 Enlarged",
+} as const;
+
+const noteTexts = {
+  placement: (how: string) => `Product placed ${how}.`,
+  photoFixes: (fixes: string) => `Photo fixed before: ${fixes}.`,
+  enlarged: (times: string) => `Enlarged ${times} times.`,
+} as const;
+
+/**
+ * Reads how an image was made from an XMP packet, or from an SVG that contains one. Returns null if it doesn't say.
+ * What follows a mistake in the XML isn't read.
+ */
+export function readMetadata(packet: string | undefined): OriginMetadata | null {
+  const values = packet === undefined ? new Map<string, string>() : valuesIn(packet.slice(0, MAX_PACKET));
+  const valueOf = (property: keyof typeof properties) =>
+    values.get(properties[property])?.trim().slice(0, MAX_TEXT) || null;
+  const [digitalSource, software, madeAt] = [
+    valueOf("digitalSource"),
+    valueOf("software"),
+    valueOf("madeAt"),
+  ];
+  const tool = valueOf("tool");
+  if (digitalSource === null && software === null && tool === null) return null;
+  const notes = (["placement", "photoFixes", "enlarged"] as const).flatMap((property) => {
+    const value = valueOf(property);
+    return value === null ? [] : [noteTexts[property](value)];
+  });
+  return { digitalSource: termOf(digitalSource), software, madeAt, tool, notes };
+}
+
+/** Collects the text, attributes and references of properties by namespace and name. The first of each counts. */
+function valuesIn(packet: string): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  const wanted = new Set<string>(Object.values(properties));
+  const keep = (name: string, value: string) => {
+    if (wanted.has(name) && value.trim() !== "" && !values.has(name)) values.set(name, value);
+  };
+  let open = "";
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ uri, local, attributes }) => {
+    open = `${uri} ${local}`;
+    for (const { uri: of, local: name, value } of Object.values(attributes)) {
+      keep(`${of} ${name}`, value);
+      if (name === "resource") keep(open, value);
+    }
+  });
+  parser.on("text", (text) => keep(open, text));
+  try {
+    parser.write(packet).close();
+  } catch {
+    // Other programs write broken packets. What was read before counts.
+  }
+  return values;
+}
+
+/** Returns the last part of a term's URL. */
+function termOf(source: string | null): string | null {
+  return /\w+$/.exec(source ?? "")?.[0] ?? null;
+}

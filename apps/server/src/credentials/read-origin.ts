@@ -1,0 +1,15 @@
+import type { ImageOrigin } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { isSvg, sniff } from "../images/header.ts";
+import { readMetadata } from "./read-metadata.ts";
+import type { Trust } from "./signing-identity.ts";
+
+/** Reads how a file says it was made, and whether its signature holds. It decodes no pixels. */
+export async function readOrigin(bytes: Uint8Array, trust: Trust | undefined): Promise<ImageOrigin> {
+  // Large, and most processes never need it.
+  const { readCredential } = await import("./read-credential.ts");
+  const isDrawing = isSvg(bytes);
+  const packet = isDrawing ? new TextDecoder().decode(bytes) : (await sharp(bytes).metadata()).xmpAsString;
+  const mediaType = `image/${isDrawing ? "svg+xml" : sniff(bytes)}`;
+  return { credential: await readCredential(bytes, mediaType, trust), metadata: readMetadata(packet) };
+}

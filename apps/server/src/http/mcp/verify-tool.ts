@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { answered, defineMcpTool } from "./tool.ts";
+
+export const verifyImage = defineMcpTool({
+  name: "verify_image",
+  title: "Verify an image",
+  description:
+    "Reads how an image file says it was made: its content credential (C2PA), whether the signature holds, whether " +
+    "the file was changed since, and its metadata. A signer's name isn't checked against trust lists, and a missing " +
+    "credential proves nothing. The file isn't stored. Free.",
+  annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  input: z.strictObject({
+    data: z.base64({ error: "Send the image's bytes in base64, without a prefix." }),
+    name: z.string().max(200).optional().describe("Name of the file in data."),
+  }),
+  output: z.strictObject({
+    summary: z.string().describe("What the credential proves, to pass on to the user."),
+    howMade: z.string(),
+    isHowMadeSigned: z
+      .boolean()
+      .describe("Whether howMade comes from a valid credential. Anyone can edit metadata."),
+    state: z
+      .enum(["valid", "changed", "invalid", "unreadable"])
+      .nullable()
+      .describe("State of the credential; null if the file has none."),
+    isOurs: z.boolean().describe("Whether this server signed it."),
+    signer: z.string().nullable(),
+    history: z
+      .array(z.string())
+      .describe("What was done, oldest first, such as: c2pa.created by Packshot studio."),
+    tool: z.string().nullable().describe("Slug of the Packshot tool that made it."),
+  }),
+  async perform({ data, name = "" }, { api }) {
+    const form = new FormData();
+    form.set("file", new File([Buffer.from(data, "base64")], name));
+    const { summary, howMade, isHowMadeSigned, credential, metadata } = await api.verify.image(form);
+    const steps = credential?.history.flatMap((entry) => entry.steps) ?? [];
+    return answered({
+      summary,
+      howMade,
+      isHowMadeSigned,
+      state: credential?.state ?? null,
+      isOurs: credential?.isOurs ?? false,
+      signer: credential?.signer ?? null,
+      history: steps.map(({ action, by }) => (by === null ? action : `${action} by ${by}`)),
+      tool: metadata?.tool ?? null,
+    });
+  },
+});

@@ -1,0 +1,60 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef } from "react";
+import { type ApiError, errorOf } from "../../../api/error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { SignInButton } from "../../shell/session/sign-in-button.tsx";
+
+interface Props<Answer> {
+  readonly file: File;
+  readonly answer: UseQueryResult<Answer, unknown>;
+  /** Shown while the server reads the file. */
+  readonly pending: string;
+  /** The answer in a sentence. */
+  readonly summary: (answer: Answer) => string;
+  /** The button that goes back to choosing a file. */
+  readonly again: string;
+  readonly onLeave: () => void;
+  /** Buttons beside it. */
+  readonly actions?: (answer: Answer) => ReactNode;
+  readonly children: (answer: Answer) => ReactNode;
+}
+
+/** Shows what the server has found out about a file, or why it couldn't. */
+export function FileReport<Answer>(props: Props<Answer>) {
+  const { file, answer, pending, summary, again, onLeave, actions, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), [file]);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-[26px]/8 wrap-anywhere outline-none">
+        {file.name}
+      </h2>
+      <div role="status" className="mt-2 max-w-[60ch] text-pretty text-soft">
+        {answer.isPending && (
+          <span className="flex items-center gap-3">
+            <Spinner size="sm" />
+            {pending}
+          </span>
+        )}
+        {answer.isSuccess && summary(answer.data)}
+      </div>
+      {answer.isError && <Refused error={errorOf(answer.error)} />}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onLeave}>{again}</Button>
+        {answer.isSuccess && actions?.(answer.data)}
+      </div>
+      <div className="mt-6">{answer.isSuccess && children(answer.data)}</div>
+    </>
+  );
+}
+
+function Refused({ error: { code, message } }: { readonly error: ApiError }) {
+  const needsAccount = code === "RATE_LIMITED" || code === "NOT_SUPPORTED";
+  return (
+    <div role="alert" className="mt-3 flex flex-col items-start gap-4">
+      <p className="max-w-[60ch] text-pretty">{message}</p>
+      {needsAccount && <SignInButton>Sign in or create an account</SignInButton>}
+    </div>
+  );
+}

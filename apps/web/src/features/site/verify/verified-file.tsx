@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiProvider } from "../../../api/api-provider.tsx";
+import { useSite } from "../../../api/site.ts";
+import { type ImageOrigin, trpc } from "../../../api/trpc.ts";
+import { FileReport } from "../check/file-report.tsx";
+import { entryTitle, factsOf, stepText } from "./origin-text.ts";
+
+interface Props {
+  readonly file: File;
+  readonly onLeave: () => void;
+}
+
+/** Sends a file to the server and shows how it was made, as far as the file says. */
+export function VerifiedFile(props: Props) {
+  return (
+    <ApiProvider>
+      <Verified {...props} />
+    </ApiProvider>
+  );
+}
+
+function Verified({ file, onLeave }: Props) {
+  const { client } = trpc.useUtils();
+  const origin = useQuery({
+    queryKey: ["a file's origin", file.name, file.size, file.lastModified],
+    queryFn: async () => {
+      const form = new FormData();
+      form.set("file", file);
+      return client.verify.image.mutate(form);
+    },
+    staleTime: Infinity,
+    retry: false,
+  });
+  return (
+    <FileReport
+      file={file}
+      answer={origin}
+      pending="Reading…"
+      summary={({ summary }) => summary}
+      again="Verify another image"
+      onLeave={onLeave}
+    >
+      {(answer) => <Origin origin={answer} />}
+    </FileReport>
+  );
+}
+
+function Origin({ origin }: { readonly origin: ImageOrigin }) {
+  const { tools } = useSite();
+  const history = origin.credential?.history ?? [];
+  return (
+    <>
+      <dl>
+        {factsOf(origin, tools).map(({ name, value, source }) => (
+          <div key={name} className="border-t border-hairline py-2 text-sm">
+            <dt className="font-medium">{name}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+            <dd className="text-soft">{source}</dd>
+          </div>
+        ))}
+      </dl>
+      {history.length > 0 && (
+        <>
+          <h3 className="mt-6 mb-2 font-medium">History, oldest first</h3>
+          <ol>
+            {history.map((entry, place) => (
+              <li key={place} className="border-t border-hairline py-2 text-sm">
+                <p className="font-medium wrap-anywhere">{entryTitle(entry)}</p>
+                <p className="text-soft wrap-anywhere">
+                  {entry.signer === null ? "No credential of its own" : `Signed by ${entry.signer}`}
+                </p>
+                <ul>
+                  {entry.steps.map((step, nth) => (
+                    <li key={nth} className="wrap-anywhere">
+                      {stepText(step)}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { verifyFile } from "../services/verify/verify.ts";
+import { originView } from "../services/verify/view.ts";
+import { publicCheckProcedure, router } from "../trpc.ts";
+import { oneFile } from "./uploads.ts";
+
+export const verifyRouter = router({
+  image: publicCheckProcedure
+    .meta({
+      summary: "Reads how an image says it was made, and whether its content credential (C2PA) holds.",
+      errors: ["NOT_SUPPORTED", "RATE_LIMITED", "TOO_LARGE"],
+    })
+    .input(oneFile)
+    .output(originView)
+    .mutation(async ({ ctx, input }) => verifyFile(ctx.ports, ctx, await input.bytes())),
+});

@@ -1,0 +1,65 @@
+import { channels } from "@packshot/tools/channels";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import type { Identity } from "../auth/identify.ts";
+import { networkHashOf } from "../trials/limits.ts";
+import { checkAs, checkRule } from "./check.ts";
+import { type CheckView, viewCheck } from "./view.ts";
+
+/** Limits what reads a file without an account, by network address. */
+const visitorRule: RateRule = { name: "visitor-check", points: 20, perSeconds: 3600 };
+
+/** Who a file is read for: a user, or a visitor without an account. */
+interface Asker {
+  readonly identity: Pick<Identity, "userId"> | null;
+  readonly ip: string;
+}
+
+/**
+ * Admits a public check before the file is read. Rejects with RATE_LIMITED, or with NOT_SUPPORTED where nothing works
+ * without an account.
+ */
+export async function admitPublicCheck(
+  ports: Pick<Ports, "settings" | "rateLimiter">,
+  { identity, ip }: Asker,
+): Promise<void> {
+  if (identity !== null) {
+    await ports.rateLimiter.take(checkRule, identity.userId);
+    return;
+  }
+  if (ports.settings.trialsPerDay === 0)
+    throw new AppError(
+      "NOT_SUPPORTED",
+      "You need an account to check images on this server. Please sign in.",
+    );
+  await ports.rateLimiter.take(visitorRule, networkHashOf(ports, { ip, token: undefined }));
+}
+
+/**
+ * Reads an image in its user's turn. All visitors share one user's turns, so they delay users with an account by
+ * one image at most.
+ * @param read starts reading for the owner of the turn
+ */
+export async function inOwnTurn<Value>(
+  { identity }: Pick<Asker, "identity">,
+  read: (turn: { readonly person: string }) => Promise<Value>,
+): Promise<Value> {
+  if (identity !== null) return read({ person: identity.userId });
+  return read({ person: "visitors" }).catch((thrown: unknown) => {
+    if (!(thrown instanceof AppError) || thrown.code !== "RATE_LIMITED") throw thrown;
+    const message = "Many images are being checked right now. Try again in a moment, or sign in.";
+    throw new AppError("RATE_LIMITED", message, { retryAfterSeconds: 10 });
+  });
+}
+
+/**
+ * Checks anyone's file against all channels and stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED.
+ */
+export async function checkPublicly(
+  ports: Pick<Ports, "images" | "clock">,
+  asker: Pick<Asker, "identity">,
+  { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
+): Promise<CheckView> {
+  const measurements = await inOwnTurn(asker, (turn) => ports.images.measure(bytes, turn));
+  const file = { measurements, fileName: name, isOriginal: true };
+  return viewCheck(channels.map((channel) => checkAs(ports, channel, file, null)));
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import type { Credential, OriginMetadata } from "../../ports/index.ts";
+import { viewOrigin } from "./verify.ts";
+
+const step = { action: "c2pa.created", digitalSource: "composite", by: "Packshot studio" };
+const credential: Credential = {
+  state: "valid",
+  isOurs: false,
+  signer: "Examples Ltd",
+  generator: "Examples 2",
+  history: [
+    { relation: "parent", title: null, signer: null, steps: [{ ...step, digitalSource: "digitalCapture" }] },
+    { relation: null, title: null, signer: "Examples Ltd", steps: [step] },
+  ],
+};
+const metadata: OriginMetadata = {
+  digitalSource: "trainedAlgorithmicMedia",
+  software: null,
+  madeAt: null,
+  tool: null,
+  notes: [],
+};
+
+describe("viewOrigin", () => {
+  it.each<[string, Credential | null, RegExp]>([
+    ["none", null, /^This file has no content credential\. That proves nothing/],
+    ["ours", { ...credential, isOurs: true }, /^Signed by this server, and not changed since\.$/],
+    ["another signer's", credential, /^Signed by Examples Ltd, .* we don't check trust lists\.$/],
+    ["an unnamed signer's", { ...credential, signer: null }, /^Signed by an unnamed signer/],
+    ["a changed file's", { ...credential, state: "changed" }, /^The file was changed after Examples Ltd/],
+    ["a broken one", { ...credential, state: "invalid" }, /isn't valid.* Don't rely on it\.$/],
+    ["an unreadable one", { ...credential, state: "unreadable" }, /damaged, so nobody can check it\.$/],
+  ])("sums up a credential that is %s", (_, given, summary) => {
+    expect(viewOrigin({ credential: given, metadata: null }).summary).toMatch(summary);
+  });
+
+  it("believes a valid credential more than the metadata", () => {
+    const { howMade, isHowMadeSigned } = viewOrigin({ credential, metadata });
+    expect({ howMade, isHowMadeSigned }).toEqual({
+      howMade: "Composited from real photos. No generative AI.",
+      isHowMadeSigned: true,
+    });
+  });
+
+  it("quotes the metadata if the file was changed after signing", () => {
+    const changed = { ...credential, state: "changed" } as const;
+    const { howMade, isHowMadeSigned } = viewOrigin({ credential: changed, metadata });
+    expect({ howMade, isHowMadeSigned }).toEqual({ howMade: "Fully AI-generated.", isHowMadeSigned: false });
+  });
+
+  it.each([
+    ["digitalCapture", "Captured by a camera."],
+    ["composite", "Composited from real photos. No generative AI."],
+    ["somethingNew", 'The file says "somethingNew", which we don\'t know.'],
+    [null, "The file doesn't say how it was made."],
+  ])("words the term %s", (digitalSource, howMade) => {
+    expect(viewOrigin({ credential: null, metadata: { ...metadata, digitalSource } })).toMatchObject({
+      howMade,
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import type { Credential, ImageOrigin, Ports } from "../../ports/index.ts";
+import type { Identity } from "../auth/identify.ts";
+import { inOwnTurn } from "../check/visitors.ts";
+import { termText } from "./how-made.ts";
+import type { OriginView } from "./view.ts";
+
+/** Reads how a file says it was made, and stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED. */
+export async function verifyFile(
+  { images }: Pick<Ports, "images">,
+  asker: { readonly identity: Pick<Identity, "userId"> | null },
+  bytes: Uint8Array,
+): Promise<OriginView> {
+  return viewOrigin(await inOwnTurn(asker, (turn) => images.readOrigin(bytes, turn)));
+}
+
+/** Words what a file states. A credential that doesn't hold isn't believed; metadata is only quoted. */
+export function viewOrigin({ credential, metadata }: ImageOrigin): OriginView {
+  const isSigned = credential?.state === "valid";
+  const signed = isSigned ? sourceIn(credential) : null;
+  const term = signed ?? metadata?.digitalSource ?? null;
+  return {
+    summary: summaryOf(credential),
+    howMade: termText(term),
+    isHowMadeSigned: signed !== null,
+    credential,
+    metadata,
+  };
+}
+
+/** Returns the newest statement of a credential on how the image was made. */
+function sourceIn({ history }: Credential): string | null {
+  const steps = history.flatMap((entry) => (entry.relation === null ? entry.steps : []));
+  return steps.findLast(({ digitalSource }) => digitalSource !== null)?.digitalSource ?? null;
+}
+
+function summaryOf(credential: Credential | null): string {
+  if (credential === null)
+    return "This file has no content credential. That proves nothing: most images have none, and many shops and social networks remove them.";
+  const signer = credential.signer ?? "an unnamed signer";
+  switch (credential.state) {
+    case "valid":
+      return credential.isOurs
+        ? "Signed by this server, and not changed since."
+        : `Signed by ${signer}, and not changed since. Anyone can choose a signer's name: we don't check trust lists.`;
+    case "changed":
+      return `The file was changed after ${signer} signed it. What its content credential says may no longer be true.`;
+    case "invalid":
+      return "The content credential isn't valid: its signature doesn't fit what it says. Don't rely on it.";
+    case "unreadable":
+      return "The file has a content credential that is damaged, so nobody can check it.";
+  }
+}
