@@ -2,27 +2,54 @@ import { describe, expect, it } from "vitest";
 import type { ImageOrigin } from "../../../api/trpc.ts";
 import { entryTitle, factsOf, stepText } from "./origin-text.ts";
 
+const metadata = {
+  digitalSource: null,
+  software: null,
+  madeAt: "2026-11-27T12:00:00Z",
+  tool: "new-ads",
+  notes: [],
+};
 const origin: ImageOrigin = {
   summary: "",
   howMade: "Drawn by software.",
   isHowMadeSigned: true,
   credential: { state: "valid", isOurs: true, signer: "Examples Ltd", generator: null, history: [] },
-  metadata: { digitalSource: null, software: null, madeAt: "2026-11-27", tool: "new-ads", notes: [] },
+  metadata,
 };
 
 describe("factsOf", () => {
   it("leaves out what the file doesn't state, and names the sources", () => {
-    expect(factsOf(origin, []).map(({ name, value, source }) => [name, value, source.slice(0, 21)])).toEqual([
-      ["How it was made", "Drawn by software.", "From the content cred"],
-      ["Signed by", "Examples Ltd", "From the content cred"],
-      ["Tool", "new-ads", "From the metadata, wh"],
-      ["Date", "2026-11-27", "From the metadata, wh"],
+    expect(factsOf(origin, [])).toEqual([
+      {
+        source: "Content credential",
+        facts: [
+          ["How it was made", "Drawn by software."],
+          ["Signed by", "Examples Ltd"],
+        ],
+      },
+      {
+        source: "Metadata, which anyone can edit",
+        facts: [
+          ["Tool", "new-ads"],
+          ["Date", "November 27, 2026"],
+        ],
+      },
     ]);
   });
 
-  it("says that nothing states how the image was made", () => {
-    const [first] = factsOf({ ...origin, isHowMadeSigned: false, metadata: null }, []);
-    expect(first?.source).toMatch(/^Neither/);
+  it("attributes to the metadata what no credential proves, and keeps odd dates", () => {
+    const unsigned = { ...origin, isHowMadeSigned: false, credential: null };
+    const odd = { ...metadata, madeAt: "last spring", tool: null };
+    expect(factsOf({ ...unsigned, metadata: odd }, [])).toEqual([
+      {
+        source: "Metadata, which anyone can edit",
+        facts: [
+          ["How it was made", "Drawn by software."],
+          ["Date", "last spring"],
+        ],
+      },
+    ]);
+    expect(factsOf({ ...unsigned, metadata: null }, [])).toEqual([]);
   });
 });
 

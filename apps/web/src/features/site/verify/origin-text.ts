@@ -3,41 +3,44 @@ import type { ImageOrigin } from "../../../api/trpc.ts";
 
 type Entry = NonNullable<ImageOrigin["credential"]>["history"][number];
 
-interface Fact {
-  readonly name: string;
-  readonly value: string;
-  /** Where in the file it's stated. */
+interface Facts {
+  /** Where in the file they're stated. */
   readonly source: string;
+  readonly facts: readonly (readonly [name: string, value: string])[];
 }
 
-const fromCredential = "From the content credential";
-const fromMetadata = "From the metadata, which anyone can edit";
-
-/** Lists what a file says about itself, with where it says so. */
+/** Lists what a file says about itself, by where it says so. */
 export function factsOf(
   { howMade, isHowMadeSigned, credential, metadata }: ImageOrigin,
   tools: SiteFacts["tools"],
-): readonly Fact[] {
+): readonly Facts[] {
   const tool = tools.find(({ slug }) => slug === metadata?.tool)?.name ?? metadata?.tool;
-  const signed = (name: string, value: string | null | undefined) => fact(name, value, fromCredential);
-  const stated = (name: string, value: string | null | undefined) => fact(name, value, fromMetadata);
+  const made = { "How it was made": howMade };
   return [
-    ...fact("How it was made", howMade, isHowMadeSigned ? fromCredential : sourceOf(metadata)),
-    ...signed("Signed by", credential?.signer),
-    ...signed("Credential written by", credential?.generator),
-    ...stated("Tool", tool),
-    ...stated("Software", metadata?.software),
-    ...stated("Date", metadata?.madeAt),
-    ...stated("Notes", metadata?.notes.join(" ")),
+    ...stated("Content credential", {
+      ...(isHowMadeSigned && made),
+      "Signed by": credential?.signer,
+      "Written by": credential?.generator,
+    }),
+    ...stated("Metadata, which anyone can edit", {
+      ...(!isHowMadeSigned && metadata !== null && made),
+      Tool: tool,
+      Software: metadata?.software,
+      Date: metadata?.madeAt && dateText(metadata.madeAt),
+      Notes: metadata?.notes.join(" "),
+    }),
   ];
 }
 
-function sourceOf(metadata: ImageOrigin["metadata"]): string {
-  return metadata?.digitalSource == null ? "Neither the credential nor the metadata states it" : fromMetadata;
+function stated(source: string, values: Readonly<Record<string, string | null | undefined>>): Facts[] {
+  const facts = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return facts.length === 0 ? [] : [{ source, facts }];
 }
 
-function fact(name: string, value: string | null | undefined, source: string): readonly Fact[] {
-  return value == null || value === "" ? [] : [{ name, value, source }];
+/** Returns a date in words, or as the file has it. */
+function dateText(date: string): string {
+  const time = new Date(date);
+  return Number.isNaN(time.getTime()) ? date : time.toLocaleDateString("en-US", { dateStyle: "long" });
 }
 
 const relations = { parent: "An earlier version", component: "A part of it", input: "An input" } as const;

@@ -50,18 +50,22 @@ function Origin({ origin }: { readonly origin: ImageOrigin }) {
   const history = origin.credential?.history ?? [];
   return (
     <>
-      <dl>
-        {factsOf(origin, tools).map(({ name, value, source }) => (
-          <div key={name} className="border-t border-hairline py-2 text-sm">
-            <dt className="font-medium">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-            <dd className="text-soft">{source}</dd>
-          </div>
-        ))}
-      </dl>
+      {factsOf(origin, tools).map(({ source, facts }) => (
+        <section key={source} className="mb-6">
+          <h3 className="mb-2 font-medium">{source}</h3>
+          <dl>
+            {facts.map(([name, value]) => (
+              <div key={name} className="border-t border-hairline py-2 text-sm">
+                <dt className="text-soft">{name}</dt>
+                <dd className="wrap-anywhere">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
       {history.length > 0 && (
-        <>
-          <h3 className="mt-6 mb-2 font-medium">History, oldest first</h3>
+        <section>
+          <h3 className="mb-2 font-medium">History, oldest first</h3>
           <ol>
             {history.map((entry, place) => (
               <li key={place} className="border-t border-hairline py-2 text-sm">
@@ -79,7 +83,7 @@ function Origin({ origin }: { readonly origin: ImageOrigin }) {
               </li>
             ))}
           </ol>
-        </>
+        </section>
       )}
     </>
   );

@@ -35,7 +35,7 @@ export function VerifyPage() {
       </section>
       <p className="mt-8 max-w-[60ch] text-sm text-pretty text-soft">
         We read your image and don't keep it. An image without a credential may be genuine or not: many shops
-        and social networks remove credentials. Every image from this server has one, see{" "}
+        and social networks remove credentials. Every PNG, JPEG and WebP from this server has one: see{" "}
         <Link to="/how-images-are-made" className="underline underline-offset-4">
           how our images are made
         </Link>
