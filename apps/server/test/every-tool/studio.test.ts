@@ -1,8 +1,13 @@
-import { soleEngine } from "@packshot/trpc/testing";
+import { createRecordingLog, soleEngine } from "@packshot/trpc/testing";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createImageSigner } from "../../src/credentials/sign-image.ts";
+import { signedEngine } from "../../src/credentials/signed-engine.ts";
+import { selfSignedIdentity } from "../../src/credentials/signing-identity.ts";
 import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
+import { createImages } from "../../src/images/images.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import { expectCredentials } from "./expect-credentials.ts";
 import {
   expectAnalysis,
   expectDefaultsToStartOrSay,
@@ -16,13 +21,21 @@ import { everyTool, visit } from "./use-tool.ts";
 /** Tools that the studio refuses, because compositing can't honestly produce their images. */
 const refused = ["celebrity-endorsement", "hairstyles"];
 
-const studio = await sharedStudio();
+const signer = createImageSigner(async () => selfSignedIdentity(new Uint8Array(32).fill(1)), {
+  clock: { now: () => new Date("2026-11-27T08:00:00Z") },
+  log: createRecordingLog(),
+});
+const engines = soleEngine(signedEngine(await sharedStudio(), signer));
+const images = createImages({ signer });
 let site: TestSite;
 beforeAll(async () => {
-  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines: soleEngine(studio) }) });
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, engines, images }) });
   await site.server.work();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  images.close();
+  await site.close();
+});
 
 test("the catalog names the tools that the studio can't make", async () => {
   const catalog = await site.server.as(null).tools.catalog();
@@ -30,7 +43,7 @@ test("the catalog names the tools that the studio can't make", async () => {
 });
 
 describe.each(sampleOf(everyTool, 2))("$slug on studio", ({ name, slug, tool }) => {
-  test("makes and records its images, or says why it can't", async () => {
+  test("makes, signs and records its images, or says why it can't", async () => {
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);
     const { support, missing } = await customer.quote.query({ options: customer.start.options });
@@ -42,6 +55,7 @@ describe.each(sampleOf(everyTool, 2))("$slug on studio", ({ name, slug, tool }) 
     const run = await customer.run();
     expect(run).toMatchObject({ status: "succeeded", error: null, cost: null });
     await expectImages(site, tool, run, customer);
+    await expectCredentials(site, run, customer, await signer.trust());
     await expectRecord(tool, run, customer);
   });
 });

@@ -1,0 +1,72 @@
+import { channels } from "@packshot/tools/channels";
+import { signFileLink } from "@packshot/trpc";
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { readCredential } from "../../src/credentials/read-credential.ts";
+import type { Trust } from "../../src/credentials/signing-identity.ts";
+import { readDigitalSource } from "../../src/images/digital-source.ts";
+import { keyOf } from "../../src/testing/test-server.ts";
+import type { TestSite } from "../../src/testing/test-site.ts";
+import { everyTool, type Visit } from "./use-tool.ts";
+
+type Run = Awaited<ReturnType<Visit["run"]>>;
+
+/** One in this many forms of each image. The next image starts with the next form. */
+const STEP = 27;
+
+/**
+ * Checks with the reference reader that images and downloads are signed by this server and state what their XMP states.
+ * Downloads name the image that they were made from.
+ */
+export async function expectCredentials(site: TestSite, run: Run, { packshot }: Visit, trust: Trust) {
+  const fileAt = async (path: string) => {
+    const response = await fetch(new URL(path, site.url));
+    expect(response.status).toBe(200);
+    return new Uint8Array(await response.arrayBuffer());
+  };
+  const place = everyTool.findIndex(({ slug }) => slug === run.tool);
+  for (const { index, image } of run.variations) {
+    const stored = { action: "c2pa.created", by: `Packshot ${image?.engine}` };
+    expect(await historyOf(await fileAt(image?.downloadUrl ?? ""), trust)).toMatchObject([
+      { relation: null, steps: [stored] },
+    ]);
+    const downloads = await packshot.runs.downloads.query({ runId: run.id, index });
+    const forms = [...downloads, ...channels.map(({ slug }) => fixedFor(site, slug, keyOf(image?.url)))];
+    const first = (place * run.variations.length + index) % forms.length;
+    const rotated = [...forms.slice(first), ...forms.slice(0, first)];
+    for (const { url, label } of sampleOf(rotated, STEP)) {
+      const history = await historyOf(await fileAt(url), trust);
+      // The stored format is downloaded as it is.
+      if (history.length === 1) expect([label, history[0]?.steps]).toMatchObject([/^(PNG|JPEG)$/, [stored]]);
+      else
+        expect([label, history]).toMatchObject([
+          label,
+          [
+            { relation: "parent", signer: /Packshot/, steps: [stored] },
+            {
+              relation: null,
+              steps: expect.arrayContaining([expect.objectContaining({ action: "c2pa.opened" })]),
+            },
+          ],
+        ]);
+    }
+  }
+}
+
+/** Links to the file that a listing check makes for a channel, whether or not it would pass. */
+function fixedFor({ server: { ports } }: TestSite, slug: string, key: string) {
+  const as = `listing-${slug}` as const;
+  return { label: as, url: signFileLink(ports.settings, key, { now: ports.clock.now(), as }) };
+}
+
+/** Returns a signed file's history, after checking its signature and that its newest term is that of its XMP. */
+async function historyOf(file: Uint8Array, trust: Trust) {
+  const { format, xmp } = await sharp(file).metadata();
+  const credential = await readCredential(file, `image/${format}`, trust);
+  expect(credential).toMatchObject({ state: "valid", isOurs: true });
+  const { history = [] } = credential ?? {};
+  const term = history.at(-1)?.steps.findLast(({ digitalSource }) => digitalSource !== null)?.digitalSource;
+  expect(term).toBe(readDigitalSource(xmp));
+  return history;
+}
