@@ -1,5 +1,6 @@
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { expect, test } from "vitest";
+import { type FixProof, fixTable, proveFix } from "../../src/images/measuring/testing/proof/prove-fix.ts";
 import {
   falseFails,
   falsePasses,
@@ -11,6 +12,8 @@ import {
 
 /** One in this many images, which is at least one of each measurement. */
 const STEP = 11;
+/** A fix encodes and measures an image several times. */
+const FIX_STEP = 23;
 const MAX_FALSE_FAILS = 0.02;
 
 test("every measurement has at least twenty images, half of which break it", () => {
@@ -28,4 +31,16 @@ test("no image that breaks a rule passes, and hardly any other fails", async () 
   process.stdout.write(`${proofTable(proofs)}\n`);
   expect(falsePasses(proofs)).toEqual([]);
   expect(falseFails(proofs).length).toBeLessThanOrEqual(proofs.length * MAX_FALSE_FAILS);
+});
+
+test("every file passes whose fix claims it, by other figures too", { timeout: 300_000 }, async () => {
+  const proofs: FixProof[] = [];
+  for (const each of sampleOf(proofCases, FIX_STEP)) {
+    const proof = await proveFix(each);
+    if (proof !== null) proofs.push(proof);
+  }
+  process.stdout.write(`${fixTable(proofs)}\n`);
+  const claimed = proofs.filter(({ claims }) => claims);
+  expect(claimed.length).toBeGreaterThan(0);
+  expect(claimed.filter(({ broken }) => broken.length > 0)).toEqual([]);
 });

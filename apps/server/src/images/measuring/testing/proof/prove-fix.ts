@@ -1,0 +1,99 @@
+import { type Channel, channels, type Limit } from "@packshot/tools/channels";
+import { formOfConversion, judge } from "@packshot/trpc";
+import sharp from "sharp";
+import { seeded } from "../../../../engines/studio/testing/index.ts";
+import { toListing } from "../../../listing/to-listing.ts";
+import { measure } from "../../measure.ts";
+import type { ProofCase } from "./proof-case.ts";
+
+export interface FixProof extends Pick<ProofCase, "measure" | "channel" | "breaks"> {
+  /** Whether the fix claims that its file passes. */
+  readonly claims: boolean;
+  /** Limits that the file breaks by figures that don't come from the check. */
+  readonly broken: readonly Limit["measure"][];
+}
+
+/** Fixes an image of the proof for its channel, as a result is fixed, and measures the file without the check. */
+export async function proveFix({
+  draw,
+  seed,
+  ...proofCase
+}: ProofCase & { readonly seed: number }): Promise<FixProof | null> {
+  const channel = channels.find(({ slug }) => slug === proofCase.channel);
+  const listing = formOfConversion(`listing-${proofCase.channel}`)?.listing;
+  if (channel === undefined || listing === undefined) throw new TypeError("The channel has no form.");
+  const { bytes } = await draw(seeded(seed));
+  const upright = sharp(bytes).autoOrient().toColorspace("srgb");
+  const { data: stored, info } = await upright.png().toBuffer({ resolveWithObject: true });
+  // Uploads have at least 16 px on each side.
+  if (Math.min(info.width, info.height) < 16) return null;
+  const file = await toListing(stored, listing);
+  const checked = { measurements: await measure(file), fileName: "product.jpg", isOriginal: true };
+  const { passes } = judge(channel, checked, new Date());
+  const { measure: by, channel: slug, breaks } = proofCase;
+  return { measure: by, channel: slug, breaks, claims: passes, broken: await brokenLimits(file, channel) };
+}
+
+async function brokenLimits(file: Uint8Array, { rules }: Channel): Promise<Limit["measure"][]> {
+  const { width, height, format, space, hasAlpha, pages = 1 } = await sharp(file).metadata();
+  const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
+  const isWhite = await isWhiteAround(file);
+  const within = (value: number, { atLeast = 0, atMost = Infinity }: { atLeast?: number; atMost?: number }) =>
+    value >= atLeast && value <= atMost;
+  const isMet = (limit: Limit): boolean => {
+    switch (limit.measure) {
+      case "longer-side":
+        return within(longer, limit);
+      case "shorter-side":
+        return within(shorter, limit);
+      case "width":
+        return within(width, limit);
+      case "height":
+        return within(height, limit);
+      case "pixels":
+        return within(width * height, limit);
+      case "bytes":
+        return within(file.byteLength, limit);
+      case "ratio":
+        return Math.abs(width - height * limit.equals) <= 1;
+      case "format":
+        return format === "jpeg" && limit.oneOf.includes("jpeg");
+      case "color-mode":
+        return space === "srgb";
+      case "transparency":
+        return !hasAlpha;
+      case "animation":
+        return pages === 1;
+      case "background":
+        return isWhite;
+      default:
+        return true;
+    }
+  };
+  return rules.flatMap(({ level, limit }) => (level === "required" && !isMet(limit) ? [limit.measure] : []));
+}
+
+/** Lightness that JPEG leaves of pure white, and the share of pixels that may be darker: a product may touch an edge. */
+const [LIGHTEST, MIN_WHITE] = [250, 0.97];
+
+/** Returns whether the outermost pixels are white. */
+async function isWhiteAround(file: Uint8Array): Promise<boolean> {
+  const { data, info } = await sharp(file).grayscale().raw().toBuffer({ resolveWithObject: true });
+  const edge = [...data.keys()].filter((at) => {
+    const [x, y] = [at % info.width, Math.floor(at / info.width)];
+    return x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1;
+  });
+  return edge.filter((at) => (data[at] ?? 0) >= LIGHTEST).length >= edge.length * MIN_WHITE;
+}
+
+/** Returns a table with a row per measurement that the images break. */
+export function fixTable(proofs: readonly FixProof[]): string {
+  const rows = [...Map.groupBy(proofs, ({ measure: by, channel }) => `${by} (${channel})`)].map(
+    ([name, all]) => {
+      const claimed = all.filter(({ claims }) => claims);
+      return [name, all.length, claimed.length, claimed.filter(({ broken }) => broken.length > 0).length];
+    },
+  );
+  const head = ["measurement", "images", "fixes that claim success", "of these, files that break a limit"];
+  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
