@@ -16,9 +16,8 @@ export const bol: Channel = {
       id: "min-side",
       slot: "any",
       level: "required",
-      limit: { measure: "shorter-side", atLeast: 500 },
+      limit: { measure: "shorter-side", atLeast: 500, withoutMargins: true },
       source: platform,
-      conflicts: [{ says: "White margins don't count.", source: platform }],
     },
     {
       id: "zoom",

@@ -3,7 +3,12 @@ export type FileFormat = "jpeg" | "png" | "webp" | "gif" | "tiff" | "bmp" | "avi
 /** A limit on an image. Sides are in pixels, ratios are width divided by height, shares range from 0 to 1. */
 export type Limit =
   | { readonly measure: "longer-side"; readonly atLeast?: number; readonly atMost?: number }
-  | { readonly measure: "shorter-side"; readonly atLeast: number }
+  | {
+      readonly measure: "shorter-side";
+      readonly atLeast: number;
+      /** True if white around the product doesn't count. */
+      readonly withoutMargins?: true;
+    }
   | { readonly measure: "width"; readonly atLeast: number }
   | { readonly measure: "height"; readonly atLeast: number }
   | { readonly measure: "pixels"; readonly atMost: number }

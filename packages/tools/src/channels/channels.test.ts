@@ -21,7 +21,12 @@ const limit = z.union([
       atMost: positive.optional(),
     }),
   ),
-  z.strictObject({ measure: measure(["shorter-side", "width", "height"]), atLeast: positive }),
+  z.strictObject({ measure: measure(["width", "height"]), atLeast: positive }),
+  z.strictObject({
+    measure: measure("shorter-side"),
+    atLeast: positive,
+    withoutMargins: z.literal(true).optional(),
+  }),
   z.strictObject({ measure: measure("pixels"), atMost: positive }),
   z.strictObject({ measure: measure("ratio"), equals: positive, label: z.string() }),
   z.strictObject({ measure: measure("format"), oneOf: z.array(formats).min(1) }),

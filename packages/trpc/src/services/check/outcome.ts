@@ -45,11 +45,12 @@ const outcomes: OutcomeOf = {
       { atLeast, atMost, value: Math.max(width, height), of: "on the longer side", unit: pixels },
       { low: "Start with a larger photo.", high: "Scale the image down." },
     ),
-  "shorter-side": ({ atLeast }, { measurements: { width, height } }) =>
-    range(
-      { atLeast, value: Math.min(width, height), of: "on the shorter side", unit: pixels },
-      { low: "Start with a larger photo." },
-    ),
+  "shorter-side": ({ atLeast, withoutMargins = false }, { measurements: { width, height, subject } }) => {
+    const shown = (withoutMargins && subject?.box) || { width: 1, height: 1 };
+    const value = Math.round(Math.min(width * shown.width, height * shown.height));
+    const of = `on the shorter side${withoutMargins ? ", without white margins" : ""}`;
+    return range({ atLeast, value, of, unit: pixels }, { low: "Start with a larger photo." });
+  },
   width: ({ atLeast }, { measurements: { width } }) =>
     range({ atLeast, value: width, of: "wide", unit: pixels }, { low: "Start with a larger photo." }),
   height: ({ atLeast }, { measurements: { height } }) =>

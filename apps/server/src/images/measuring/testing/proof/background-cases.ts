@@ -24,6 +24,12 @@ const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
   (random) => ({ behind: softShadow(whole(random, 190, 235), { y: 0.92, size: 0.4 }), fill: 0.7 }),
 ];
 
+/** Returns a box of this width in pixels, its shorter side, in a large white frame. */
+function boxOn1000(random: Random, width: number): ListingImage {
+  // A box fills four fifths of its height.
+  return product(random, { width: 1000, height: 1000, shape: "box", fill: width / 800 });
+}
+
 /** Shadows that are visible on white. */
 const shadows = (random: Random): Partial<ListingImage> => {
   const place = {
@@ -108,6 +114,10 @@ export const backgroundCases: readonly ProofCase[] = [
       const over = borders[index % borders.length]?.(random) ?? "";
       return drawn(random, product(random, { ...background, over, fill: 0.7 }));
     },
+  }),
+  ...casesOf("shorter-side", "bol", {
+    follows: (random) => drawn(random, boxOn1000(random, whole(random, 504, 620))),
+    breaks: (random) => drawn(random, boxOn1000(random, whole(random, 300, 496))),
   }),
   ...casesOf("things", "bol", {
     follows: async (random) => drawn(random, product(random)),
