@@ -87,7 +87,7 @@ const runsEverywhere = "A test runs everywhere or is not written: make its surro
 const clientAlone = "The client runs anywhere: @trpc/client and eventsource only; take the server's side as `import type`.";
 const commandsAlone = "The command line is a customer of the server: node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names and /table, the client and its own files only.";
 const studioAlone =
-  "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request only, and nothing of the rest of the server but engines/async, engines/digital-source.ts and engines/provenance.ts.";
+  "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request only, and nothing of the rest of the server but engines/async, engines/digital-source.ts, engines/earlier-jpeg.ts and engines/provenance.ts.";
 const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
@@ -137,7 +137,7 @@ const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
         "@packshot/trpc/testing",
         "@packshot/trpc/testing/*",
       ],
-      outside: [`${engines}**`, `!${engines}digital-source.ts`, `!${engines}provenance.ts`, `!${engines}async/**`],
+      outside: [`${engines}**`, `!${engines}digital-source.ts`, `!${engines}earlier-jpeg.ts`, `!${engines}provenance.ts`, `!${engines}async/**`],
       message: studioAlone,
     },
     never: [],

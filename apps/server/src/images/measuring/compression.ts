@@ -1,11 +1,6 @@
+import { findEarlierJpeg, STANDARD_STEPS } from "../../engines/earlier-jpeg.ts";
 import type { Pixels } from "./pixels.ts";
 
-/** Luminance steps of the JPEG standard's example table for quality 50, in zigzag order. */
-const STANDARD_STEPS = [
-  16, 11, 12, 14, 12, 10, 16, 14, 13, 14, 18, 17, 16, 19, 24, 40, 26, 24, 22, 22, 24, 49, 35, 37, 29, 40, 58,
-  51, 61, 60, 57, 51, 56, 55, 64, 72, 92, 78, 64, 68, 87, 69, 55, 56, 80, 109, 81, 87, 95, 98, 103, 104, 103,
-  62, 77, 113, 121, 112, 100, 120, 92, 101, 103, 99,
-];
 const TABLE_MARKER = 0xdb;
 const SCAN_MARKER = 0xda;
 
@@ -33,155 +28,11 @@ function qualityOfTable(table: Buffer): number | null {
   return Math.max(1, Math.min(100, Math.round(percent <= 100 ? (200 - percent) / 2 : 5000 / percent)));
 }
 
-/** Pixels of a side of a JPEG's blocks. */
-const BLOCK = 8;
-/** Vertical and horizontal frequencies whose coefficients survive in most photos. */
-const FREQUENCIES = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-  [0, 2],
-  [2, 0],
-  [1, 2],
-  [2, 1],
-  [0, 3],
-  [3, 0],
-] as const;
-/** Places of these frequencies in zigzag order. */
-const ZIGZAG = [1, 2, 4, 5, 3, 7, 8, 6, 9];
-/** The qualities to look for. Higher ones leave nothing to see. */
-const [LOWEST_QUALITY, HIGHEST_QUALITY] = [5, 74];
-const MAX_BLOCKS = 300;
-const MIN_BLOCKS = 60;
-/** Minimum different coefficients that are large enough to tell a step. */
-const MIN_COEFFICIENTS = 16;
-/** Mean cosine of the coefficients' distance from multiples of a step: 1 for exact multiples, about 0 by chance. */
-const MIN_MEAN = 0.6;
-/** Minimum standard deviations from 0, because chance gets thousands of tries. */
-const MIN_DEVIATIONS = 5.4;
-
 /**
- * Finds the lowest quality at which an image was once saved as a JPEG, whatever its format is now: the coefficients of
- * its blocks are multiples of that quality's steps. Scaling after that hides it.
+ * Finds the lowest quality at which an image was once saved as a JPEG, whatever its format is now.
  * @returns `null` if the image has too little detail to tell
  */
 export function earlierQualityOf(pixels: Pixels): number | "none" | null {
-  const places = detailedBlocks(pixels);
-  if (places.length < MIN_BLOCKS) return null;
-  const light = floatLightness(pixels);
-  let lowest: number | "none" = "none";
-  for (let offset = 0; offset < BLOCK * BLOCK; offset += 1) {
-    const shift = Math.floor(offset / BLOCK) * pixels.width + (offset % BLOCK);
-    const coefficients = coefficientsAt(light, pixels.width, { places, shift });
-    const found = lowestQuality(coefficients);
-    if (found !== undefined && (lowest === "none" || found < lowest)) lowest = found;
-  }
-  return lowest;
-}
-
-function floatLightness({ data, width, height }: Pixels): Float32Array {
-  const light = new Float32Array(width * height);
-  for (let pixel = 0, at = 0; pixel < light.length; pixel += 1, at += 3)
-    light[pixel] = (data[at] ?? 0) * 0.299 + (data[at + 1] ?? 0) * 0.587 + (data[at + 2] ?? 0) * 0.114;
-  return light;
-}
-
-/**
- * Returns the first pixels of evenly spread places with detail for blocks at any offset. Clipped colors would distort
- * the coefficients.
- */
-function detailedBlocks(pixels: Pixels): number[] {
-  const { width, height } = pixels;
-  const places: number[] = [];
-  for (let y = 0; y + 2 * BLOCK <= height; y += BLOCK)
-    for (let x = 0; x + 2 * BLOCK <= width; x += BLOCK)
-      if (hasDetail(pixels, y * width + x)) places.push(y * width + x);
-  const step = Math.max(1, places.length / MAX_BLOCKS);
-  return Array.from(
-    { length: Math.floor(places.length / step) },
-    (_, index) => places[Math.floor(index * step)] ?? 0,
-  );
-}
-
-const MIN_RANGE = 12;
-
-function hasDetail({ data, width }: Pixels, place: number): boolean {
-  let [lowest, highest] = [255, 0];
-  for (let y = 0; y < 2 * BLOCK; y += 1)
-    for (let at = (place + y * width) * 3, end = at + 2 * BLOCK * 3; at < end; at += 1) {
-      const value = data[at] ?? 0;
-      if (value === 0 || value === 255) return false;
-      if (at % 3 === 1) [lowest, highest] = [Math.min(lowest, value), Math.max(highest, value)];
-    }
-  return highest - lowest >= MIN_RANGE;
-}
-
-const cosines = Array.from({ length: 4 }, (_, frequency) =>
-  Float64Array.from(
-    { length: BLOCK },
-    (__, at) =>
-      Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK)) *
-      (frequency === 0 ? Math.sqrt(1 / BLOCK) : Math.sqrt(2 / BLOCK)),
-  ),
-);
-
-/** Returns the different coefficients of each frequency, in halves; equal ones come from a repeated pattern. */
-function coefficientsAt(
-  light: Float32Array,
-  width: number,
-  { places, shift }: { readonly places: readonly number[]; readonly shift: number },
-): number[][] {
-  const found = FREQUENCIES.map(() => new Set<number>());
-  const rows = Array.from({ length: 4 }, () => new Float64Array(BLOCK));
-  for (const place of places) {
-    for (const [frequency, row] of rows.entries())
-      for (let y = 0; y < BLOCK; y += 1) {
-        const at = place + shift + y * width;
-        let sum = 0;
-        for (let x = 0; x < BLOCK; x += 1) sum += (light[at + x] ?? 0) * (cosines[frequency]?.[x] ?? 0);
-        row[y] = sum;
-      }
-    for (const [index, [down, across]] of FREQUENCIES.entries()) {
-      let sum = 0;
-      for (let y = 0; y < BLOCK; y += 1) sum += (rows[across]?.[y] ?? 0) * (cosines[down]?.[y] ?? 0);
-      found[index]?.add(Math.min(MAX_HALVES, Math.round(Math.abs(sum) * 2)));
-    }
-  }
-  return found.map((values) => [...values]);
-}
-
-/** Halves of the largest coefficient of 8-bit lightness. */
-const MAX_HALVES = 2 * BLOCK * 128;
-const nearnessTables = new Map<number, Float32Array>();
-
-/** Returns a table by coefficients in halves: 1 at multiples of the step, -1 in the middle. */
-function nearnessTo(step: number): Float32Array {
-  const known = nearnessTables.get(step);
-  if (known !== undefined) return known;
-  const table = Float32Array.from({ length: MAX_HALVES + 1 }, (_, halves) =>
-    Math.cos((Math.PI * halves) / step),
-  );
-  nearnessTables.set(step, table);
-  return table;
-}
-
-function lowestQuality(coefficients: readonly (readonly number[])[]): number | undefined {
-  for (let quality = LOWEST_QUALITY; quality <= HIGHEST_QUALITY; quality += 1) {
-    const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
-    let [sum, count] = [0, 0];
-    for (const [index, values] of coefficients.entries()) {
-      const standard = STANDARD_STEPS[ZIGZAG[index] ?? 0] ?? 0;
-      const step = Math.min(255, Math.floor((standard * percent + 50) / 100));
-      const nearness = nearnessTo(step);
-      for (const value of values) {
-        // Coefficients are counted in halves.
-        if (value < step) continue;
-        sum += nearness[value] ?? 0;
-        count += 1;
-      }
-    }
-    const least = Math.max(MIN_MEAN * count, MIN_DEVIATIONS * Math.sqrt(count / 2));
-    if (count >= MIN_COEFFICIENTS && sum >= least) return quality;
-  }
-  return undefined;
+  const found = findEarlierJpeg(pixels);
+  return found === null || found === "none" ? found : found.quality;
 }
