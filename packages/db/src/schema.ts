@@ -44,7 +44,7 @@ export interface SourceColumn {
 export type SizeColumn = { readonly width: number; readonly height: number };
 
 /** What was fixed about a photo: it was enlarged, or its colors were corrected. */
-export type PhotoFixColumn = "enlarge" | "colors";
+export type PhotoFixColumn = "compression" | "colors" | "enlarge";
 
 /** The size of the user's file in pixels, and what was fixed about it before it was stored. */
 export type OriginalColumn = SizeColumn & { readonly fixes?: readonly PhotoFixColumn[] };

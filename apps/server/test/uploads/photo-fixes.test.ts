@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { createTestDatabase } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,6 +33,7 @@ async function photoForm(lamp: readonly [number, number, number]): Promise<FormD
 
 const bulb = [1, 0.85, 0.6] as const;
 const neutral = [1, 1, 1] as const;
+const nothing = { enlarge: null, colors: null, compression: null };
 
 describe("fixes of poor photos", () => {
   let server: TestServer;
@@ -72,14 +74,14 @@ describe("fixes of poor photos", () => {
       width: 800,
       height: 600,
       fileName: "jar.png",
-      note: "Enlarged to twice its size of 400 × 300 px by a small network. Colors and brightness corrected from the photo's background.",
+      note: "Colors and brightness corrected from the photo's background. Enlarged to twice its size of 400 × 300 px by a small network.",
     });
     const [red = 0, green = 0, blue = 0] = await pixelOf(fixed.url, 20, 20);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
     const { url: _, thumbnailUrl: __, ...same } = photo;
     expect(await api.uploads.get({ id: photo.id })).toMatchObject(same);
     expect(await stored()).toEqual(before);
-    expect(await api.uploads.suggestFixes({ id: fixed.id })).toEqual({ enlarge: null, colors: null });
+    expect(await api.uploads.suggestFixes({ id: fixed.id })).toEqual(nothing);
     await expect(api.uploads.applyFixes({ id: fixed.id, fixes: ["colors"] })).rejects.toThrow(
       "fixed already",
     );
@@ -93,10 +95,25 @@ describe("fixes of poor photos", () => {
       "We can't correct this photo's colors from its background. Use it as it is.",
     );
     const flat = await api.uploads.create(await smallPhotoForm());
-    expect(await api.uploads.suggestFixes({ id: flat.id })).toEqual({ enlarge: null, colors: null });
+    expect(await api.uploads.suggestFixes({ id: flat.id })).toEqual(nothing);
     await expect(api.uploads.applyFixes({ id: flat.id, fixes: ["enlarge"] })).rejects.toThrow(
       "Enlarging wouldn't help this photo. Use it as it is.",
     );
+  });
+
+  test("a photo that was saved as a poor JPEG gets a repaired copy", async () => {
+    const { api } = await server.user();
+    const file = await sharp(join(import.meta.dirname, "../../artwork/site-images/photos/hand-cream.jpg"))
+      .resize(320, 320)
+      .jpeg({ quality: 25 })
+      .toBuffer();
+    // The format that a shop's program has stored it in since doesn't matter.
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(await sharp(file).png().toBuffer())], "cream.png"));
+    const { id } = await api.uploads.create(form);
+    expect(await api.uploads.suggestFixes({ id })).toMatchObject({ compression: { quality: 25 } });
+    const fixed = await api.uploads.applyFixes({ id, fixes: ["compression"] });
+    expect(fixed).toMatchObject({ width: 320, height: 320, note: "JPEG damage reduced." });
   });
 
   test("images of a fixed photo say so, to the user and in the file", async () => {

@@ -1,5 +1,17 @@
-/** Something that can be fixed about a poor photo: too few pixels, or a color cast and dim light. */
-export type PhotoFix = "enlarge" | "colors";
+/** Something that can be fixed about a poor photo: JPEG damage, a color cast and dim light, or too few pixels. */
+export const photoFixes = ["compression", "colors", "enlarge"] as const;
+export type PhotoFix = (typeof photoFixes)[number];
+
+const imageNotes: Readonly<Record<PhotoFix, string>> = {
+  compression: "From a photo with reduced JPEG damage",
+  colors: "From a photo with corrected colors",
+  enlarge: "From a photo that a small network enlarged to twice its size",
+};
+
+/** Returns the notes of an image about what was fixed about its photos. */
+export function photoFixNotes(fixes: readonly PhotoFix[]): readonly string[] {
+  return photoFixes.filter((fix) => fixes.includes(fix)).map((fix) => imageNotes[fix]);
+}
 
 export interface PhotoFixJob {
   /** The user. Their photos are fixed one at a time. */
@@ -13,6 +25,11 @@ export interface SuggestedFixes {
   readonly enlarge: { readonly gain: number } | null;
   /** What is wrong with the light, seen on a plain background; null if nothing is, or the background isn't plain. */
   readonly colors: { readonly cast: "warm" | "cool" | null; readonly dim: boolean } | null;
+  /**
+   * The quality of the JPEG that the photo was once saved as, from 1 to 100, and how many decibels a repair gains on the
+   * photo itself; null where it doesn't help.
+   */
+  readonly compression: { readonly quality: number; readonly gain: number } | null;
 }
 
 export interface FixedPhoto {

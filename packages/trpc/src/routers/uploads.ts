@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
+import { photoFixes } from "../ports/photo-fixes.ts";
 import { fixCutOut, undoFix } from "../services/cut-outs/fix.ts";
 import { correctCutOut, recut, showCutOut } from "../services/cut-outs/make.ts";
 import { cutOutPlace, cutOutPlaceView } from "../services/cut-outs/place.ts";
@@ -194,7 +195,7 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
   suggestFixes: scopedOrOwn(["read"])
     .meta({
-      summary: "Measures whether enlarging or correcting its colors would help a photo.",
+      summary: "Measures what would help a photo: enlarging, correcting its colors, reducing JPEG damage.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(z.strictObject({ id: uploadId }))
@@ -202,16 +203,16 @@ export const uploadsRouter = router({
     .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.asker, id)),
   applyFixes: scopedOrOwn(["generate"])
     .meta({
-      summary: "Creates an enlarged or color-corrected copy of an upload, as another upload.",
+      summary: "Creates a fixed copy of an upload, as another upload.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(
       z.strictObject({
         id: uploadId,
         fixes: z
-          .array(z.enum(["enlarge", "colors"]))
+          .array(z.enum(photoFixes))
           .min(1, "Name at least one fix.")
-          .max(2)
+          .max(photoFixes.length)
           .refine((fixes) => new Set(fixes).size === fixes.length, "Name each fix once.")
           .describe("Fixes that `uploads.suggestFixes` suggests."),
       }),

@@ -31,6 +31,18 @@ export const suggestedFixesView = z
       .readonly()
       .nullable()
       .describe("What is wrong with the light; null if nothing is, or if the background isn't plain."),
+    compression: z
+      .strictObject({
+        quality: z
+          .number()
+          .describe(
+            "Quality of the JPEG that the photo was once saved as, from 1 to 100 on libjpeg's scale.",
+          ),
+        gain: z.number().describe("Decibels that a repair gains, measured on the photo itself."),
+      })
+      .readonly()
+      .nullable()
+      .describe("JPEG damage that can be reduced; null if there is none."),
   })
   .readonly()
   .meta({ id: "SuggestedFixes" });
@@ -47,12 +59,19 @@ export async function suggestFixes(
   id: string,
 ): Promise<z.infer<typeof suggestedFixesView>> {
   const { imageKey, width, height, scaledFrom } = await requireUpload(ports, caller, id);
-  if (scaledFrom?.fixes) return { enlarge: null, colors: null };
+  if (scaledFrom?.fixes) return { enlarge: null, colors: null, compression: null };
   await ports.rateLimiter.take(fixRule, caller.userId);
   const png = await requireFile(ports, imageKey);
-  const { enlarge, colors } = await ports.photoFixer.suggest({ person: caller.userId, png });
-  const gain = enlarge && Math.round(enlarge.gain * 10) / 10;
-  return { enlarge: gain === null ? null : { width: width * 2, height: height * 2, gain }, colors };
+  const { enlarge, colors, compression } = await ports.photoFixer.suggest({ person: caller.userId, png });
+  return {
+    enlarge: enlarge && { width: width * 2, height: height * 2, gain: inTenths(enlarge.gain) },
+    colors,
+    compression: compression && { ...compression, gain: inTenths(compression.gain) },
+  };
+}
+
+function inTenths(decibels: number): number {
+  return Math.round(decibels * 10) / 10;
 }
 
 /**
@@ -90,6 +109,7 @@ export async function applyFixes(
 const uselessTexts: Readonly<Record<PhotoFix, string>> = {
   enlarge: "Enlarging wouldn't help this photo. Use it as it is.",
   colors: "We can't correct this photo's colors from its background. Use it as it is.",
+  compression: "This photo shows no JPEG damage that we can reduce. Use it as it is.",
 };
 
 /** Exact colors show the user's own photo. Rejects with BAD_INPUT for a fixed copy. */

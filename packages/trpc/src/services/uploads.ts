@@ -16,6 +16,8 @@ import {
   MAX_SIDE,
   MAX_STORED_PIXELS,
   type NormalizedImage,
+  type PhotoFix,
+  photoFixes,
   type Ports,
   type RateRule,
 } from "../ports/index.ts";
@@ -212,9 +214,15 @@ async function concurrentUpload(
 function fixesNote({ scaledFrom }: Upload): string | null {
   if (!scaledFrom?.fixes) return null;
   const { width, height, fixes } = scaledFrom;
-  const enlarged = `Enlarged to twice its size of ${width} × ${height} px by a small network.`;
-  const corrected = "Colors and brightness corrected from the photo's background.";
-  return fixes.map((fix) => (fix === "enlarge" ? enlarged : corrected)).join(" ");
+  const texts: Readonly<Record<PhotoFix, string>> = {
+    compression: "JPEG damage reduced.",
+    colors: "Colors and brightness corrected from the photo's background.",
+    enlarge: `Enlarged to twice its size of ${width} × ${height} px by a small network.`,
+  };
+  return photoFixes
+    .filter((fix) => fixes.includes(fix))
+    .map((fix) => texts[fix])
+    .join(" ");
 }
 
 /** Returns a note for an upload that was scaled down because it was too large. */

@@ -5,6 +5,7 @@ import {
   type SourceImage,
   AppError,
   MAX_UNNOTED_ENLARGEMENT,
+  photoFixNotes,
 } from "@packshot/trpc/ports";
 import { drawnSource } from "../digital-source.ts";
 import type { MakeCutOut } from "./matting/cut-out-cache.ts";
@@ -30,8 +31,6 @@ function nothingFoundIn({ slot }: SourceImage): string {
   return `We couldn't find a subject in the ${slot} photo. Please use a photo where it stands out from the background.`;
 }
 
-const enlargedPhotoNote = "From a photo that a small network enlarged to twice its size";
-const correctedPhotoNote = "From a photo with corrected colors";
 const shortenedNote = "Text shortened to fit";
 const placedNote = "Product placed by hand";
 const reducedNote = "Smaller than usual to keep the backdrop photo sharp";
@@ -89,8 +88,7 @@ export async function makeImage(
   );
   const notes = [
     facts.note,
-    fixes.includes("enlarge") ? enlargedPhotoNote : undefined,
-    fixes.includes("colors") ? correctedPhotoNote : undefined,
+    ...photoFixNotes(fixes),
     isPlacedByHand(recipe) ? placedNote : undefined,
     brand && brandNote,
     shortened ? shortenedNote : undefined,

@@ -3,8 +3,10 @@ import sharp from "sharp";
 import type { Network } from "../matting/runtime.ts";
 import { decodePng, reducedCopy } from "../pixels/decode.ts";
 import { cropRgb, release, resizeRgb, type Rgb } from "../pixels/raster.ts";
+import type { EarlierJpeg } from "../../earlier-jpeg.ts";
 import { type ColorCorrection, correctColors, findColorCorrection } from "./correct-colors.ts";
 import { enlargeTwice } from "./enlarge.ts";
+import { findJpegDamage, repairGainOf, repairJpeg } from "./repair-jpeg.ts";
 
 type LoadNetwork = () => Promise<Network>;
 
@@ -18,18 +20,32 @@ const MIN_GAIN = 1;
 const MEASURED = 256;
 /** Pixels of the longer side of the copy on which colors are judged. */
 const JUDGED = 512;
+/** Pixels up to which JPEG damage is reduced, which takes about two seconds for each megapixel. */
+const MAX_REPAIRED = 4_000_000;
+/** Decibels that a repair must gain. */
+const MIN_REPAIR_GAIN = 0.3;
 
 /** Measures what would help. A photo with transparency stays as it is. */
 export async function suggestFixes(png: Uint8Array, network: LoadNetwork): Promise<SuggestedFixes> {
   const { width, height, hasAlpha } = await sharp(png).metadata();
-  if (hasAlpha) return { enlarge: null, colors: null };
+  if (hasAlpha) return { enlarge: null, colors: null, compression: null };
   const correction = await colorCorrectionOf(png);
   const isSmall = Math.max(width, height) <= SMALL && Math.min(width, height) >= MIN_SIDE;
-  const gain = isSmall ? await gainOf((await decodePng(png)).rgb, await network()) : 0;
+  const photo = width * height <= MAX_REPAIRED ? (await decodePng(png)).rgb : undefined;
+  const damage = photo && helpfulRepairOf(photo);
+  const gain = photo && isSmall ? await gainOf(photo, await network()) : 0;
   return {
     enlarge: gain >= MIN_GAIN ? { gain } : null,
     colors: correction ? { cast: correction.cast, dim: correction.dim } : null,
+    compression: damage ? { quality: damage.quality, gain: damage.gain } : null,
   };
+}
+
+/** Returns a photo's JPEG damage and what a repair gains, if it helps. */
+function helpfulRepairOf(photo: Rgb): (EarlierJpeg & { readonly gain: number }) | undefined {
+  const damage = findJpegDamage(photo);
+  const gain = damage ? repairGainOf(photo, damage) : 0;
+  return damage && gain >= MIN_REPAIR_GAIN ? { ...damage, gain } : undefined;
 }
 
 /** Makes a copy with those of the fixes that help. */
@@ -41,6 +57,9 @@ export async function fixPhoto(
   const suggested = await suggestFixes(png, network);
   const fixes = wanted.filter((fix) => suggested[fix] !== null);
   let { rgb: photo } = await decodePng(png);
+  // The file's blocks can only be found before anything else has changed.
+  const damage = fixes.includes("compression") ? findJpegDamage(photo) : undefined;
+  if (damage) photo = repairJpeg(photo, damage);
   const correction = fixes.includes("colors") ? await colorCorrectionOf(png) : undefined;
   if (correction) {
     const corrected = correctColors(photo, correction);
