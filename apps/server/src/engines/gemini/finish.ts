@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import { brandLogoSlot, type Frame, type Recipe, type VariationRequest } from "@packshot/tools/request";
-import { type EngineImage, type ImageJob, MAX_UNNOTED_ENLARGEMENT } from "@packshot/trpc/ports";
+import {
+  type EngineImage,
+  type ImageJob,
+  MAX_UNNOTED_ENLARGEMENT,
+  type PhotoFix,
+  photoFixNotes,
+} from "@packshot/trpc/ports";
 import { paintedSource } from "../digital-source.ts";
 import { provenanceXmp, withFacts } from "../provenance.ts";
 import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./painted-image.ts";
+import { sourcesOf } from "./request.ts";
 
 /** A model's image, with the notes for the user about how it was made. */
 export interface Found {
@@ -36,7 +43,7 @@ export async function finishImage(
   const painted = { width, height };
   const frame = frameOf(job, painted, shape);
   const enlarged = enlargementOf(painted, frame);
-  const told = [...notes, ...sizeNotes(job, painted, shape, frame)];
+  const told = [...photoFixNotes(fixesOf(job)), ...notes, ...sizeNotes(job, painted, shape, frame)];
   const { afterwards } = job.request;
   if (!afterwards) return { ...(await encodeImage(bytes, job, frame, enlarged)), ...noteOf(told) };
   const finished = await finishInStudio(bytes, { job, recipe: afterwards, frame }, studio, signal);
@@ -45,6 +52,11 @@ export async function finishImage(
     uncertain: finished.uncertain,
     ...noteOf(finished.note === undefined ? told : [...told, finished.note]),
   };
+}
+
+/** Returns what was fixed about the photos that the model saw. */
+function fixesOf({ request: { images }, sources }: ImageJob): readonly PhotoFix[] {
+  return [...new Set(sourcesOf(images, sources).flatMap(({ fixes = [] }) => fixes))];
 }
 
 /** Returns the stated pixels, or else as much of the shape as the model has painted, without scaling. */
@@ -116,16 +128,18 @@ const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 /** Returns the image in the request's frame and format, cropped where it does not fit, with how it was made. */
 async function encodeImage(
   bytes: Uint8Array,
-  { request, tool, madeAt }: ImageJob,
+  job: ImageJob,
   frame: Frame,
   enlarged: number,
 ): Promise<EngineImage> {
+  const { request, tool, madeAt } = job;
   const { format } = request;
   const digitalSource = paintedSource(request);
   const resized = decodePainted(bytes)
     .resize(frame.width, frame.height, { fit: "cover", kernel: "lanczos3" })
     .toColourspace("srgb");
-  const facts = { tool, engine: "gemini", digitalSource, madeAt, enlarged } as const;
+  const photoFixes = fixesOf(job);
+  const facts = { tool, engine: "gemini", digitalSource, madeAt, photoFixes, enlarged } as const;
   const image = withFacts(resized, provenanceXmp(facts));
   const encoder =
     format === "png"

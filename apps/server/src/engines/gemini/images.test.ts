@@ -129,6 +129,18 @@ describe("a Gemini image", () => {
     );
   });
 
+  it("says what was fixed about its photos, to the user and in the file", async () => {
+    const setup = await open();
+    const job = setup.job({});
+    const fixed = job.sources.map((source) => ({ ...source, fixes: ["colors", "enlarge"] as const }));
+    const image = await setup.gemini.image({ ...job, sources: fixed }, never());
+    expect(image.note).toBe(
+      "From a photo with corrected colors. From a photo that a small network enlarged to twice its size",
+    );
+    expect(await xmpOf(image)).toContain("<packshot:PhotoFixes>colors, enlarge</packshot:PhotoFixes>");
+    expect(await xmpOf(await setup.make({}))).not.toContain("PhotoFixes");
+  });
+
   it("says that a model made it, and whether it is based on a photo", async () => {
     const setup = await open();
     expect(await xmpOf(await setup.make({}))).toContain("/compositeWithTrainedAlgorithmicMedia<");
