@@ -46,8 +46,14 @@ export type SizeColumn = { readonly width: number; readonly height: number };
 /** What was fixed about a photo: it was enlarged, or its colors were corrected. */
 export type PhotoFixColumn = "compression" | "colors" | "enlarge";
 
-/** The size of the user's file in pixels, and what was fixed about it before it was stored. */
-export type OriginalColumn = SizeColumn & { readonly fixes?: readonly PhotoFixColumn[] };
+/**
+ * The size of the user's file in pixels. A fixed copy of a photo also has its fixes and the photo's ID, which may be
+ * gone.
+ */
+export type OriginalColumn = SizeColumn & {
+  readonly fixes?: readonly PhotoFixColumn[];
+  readonly photoId?: string;
+};
 
 interface UploadsTable {
   id: Generated<string>;

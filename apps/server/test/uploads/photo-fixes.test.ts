@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createTestDatabase } from "@packshot/db/testing";
+import { exportedFiles, sweep } from "@packshot/trpc";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
@@ -78,6 +79,7 @@ describe("fixes of poor photos", () => {
     });
     const [red = 0, green = 0, blue = 0] = await pixelOf(fixed.url, 20, 20);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThan(6);
+    expect(fixed.fixed).toEqual({ photoId: photo.id, fixes: ["enlarge", "colors"] });
     const { url: _, thumbnailUrl: __, ...same } = photo;
     expect(await api.uploads.get({ id: photo.id })).toMatchObject(same);
     expect(await stored()).toEqual(before);
@@ -122,7 +124,18 @@ describe("fixes of poor photos", () => {
     const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });
     const images = { product: fixed.id };
     const { runId } = await api.tools.removeBackground.generate({ images, options: {} });
-    const [first] = (await endOf(api, runId)).variations;
+    const run = await endOf(api, runId);
+    expect(run.sources[0]).toMatchObject({
+      note: "Colors and brightness corrected from the photo's background.",
+      fixed: { photoId: id, fixes: ["colors"] },
+    });
+    // A run of the same photos again, as the screen starts it.
+    const again = await api.tools.removeBackground.generate({
+      images: { product: run.sources[0]?.uploadId ?? "" },
+      options: {},
+    });
+    expect((await api.runs.get(again)).sources[0]?.fixed).toEqual({ photoId: id, fixes: ["colors"] });
+    const [first] = run.variations;
     expect(first?.image?.note).toContain("From a photo with corrected colors");
     const stored = await server.ports.storage.get(keyOf(first?.image?.url));
     const { xmpAsString = "" } = await sharp(stored).metadata();
@@ -139,6 +152,29 @@ describe("fixes of poor photos", () => {
       api.tools.productPhotos.generate({ images: { product: fixed.id }, options }),
     ).rejects.toThrow("Exact colors need your original photo.");
     expect(await api.tokens.balance()).toEqual(before);
+  });
+
+  test("a fixed copy is deleted with its account, and after a day without a run", async () => {
+    const [{ id: userId, api }, other] = [await server.user(), await server.user()];
+    const { id } = await api.uploads.create(await photoForm(bulb));
+    const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });
+    const exported: string[] = [];
+    for await (const { name, content } of exportedFiles(server.ports, userId)) {
+      if (content instanceof ReadableStream) await content.cancel();
+      exported.push(name);
+    }
+    expect(exported.filter((name) => name.startsWith("uploads/"))).toHaveLength(2);
+    const kept = await other.api.uploads.create(await photoForm(bulb));
+    const copy = await other.api.uploads.applyFixes({ id: kept.id, fixes: ["colors"] });
+    const stored = () => server.ports.storage.get(keyOf(copy.url));
+
+    await api.account.delete({ confirm: `${userId}@packshot.test` });
+    expect(await server.ports.storage.get(keyOf(fixed.url))).toBeUndefined();
+    expect(await stored()).toBeDefined();
+    server.clock.advance(25 * 3600);
+    await sweep(server.ports, new AbortController().signal);
+    expect(await stored()).toBeUndefined();
+    await expect(other.api.uploads.get({ id: copy.id })).rejects.toMatchObject({ code: "NOT_FOUND" });
   });
 
   test("other users can neither measure nor fix a photo", async () => {

@@ -95,7 +95,7 @@ export async function applyFixes(
   const image = {
     ...made,
     hasAlpha: false,
-    scaledFrom: { width, height, fixes },
+    scaledFrom: { width, height, fixes, photoId: id },
     sha256: createHash("sha256").update(made.png).digest("hex"),
     digitalSource: upload.digitalSource ?? "algorithmicallyEnhanced",
   } as const;

@@ -16,8 +16,6 @@ import {
   MAX_SIDE,
   MAX_STORED_PIXELS,
   type NormalizedImage,
-  type PhotoFix,
-  photoFixes,
   type Ports,
   type RateRule,
 } from "../ports/index.ts";
@@ -27,6 +25,7 @@ import { bothOf } from "./both-of.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
 import { fileNameOfUrl, storedFileName } from "./file-names.ts";
+import { fixedView, fixesNote, viewFixed } from "./fixed-photo.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritedSource } from "./upload-source/rights.ts";
 import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
@@ -50,6 +49,7 @@ export const uploadView = z
     createdAt: z.date(),
     fileName: z.string().nullable().describe("Name of the file; null if it had none."),
     note: z.string().nullable().describe("What was changed about the photo; null if nothing was."),
+    fixed: fixedView.nullable().describe("What was fixed about the photo; null if nothing was."),
     source: uploadSourceView
       .nullable()
       .describe("Web page that the photo comes from; null if there is none."),
@@ -210,19 +210,9 @@ async function concurrentUpload(
   return upload;
 }
 
-/** Returns a note for an upload that is a fixed copy of a photo. */
-function fixesNote({ scaledFrom }: Upload): string | null {
-  if (!scaledFrom?.fixes) return null;
-  const { width, height, fixes } = scaledFrom;
-  const texts: Readonly<Record<PhotoFix, string>> = {
-    compression: "JPEG damage reduced.",
-    colors: "Colors and brightness corrected from the photo's background.",
-    enlarge: `Enlarged to twice its size of ${width} × ${height} px by a small network.`,
-  };
-  return photoFixes
-    .filter((fix) => fixes.includes(fix))
-    .map((fix) => texts[fix])
-    .join(" ");
+/** Returns what was changed about a photo; null if nothing was. */
+export function noteOf(upload: Upload): string | null {
+  return [scaledNote(upload), fixesNote(upload)].filter((note) => note !== null).join(" ") || null;
 }
 
 /** Returns a note for an upload that was scaled down because it was too large. */
@@ -254,7 +244,8 @@ export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upl
     hasAlpha,
     createdAt,
     fileName: upload.fileName,
-    note: [scaledNote(upload), fixesNote(upload)].filter((note) => note !== null).join(" ") || null,
+    note: noteOf(upload),
+    fixed: viewFixed(upload),
     source: viewUploadSource(upload.source),
   };
 }

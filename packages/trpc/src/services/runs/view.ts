@@ -5,8 +5,10 @@ import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
 import { signFileLink } from "../file-links.ts";
+import { fixedView, viewFixed } from "../fixed-photo.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
+import { noteOf } from "../uploads.ts";
 import { MAX_CONCURRENT_IMAGES, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
 
 /** A stored image, with links instead of keys. */
@@ -81,6 +83,8 @@ const sourceView = z
         "Whether an earlier run cut it out with uncertain edges. Draw the box in that run; it is refused here.",
       ),
     fileName: z.string().nullable().describe("Name of the file; null if it had none."),
+    note: z.string().nullable().describe("What was changed about the photo; null if nothing was."),
+    fixed: fixedView.nullable().describe("What was fixed about the photo; null if nothing was."),
     source: uploadSourceView
       .nullable()
       .describe("Web page that the photo comes from; null if there is none."),
@@ -213,7 +217,8 @@ function viewSource(input: RunInput, link: Link): SourceView {
   const { slot, id, imageKey, thumbnailKey, width, height, fileName } = input;
   const links = { url: link(imageKey), thumbnailUrl: link(thumbnailKey) };
   const more = { uncertainCutOut: isUncertainCutOut(input), source: viewUploadSource(input.source) };
-  return { slot, uploadId: id, ...links, width, height, fileName, ...more };
+  const changes = { note: noteOf(input), fixed: viewFixed(input) };
+  return { slot, uploadId: id, ...links, width, height, fileName, ...changes, ...more };
 }
 
 type VariationOf = Pick<Run, "tool" | "options">;

@@ -33,6 +33,8 @@ const source = {
   thumbnailUrl: "/t",
   ...size,
   uncertainCutOut: false,
+  note: null,
+  fixed: null,
   fileName: null,
   source: null,
 };

@@ -38,6 +38,8 @@ const picture = {
   width: 600,
   height: 400,
   uncertainCutOut: false,
+  note: null,
+  fixed: null,
   fileName: null,
   source: null,
 };

@@ -8,6 +8,8 @@ const picture = {
   thumbnailUrl: "/t",
   ...size,
   uncertainCutOut: false,
+  note: null,
+  fixed: null,
   fileName: null,
   source: null,
 };
