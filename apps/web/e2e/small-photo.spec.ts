@@ -2,12 +2,29 @@ import { expect, expectAccessible, pick, photo, signIn, test } from "./fixtures.
 
 const note = /^Your photo is small for this: it will be enlarged about \d+\.\d times/;
 
-test("a small photo's enlargement is announced before a token is spent", async ({ page, email }) => {
+test("a small photo's enlargement is announced, and can be fixed, before a run", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/mood-boards");
   await pick(page, photo("chelsea.png"));
   await expect(page.getByText(note)).toBeVisible({ timeout: 240_000 });
+  const fix = page.getByRole("switch", { name: "Fix this photo" });
+  await expect(fix).not.toBeChecked({ timeout: 240_000 });
+  await expect(page.getByText("This photo is small.")).toBeVisible();
   await expectAccessible(page);
+  await fix.press("Space");
+  const fixed = page.getByText(/^Enlarged to twice its size of 451 × 300 px/);
+  await expect(fixed).toBeVisible({ timeout: 240_000 });
+  await expect(fix).toBeChecked();
+  await expect(fix).toBeFocused();
+  await page.getByRole("button", { name: "Before and after" }).click();
+  const comparison = page.getByRole("dialog", { name: "Before and after" });
+  await expect(comparison.getByRole("img", { name: "Before: your photo" })).toBeVisible();
+  await expect(comparison.getByRole("slider")).toHaveAttribute("aria-valuetext", "50% before");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await fix.press("Space");
+  await expect(fixed).toBeHidden();
+  await expect(fix).not.toBeChecked();
   await page.goto("/remove-background");
   await expect(page.getByText(note)).toBeHidden();
 });

@@ -9,6 +9,8 @@ type Outputs = inferRouterOutputs<AppRouter>;
 
 export type Session = Outputs["auth"]["session"];
 export type Upload = Outputs["uploads"]["create"];
+export type SuggestedFixes = Outputs["uploads"]["suggestFixes"];
+export type PhotoFix = Inputs["uploads"]["applyFixes"]["fixes"][number];
 export type UploadSource = NonNullable<Upload["source"]>;
 export type Rights = Inputs["uploads"]["setRights"]["rights"];
 export type ImportSource = NonNullable<Inputs["uploads"]["importFromUrl"]["source"]>;

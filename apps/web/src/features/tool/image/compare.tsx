@@ -46,7 +46,8 @@ interface LayerProps {
   readonly alt: string;
 }
 
-function Layer({ image: { url, thumbnailUrl, width, height }, alt }: LayerProps) {
+/** One side of a comparison, which fills its frame. */
+export function Layer({ image: { url, thumbnailUrl, width, height }, alt }: LayerProps) {
   return (
     <StoredImage
       src={url}

@@ -56,6 +56,7 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
     },
     /** Puts a photo into a slot, like `take` of the sources. */
     take: (slot: string, photo: IncomingPhoto) => taken.take(slot, photo, sources[slot]),
+    swap: taken.swap,
     clear: taken.clear,
   };
 }

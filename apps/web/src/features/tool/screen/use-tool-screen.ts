@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { LucideIcon } from "lucide-react";
 import { isWide } from "../../../ui/use-is-wide.ts";
 import { type IncomingPhoto, refusalOfFile } from "../../shell/drop/read-transfer.ts";
-import type { Arrival } from "../upload/source.ts";
+import type { Arrival, SourcePhoto } from "../upload/source.ts";
 import { useSavedDraft } from "../../shell/drafts/use-draft.ts";
 import { useLate } from "./clock.ts";
 import { draftOf } from "./resume-draft.ts";
@@ -94,6 +94,13 @@ function useScreenSourcesOf(
     /** Takes photos that were sent here, as many as the tool has slots. */
     arrive: (photos: readonly IncomingPhoto[]) => void arrive(photos),
     setRights: slots.setRights,
+    /** Replaces a slot's photo by another version of it, for another run. */
+    swap: (slot: string, upload: SourcePhoto) => {
+      slots.keepBeside(null);
+      startOver();
+      undoable.follow(null);
+      slots.swap(slot, upload);
+    },
     /** The sources of the slots asked for, by name. */
     sources: slots.sources,
     /** The sources of all slots. */

@@ -8,7 +8,7 @@ export type SourcePhoto = Pick<
   Upload,
   "id" | "url" | "thumbnailUrl" | "width" | "height" | "fileName" | "source"
 > &
-  Partial<Pick<Upload, "note">>;
+  Partial<Pick<Upload, "note" | "fixed">>;
 
 /** An upload in progress that is large enough to take a while. */
 export interface Sending {

@@ -31,8 +31,8 @@ function underWay(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
 /** Bytes above which an upload shows its progress and can be canceled. */
 const LARGE = 1024 * 1024;
 
-/** Loads the stored photo first, so that it replaces the local preview without a blank moment. */
-async function preload(url: string): Promise<void> {
+/** Loads a stored photo first, so that it replaces another image without a blank moment. */
+export async function preload(url: string): Promise<void> {
   const image = new Image();
   image.src = url;
   await image.decode().catch(() => undefined);
@@ -114,6 +114,14 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
     setTaken((now) => ({ ...now, [slot]: source }));
   }
 
+  /** Replaces a stored photo by another version of it. */
+  function swap(slot: string, upload: SourcePhoto): void {
+    setTaken((now) => {
+      const held = now[slot];
+      return held?.status === "ready" ? { ...now, [slot]: { ...held, upload } } : now;
+    });
+  }
+
   /** Puts a stored photo into an empty slot. An existing photo stays, because it may be newer than this one. */
   function hold(slot: string, source: Source): void {
     setTaken((now) => ({ [slot]: source, ...now }));
@@ -124,7 +132,7 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
     setTaken({});
   }
 
-  return { of: (slot: string): Source => taken[slot] ?? emptySource, take, show, hold, clear };
+  return { of: (slot: string): Source => taken[slot] ?? emptySource, take, show, swap, hold, clear };
 }
 
 function fileOf(photo: IncomingPhoto): File | undefined {

@@ -1,4 +1,5 @@
 import { ImageOff } from "lucide-react";
+import { lazy, Suspense } from "react";
 import type { Rights } from "../../../../api/trpc.ts";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
@@ -7,6 +8,14 @@ import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 import { isSmall, type Source, uploadingText } from "../source.ts";
 import { CutOutNote } from "./cut-out-note.tsx";
 import { SourceNotes } from "./source-notes.tsx";
+
+// A photo is usable without its fixes.
+const PhotoFixes = lazy(() =>
+  import("../../fixes/photo-fixes.tsx").then(
+    (module) => ({ default: module.PhotoFixes }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   /** The slot for a photo dropped here. */
@@ -68,6 +77,11 @@ export function SourceCard({ slot, none, label, source, cutsOut, onPhoto, onRigh
         )}
         {source.status === "ready" && cutsOut && <CutOutNote upload={source.upload} />}
         {source.status === "ready" && <SourceNotes upload={source.upload} onRights={onRights} />}
+        {source.status === "ready" && (
+          <Suspense>
+            <PhotoFixes slot={slot} upload={source.upload} cutsOut={cutsOut} />
+          </Suspense>
+        )}
       </div>
     </Slot>
   );

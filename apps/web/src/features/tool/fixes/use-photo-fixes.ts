@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { showToast } from "../../../ui/toasts.tsx";
+import { useKnownCutOuts } from "../cut-out/use-cut-out.ts";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
+import type { SourcePhoto } from "../upload/source.ts";
+import { preload } from "../upload/use-sources.ts";
+import { fixesIn } from "./fix-text.ts";
+
+/** Milliseconds. Links to a photo are valid for longer. */
+const STALE_TIME_MS = 30 * 60_000;
+
+/** Suggests fixes of the photo in a slot, and swaps the photo and its fixed copy. */
+export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolean) {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const { swap } = useScreenSources();
+  const { options } = useScreenOptions();
+  const { busy } = useScreenRun();
+  const { id, fixed = null } = upload;
+  const exact = options.values["colors"] === "exact";
+  // The cut-out is wanted first, and both take turns on the server.
+  const [cutOut] = useKnownCutOuts([id]);
+  const { data: suggested } = useQuery({
+    queryKey: ["suggested fixes of upload", id],
+    queryFn: ({ signal }) => client.uploads.suggestFixes.query({ id }, { signal }),
+    enabled: fixed === null && !exact && (!cutsOut || cutOut !== undefined),
+    staleTime: Infinity,
+    retry: false,
+  });
+  const fixes = suggested ? fixesIn(suggested) : [];
+  const changing = useMutation({
+    mutationFn: async (on: boolean) => {
+      const next = on
+        ? await queryClient.fetchQuery({
+            queryKey: ["fixed copy of upload", id],
+            queryFn: () => client.uploads.applyFixes.mutate({ id, fixes: [...fixes] }),
+            staleTime: STALE_TIME_MS,
+          })
+        : await client.uploads.get.query({ id: fixed?.photoId ?? id });
+      await preload(next.url);
+      return next;
+    },
+    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+  });
+  const { data: next, mutate: change } = changing;
+
+  // A run that has started meanwhile keeps its photo.
+  const arrived = useEffectEvent(() => {
+    if (next && !busy && next.id !== id) swap(slot, next);
+  });
+  useEffect(() => arrived(), [next]);
+
+  const undoForExactColors = useEffectEvent(() => {
+    if (exact && typeof fixed?.photoId === "string" && !busy) change(false);
+  });
+  useEffect(() => undoForExactColors(), [exact, id]);
+
+  return {
+    /** What would help; undefined until the server has answered, and null where fixes aren't offered. */
+    suggested: exact || busy || fixes.length === 0 ? null : suggested,
+    /** The photo's fixed copy, as it is used now. */
+    fixed: busy ? null : fixed,
+    /** Whether the fix is being turned on or off; null when neither. */
+    changing: changing.isPending ? changing.variables : null,
+    change,
+  };
+}
