@@ -53,13 +53,17 @@ commands use the server you last logged in to.`,
     name: "run",
     summary: "Runs a tool once and downloads the images.",
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
-             [--choose [SLOT=]NUMBER] [--on-doubt likeliest|fail] [--json]
-             [--server URL]
+             [--fix-photo] [--choose [SLOT=]NUMBER]
+             [--on-doubt likeliest|fail] [--json] [--server URL]
 
 FILE is a path or an https URL. If a tool takes one photo, you can omit
 SLOT=. The images are saved in a folder named after the run, in FOLDER (by
 default the current one). --json prints the whole run. A run costs one
 token. If it makes no image, you get the token back.
+
+If a photo is small, yellow, blue, dim or damaged by compression, you are told
+what can be fixed. With --fix-photo, the run uses a fixed copy. It doesn't go
+with exact colors.
 
 If a photo shows several objects, or if its background may show through,
 there's more than one way to cut it out. Packshot uses the likeliest. With

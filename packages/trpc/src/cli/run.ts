@@ -13,6 +13,7 @@ import { upload } from "../client/photos.ts";
 import { toolNameOf } from "../client/started-run.ts";
 import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect } from "./connection.ts";
+import { fixPhoto, tellFixes } from "./fix-photo.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
 import { readOptions } from "./option-values.ts";
 import { describeTool, type ToolDescription } from "./tool-description.ts";
@@ -25,6 +26,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
       option: { type: "string", multiple: true, default: [] },
       "on-doubt": { type: "string" },
       choose: { type: "string", multiple: true, default: [] },
+      "fix-photo": { type: "boolean", default: false },
       out: { type: "string", default: "." },
       server: { type: "string" },
       json: { type: "boolean", default: false },
@@ -41,6 +43,10 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const choices = readChoices(tool, values.choose);
   const { packshot } = connection;
   const uploaded = await uploadAll(packshot, photos);
+  for (const [slot, id] of uploaded) {
+    if (values["fix-photo"]) uploaded.set(slot, await fixPhoto(packshot, { slot, id }, io));
+    else await tellFixes(packshot, { slot, id }, io);
+  }
   for (const [slot, number] of choices) {
     const id = uploaded.get(slot);
     if (id === undefined) throw new UsageError(`There's no photo "${slot}" to choose from.`);
@@ -86,7 +92,7 @@ function readOnDoubt(given: string | undefined): "likeliest" | "fail" | undefine
 async function uploadAll(
   packshot: Packshot,
   photos: Readonly<Record<string, Photo>>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Map<string, string>> {
   const sent = Object.entries(photos).map(
     async ([slot, photo]) => [slot, await upload(packshot, photo)] as const,
   );

@@ -73,6 +73,7 @@ it("lists its tools with their inputs, outputs and effects", async () => {
     ["describe_tool", true],
     ["quote", true],
     ["upload_image", false],
+    ["fix_photo", false],
     ["look_at_cut_out", false],
     ["run_tool", false],
     ["get_run", true],

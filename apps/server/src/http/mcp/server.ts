@@ -12,6 +12,7 @@ import { z } from "zod";
 import server from "../../../package.json" with { type: "json" };
 import { describeTool, listTools, quote } from "./catalog-tools.ts";
 import { lookAtCutOut } from "./cut-out-tool.ts";
+import { fixPhoto } from "./fix-photo-tool.ts";
 import { checkImage, fixImage } from "./listing-tools.ts";
 import { cancelRun, getResults, getRun, runTool } from "./run-tools.ts";
 import type { Call, McpTool } from "./tool.ts";
@@ -23,6 +24,7 @@ const all = [
   describeTool,
   quote,
   uploadImage,
+  fixPhoto,
   lookAtCutOut,
   runTool,
   getRun,

@@ -1,0 +1,39 @@
+import { photoFixes } from "@packshot/trpc/ports";
+import { z } from "zod";
+import { answered, defineMcpTool } from "./tool.ts";
+
+const measured = z.strictObject({
+  uploadId: z.string().describe("Id of the fixed copy, or of the photo itself if nothing was fixed."),
+  suggested: z.array(z.enum(photoFixes)).describe("Fixes that measurably help this photo."),
+  note: z.string().nullable().describe("What was changed about the photo; null if nothing was."),
+});
+
+export const fixPhoto = defineMcpTool({
+  name: "fix_photo",
+  title: "Fix a poor photo",
+  description:
+    "Measures what would help an uploaded photo that is small (enlarge), yellow, blue or dim on a plain background " +
+    "(colors), or damaged by JPEG compression (compression). Without fixes, changes nothing. With fixes, stores a fixed " +
+    "copy and returns its id for run_tool; images say that their photo was fixed. Ask the user first. Refused for " +
+    "fixes that don't help. Free.",
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  input: z.strictObject({
+    uploadId: z.uuid({ error: "This isn't an upload ID." }),
+    fixes: z
+      .array(z.enum(photoFixes))
+      .min(1, "Name at least one fix.")
+      .max(photoFixes.length)
+      .optional()
+      .describe("Fixes to apply, out of those suggested."),
+  }),
+  output: measured,
+  async perform({ uploadId: id, fixes }, { api }) {
+    if (fixes !== undefined) {
+      const { id: uploadId, note } = await api.uploads.applyFixes({ id, fixes });
+      return answered({ uploadId, suggested: [], note });
+    }
+    const found = await api.uploads.suggestFixes({ id });
+    const { note } = await api.uploads.get({ id });
+    return answered({ uploadId: id, suggested: photoFixes.filter((fix) => found[fix] !== null), note });
+  },
+});

@@ -1,0 +1,44 @@
+import type { Packshot } from "../client/index.ts";
+import { type CliIo, printable } from "./io.ts";
+
+type Suggested = Awaited<ReturnType<Packshot["uploads"]["suggestFixes"]["query"]>>;
+
+/** A photo that was uploaded for a slot. */
+interface SlotPhoto {
+  readonly slot: string;
+  readonly id: string;
+}
+
+/** Says what could be fixed about a photo. Nothing depends on it, so a failure says nothing. */
+export async function tellFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
+  const suggested = await uploads.suggestFixes.query({ id }).catch(() => undefined);
+  if (suggested === undefined || fixesIn(suggested).length === 0) return;
+  io.stderr.write(`The photo ${slot} is ${faultsText(suggested)}. To fix that first, add --fix-photo.\n`);
+}
+
+/** Fixes a photo where that helps, and resolves to the upload to use. */
+export async function fixPhoto({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<string> {
+  const fixes = fixesIn(await uploads.suggestFixes.query({ id }));
+  if (fixes.length === 0) {
+    io.stderr.write(`The photo ${slot} needs no fixes.\n`);
+    return id;
+  }
+  const fixed = await uploads.applyFixes.mutate({ id, fixes });
+  io.stderr.write(`${printable(`The photo ${slot} was fixed. ${fixed.note ?? ""}`).trim()}\n`);
+  return fixed.id;
+}
+
+function fixesIn(suggested: Suggested) {
+  return (["compression", "colors", "enlarge"] as const).filter((fix) => suggested[fix] !== null);
+}
+
+function faultsText({ enlarge, colors, compression }: Suggested): string {
+  const faults = [
+    enlarge && "small",
+    colors?.cast === "warm" && "yellow",
+    colors?.cast === "cool" && "blue",
+    colors?.dim === true && "dim",
+    compression && "damaged by compression",
+  ].filter((fault) => typeof fault === "string");
+  return new Intl.ListFormat("en-US").format(faults);
+}
