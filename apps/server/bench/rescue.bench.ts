@@ -1,0 +1,41 @@
+// Fixes of poor photos in the studio's thread: the time for each megapixel that comes out, and the memory above idle.
+import { createStudio } from "../src/engines/studio/index.ts";
+import { coffee } from "../src/engines/studio/testing/index.ts";
+import sharp from "sharp";
+import { median, msOf, report } from "./figures.ts";
+
+const TIMES = 3;
+/** The largest photo that is enlarged, damaged and under a lamp. */
+const poor = await sharp(
+  await sharp(await coffee())
+    .resize(760, 510, { fit: "fill" })
+    .extend({ top: 120, bottom: 120, left: 120, right: 120, background: "#dcdcdc" })
+    .linear([1, 0.86, 0.62], [0, 0, 0])
+    .jpeg({ quality: 40 })
+    .toBuffer(),
+)
+  .png()
+  .toBuffer();
+const { width, height } = await sharp(poor).metadata();
+const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
+
+const { photoFixer, close } = await createStudio();
+const job = { person: "p", png: poor };
+const suggested = await photoFixer.suggest(job);
+const idle = megabytes();
+let peak = idle;
+const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 20);
+const measured = await msOf(() => photoFixer.suggest(job));
+report("rescue", "what helps a photo of 1,000 px", [measured, "ms"], [2000, "the goal"]);
+for (const fix of ["enlarge", "colors", "compression"] as const) {
+  if (suggested[fix] === null) throw new Error(`The bench's photo needs no ${fix}.`);
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time++)
+    times.push((await msOf(() => photoFixer.fix({ ...job, fixes: [fix] }))) - measured);
+  const megapixels = (width * height * (fix === "enlarge" ? 4 : 1)) / 1e6;
+  report("rescue", `${fix}, each megapixel`, [median(times) / 1000 / megapixels, "s"], [4, "the goal"]);
+}
+await photoFixer.fix({ ...job, fixes: ["compression", "colors", "enlarge"] });
+clearInterval(watch);
+report("memory", "all fixes of a photo of 1,000 px: peak above idle", [peak - idle, "MB"], [400, "the goal"]);
+await close();
