@@ -1,18 +1,33 @@
 import { z } from "zod";
 import { AppError } from "./ports/errors.ts";
 
-/** Returns the error that explains to the user why an input was refused by its schema. */
-export function badInput(cause: z.ZodError): AppError {
-  return new AppError("BAD_INPUT", sentenceOf(cause), { cause });
+/**
+ * Returns the error that explains to the user why an input was refused by its schema.
+ * @param within name of the field that was checked, if it wasn't the whole input
+ */
+export function badInput(cause: z.ZodError, within?: string): AppError {
+  const issue = issueToShow(cause);
+  if (issue === undefined) return new AppError("BAD_INPUT", "We couldn't read this request.", { cause });
+  const param = paramOf(issue, within);
+  return new AppError("BAD_INPUT", sentenceOf(issue), { cause, param });
 }
 
-/**
- * Returns a sentence from the first issue, or from an unknown key, which explains why another is missing:
- * "photo" for "product". Our own messages stay unchanged; zod's need the field's name.
- */
-function sentenceOf(error: z.ZodError): string {
-  const issue = error.issues.find(({ code }) => code === "unrecognized_keys") ?? error.issues[0];
-  if (issue === undefined) return "We couldn't read this request.";
+/** Returns the first issue, or an unknown key, which explains why another is missing: "photo" for "product". */
+function issueToShow({ issues }: z.ZodError): z.core.$ZodIssue | undefined {
+  return issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+}
+
+function paramOf(issue: z.core.$ZodIssue, within: string | undefined): string | undefined {
+  const unknown = issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [];
+  const path = [...(within === undefined ? [] : [within]), ...issue.path, ...unknown];
+  return path.length === 0 ? undefined : path.join(".").slice(0, MAX_PARAM_LENGTH);
+}
+
+/** Unknown names can be anything, such as a whole text that was sent by mistake. */
+const MAX_PARAM_LENGTH = 200;
+
+/** Keeps our own messages unchanged; zod's need the field's name. */
+function sentenceOf(issue: z.core.$ZodIssue): string {
   if (!isZodsOwn(issue)) return issue.message;
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;
 }

@@ -34,6 +34,8 @@ export interface ErrorData {
   /** The section of this server's guides that says what to do. */
   readonly doc_url: string;
   readonly retryAfterSeconds?: number;
+  /** The field of the request that is at fault, such as `images.product`. */
+  readonly param?: string;
 }
 
 const calm = "Something went wrong on our side. Please try again in a moment.";
@@ -96,7 +98,12 @@ export function httpStatusOf(code: ErrorCode): RefusalStatus {
 
 /** Returns what a client sees of an error of the server at `publicUrl`. */
 export function errorData(error: AppError, publicUrl: string): ErrorData {
-  const { code, userMessage, retryAfterSeconds } = error;
-  const shown = { code, userMessage, doc_url: `${publicUrl}/docs/${errorSections[code]}` };
-  return retryAfterSeconds === undefined ? shown : { ...shown, retryAfterSeconds };
+  const { code, userMessage, retryAfterSeconds, param } = error;
+  return {
+    code,
+    userMessage,
+    doc_url: `${publicUrl}/docs/${errorSections[code]}`,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(param !== undefined && { param }),
+  };
 }

@@ -18,6 +18,7 @@ export interface ErrorData {
   readonly userMessage: string;
   readonly doc_url: string;
   readonly retryAfterSeconds?: number;
+  readonly param?: string;
 }
 
 export interface Observer<Event> extends CallOptions {

@@ -1,4 +1,4 @@
-import { type Context as CallContext, identify, type Identity } from "@packshot/trpc";
+import { type Context as CallContext, explainKeyProblem, identify, type Identity } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { withRequestId } from "./request-log.ts";
@@ -16,16 +16,17 @@ export function withKey(ports: Ports): MiddlewareHandler<KeyEnv> {
   return async (c, next) => {
     const authorization = c.req.header("authorization");
     const identity = await identify(ports, { sessionToken: undefined, authorization });
-    if (identity?.kind !== "apiKey") {
-      c.header("WWW-Authenticate", "Bearer");
-      throw new AppError(
-        "UNAUTHENTICATED",
-        'Send an API key in the header "Authorization: Bearer <key>". Create one in Settings.',
-      );
-    }
+    if (identity?.kind !== "apiKey") throw await askForKey(c, ports);
     c.set("identity", identity);
     await next();
   };
+}
+
+/** Returns the error of a call without a valid key, and sets the header that asks for one (RFC 6750). */
+export async function askForKey(c: Context, ports: Pick<Ports, "db">): Promise<AppError> {
+  const { isMissing, message } = await explainKeyProblem(ports, c.req.header("authorization"));
+  c.header("WWW-Authenticate", isMissing ? "Bearer" : 'Bearer error="invalid_token"');
+  return new AppError("UNAUTHENTICATED", message, { param: "Authorization" });
 }
 
 const noCookie = { token: undefined, set() {}, clear() {} };

@@ -74,6 +74,17 @@ export async function findApiKey(tx: Tx, id: string): Promise<ApiKeySecret | und
     .executeTakeFirst();
 }
 
+/** Resolves to the hash of a revoked key's secret; undefined if no such key was revoked. */
+export async function findRevokedApiKeyHash(tx: Tx, id: string): Promise<string | undefined> {
+  const found = await kyselyOf(tx)
+    .selectFrom("api_keys")
+    .select("secret_hash as secretHash")
+    .where("id", "=", id)
+    .where("revoked_at", "is not", null)
+    .executeTakeFirst();
+  return found?.secretHash;
+}
+
 export async function touchApiKey(tx: Tx, { id, now }: { id: string; now: Date }): Promise<void> {
   await kyselyOf(tx).updateTable("api_keys").set({ last_used_at: now }).where("id", "=", id).execute();
 }

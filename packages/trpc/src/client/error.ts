@@ -13,6 +13,7 @@ interface Details {
   readonly docUrl?: string | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
+  readonly param?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -37,6 +38,8 @@ export class PackshotError extends Error {
   readonly requestId: string | undefined;
   /** How long the server asks to wait before retrying. */
   readonly retryAfterSeconds: number | undefined;
+  /** The field of the request that is at fault, such as `images.product`. */
+  readonly param: string | undefined;
 
   constructor(code: PackshotErrorCode, message: string, details: Details = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause });
@@ -45,6 +48,7 @@ export class PackshotError extends Error {
     this.docUrl = details.docUrl;
     this.requestId = details.requestId;
     this.retryAfterSeconds = details.retryAfterSeconds;
+    this.param = details.param;
   }
 }
 
@@ -55,10 +59,11 @@ export function packshotErrorOf(thrown: unknown): PackshotError {
   const { cause, meta } = thrown;
   const data = errorDataIn(thrown.data);
   if (data !== undefined) {
-    const { code, userMessage, doc_url: docUrl, retryAfterSeconds } = data;
+    const { code, userMessage, doc_url: docUrl, retryAfterSeconds, param } = data;
     return new PackshotError(code, userMessage, {
       docUrl,
       retryAfterSeconds,
+      param,
       requestId: requestIdIn(meta),
       cause: thrown,
     });

@@ -54,16 +54,19 @@ export class AppError extends Error {
   /** A sentence that is safe to show and explains what happened and what to do. */
   readonly userMessage: string;
   readonly retryAfterSeconds: number | undefined;
+  /** The field of the request that is at fault, such as `images.product`. */
+  readonly param: string | undefined;
 
   constructor(
     code: ErrorCode,
     userMessage: string,
-    more: { cause?: unknown; retryAfterSeconds?: number } = {},
+    more: { cause?: unknown; retryAfterSeconds?: number; param?: string | undefined } = {},
   ) {
     super(`${code}: ${userMessage}`, { cause: more.cause });
     this.name = "AppError";
     this.code = code;
     this.userMessage = userMessage;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.param = more.param;
   }
 }

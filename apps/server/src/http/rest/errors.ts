@@ -14,6 +14,10 @@ export const restError = z
       requestId: z
         .string()
         .describe("Id of the request, also in the server's log. Include it when you ask for help."),
+      param: z
+        .string()
+        .exactOptional()
+        .describe("The field, parameter or header at fault, such as `images.product`."),
       retryAfterSeconds: z.number().exactOptional().describe("Seconds until the same call may succeed."),
     }),
   })

@@ -89,5 +89,6 @@ function jsonOf(name: string, text: string): unknown {
 }
 
 function refused(name: string, what: string): AppError {
-  return new AppError("BAD_INPUT", `The parameter "${name.slice(0, 100)}" ${what}.`);
+  const param = name.slice(0, 100);
+  return new AppError("BAD_INPUT", `The parameter "${param}" ${what}.`, { param });
 }

@@ -24,6 +24,11 @@ const errorsLogged = ({ log }: TestSite) => log.lines.filter(({ level }) => leve
 describe("a refusal of /api/v1", () => {
   const json = { "content-type": "application/json" };
   const runId = randomUUID();
+  const params: Readonly<Record<string, string>> = {
+    "a field too many": "admin",
+    "nobody's key": "Authorization",
+    "no key": "Authorization",
+  };
   it.each([
     ["an unknown path", "auth/nothing", {}, 404, "NOT_FOUND", /See \/api/],
     ["what only a person may call", "api-keys/list", {}, 404, "NOT_FOUND", /See \/api/],
@@ -70,7 +75,7 @@ describe("a refusal of /api/v1", () => {
       { headers: { authorization: "Bearer none" } },
       401,
       "UNAUTHENTICATED",
-      /signed in/,
+      /malformed/,
     ],
     [
       "an unknown tool",
@@ -80,36 +85,77 @@ describe("a refusal of /api/v1", () => {
       "NOT_FOUND",
       /^There's no tool "remove-backgroud"\. Choose one of: ad-creative, .*remove-background/,
     ],
-    ["no key", `runs/get?runId=${runId}`, {}, 401, "UNAUTHENTICATED", /signed in/],
-  ])("reports %s in one shape", async (_what, path, init, status, code, message) => {
+    ["no key", `runs/get?runId=${runId}`, {}, 401, "UNAUTHENTICATED", /^Send an API key/],
+  ])("reports %s in one shape", async (what, path, init, status, code, message) => {
     const refused = await ask(path, init);
     expect(refused.status).toBe(status);
-    expect(refused.body).toEqual({
-      error: {
-        code,
-        message: expect.stringMatching(message),
-        doc_url: `${site.url}/docs/errors#${code.toLowerCase()}`,
-        requestId: refused.headers.get("x-request-id"),
-      },
+    const { param, ...error } = refused.body.error;
+    expect(error).toEqual({
+      code,
+      message: expect.stringMatching(message),
+      doc_url: `${site.url}/docs/errors#${code.toLowerCase()}`,
+      requestId: refused.headers.get("x-request-id"),
     });
+    expect(param).toBe(params[what]);
     expect(refused.headers.get("cache-control")).toBe("no-store");
     expect(refused.headers.get("ratelimit")).toMatch(/^"calls";r=\d+;t=\d+$/);
     expect(refused.headers.has("allow")).toBe(status === 405);
   });
 
   it.each([
-    ["a number", "runs/list?limit=many", 'The parameter "limit" must be a number.'],
-    ["a flag", "gallery/list?isFavorite=1", 'The parameter "isFavorite" must be "true" or "false".'],
-    ["JSON", "tools/remove-background/quote?options={", 'The parameter "options" must be JSON.'],
-    ["a parameter too many", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
+    ["a number", "limit", "runs/list?limit=many", 'The parameter "limit" must be a number.'],
+    [
+      "a flag",
+      "isFavorite",
+      "gallery/list?isFavorite=1",
+      'The parameter "isFavorite" must be "true" or "false".',
+    ],
+    ["JSON", "options", "tools/remove-background/quote?options={", 'The parameter "options" must be JSON.'],
+    ["a parameter too many", "color", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
     [
       "a parameter twice",
+      "limit",
       "runs/list?limit=1&limit=2",
       'The parameter "limit" appears more than once: please send it once.',
     ],
-  ])("names the parameter that should be %s", async (_what, path, message) => {
+  ])("names the parameter that should be %s", async (_what, param, path, message) => {
     const { status, body } = await ask(path, { headers: key });
-    expect([status, body.error.code, body.error.message]).toEqual([400, "BAD_INPUT", message]);
+    expect(status).toBe(400);
+    expect(body.error).toMatchObject({ code: "BAD_INPUT", message, param });
+  });
+
+  it.each([
+    ["a photo", "remove-background", { images: {} }, "images.product"],
+    ["a slot", "remove-background", { images: { photo: runId } }, "images.photo"],
+    ["an option", "product-photos", { images: { product: runId }, options: { angle: 7 } }, "options.angle"],
+    ["an unknown option", "mood-boards", { images: { product: runId }, options: { a: 1 } }, "options.a"],
+    ["a required option", "logo-generator", { options: {} }, "options.brandName"],
+  ])("names the field of %s in the body", async (_what, slug, input, param) => {
+    const { body } = await ask(`tools/${slug}/generate`, postJson(input, key));
+    expect(body.error).toMatchObject({ code: "BAD_INPUT", param });
+  });
+
+  it("says whether a key is missing, malformed, revoked or unknown", async () => {
+    const revoked = await site.apiKey();
+    const own = { authorization: `Bearer ${revoked}` };
+    expect((await ask("api-keys/revoke-own", post(undefined, own))).status).toBe(200);
+    const unknown = `pk_${"0".repeat(16)}_${"a".repeat(43)}`;
+    const guessed = `${revoked.slice(0, -43)}${"a".repeat(43)}`;
+    for (const [authorization, message, challenge] of [
+      [undefined, /^Send an API key/, "Bearer"],
+      [revoked, /header is malformed/, 'Bearer error="invalid_token"'],
+      [`Bearer ${revoked.slice(0, -1)}`, /key is malformed/, 'Bearer error="invalid_token"'],
+      [`Bearer ${revoked}`, /was revoked/, 'Bearer error="invalid_token"'],
+      [`Bearer ${unknown}`, /doesn't know this API key/, 'Bearer error="invalid_token"'],
+      [`Bearer ${guessed}`, /doesn't know this API key/, 'Bearer error="invalid_token"'],
+    ] as const) {
+      const headers = authorization === undefined ? {} : { authorization };
+      const refused = await ask("tokens/balance", { headers });
+      expect(refused.status).toBe(401);
+      expect(refused.body.error).toMatchObject({ code: "UNAUTHENTICATED", param: "Authorization" });
+      expect(refused.body.error.message).toMatch(message);
+      expect(refused.headers.get("www-authenticate")).toBe(challenge);
+    }
   });
 
   it("names the scope that the key lacks", async () => {
@@ -128,6 +174,19 @@ describe("a refusal of /api/v1", () => {
       ]);
     }
   });
+});
+
+it("/api/v1 answers HEAD like GET, without the body", async () => {
+  const call = (path: string, method: string, headers = key) =>
+    fetch(`${site.url}/api/v1/${path}`, { method, headers });
+  const { status, headers } = await call("tokens/balance", "HEAD");
+  expect([status, headers.get("content-type")]).toEqual([200, "application/json"]);
+  const stream = await call(`runs/watch?runId=${randomUUID()}`, "HEAD");
+  expect([stream.status, await stream.text()]).toEqual([200, ""]);
+  expect((await call("tokens/balance", "HEAD", { authorization: "Bearer none" })).status).toBe(401);
+  const options = await call("tokens/balance", "OPTIONS");
+  expect([options.status, options.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  expect((await call("runs/cancel", "HEAD")).status).toBe(405);
 });
 
 it("/api/v1 ignores cookies and sets none", async () => {

@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { limitedBody } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
-import { contextWithoutCookies } from "../with-key.ts";
+import { askForKey, contextWithoutCookies } from "../with-key.ts";
 import { foreseen, refuse, restErrorOf } from "./errors.ts";
 import { areEvents, eventStream } from "./events.ts";
 import { type Operation, REST_ROOT, restOperations } from "./operations.ts";
@@ -27,7 +27,10 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
   const nameOf = (c: Context) => operations.get(c.req.path)?.name;
   const app = new Hono();
   app.use(`${REST_ROOT}/*`, neverStored, limitedRate(limitCalls, ipOf), limitedBody(nameOf), limitedDepth);
-  app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports), ports));
+  app.onError(async (thrown, c) => {
+    const error = foreseen(thrown, c, ports);
+    return refuse(c, error.code === "UNAUTHENTICATED" ? await askForKey(c, ports) : error, ports);
+  });
   app.all(`${REST_ROOT}/*`, async (c) => {
     const operation = operations.get(c.req.path);
     if (operation === undefined) {
@@ -35,9 +38,12 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
       if (slug !== undefined) requireTool(slug);
       throw new AppError("NOT_FOUND", "There's no such operation. See /api for all operations.");
     }
-    if (c.req.method !== operation.method) return refuseMethod(c, operation, ports);
+    const isHead = c.req.method === "HEAD";
+    if ((isHead ? "GET" : c.req.method) !== operation.method) return refuseMethod(c, operation, ports);
     const answer = await callProcedure(c, operation, { ports, ip: ipOf(c) });
     if (areEvents(answer)) {
+      // Nobody would read the stream. It hasn't started yet.
+      if (isHead) return c.body(null, 200, { "content-type": "text/event-stream" });
       return eventStream(c, answer, (thrown) => restErrorOf(foreseen(thrown, c, ports), c, ports));
     }
     return c.body(JSON.stringify(answer), 200, { "content-type": "application/json" });
@@ -48,7 +54,7 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
 const toolPath = new RegExp(`^${REST_ROOT}/tools/([^/]+)/`);
 
 function refuseMethod(c: Context, { method }: Operation, ports: Ports): Response {
-  c.header("Allow", method);
+  c.header("Allow", method === "GET" ? "GET, HEAD" : method);
   return refuse(c, new AppError("BAD_INPUT", `Call this operation with ${method}.`), ports, 405);
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   findApiKey,
+  findRevokedApiKeyHash,
   findUser,
   insertApiKey,
   listApiKeys as listStoredKeys,
@@ -155,4 +156,40 @@ export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedAp
   const idle = stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL;
   if (idle) await touchApiKey(ports.db, { id, now });
   return { keyId: id, userId: stored.userId, scopes: stored.scopes };
+}
+
+/** Why a call isn't identified by a key. */
+export interface KeyProblem {
+  /** True if there is no `Authorization` header. */
+  readonly isMissing: boolean;
+  /** A sentence that says what's wrong and what to do. */
+  readonly message: string;
+}
+
+/**
+ * Explains an `Authorization` header that opened nothing. Only someone with the whole key learns that it was revoked.
+ */
+export async function explainKeyProblem(
+  { db }: Pick<Ports, "db">,
+  authorization: string | undefined,
+): Promise<KeyProblem> {
+  if (authorization === undefined) return { isMissing: true, message: noKey };
+  const key = keyIn(authorization);
+  if (key === undefined) return { isMissing: false, message: noBearer };
+  const [, id, secret] = KEY_FORMAT.exec(key) ?? [];
+  if (id === undefined || secret === undefined) return { isMissing: false, message: malformedKey };
+  const revokedHash = await findRevokedApiKeyHash(db, id);
+  const isRevoked = revokedHash !== undefined && secretMatches(secret, revokedHash);
+  return { isMissing: false, message: isRevoked ? revokedKey : unknownKey };
+}
+
+const noKey = 'Send an API key in the header "Authorization: Bearer <key>". Create one in Settings.';
+const noBearer = 'The Authorization header is malformed. Write "Bearer", a space and your API key.';
+const malformedKey = "This API key is malformed. It starts with pk_ and has 63 characters: copy all of it.";
+const revokedKey = "This API key was revoked. Create a new one in Settings.";
+const unknownKey = "This server doesn't know this API key. Check the key and the server's URL.";
+
+/** Returns the text after `Bearer` in an `Authorization` header. */
+export function keyIn(authorization: string): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(authorization)?.[1];
 }

@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from "@packshot/db";
 import type { Ports } from "../../ports/index.ts";
-import { openApiKey } from "./api-keys.ts";
+import { keyIn, openApiKey } from "./api-keys.ts";
 import { findSession } from "./sessions.ts";
 
 export type Scope = ApiKeyScope;
@@ -37,7 +37,7 @@ export async function identify(
   renewable?: RenewableCookie,
 ): Promise<Identity | null> {
   if (authorization !== undefined) {
-    const [, key] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+    const key = keyIn(authorization);
     const opened = key === undefined ? null : await openApiKey(ports, key);
     return opened && { kind: "apiKey", ...opened };
   }

@@ -1,4 +1,4 @@
-export { createApiKey } from "./api-keys.ts";
+export { createApiKey, explainKeyProblem } from "./api-keys.ts";
 export { identify, type Credentials, type Identity, type Scope } from "./identify.ts";
 export { isMagicLinkOpen, signInWithMagicLink, type SignedIn } from "./magic-link.ts";
 export { nextPathOf } from "./sign-in-input.ts";

@@ -46,9 +46,10 @@ export async function completeOptions(tool: AnyTool, given: unknown): Promise<un
     );
     if (unknown?.code === "unrecognized_keys" && unknown.path.length === 0 && schema instanceof z.ZodObject) {
       const known = Object.keys(schema.shape);
-      throw new AppError("BAD_INPUT", unknownOptionText(tool, unknown.keys, known), { cause: checked.error });
+      const { cause, param } = badInput(checked.error, "options");
+      throw new AppError("BAD_INPUT", unknownOptionText(tool, unknown.keys, known), { cause, param });
     }
-    throw badInput(checked.error);
+    throw badInput(checked.error, "options");
   }
   return adjust(checked.data);
 }

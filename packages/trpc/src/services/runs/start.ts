@@ -75,7 +75,10 @@ export async function prepareRun(
   const id = randomUUID();
   const { options, support, ...plan } = await planRun(engine, tool, request.options, id);
   const missing = (await tool.options()).missing?.(options);
-  if (missing !== undefined) throw new AppError("BAD_INPUT", missing);
+  if (missing !== undefined) {
+    const [name] = Object.keys(tool.requiredOptions ?? {});
+    throw new AppError("BAD_INPUT", missing, { param: name && `options.${name}` });
+  }
   requireExtraImages(tool, options, images);
   if (!support.supported) {
     throw new AppError(support.badInput ? "BAD_INPUT" : "NOT_SUPPORTED", support.reason);

@@ -29,6 +29,7 @@ export function indexOfVariation(
   throw new AppError(
     "BAD_INPUT",
     `${slug} makes no variation "${variation}". Choose one of: ${variationLabels.join(", ")}.`,
+    { param: "variation" },
   );
 }
 
