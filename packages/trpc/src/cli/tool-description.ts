@@ -69,7 +69,7 @@ function optionOf(name: string, schema: unknown): OptionDescription {
   return {
     name,
     type: typeof type === "string" ? type : "object",
-    default: at(schema, "default"),
+    default: at(schema, "x-default"),
     ...(Array.isArray(choices) && { choices: choices.map(String) }),
     ...numberOf(schema, "minimum"),
     ...numberOf(schema, "maximum"),

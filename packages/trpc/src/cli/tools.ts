@@ -74,10 +74,5 @@ function valuesOf(option: OptionDescription): string {
     maximum !== undefined && `to ${maximum}`,
     maxLength !== undefined && `of at most ${maxLength} characters`,
   ];
-  const values = choices?.join(", ") ?? [kind, ...range].filter(Boolean).join(" ");
-  const usual =
-    option.default === undefined || option.default === ""
-      ? ""
-      : ` Default: ${JSON.stringify(option.default)}.`;
-  return `${values}.${usual}`;
+  return `${choices?.join(", ") ?? [kind, ...range].filter(Boolean).join(" ")}.`;
 }

@@ -1,5 +1,6 @@
 import { registry } from "@packshot/tools";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { restOperations } from "../rest/operations.ts";
@@ -8,6 +9,7 @@ import { createSchemas } from "./schemas.ts";
 
 const document = await openApiDocument("https://pictures.example");
 const text = JSON.stringify(document);
+const calls = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 it("openApiDocument returns a valid OpenAPI 3.1 document", async () => {
   const validator = new Validator();
@@ -79,8 +81,9 @@ it("openApiDocument requires only what a run can't start without", () => {
     ["photosRunId", "adText"],
     ["uploadId", "adText"],
   ]);
-  const quote = document.paths["/api/v1/tools/logo-generator/quote"]?.get?.parameters;
-  expect(quote).toMatchObject([{ name: "options", required: false }]);
+  expect(bodyOf("logo-generator/quote")?.required).toBeUndefined();
+  const image = bodyOf("logo-generator/image")?.allOf ?? [];
+  expect(image.map((part) => Object(part).required)).toEqual([undefined, ["options"]]);
 });
 
 it("openApiDocument describes the three ways to start a finishing tool", () => {
@@ -97,7 +100,8 @@ it("openApiDocument lists who may call and the codes behind each status", () => 
   expect(get).toMatchObject({
     operationId: "runs.get",
     tags: ["runs"],
-    security: [{ apiKey: ["read"] }, { apiKey: ["own"] }],
+    description: 'Requires a key with "read", or one of a connected program.',
+    security: [{ apiKey: [] }],
     parameters: [{ name: "runId", in: "query", required: true }],
   });
   expect(Object.keys(get?.responses ?? {})).toEqual([
@@ -114,6 +118,58 @@ it("openApiDocument lists who may call and the codes behind each status", () => 
   const { post } = document.paths["/api/v1/tools/mood-boards/analyze"] ?? {};
   expect(post?.responses["422"]).toEqual({ $ref: "#/components/responses/NOT_SUPPORTED_REQUEST_REFUSED" });
   expect(document.paths["/api/v1/tools/catalog"]?.get?.security).toEqual([{}, { apiKey: [] }]);
+});
+
+it("openApiDocument has only parameters that generators agree on", () => {
+  const inQuery = calls.flatMap(({ parameters = [] }) => parameters);
+  const types = inQuery.map(({ schema: { type, items } }) =>
+    type === "array" ? `${String(Object(items).type)}[]` : type,
+  );
+  expect(new Set(types)).toEqual(new Set(["string", "integer", "boolean", "string[]"]));
+});
+
+it("openApiDocument states defaults in words, so no client requires them", () => {
+  expect(text).not.toContain('"default":');
+  const { background, paperColor } = document.components.schemas["ProductPhotosOptions"]?.properties ?? {};
+  expect(background).toMatchObject({
+    description: expect.stringMatching(/\. Default: "pure-white"\.$/),
+    "x-default": "pure-white",
+  });
+  expect(paperColor).toMatchObject({ description: expect.not.stringContaining("Default") });
+});
+
+it("openApiDocument's examples match their schemas", () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema({ $id: "api", ...document });
+  const problems: string[] = [];
+  let count = 0;
+  for (const { operationId, parameters = [], requestBody } of calls) {
+    const json = requestBody?.content["application/json"];
+    if (json !== undefined) expect(json.example, operationId).toBeDefined();
+    for (const { name, required } of parameters.filter(({ in: place }) => place === "query")) {
+      if (required) expect(parameters.find((each) => each.name === name)?.example, name).toBeDefined();
+    }
+    const all = [...parameters, ...(json === undefined ? [] : [json])];
+    for (const { schema, example } of all.filter((each) => each.example !== undefined)) {
+      count += 1;
+      const validate = ajv.compile({ components: document.components, ...schema });
+      if (!validate(example)) problems.push(`${operationId}: ${ajv.errorsText(validate.errors)}`);
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(count).toBeGreaterThan(100);
+});
+
+it("openApiDocument describes the events of webhooks with their headers", () => {
+  expect(Object.keys(document.webhooks)).toEqual(expect.arrayContaining(["run.finished", "webhook.test"]));
+  for (const { post } of Object.values(document.webhooks)) {
+    expect(post.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
+      "header webhook-id",
+      "header webhook-timestamp",
+      "header webhook-signature",
+    ]);
+    expect(Object.keys(post.responses)).toContain("2XX");
+  }
 });
 
 it("createSchemas refuses two shapes with the same name", () => {

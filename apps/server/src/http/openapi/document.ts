@@ -4,13 +4,21 @@ import { describeOneImage } from "./one-image.ts";
 import { describeOperation, type OperationObject } from "./operation.ts";
 import { createRefusals, headers, type Response } from "./responses.ts";
 import { createSchemas, type ToolOptions } from "./schemas.ts";
+import { describeWebhooks, type Webhook } from "./webhooks.ts";
 
 export interface OpenApiDocument {
   readonly openapi: "3.1.1";
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly description: string;
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly Tag[];
   readonly paths: Readonly<Record<string, Readonly<Partial<Record<"get" | "post", OperationObject>>>>>;
+  /** Requests that the server sends, by the type of their event. */
+  readonly webhooks: Readonly<Record<string, Webhook>>;
   readonly components: {
     readonly securitySchemes: object;
     readonly headers: typeof headers;
@@ -24,10 +32,9 @@ interface Tag {
   readonly description: string;
 }
 
-const description = `Every operation is a plain HTTP call with JSON. Operations that only read are a \`GET\` with the input in
-the query; all others are a \`POST\` with a body. In the query, write strings, numbers, \`true\` and \`false\` as they are,
-repeat the parameter for each item of a list of strings, and write everything else as JSON. Times are in ISO 8601 and
-UTC. Links to images are relative to the server and expire: call again for fresh ones. Names may be added, never renamed.
+const description = `Every operation is a plain HTTP call with JSON. Operations that only read and take no objects are a
+\`GET\` with the input in the query; all others are a \`POST\` with a body. In the query, write strings, numbers, \`true\`
+and \`false\` as they are, and repeat the parameter for each item of a list of strings. Times are in ISO 8601 and UTC. Links to images are relative to the server and expire: call again for fresh ones. Names may be added, never renamed.
 
 \`POST /tools/{slug}/image\` takes a photo and returns one image. For all images of a run it takes four calls: \`uploads.create\` uploads it, \`tools.<name>.generate\` starts a run,
 \`runs.watch\` streams its events (or poll \`runs.get\`), and the links in the run's \`variations\` download the images.`;
@@ -98,10 +105,16 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
   }
   return {
     openapi: "3.1.1",
-    info: { title: "Packshot API", version: "1", description },
+    info: {
+      title: "Packshot API",
+      version: "1",
+      description,
+      license: { name: "MIT", identifier: "MIT" },
+    },
     servers: [{ url: publicUrl }],
     tags: [...tagsOf(operations), ...Array.from(tools.values(), ({ options: _options, ...tag }) => tag)],
     paths: Object.fromEntries(described),
+    webhooks: describeWebhooks(schemas),
     components: { securitySchemes, headers, responses: refusals.named, schemas: schemas.named },
   };
 }
@@ -109,7 +122,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
 /** Returns the options' schema with some properties required and not empty. */
 function requiring(shape: JsonSchema, required: readonly string[]): JsonSchema {
   const needed = required.map((name) => {
-    const { default: _default, ...field } = Object(shape.properties?.[name]);
+    const { "x-default": _default, ...field } = Object(shape.properties?.[name]);
     return [name, { ...field, minLength: 1 }] as const;
   });
   return {

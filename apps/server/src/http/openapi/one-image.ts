@@ -2,7 +2,8 @@ import type { AnyTool } from "@packshot/tools";
 import { errorsOf } from "@packshot/trpc";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { oneImageBody } from "../rest/one-image/input.ts";
-import type { OperationObject, Parameter } from "./operation.ts";
+import { idempotencyKey, type OperationObject, type Parameter } from "./operation.ts";
+import { exampleOf } from "./examples.ts";
 import type { Refusals } from "./responses.ts";
 import { success } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
@@ -26,53 +27,61 @@ const preferences: Parameter[] = [
       "`respond-async` to return the run immediately, or `wait=` and the most seconds to wait, up to 60.",
     schema: { type: "string" },
   },
-  {
-    name: "Idempotency-Key",
-    in: "header",
-    required: false,
-    description: "Key of your own; the same request with the same key is one run and one token.",
-    schema: { type: "string", maxLength: 200 },
-  },
+  idempotencyKey,
 ];
 
-/** Describes the call that takes a photo and returns one image of the tool. */
+/** Headers of a response with the image or with its run. */
+const toldAlways = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-Left"];
+
+/**
+ * Describes the call that takes a photo and returns one image of the tool. Only its JSON is described: generated clients
+ * choose between media types by their order alone, or send none.
+ */
 export function describeOneImage(
   name: string,
   tool: AnyTool,
   { schemas, refusals, options, operations }: Around,
 ): OperationObject {
   const shape = schemas.of(oneImageBody, "input");
-  const ofTool = schemas.named["OneImageRequest"] ?? shape;
-  const { url: _url, images: _images, ...fields } = ofTool.properties ?? {};
   const parts = operations.filter((each) => combined(name).includes(each.name));
   const run = operations.find((each) => each.name === "runs.get")?.output;
   if (run === undefined) throw new Error("runs.get has no output.");
   const slots = Object.keys(tool.images);
-  const files = Object.fromEntries((slots.length === 1 ? ["image"] : slots).map((slot) => [slot, file]));
+  const required = options.ofRun.$ref === options.any.$ref ? {} : { required: ["options"] };
   return {
     operationId: `tools.${name}.image`,
     tags: [`tools.${name}`],
     summary: "Takes a photo and returns one image, at one token.",
     description:
-      'Uploads the photo, runs the tool and returns the image. After 60 seconds, or if you prefer not to wait, it returns the run with status 202. Requires a key with "generate" and "read", or one of a connected program.',
-    security: [{ apiKey: ["generate", "read"] }, { apiKey: ["generate", "own"] }],
+      'Uploads the photo, runs the tool and returns the image. After 60 seconds, or if you prefer not to wait, it returns the run with status 202. Also takes the photo as form data or as the body itself: see the REST guide. Requires a key with "generate" and "read", or one of a connected program.',
+    security: [{ apiKey: [] }],
     parameters: preferences,
     requestBody: {
       required: true,
       content: {
-        "application/json": { schema: { allOf: [shape, { properties: { options: options.any } }] } },
-        "multipart/form-data": { schema: { type: "object", properties: { ...files, ...fields } } },
-        ...(slots.length === 1 && { "image/*": { schema: file } }),
+        "application/json": {
+          schema: { allOf: [shape, { properties: { options: options.ofRun }, ...required }] },
+          example: exampleFor(slots, exampleOf(options.ofRun, schemas.named, "options")),
+        },
       },
     },
     responses: {
-      200: success("The image.", { "image/*": { schema: file } }),
-      202: success("The run, still in progress. Its URL is in the header `Location`.", {
-        "application/json": { schema: schemas.of(run, "output") },
-      }),
+      200: success("The image.", { "image/*": { schema: file } }, [...toldAlways, "Packshot-Variation"]),
+      202: success(
+        "The run, still in progress. Its URL is in the header `Location`.",
+        { "application/json": { schema: schemas.of(run, "output") } },
+        toldAlways,
+      ),
       ...refusals.of([...parts.flatMap((each) => errorsOf(each)), "ENGINE_FAILED"]),
     },
   };
+}
+
+function exampleFor(slots: readonly string[], options: unknown): object {
+  const url = "https://example.com/mug.jpg";
+  const photos =
+    slots.length === 1 ? { url } : { images: Object.fromEntries(slots.map((slot) => [slot, url])) };
+  return { ...(slots.length > 0 && photos), options };
 }
 
 /** Returns the names of the procedures that the call combines. */

@@ -1,7 +1,7 @@
 import { errorsOf } from "@packshot/trpc";
 import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
-import type { ParameterKind } from "../rest/query.ts";
+import { exampleOf } from "./examples.ts";
 import { type Content, type Reference, type Refusals, type Response, success } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
@@ -10,9 +10,8 @@ export interface Parameter {
   readonly in: "query" | "header";
   readonly required: boolean;
   readonly description?: string;
-  readonly schema?: JsonSchema;
-  /** Schema of a value written as JSON. */
-  readonly content?: Readonly<Record<"application/json", Content>>;
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
 }
 
 export interface OperationObject {
@@ -45,13 +44,15 @@ export function describeOperation(
   const { name, summary, input, output } = operation;
   if (summary === undefined || output === undefined) throw new Error(`${name} does not say what it does.`);
   const takes = input && schemas.of(input, "input", options);
+  const parameters = parametersOf(operation, takes, schemas);
   return {
     operationId: name,
     tags: [tag],
     summary,
     description: whoMayCall(operation),
     security: securityOf(operation),
-    ...(takes === undefined ? {} : taking(operation, takes)),
+    ...(parameters.length > 0 && { parameters }),
+    ...(operation.method === "POST" && takes !== undefined && bodyOf(operation, takes, schemas)),
     responses: {
       200: answering(operation, schemas.of(output, "output", options)),
       ...refusals.of([...errorsOf(operation), ...errorsOfLimits]),
@@ -66,37 +67,53 @@ function whoMayCall({ access, own }: Operation): string {
   return `Requires a key with ${scopes}${own ? ", or one of a connected program" : ""}.`;
 }
 
-function securityOf({ access, own }: Operation): OperationObject["security"] {
-  if (access === "public") return [{}, { apiKey: [] }];
-  if (!Array.isArray(access)) return [{ apiKey: [] }];
-  const limited = access.map((scope: string) => (scope === "read" ? "own" : scope));
-  return own && access.includes("read") ? [{ apiKey: access }, { apiKey: limited }] : [{ apiKey: access }];
+/** The scopes are in the description: tools refuse them for keys, because they know scopes only of OAuth. */
+function securityOf({ access }: Operation): OperationObject["security"] {
+  return access === "public" ? [{}, { apiKey: [] }] : [{ apiKey: [] }];
 }
 
-function taking(
-  operation: Operation,
+function bodyOf(
+  { takesForm }: Operation,
   takes: JsonSchema,
-): Pick<OperationObject, "parameters" | "requestBody"> {
-  if (operation.method === "GET") return { parameters: parametersOf(operation, takes) };
-  const mediaType = operation.takesForm ? "multipart/form-data" : "application/json";
-  return { requestBody: { required: true, content: { [mediaType]: { schema: takes } } } };
+  { named }: Schemas,
+): Pick<OperationObject, "requestBody"> {
+  const [mediaType, example] = takesForm
+    ? (["multipart/form-data", undefined] as const)
+    : (["application/json", exampleOf(takes, named)] as const);
+  const content = { schema: takes, ...(example !== undefined && { example }) };
+  return { requestBody: { required: true, content: { [mediaType]: content } } };
 }
 
 function parametersOf(
-  { type, parameters }: Operation,
-  { properties = {}, required = [] }: JsonSchema,
+  { method, type, takesIdempotencyKey }: Operation,
+  takes: JsonSchema = {},
+  { named }: Schemas,
 ): Parameter[] {
+  if (method === "POST") return takesIdempotencyKey ? [idempotencyKey] : [];
+  const { properties = {}, required = [] } = takes;
   const inQuery = Object.entries(properties).map(([name, node]): Parameter => {
-    const { description, ...schema } = typeof node === "boolean" ? {} : node;
+    const { description, ...schema } = withoutNull(typeof node === "boolean" ? {} : node);
+    const isRequired = required.includes(name);
     return {
       name,
       in: "query",
-      required: required.includes(name),
+      required: isRequired,
       ...(description === undefined ? {} : { description }),
-      ...written(schema, parameters.get(name)),
+      schema,
+      ...(isRequired && { example: exampleOf(schema, named, name) }),
     };
   });
   return type === "subscription" ? [...inQuery, lastEventId] : inQuery;
+}
+
+/** A query can't express null. */
+function withoutNull({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
+  const [kind] = [type ?? []].flat().filter((each) => each !== "null");
+  const node = { ...rest, ...(kind !== undefined && { type: kind }) };
+  const choices = anyOf?.filter((choice) => Object(choice).type !== "null") ?? [];
+  const [only, ...others] = choices;
+  if (typeof only === "object" && others.length === 0) return { ...only, ...node };
+  return choices.length === 0 ? node : { ...node, anyOf: choices };
 }
 
 const lastEventId: Parameter = {
@@ -107,9 +124,14 @@ const lastEventId: Parameter = {
   schema: { type: "string" },
 };
 
-function written(schema: JsonSchema, kind: ParameterKind = "text"): Pick<Parameter, "schema" | "content"> {
-  return kind === "json" ? { content: { "application/json": { schema } } } : { schema };
-}
+/** In a header, for clients that send one with every `POST`. */
+export const idempotencyKey: Parameter = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "Key of your own. The same request with the same key is one run and one token.",
+  schema: { type: "string", maxLength: 200 },
+};
 
 function answering({ type }: Operation, schema: JsonSchema): Response {
   if (type !== "subscription") return success("The result of the call.", { "application/json": { schema } });

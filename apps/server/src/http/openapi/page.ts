@@ -77,7 +77,7 @@ function callDetails({ method, path, operation }: Call, { components }: OpenApiD
     <summary><code>${method} ${path}</code><span>${summary}</span></summary>
     <div>
       <p>${description}</p>
-      ${parameters === undefined ? "" : block("Query", declarationOf("Query", queryOf(parameters)))}
+      ${hasQuery(parameters) ? block("Query", declarationOf("Query", queryOf(parameters))) : ""}
       ${sent === undefined ? "" : block("Body", bodyText(sent))} ${block(...answerOf(responses["200"]))}
       ${block("Errors", refusals.join("\n"))}
     </div>
@@ -96,14 +96,15 @@ function block(title: string, text: string) {
     <pre>${text}</pre>`;
 }
 
-function queryOf(parameters: NonNullable<OperationObject["parameters"]>): JsonSchema {
+function hasQuery(parameters: OperationObject["parameters"] = []): boolean {
+  return parameters.some((parameter) => parameter.in === "query");
+}
+
+function queryOf(parameters: OperationObject["parameters"] = []): JsonSchema {
   const inQuery = parameters.filter((parameter) => parameter.in === "query");
-  const shapes = inQuery.map(({ name, description, schema, content }) => [
+  const shapes = inQuery.map(({ name, description, schema }) => [
     name,
-    {
-      ...(schema ?? content?.["application/json"].schema),
-      ...(description === undefined ? {} : { description }),
-    },
+    { ...schema, ...(description === undefined ? {} : { description }) },
   ]);
   return {
     properties: Object.fromEntries(shapes),

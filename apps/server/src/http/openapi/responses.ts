@@ -6,6 +6,7 @@ import type { Schemas } from "./schemas.ts";
 
 export interface Content {
   readonly schema: JsonSchema;
+  readonly example?: unknown;
   /** Schema of each event's data in a stream. OpenAPI 3.2 calls it `itemSchema`. */
   readonly "x-itemSchema"?: JsonSchema;
 }
@@ -42,17 +43,48 @@ export const headers: Readonly<Record<string, Header>> = {
     schema: { type: "string" },
     example: "5",
   },
+  "Packshot-Run": {
+    description: "Id of the run that made the image.",
+    schema: { type: "string" },
+    example: "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34",
+  },
+  "Packshot-Variation": {
+    description: "Index of the image in its run, from 0.",
+    schema: { type: "string" },
+    example: "0",
+  },
+  "Packshot-Tokens-Used": {
+    description: "Tokens that the run took.",
+    schema: { type: "string" },
+    example: "1",
+  },
+  "Packshot-Tokens-Left": {
+    description: "Tokens left in the account.",
+    schema: { type: "string" },
+    example: "41",
+  },
+  "WWW-Authenticate": {
+    description: 'How to identify yourself; with `error="invalid_token"` if there was a key.',
+    schema: { type: "string" },
+    example: 'Bearer error="invalid_token"',
+  },
 };
 
 const counted = headersOf(["RateLimit-Policy", "RateLimit"]);
 const refused = headersOf(["RateLimit-Policy", "RateLimit", "Retry-After"]);
+const unidentified = headersOf(["RateLimit-Policy", "RateLimit", "WWW-Authenticate"]);
 
 function headersOf(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-export function success(description: string, content: Response["content"]): Response {
-  return { description, headers: counted, content };
+/** @param more headers of this response beside those of every one */
+export function success(
+  description: string,
+  content: Response["content"],
+  more: readonly string[] = [],
+): Response {
+  return { description, headers: { ...counted, ...headersOf(more) }, content };
 }
 
 /** The error responses. Operations with the same codes refer to the same response. */
@@ -75,7 +107,7 @@ export function createRefusals(schemas: Schemas): Refusals {
     };
     named[name] = {
       description: codes.map((each) => `\`${each}\``).join(" or "),
-      headers: refused,
+      headers: codes.includes("UNAUTHENTICATED") ? unidentified : refused,
       content: { "application/json": { schema: { allOf: [error, narrower] } } },
     };
     return { $ref: `#/components/responses/${name}` };

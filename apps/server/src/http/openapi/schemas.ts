@@ -94,11 +94,19 @@ function besideOptions(node: JsonSchema, options: Options): JsonSchema {
   return { ...node, properties, ...(required.length > 0 && { required }), additionalProperties: false };
 }
 
-/** Drops redundant constraints, such as the pattern of an ID or the largest possible number. */
+/**
+ * Drops redundant constraints, such as the pattern of an ID or the largest possible number. A default moves to the
+ * description and `x-default`, because generated clients require fields that have a default.
+ */
 function withoutNoise(all: JsonSchema): JsonSchema {
-  const { pattern, maximum, readOnly: _readOnly, propertyNames: _propertyNames, ...node } = all;
+  const { default: usual, pattern, maximum, readOnly: _readOnly, propertyNames: _names, ...node } = all;
+  const isShown = usual !== undefined && usual !== "" && typeof usual !== "object";
+  const words = [node.description, isShown ? `Default: ${JSON.stringify(usual)}.` : undefined];
+  const description = words.filter((text) => text !== undefined).join(" ");
   return {
     ...node,
+    ...(description !== "" && { description }),
+    ...(usual === undefined ? {} : { "x-default": usual }),
     ...(pattern === undefined || node.format !== undefined ? {} : { pattern }),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),
   };

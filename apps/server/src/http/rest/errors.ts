@@ -21,7 +21,20 @@ export const restError = z
       retryAfterSeconds: z.number().exactOptional().describe("Seconds until the same call may succeed."),
     }),
   })
-  .meta({ id: "Error" });
+  .meta({
+    id: "Error",
+    examples: [
+      {
+        error: {
+          code: "BAD_INPUT",
+          message: "Please upload an image first.",
+          param: "images.product",
+          doc_url: "http://localhost:3000/docs/errors#bad_input",
+          requestId: "0b9a3c1e-6d7f-4f52-8a1d-2f3e4c5b6a79",
+        },
+      },
+    ],
+  });
 
 /** Converts anything thrown into an `AppError`. Logs unexpected errors, except from procedures, which log their own. */
 export function foreseen(thrown: unknown, c: Context, { log }: Pick<Ports, "log">): AppError {

@@ -34,7 +34,13 @@ it("describes every operation", () => {
   expect(operations.filter(({ summary }) => summary === undefined).map(({ name }) => name)).toEqual([]);
 });
 
-it("can express every field of a read operation in a query", () => {
-  const reading = operations.filter(({ method, takes }) => method === "GET" && takes !== undefined);
-  expect(reading.filter(({ parameters }) => parameters.size === 0).map(({ name }) => name)).toEqual([]);
+it("sends a query by POST only if it takes objects", () => {
+  const reading = operations.filter(({ type }) => type !== "mutation");
+  const posted = reading.filter(({ method }) => method === "POST").map(({ name }) => name);
+  const withOptions = Object.keys(registry).flatMap((name) =>
+    ["quote", "suggest", "preview"].map((call) => `tools.${name}.${call}`),
+  );
+  expect(posted).toEqual([...withOptions, "runs.arrangement"]);
+  const streams = operations.filter(({ type }) => type === "subscription");
+  expect(streams.map(({ method }) => method)).toEqual(streams.map(() => "GET"));
 });

@@ -1,7 +1,7 @@
 import { appRouter, describeProcedures, type ProcedureDescription } from "@packshot/trpc";
 import { z } from "zod";
 import { isForm } from "../body-limit.ts";
-import { type ParameterKind, parameterKinds } from "./query.ts";
+import { fitsQuery, type ParameterKind, parameterKinds } from "./query.ts";
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -15,6 +15,8 @@ export interface Operation extends ProcedureDescription {
   /** JSON Schema of its query or body; undefined if it has no input. */
   readonly takes: JsonSchema | undefined;
   readonly takesForm: boolean;
+  /** True if one of the ways to call it has the field `idempotencyKey`, which may also be a header. */
+  readonly takesIdempotencyKey: boolean;
   /** How each query parameter is written. */
   readonly parameters: ReadonlyMap<string, ParameterKind>;
 }
@@ -34,15 +36,22 @@ function isForPrograms({ access, byCookie }: ProcedureDescription): boolean {
 function operationOf(procedure: ProcedureDescription): Operation {
   const { name, type, input } = procedure;
   const takes = input && z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
-  const method = type === "mutation" ? "POST" : "GET";
+  // Objects have no standard form in a query, so client generators write them in different ways.
+  const isGet = type !== "mutation" && (takes === undefined || fitsQuery(takes));
   return {
     ...procedure,
-    method,
+    method: isGet ? "GET" : "POST",
     path: `${REST_ROOT}/${name.split(".").map(withHyphens).join("/")}`,
     takes,
     takesForm: isForm(takes),
-    parameters: method === "GET" && takes ? parameterKinds(takes) : new Map(),
+    takesIdempotencyKey: takes !== undefined && hasIdempotencyKey(takes),
+    parameters: isGet && takes ? parameterKinds(takes) : new Map(),
   };
+}
+
+function hasIdempotencyKey(takes: JsonSchema): boolean {
+  const ways = [takes, ...(takes.anyOf ?? [])];
+  return ways.some((way) => typeof way === "object" && way.properties?.["idempotencyKey"] !== undefined);
 }
 
 /** Converts "removeBackground" to "remove-background", the tool's slug. */

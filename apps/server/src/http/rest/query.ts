@@ -1,27 +1,30 @@
 import { AppError } from "@packshot/trpc/ports";
 import type { JsonSchema } from "./operations.ts";
 
-/**
- * How a parameter is written in a query: as is, as a number, as "true" or "false", repeated for each item of a list of
- * texts, or as JSON.
- */
-export type ParameterKind = "text" | "number" | "boolean" | "list" | "json";
+/** How a parameter is written in a query: as is, as a number, as "true" or "false", or repeated for each text of a list. */
+export type ParameterKind = "text" | "number" | "boolean" | "list";
+
+/** Returns whether every field of a procedure's input can be a parameter of a query. */
+export function fitsQuery({ properties = {} }: JsonSchema): boolean {
+  return Object.values(properties).every((node) => kindOf(node) !== undefined);
+}
 
 /** Returns how each property of a procedure's input is written in a query. */
 export function parameterKinds({ properties = {} }: JsonSchema): Map<string, ParameterKind> {
-  return new Map(Object.entries(properties).map(([name, node]) => [name, kindOf(node)]));
+  const kinds = Object.entries(properties).map(([name, node]) => [name, kindOf(node)] as const);
+  return new Map(kinds.filter((entry): entry is [string, ParameterKind] => entry[1] !== undefined));
 }
 
-/** Only JSON can express null: a nullable parameter is omitted instead. */
-function kindOf(node: JsonSchema | boolean): ParameterKind {
-  if (typeof node === "boolean") return "json";
+/** Returns undefined for what only JSON can express. A query can't express null: leave the parameter out instead. */
+function kindOf(node: JsonSchema | boolean): ParameterKind | undefined {
+  if (typeof node === "boolean") return undefined;
   const choices = node.anyOf ?? node.oneOf;
   if (choices !== undefined) return soleKind(choices.filter((choice) => !isNull(choice)).map(kindOf));
   const types = [node.type ?? "any"].flat().filter((type) => type !== "null");
   return soleKind(types.map((type) => kindOfType(type, node)));
 }
 
-function kindOfType(type: string, { items }: JsonSchema): ParameterKind {
+function kindOfType(type: string, { items }: JsonSchema): ParameterKind | undefined {
   switch (type) {
     case "string":
       return "text";
@@ -31,9 +34,11 @@ function kindOfType(type: string, { items }: JsonSchema): ParameterKind {
     case "boolean":
       return "boolean";
     case "array":
-      return typeof items === "object" && !Array.isArray(items) && kindOf(items) === "text" ? "list" : "json";
+      return typeof items === "object" && !Array.isArray(items) && kindOf(items) === "text"
+        ? "list"
+        : undefined;
     default:
-      return "json";
+      return undefined;
   }
 }
 
@@ -41,9 +46,9 @@ function isNull(node: JsonSchema | boolean): boolean {
   return typeof node === "object" && node.type === "null";
 }
 
-function soleKind(kinds: readonly ParameterKind[]): ParameterKind {
-  const [kind = "json", ...others] = new Set(kinds);
-  return others.length === 0 ? kind : "json";
+function soleKind(kinds: readonly (ParameterKind | undefined)[]): ParameterKind | undefined {
+  const [kind, ...others] = new Set(kinds);
+  return others.length === 0 ? kind : undefined;
 }
 
 type Query = Readonly<Record<string, readonly string[]>>;
@@ -69,8 +74,6 @@ function valueOf(name: string, texts: readonly string[], kind: ParameterKind = "
     case "boolean":
       if (text !== "true" && text !== "false") throw refused(name, 'must be "true" or "false"');
       return text === "true";
-    case "json":
-      return jsonOf(name, text);
   }
 }
 
@@ -78,14 +81,6 @@ function numberOf(name: string, text: string): number {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value)) throw refused(name, "must be a number");
   return value;
-}
-
-function jsonOf(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refused(name, "must be JSON");
-  }
 }
 
 function refused(name: string, what: string): AppError {

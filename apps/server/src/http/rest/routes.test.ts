@@ -34,6 +34,7 @@ describe("a refusal of /api/v1", () => {
     ["what only a person may call", "api-keys/list", {}, 404, "NOT_FOUND", /See \/api/],
     ["what works by a cookie", "auth/sign-out", post("{}", json), 404, "NOT_FOUND", /See \/api/],
     ["a mutation by GET", "runs/cancel", {}, 405, "BAD_INPUT", /with POST/],
+    ["a query with options by GET", "tools/mood-boards/quote", {}, 405, "BAD_INPUT", /with POST/],
     ["a query by POST", "tools/catalog", postJson({}), 405, "BAD_INPUT", /with GET/],
     [
       "text that is no JSON",
@@ -110,7 +111,6 @@ describe("a refusal of /api/v1", () => {
       "gallery/list?isFavorite=1",
       'The parameter "isFavorite" must be "true" or "false".',
     ],
-    ["JSON", "options", "tools/remove-background/quote?options={", 'The parameter "options" must be JSON.'],
     ["a parameter too many", "color", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
     [
       "a parameter twice",

@@ -88,26 +88,21 @@ async function inputOf(c: Context, operation: Operation): Promise<unknown> {
   return lastEventId === undefined ? input : { ...input, lastEventId };
 }
 
-async function bodyOf(c: Context, { takesForm, takes }: Operation): Promise<unknown> {
+async function bodyOf(c: Context, { takesForm, takesIdempotencyKey }: Operation): Promise<unknown> {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (takesForm) return mediaType === "multipart/form-data" ? readable(() => c.req.formData()) : undefined;
   if (mediaType === "application/json") {
     const body = await readable(() => c.req.json());
     const key = c.req.header("idempotency-key");
-    const isKeyed = key !== undefined && takesIdempotencyKey(takes) && isRecord(body);
-    return isKeyed ? { idempotencyKey: key, ...body } : body;
+    return key !== undefined && takesIdempotencyKey && isRecord(body)
+      ? { idempotencyKey: key, ...body }
+      : body;
   }
   throw new AppError("BAD_INPUT", "Send the input as JSON, with the header Content-Type: application/json.");
 }
 
 const isRecord = (body: unknown): body is Record<string, unknown> =>
   typeof body === "object" && body !== null && !Array.isArray(body);
-
-/** Returns whether one of the ways to call the operation has the field `idempotencyKey`. */
-function takesIdempotencyKey(shape: Operation["takes"]): boolean {
-  const ways = [shape, ...(shape?.anyOf ?? [])];
-  return ways.some((way) => typeof way === "object" && way.properties?.["idempotencyKey"] !== undefined);
-}
 
 /** Reads a body. Throws an `AppError` BAD_INPUT if that fails. */
 export async function readable<T>(read: () => Promise<T>): Promise<T> {

@@ -121,8 +121,6 @@ it("answers every operation as documented", async () => {
     ["uploads/cut-out-place", { id }],
     ["check/image", { uploadId: id, channels: ["ebay"] }],
     ["check/fix", { runId, index: "0", channel: "ebay" }],
-    ["tools/remove-background/quote", { options: {} }],
-    ["tools/remove-background/suggest", { images: { product: id } }],
     ["gallery/list", { isFavorite: "false", sort: "oldest", search: "" }],
     ["gallery/get", { id: item.id }],
     ["gallery/stats"],
@@ -137,7 +135,9 @@ it("answers every operation as documented", async () => {
   ];
   for (const [name, query] of reading) await ok(rest.get(name, query));
   const ids = [item.id];
-  const changing: [string, object][] = [
+  const sent: [string, object][] = [
+    ["tools/remove-background/quote", { images: { product: id } }],
+    ["tools/remove-background/suggest", { images: { product: id } }],
     ["uploads/set-rights", { id, rights: "mine" }],
     ["uploads/create-from-result", { runId, index: 0 }],
     ["uploads/cut-out", { id }],
@@ -154,7 +154,7 @@ it("answers every operation as documented", async () => {
     ["bulk/cancel", { id: job }],
     ["auth/request-magic-link", { email: "person@example.com" }],
   ];
-  for (const [name, input] of changing) await ok(rest.post(name, input));
+  for (const [name, input] of sent) await ok(rest.post(name, input));
   await ok(rest.post("check/file", await smallPhotoForm()));
   await ok(rest.post("trial/check", await smallPhotoForm()));
   await ok(rest.post("verify/image", await smallPhotoForm()));
@@ -181,7 +181,7 @@ it("answers every operation as documented", async () => {
     await rest.post("uploads/apply-fixes", { id: randomUUID(), fixes: ["colors"] }),
     await rest.post("tools/remove-background/analyze", { images: { product: id }, options: {} }),
     await rest.post("tools/remove-background/generate", { images: { product: id }, options: {} }),
-    await rest.get("runs/arrangement", { runId, index: "0" }),
+    await rest.post("runs/arrangement", { runId, index: 0 }),
     await rest.post("runs/arrange", { ...image, placement: null }),
     await rest.post("runs/renew", { runId: randomUUID() }),
     await rest.post("runs/cancel-variation", image),

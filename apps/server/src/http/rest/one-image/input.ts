@@ -1,3 +1,4 @@
+import type { AnyTool } from "@packshot/tools";
 import { channels } from "@packshot/tools/channels";
 import { AppError } from "@packshot/trpc/ports";
 import { TRPCError } from "@trpc/server";
@@ -84,10 +85,13 @@ export interface OneImageInput extends z.output<typeof fields> {
  * Reads a form with files named after slots (or `image`), the bytes of one photo, or JSON.
  * @throws AppError BAD_INPUT
  */
-export async function readOneImage(c: Context): Promise<OneImageInput> {
+export async function readOneImage(c: Context, { images, extraImages }: AnyTool): Promise<OneImageInput> {
   const mediaType = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const query = c.req.query();
-  if (mediaType === "multipart/form-data") return fromForm(await readable(() => c.req.formData()), query);
+  if (mediaType === "multipart/form-data") {
+    const slots = ["image", "url", ...Object.keys({ ...images, ...extraImages })];
+    return fromForm(await readable(() => c.req.formData()), { query, slots });
+  }
   if (mediaType === "application/json") return fromJson(await readable(() => c.req.json()));
   if (mediaType.startsWith("image/") || mediaType === "application/octet-stream") {
     const photo = new File([await c.req.arrayBuffer()], "photo");
@@ -101,15 +105,24 @@ export async function readOneImage(c: Context): Promise<OneImageInput> {
   );
 }
 
-function fromForm(form: FormData, query: Readonly<Record<string, string>>): OneImageInput {
+interface FormRules {
+  readonly query: Readonly<Record<string, string>>;
+  /** Fields that are photos, whether as a file or as text. */
+  readonly slots: readonly string[];
+}
+
+function fromForm(form: FormData, { query, slots }: FormRules): OneImageInput {
   const photos = new Map<string, Photo>();
   const texts: Record<string, string> = { ...query };
   for (const [name, value] of form) {
-    if (value instanceof File) photos.set(name === "image" ? "" : name, value);
-    else if (name === "url") photos.set("", value);
+    if (value instanceof File || slots.includes(name)) photos.set(isSole(name) ? "" : name, value);
     else texts[name] = value;
   }
   return { ...checked(fields, texts), photos };
+}
+
+function isSole(name: string): boolean {
+  return name === "image" || name === "url";
 }
 
 function fromJson(body: unknown): OneImageInput {

@@ -40,6 +40,12 @@ function form(fields: Readonly<Record<string, string>> = {}, slot = "image"): Fo
   return sent;
 }
 
+function textForm(name: string, text: string): FormData {
+  const sent = new FormData();
+  sent.set(name, text);
+  return sent;
+}
+
 describe("one call for one image", () => {
   it("takes a form and returns the file with its run and its cost", async () => {
     const key = await newKey();
@@ -64,6 +70,7 @@ describe("one call for one image", () => {
     ["a data URL", () => postJson({ url: dataUrl() })],
     ["photos by slot", () => postJson({ images: { product: dataUrl() } })],
     ["a file named after its slot", () => post(form({}, "product"))],
+    ["a data URL in a form", () => post(textForm("product", dataUrl()))],
   ])("takes %s", async (_what, request) => {
     const { headers, ...init } = request();
     const key = await newKey();
@@ -125,6 +132,8 @@ describe("one call for one image", () => {
       const run = await response.json();
       expect([response.status, run.tool]).toEqual([202, "remove-background"]);
       expect(response.headers.get("location")).toBe(`/api/v1/runs/get?runId=${run.id}`);
+      expect(response.headers.get("packshot-tokens-used")).toBe("1");
+      expect(response.headers.get("packshot-tokens-left")).toMatch(/^[12]$/);
     }
     expect(await tokensLeft(key)).toBe(1);
   });

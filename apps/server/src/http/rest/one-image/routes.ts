@@ -16,6 +16,7 @@ import { uploadPhotos } from "./photos.ts";
 
 /** Seconds after which the run goes on without the caller. Proxies often end a request at 60 s. */
 const MAX_WAIT_SECONDS = 60;
+const TOKENS_PER_RUN = 1;
 
 interface OneImageOptions {
   readonly ports: Ports;
@@ -51,7 +52,7 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
     const api = callerOf();
     // Refuses a key that may start the run but not see it, before anything is spent.
     await api.tokens.balance();
-    const input = await readOneImage(c);
+    const input = await readOneImage(c, tool);
     const index = indexOfVariation(input, tool);
     const idempotencyKey = c.req.header("idempotency-key");
     // A repeated request whose first one is still uploading waits, and then finds its uploads.
@@ -97,7 +98,15 @@ function preferences(c: Context): { isAsync: boolean; waitSeconds: number } {
 }
 
 async function accepted(c: Context, api: Api, runId: string): Promise<Response> {
-  return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
+  const [run, { tokens }] = await Promise.all([api.runs.get({ runId }), api.tokens.balance()]);
+  return c.json(run, 202, { ...costHeaders(tokens), "Retry-After": "5" });
+}
+
+function costHeaders(tokensLeft: number): Record<string, string> {
+  return {
+    "Packshot-Tokens-Used": String(TOKENS_PER_RUN),
+    "Packshot-Tokens-Left": String(tokensLeft),
+  };
 }
 
 function answer(
@@ -109,8 +118,7 @@ function answer(
     "Content-Type": mediaType,
     "Content-Disposition": attachment(fileName),
     "Packshot-Variation": String(variation.index),
-    "Packshot-Tokens-Used": "1",
-    "Packshot-Tokens-Left": String(tokensLeft),
+    ...costHeaders(tokensLeft),
   });
 }
 

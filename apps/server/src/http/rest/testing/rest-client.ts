@@ -9,11 +9,11 @@ interface Answer {
   readonly body: any;
 }
 
-export type Query = Readonly<Record<string, string | readonly string[] | object>>;
+export type Query = Readonly<Record<string, string | readonly string[]>>;
 
 /** A client that calls operations like any program would, and validates every answer against the API's own document. */
 export interface RestClient {
-  /** Sends the input as query parameters, objects as JSON. */
+  /** Sends the input as query parameters. */
   get(operation: string, query?: Query): Promise<Answer>;
   post(operation: string, body?: FormData | object): Promise<Answer>;
   /** Names of the procedures that answered. */
@@ -49,10 +49,7 @@ export async function createRestClient(
     get(operation, query = {}) {
       const parameters = new URLSearchParams();
       for (const [name, value] of Object.entries(query)) {
-        const texts = Array.isArray(value)
-          ? value
-          : [typeof value === "string" ? value : JSON.stringify(value)];
-        for (const text of texts) parameters.append(name, text);
+        for (const text of [value].flat()) parameters.append(name, text);
       }
       return call(operation, `${operation}?${String(parameters)}`, {});
     },

@@ -1,0 +1,71 @@
+import type { JsonSchema } from "../rest/operations.ts";
+
+type Named = Readonly<Record<string, JsonSchema>>;
+
+/** Examples of texts by the field's name. Every other text has a format, a choice or a constant. */
+const texts: Readonly<Record<string, string>> = {
+  adText: "Summer sale",
+  brandName: "Fernweh",
+  channel: "amazon",
+  email: "kim@example.com",
+  idempotencyKey: "order-7",
+  name: "Spring",
+  prefix: "spr",
+  sha256: "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+  tags: "spring",
+  thumbnailText: "I tried it",
+  title: "Coffee mug",
+  tool: "remove-background",
+  url: "https://example.com/mug.jpg",
+  verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+};
+const formats: Readonly<Record<string, string>> = {
+  "date-time": "2026-11-21T12:00:00.000Z",
+  uri: "https://example.com/mug.jpg",
+  uuid: "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34",
+};
+/** Optional fields that say more about a request than the required ones. */
+const telling = ["images", "options"];
+
+/**
+ * Returns an example of the input: its required fields, and a tool's photos and first option.
+ * @param name the name of the field
+ */
+export function exampleOf(schema: JsonSchema, named: Named, name = ""): unknown {
+  const { $ref, anyOf, const: only, enum: choices, type } = schema;
+  if ($ref !== undefined) return exampleOf(named[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {}, named, name);
+  if (only !== undefined) return only;
+  if (choices !== undefined) return Reflect.get(schema, "x-default") ?? choices[0];
+  const [first] = anyOf ?? schema.oneOf ?? [];
+  if (first !== undefined) return exampleOf(nodeOf(first), named, name);
+  switch (type) {
+    case "object":
+      return exampleOfObject(schema, named, name);
+    case "array":
+      return [exampleOf(Array.isArray(schema.items) ? {} : nodeOf(schema.items), named, name)];
+    case "integer":
+    case "number":
+      return schema.minimum ?? Number(schema.exclusiveMinimum ?? -1) + 1;
+    case "boolean":
+      return true;
+    case "string":
+      return formats[schema.format ?? ""] ?? texts[name] ?? "";
+    default:
+      return {};
+  }
+}
+
+function exampleOfObject(schema: JsonSchema, named: Named, name: string): unknown {
+  const { properties = {}, required = [], additionalProperties: others } = schema;
+  if (name === "images" && typeof others === "object") return { product: exampleOf(others, named, "url") };
+  const names = Object.keys(properties).filter(
+    (field) => required.includes(field) || telling.includes(field),
+  );
+  const shown = names.length === 0 && name === "options" ? Object.keys(properties).slice(0, 1) : names;
+  const fields = shown.map((field) => [field, exampleOf(nodeOf(properties[field]), named, field)] as const);
+  // A tool without options or photos says nothing by an empty object.
+  const isEmpty = (value: unknown) => JSON.stringify(value) === "{}";
+  return Object.fromEntries(fields.filter(([field, value]) => required.includes(field) || !isEmpty(value)));
+}
+
+const nodeOf = (node: JsonSchema | boolean | undefined): JsonSchema => (typeof node === "object" ? node : {});
