@@ -8,6 +8,15 @@ export async function checkListing(packshot: Packshot) {
   // #endregion
 }
 
+export async function makeImage(packshot: Packshot) {
+  // #region make
+  const output = { format: "jpeg", width: 2000, height: 2000 } as const;
+  const image = await packshot.make("product-photos", "mug.jpg", { background: "marble" }, output);
+  await image.save("mug-on-marble.jpg");
+  console.log(`${image.tokensUsed} token used, ${image.tokensLeft} left`);
+  // #endregion
+}
+
 export async function setOptions(url: string, apiKey: string) {
   // #region options
   const packshot = createClient({ url, apiKey, timeoutMs: 20_000, headers: { "x-shop": "north" } });

@@ -6,6 +6,7 @@ import { type CliIo, packshot } from "@packshot/trpc/cli";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { smallPhotoForm, twoSquaresForm } from "../../src/testing/test-server.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import { createTerminal, type Terminal } from "./terminal.ts";
 
 let parts: AsyncDisposableStack;
 let site: TestSite;
@@ -35,32 +36,8 @@ beforeEach(async () => {
   return () => rm(home, { recursive: true });
 });
 
-interface Terminal extends CliIo {
-  readonly opened: readonly string[];
-  printed(): string;
-  complaints(): string;
-}
-
-function terminal(env: CliIo["env"] = {}, onOpen: (address: string) => void = () => {}): Terminal {
-  const out: string[] = [];
-  const problems: string[] = [];
-  const opened: string[] = [];
-  return {
-    stdout: { write: (text) => out.push(text) },
-    stderr: { write: (text) => problems.push(text) },
-    env: { XDG_CONFIG_HOME: home, PACKSHOT_URL: site.url, ...env },
-    cwd: home,
-    isTerminal: true,
-    ask: () => Promise.reject(new Error("nobody answers")),
-    openInBrowser(address) {
-      opened.push(address);
-      onOpen(address);
-    },
-    onInterrupt: () => () => {},
-    opened,
-    printed: () => out.join(""),
-    complaints: () => problems.join(""),
-  };
+function terminal(env: CliIo["env"] = {}, onOpen?: (address: string) => void): Terminal {
+  return createTerminal(home, { PACKSHOT_URL: site.url, ...env }, onOpen);
 }
 
 async function asPerson(name: string, input: object): Promise<unknown> {
@@ -248,6 +225,7 @@ describe("packshot run", () => {
     [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
     [["nothing", "mug.png"], `There's no tool "nothing".`],
     [["remove-background"], "A photo is missing: the tool takes product=FILE."],
+    [["logo-generator"], "logo-generator needs the option brandName. Add --option brandName=VALUE."],
     [["remove-background", "mug.png", "mug.png"], "Can't use mug.png"],
     [
       ["hairstyles", "mug.png", "--option", "hairColor=green"],

@@ -1,6 +1,13 @@
 // A customer's script, compiled here with the server's own types and, in an empty project, with those of the
 // package. It shows what must and must not compile, and never runs.
-import { createClient, PackshotError, type Run, type RunEvent, type StartedRun } from "@packshot/trpc/client";
+import {
+  createClient,
+  type MadeImage,
+  PackshotError,
+  type Run,
+  type RunEvent,
+  type StartedRun,
+} from "@packshot/trpc/client";
 
 const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });
 const images = { product: "./photo.jpg" };
@@ -19,6 +26,19 @@ export const final = () => packshot.run("ad-creative", { photosRunId: "id of a r
 export const keyed = () =>
   packshot.run("product-photos", { images }, { idempotencyKey: "7", signal: AbortSignal.timeout(60_000) });
 
+export const made = (): Promise<MadeImage> =>
+  packshot.make(
+    "product-photos",
+    "./photo.jpg",
+    { background: "marble" },
+    { format: "jpeg", width: 90, height: 90 },
+  );
+export const logo = () => packshot.make("logo-generator", null, { brandName: "Fernweh" });
+
+// @ts-expect-error the brand's name is missing
+export const noLogo = () => packshot.make("logo-generator", null);
+// @ts-expect-error there is no such format
+export const noGif = () => packshot.make("mood-boards", "./photo.jpg", {}, { format: "gif" });
 // @ts-expect-error there is no such tool
 export const wrongTool = () => packshot.run("remove-everything", { images });
 // @ts-expect-error there is no such option

@@ -4,6 +4,7 @@ import { check } from "./check/check.ts";
 import type { CliIo } from "./io.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
+import { make } from "./make.ts";
 import { run } from "./run.ts";
 import { tools } from "./tools.ts";
 import { whoami } from "./whoami.ts";
@@ -50,16 +51,41 @@ commands use the server you last logged in to.`,
     execute: tools,
   },
   {
+    name: "make",
+    summary: "Makes one image of a photo, in the format and size you want.",
+    usage: `packshot make SLUG [SLOT=]FILE… [-o FILE|FOLDER] [--option NAME=VALUE…]
+              [--variation NUMBER|LABEL] [--format png|jpeg|webp]
+              [--size WIDTHxHEIGHT] [--background #RRGGBB] [--padding SHARE]
+              [--channel SLUG] [--brand] [--on-doubt likeliest|fail]
+              [--key KEY] [--json] [--server URL]
+
+FILE is a path, a URL or the ID of an upload. The image is saved as -o (--out),
+which is replaced, or under its own name in a folder. Without --format, the
+name of that file decides. An image costs one token. If none is made, you get
+the token back.
+
+  --variation   the result's number, from 0, or its label; by default the first
+  --size        exact size in pixels, or one number for a square
+  --background  color behind transparent parts and around the image
+  --padding     space around the image: a share of the shorter side, up to 0.45
+  --channel     the file that a sales channel asks for
+  --key         the same command with the same key is one run and one token
+
+Ctrl-C stops waiting, and the run continues. The command prints the key with
+which you get its image.`,
+    execute: make,
+  },
+  {
     name: "run",
     summary: "Runs a tool once and downloads the images.",
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
              [--fix-photo] [--choose [SLOT=]NUMBER]
              [--on-doubt likeliest|fail] [--json] [--server URL]
 
-FILE is a path or an https URL. If a tool takes one photo, you can omit
-SLOT=. The images are saved in a folder named after the run, in FOLDER (by
-default the current one). --json prints the whole run. A run costs one
-token. If it makes no image, you get the token back.
+FILE is a path, a URL or the ID of an upload. If a tool takes one photo, you
+can omit SLOT=. The images are saved in a folder named after the run, in
+FOLDER (by default the current one). --json prints the whole run. A run costs
+one token. If it makes no image, you get the token back.
 
 If a photo is small, yellow, blue, dim or damaged by compression, you are told
 what can be fixed. With --fix-photo, the run uses a fixed copy. It doesn't go

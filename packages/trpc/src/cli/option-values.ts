@@ -1,5 +1,5 @@
 import { UsageError } from "./io.ts";
-import type { OptionDescription } from "./tool-description.ts";
+import type { OptionDescription, ToolDescription } from "./tool-description.ts";
 
 /**
  * Parses options typed as `name=value`.
@@ -19,6 +19,16 @@ export function readOptions(
     values.set(name, readOptionValue(optionNamed(known, name), value));
   }
   return Object.fromEntries(values);
+}
+
+/** @throws UsageError when an option is missing without which no run can start */
+export function requireOptions(
+  { slug, options }: ToolDescription,
+  given: Readonly<Record<string, unknown>>,
+): void {
+  const missing = options.find(({ name, required }) => required && !(name in given));
+  if (missing === undefined) return;
+  throw new UsageError(`${slug} needs the option ${missing.name}. Add --option ${missing.name}=VALUE.`);
 }
 
 function optionNamed(known: readonly OptionDescription[], name: string): OptionDescription {

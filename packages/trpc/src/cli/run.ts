@@ -15,8 +15,9 @@ import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect } from "./connection.ts";
 import { fixPhoto, tellFixes } from "./fix-photo.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
-import { readOptions } from "./option-values.ts";
-import { describeTool, type ToolDescription } from "./tool-description.ts";
+import { readOptions, requireOptions } from "./option-values.ts";
+import { photosOf, readOnDoubt } from "./photo-arguments.ts";
+import { describeTool } from "./tool-description.ts";
 
 /** Starts one run, shows its progress and saves its images into a folder. */
 export async function run(args: readonly string[], io: CliIo): Promise<number> {
@@ -39,6 +40,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const tool = await describeTool(connection, slug);
   const photos = photosOf(tool, files, io);
   const options = readOptions(tool.options, values.option);
+  requireOptions(tool, options);
   const onDoubt = readOnDoubt(values["on-doubt"]);
   const choices = readChoices(tool, values.choose);
   const { packshot } = connection;
@@ -84,11 +86,6 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   }
 }
 
-function readOnDoubt(given: string | undefined): "likeliest" | "fail" | undefined {
-  if (given === undefined || given === "likeliest" || given === "fail") return given;
-  throw new UsageError("--on-doubt takes likeliest or fail.");
-}
-
 async function uploadAll(
   packshot: Packshot,
   photos: Readonly<Record<string, Photo>>,
@@ -125,31 +122,6 @@ async function tellEnlargement(
 function startTool(packshot: Packshot, slug: string, input: object): StartedRun {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return packshot.run(slug as keyof Tools, input as RunInput<keyof Tools>);
-}
-
-function photosOf(
-  { slots }: ToolDescription,
-  given: readonly string[],
-  { cwd }: Pick<CliIo, "cwd">,
-): Readonly<Record<string, Photo>> {
-  const photos = new Map<string, Photo>();
-  for (const text of given) {
-    // A path may contain an equals sign, so only slot names are treated as names.
-    const named = slots.find(({ name }) => text.startsWith(`${name}=`));
-    const slot = named ?? slots.find(({ name, required }) => required && !photos.has(name));
-    if (slot === undefined) throw new UsageError(`Can't use ${text}: ${placesOf(slots)}`);
-    if (photos.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
-    const place = named === undefined ? text : text.slice(named.name.length + 1);
-    photos.set(slot.name, /^https?:/i.test(place) ? place : resolve(cwd, place));
-  }
-  const missing = slots.find(({ name, required }) => required && !photos.has(name));
-  if (missing !== undefined) throw new UsageError(`A photo is missing: ${placesOf(slots)}`);
-  return Object.fromEntries(photos);
-}
-
-function placesOf(slots: ToolDescription["slots"]): string {
-  if (slots.length === 0) return "the tool takes no photos.";
-  return `the tool takes ${slots.map(({ name }) => `${name}=FILE`).join(" ")}.`;
 }
 
 async function tellProgress(started: StartedRun, io: CliIo): Promise<void> {

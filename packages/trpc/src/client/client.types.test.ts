@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from "vitest";
 import type { RunEventView } from "../services/runs/watch.ts";
 import type { RunView } from "../services/runs/view.ts";
-import { createClient, type PackshotError, type StartedRun } from "./index.ts";
+import { createClient, type MadeImage, type PackshotError, type StartedRun } from "./index.ts";
 
 // `npm run check` compiles this file to test what does and doesn't compile. Nothing here runs.
 const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });
@@ -154,6 +154,25 @@ test("`run` takes each tool by its slug, with its own slots and options", () => 
   void (() => packshot.run("remove-background", { images: { product: "a.jpg", logo: "b.jpg" } }));
   // @ts-expect-error this tool finishes nothing
   void (() => packshot.run("new-ads", { photosRunId: "id of a run" }));
+});
+
+test("`make` takes a photo or photos by slot, options and the file's form", () => {
+  expectTypeOf(() => packshot.make("remove-background", "a.jpg")).returns.resolves.toEqualTypeOf<MadeImage>();
+  void (() => packshot.make("custom-portraits", { person: "a.jpg", product: new Blob() }));
+  void (() => packshot.make("new-ads", { uploadId: product }, { background: "marble" }, { format: "webp" }));
+  void (() => packshot.make("logo-generator", null, { brandName: "Fernweh" }, { width: 90, height: 90 }));
+  void (() => packshot.make("mood-boards", "a.jpg", {}, { channel: "etsy", idempotencyKey: "order 7" }));
+
+  // @ts-expect-error the brand's name is missing
+  void (() => packshot.make("logo-generator", null));
+  // @ts-expect-error the photo is missing
+  void (() => packshot.make("remove-background", null));
+  // @ts-expect-error this tool takes no photo
+  void (() => packshot.make("logo-generator", "a.jpg", { brandName: "Fernweh" }));
+  // @ts-expect-error there is no such option
+  void (() => packshot.make("new-ads", "a.jpg", { backdrop: "marble" }));
+  // @ts-expect-error there is no such format
+  void (() => packshot.make("new-ads", "a.jpg", {}, { format: "gif" }));
 });
 
 test("required inputs must be given, and the rest may be omitted", () => {

@@ -4,6 +4,7 @@ import { callsThrough, type Transport } from "./calls.ts";
 import { type CheckedResult, checkListing, type CheckOptions, type ListingCheck } from "./checking.ts";
 import { type ClientOptions, type RequestSettings, settingsOf } from "./client-options.ts";
 import { keyHeaders, linksTo } from "./links.ts";
+import { type MadeImage, makeImage, type MakeOutput } from "./making.ts";
 import type { Photo } from "./photos.ts";
 import { sendersOf } from "./sending.ts";
 import { serverAddress } from "./server-address.ts";
@@ -31,13 +32,29 @@ type RunSettings<T extends Tool> = [T["requiredOptions"]] extends [never]
 /** Whether to use the look of the account's brand. */
 type RunBrand<T extends Tool> = T["brand"] extends true ? { readonly brand?: boolean } : unknown;
 
-/** The whole API, plus what most scripts need: `run`, and `check` as a function. */
+/** A photo for a tool that takes one, photos by slot, or `null` for a tool that takes none. */
+type PhotoOf<T extends Tool> = [T["slots"]] extends [never] ? null | undefined : Photo | Photos<T>;
+
+type MakeSettings<T extends Tool> = [T["requiredOptions"]] extends [never]
+  ? [options?: T["options"], output?: MakeOutput]
+  : [options: T["options"], output?: MakeOutput];
+
+/** The whole API, plus what most scripts need: `make`, `run`, and `check` as a function. */
 export type Packshot = Procedures & {
   /**
    * Checks an image against the rules of sales channels: a file, which the server doesn't store, an upload, a
    * URL, or a result of a run. Free of charge.
    */
   check(image: Photo | CheckedResult, options?: CheckOptions): Promise<ListingCheck>;
+  /**
+   * Makes one image of a photo, in the format and size of `output`. It costs one token, which is refunded if no image
+   * is produced. The run's other images are in `runId`. Rejects with a `PackshotError`.
+   */
+  make<Slug extends keyof Tools>(
+    slug: Slug,
+    photo: PhotoOf<Tools[Slug]>,
+    ...settings: MakeSettings<Tools[Slug]>
+  ): Promise<MadeImage>;
   /**
    * Runs a tool: uploads the photos, starts the run, and follows it to the end. It costs one token, which is
    * refunded if no image is produced. The run starts without being awaited.
@@ -67,11 +84,13 @@ export function createClient({ url: address, apiKey, ...options }: ClientOptions
   });
   const run: Packshot["run"] = (slug, input, more = {}) =>
     startRun({ procedures, url, requests: options, slug, input: Object(input), options: more });
+  const make: Packshot["make"] = (slug, photo, toolOptions = {}, output = {}) =>
+    makeImage({ url, requests: [key, options], slug, photo, options: toolOptions, output });
   const check: Pick<Packshot, "check">["check"] = Object.assign(
     (image: Photo | CheckedResult, more?: CheckOptions) => checkListing(procedures, image, more),
     { image: procedures.check.image, fix: procedures.check.fix, file: procedures.check.file },
   );
-  const own: Readonly<Record<string | symbol, unknown>> = { run, check };
+  const own: Readonly<Record<string | symbol, unknown>> = { make, run, check };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const packshot = procedures as Packshot;
   return new Proxy(packshot, { get: (_, name) => own[name] ?? Reflect.get(procedures, name) });

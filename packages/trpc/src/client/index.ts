@@ -1,5 +1,6 @@
 export type { CheckedResult, CheckOptions, ListingCheck } from "./checking.ts";
 export { createClient, type Packshot, type RunInput } from "./create-client.ts";
+export type { MadeImage, MakeOutput } from "./making.ts";
 export { PackshotError, type PackshotErrorCode } from "./error.ts";
 export type { NamedBlob } from "./downloads.ts";
 export type { CallOptions, ClientOptions, RequestOptions } from "./client-options.ts";

@@ -43,7 +43,8 @@ export const isAddress = (photo: unknown): photo is string | URL =>
 export const isUpload = (photo: Photo): photo is { readonly uploadId: string } =>
   typeof photo === "object" && photo !== null && "uploadId" in photo;
 
-function blobOf(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<Blob> | Blob {
+/** Returns the photo's bytes. Throws a `PackshotError` if there are none. */
+export function blobOf(photo: Exclude<Photo, { readonly uploadId: string }>): Promise<Blob> | Blob {
   if (photo instanceof Blob) return photo;
   if (isText(photo)) return /^data:/i.test(String(photo)) ? decoded(String(photo)) : fileAt(photo);
   if (photo instanceof ArrayBuffer) return new Blob([photo]);
@@ -120,7 +121,8 @@ function decoded(url: string): Blob {
   }
 }
 
-function nameOf(photo: Exclude<Photo, { readonly uploadId: string }>): string {
+/** Returns the name of the photo's file. */
+export function nameOf(photo: Exclude<Photo, { readonly uploadId: string }>): string {
   if (photo instanceof Blob) return "name" in photo && typeof photo.name === "string" ? photo.name : "photo";
   if (isText(photo)) {
     const text = String(photo);

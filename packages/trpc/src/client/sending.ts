@@ -16,6 +16,8 @@ export interface Senders {
   readonly stream: Send;
   /** Resolves to a file of the server. */
   readonly file: Send;
+  /** Resolves to any response. */
+  readonly any: Send;
 }
 
 /** Returns the ways to send a request. Callers add the settings' headers and the timeout of files. */
@@ -30,6 +32,7 @@ export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()):
     }
   };
   return {
+    any: reach,
     async answer(input, init) {
       const response = await reach(input, init);
       if (response.headers.get("content-type")?.startsWith("application/json")) return response;

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { registry } from "@packshot/tools";
+import { packshot } from "@packshot/trpc/cli";
+import { createClient } from "@packshot/trpc/client";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import { createTerminal } from "./terminal.ts";
+
+let site: TestSite;
+let photo: Uint8Array;
+beforeAll(async () => {
+  site = await createTestSite();
+  await site.server.work();
+  const drawn = sharp({ create: { width: 64, height: 48, channels: 3, background: "#268" } });
+  photo = await drawn.png().toBuffer();
+});
+afterAll(() => site.close());
+
+let home: string;
+let apiKey: string;
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), "packshot-make-"));
+  await writeFile(join(home, "mug.png"), photo);
+  apiKey = await site.apiKey();
+  return () => rm(home, { recursive: true });
+});
+
+const terminal = () => createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: apiKey });
+
+async function tokensLeft(): Promise<number> {
+  return (await createClient({ url: site.url, apiKey }).tokens.balance.query()).tokens;
+}
+
+describe("packshot make", () => {
+  test("saves one image as the file named, in its format, and shows the cost", async () => {
+    const io = terminal();
+    const words = ["make", "remove-background", "mug.png", "-o", "made/cut.jpg"];
+    const form = ["--size", "120x200", "--background", "#ff0000", "--padding", "0.25"];
+    expect(await packshot([...words, ...form], io), io.complaints()).toBe(0);
+    expect(io.printed()).toBe(`${join(home, "made/cut.jpg")}\n`);
+    expect(io.complaints()).toBe("1 token used, 2 left.\n");
+    const { format, width, height } = await sharp(await readFile(join(home, "made/cut.jpg"))).metadata();
+    expect([format, width, height]).toEqual(["jpeg", 120, 200]);
+  });
+
+  test("keeps files in a folder, and prints JSON", async () => {
+    await mkdir(join(home, "made"));
+    const names: string[] = [];
+    for (const variation of ["0", registry.removeBackground.variationLabels[0] ?? ""]) {
+      const io = terminal();
+      const words = ["make", "remove-background", "product=mug.png", "-o", "made", "--json"];
+      expect(await packshot([...words, "--variation", variation], io), io.complaints()).toBe(0);
+      const { file, run, ...rest } = JSON.parse(io.printed());
+      expect(rest).toEqual({ variation: 0, tokensUsed: 1, tokensLeft: 3 - 1 - names.length });
+      expect(run).toMatch(/^[\da-f-]{36}$/);
+      names.push(file);
+    }
+    expect((await readdir(join(home, "made"))).map((name) => join(home, "made", name)).toSorted()).toEqual(
+      names.toSorted(),
+    );
+  });
+
+  test("takes the ID of an upload, and no photo where a tool takes none", async () => {
+    const client = createClient({ url: site.url, apiKey });
+    const form = new FormData();
+    form.set("file", new File([new Uint8Array(photo)], "mug.png"));
+    const { id } = await client.uploads.create.mutate(form);
+    const io = terminal();
+    expect(await packshot(["make", "remove-background", id, "-o", "cut.png"], io), io.complaints()).toBe(0);
+    const logo = ["make", "logo-generator", "--option", "brandName=Fernweh", "-o", "logo.webp"];
+    expect(await packshot(logo, io), io.complaints()).toBe(0);
+    expect((await sharp(await readFile(join(home, "logo.webp"))).metadata()).format).toBe("webp");
+  });
+
+  test("Ctrl-C stops waiting, and the same key returns the same run", async () => {
+    const labels = registry.removeBackground.variationLabels;
+    const { engine } = site.server;
+    engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"] as const)));
+    const words = ["make", "remove-background", "mug.png", "-o", "cut.png"];
+    const io = terminal();
+    let interrupt = () => {};
+    const onInterrupt = (listener: () => void) => {
+      interrupt = listener;
+      return () => {};
+    };
+    const asked = engine.asked(engine.jobs.length + 1);
+    const ended = packshot(words, { ...io, onInterrupt });
+    await asked;
+    interrupt();
+    expect(await ended).toBe(130);
+    const [, key = ""] = /with --key (\w+)\n$/.exec(io.complaints()) ?? [];
+    const client = createClient({ url: site.url, apiKey });
+    const { runs } = await client.runs.list.query();
+    expect(runs.map(({ status }) => status)).toEqual(["running"]);
+    engine.script({});
+    const [run] = runs;
+    await client.runs.cancel.mutate({ runId: run?.id ?? "" });
+    // The run was canceled, so its key has no image, and starts no other run.
+    const again = terminal();
+    expect(await packshot([...words, "--key", key], again)).toBe(1);
+    expect((await client.runs.list.query()).runs).toHaveLength(1);
+    expect(await tokensLeft()).toBe(3);
+  });
+
+  test.each([
+    [["nothing", "mug.png"], `There's no tool "nothing".`],
+    [["remove-background"], "A photo is missing"],
+    [["logo-generator"], "logo-generator needs the option brandName."],
+    [["remove-background", "mug.png", "--size", "big"], "--size takes WIDTHxHEIGHT"],
+    [["remove-background", "mug.png", "--padding", "50%"], "--padding takes a share"],
+    [["remove-background", "mug.png", "-o", "cut.gif"], `There's no format "gif".`],
+    [["remove-background", "mug.png", "--on-doubt", "ask"], "--on-doubt takes likeliest or fail."],
+  ])("rejects %j with 2 and a sentence", async (args, sentence) => {
+    const io = terminal();
+    expect(await packshot(["make", ...args], io)).toBe(2);
+    expect(io.complaints()).toContain(sentence);
+    expect(await tokensLeft()).toBe(3);
+  });
+});

@@ -1,0 +1,35 @@
+import type { CliIo } from "@packshot/trpc/cli";
+
+/** A terminal whose output a test can read, and in which nobody answers questions. */
+export interface Terminal extends CliIo {
+  readonly opened: readonly string[];
+  printed(): string;
+  complaints(): string;
+}
+
+/** @param home the user's folder, in which commands run */
+export function createTerminal(
+  home: string,
+  env: CliIo["env"] = {},
+  onOpen: (address: string) => void = () => {},
+): Terminal {
+  const out: string[] = [];
+  const problems: string[] = [];
+  const opened: string[] = [];
+  return {
+    stdout: { write: (text) => out.push(text) },
+    stderr: { write: (text) => problems.push(text) },
+    env: { XDG_CONFIG_HOME: home, ...env },
+    cwd: home,
+    isTerminal: true,
+    ask: () => Promise.reject(new Error("nobody answers")),
+    openInBrowser(address) {
+      opened.push(address);
+      onOpen(address);
+    },
+    onInterrupt: () => () => {},
+    opened,
+    printed: () => out.join(""),
+    complaints: () => problems.join(""),
+  };
+}

@@ -1,0 +1,173 @@
+import { mkdir, stat } from "node:fs/promises";
+import { basename, dirname, extname, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { MadeImage, MakeOutput, Packshot, Photo } from "../client/index.ts";
+import { savedFileName, saveAll } from "../client/downloads.ts";
+import { randomId } from "../client/random-id.ts";
+import { connect } from "./connection.ts";
+import { type CliIo, printable, UsageError } from "./io.ts";
+import { readOptions, requireOptions } from "./option-values.ts";
+import { photosOf, readOnDoubt } from "./photo-arguments.ts";
+import { describeTool } from "./tool-description.ts";
+
+const INTERRUPTED = 130;
+
+/** Makes one image of a photo and saves it. Ctrl-C only stops waiting. */
+export async function make(args: readonly string[], io: CliIo): Promise<number> {
+  const { values, positionals } = parsed(args);
+  const [slug, ...files] = positionals;
+  if (slug === undefined) throw new UsageError('Name a tool: "packshot tools" lists them.');
+  const connection = await connect(io, values);
+  const tool = await describeTool(connection, slug);
+  const photos = photosOf(tool, files, io);
+  const options = readOptions(tool.options, values.option);
+  requireOptions(tool, options);
+  const idempotencyKey = values.key ?? randomId();
+  const waiting = new AbortController();
+  const output = { ...readOutput(values), idempotencyKey, signal: waiting.signal };
+  const place = await placeOf(values.out, io);
+  const undo = io.onInterrupt(() => waiting.abort());
+  try {
+    const image = await makeWith(connection.packshot, slug, { photos, options, output });
+    const path = await saved(image, place);
+    const { runId: run, variation, tokensUsed, tokensLeft } = image;
+    io.stderr.write(`${tokensUsed} ${tokensUsed === 1 ? "token" : "tokens"} used, ${tokensLeft} left.\n`);
+    const report = { file: path, run, variation, tokensUsed, tokensLeft };
+    io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${printable(path)}\n`);
+    return 0;
+  } catch (error) {
+    if (!waiting.signal.aborted) throw error;
+    io.stderr.write(
+      `Stopped waiting. If the run has started, it continues. To get its image without paying again, run the same command with --key ${idempotencyKey}\n`,
+    );
+    return INTERRUPTED;
+  } finally {
+    undo();
+  }
+}
+
+function parsed(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    options: {
+      option: { type: "string", multiple: true, default: [] },
+      out: { type: "string", short: "o" },
+      variation: { type: "string" },
+      format: { type: "string" },
+      size: { type: "string" },
+      background: { type: "string" },
+      padding: { type: "string" },
+      channel: { type: "string" },
+      brand: { type: "boolean" },
+      "on-doubt": { type: "string" },
+      key: { type: "string" },
+      json: { type: "boolean", default: false },
+      server: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+}
+
+type Values = ReturnType<typeof parsed>["values"];
+
+const formats: Readonly<Record<string, NonNullable<MakeOutput["format"]>>> = {
+  jpeg: "jpeg",
+  jpg: "jpeg",
+  png: "png",
+  webp: "webp",
+};
+
+/** Reads what the image's file should be. The server checks the rest. */
+function readOutput(values: Values): MakeOutput {
+  const { variation, background, channel, brand } = values;
+  const format = readFormat(values);
+  const onDoubt = readOnDoubt(values["on-doubt"]);
+  return {
+    ...(variation !== undefined && { variation: /^\d+$/.test(variation) ? Number(variation) : variation }),
+    ...(format !== undefined && { format }),
+    ...readSize(values.size),
+    ...(background !== undefined && { background }),
+    ...(values.padding !== undefined && { padding: readPadding(values.padding) }),
+    ...(channel !== undefined && { channel }),
+    ...(brand === true && { brand }),
+    ...(onDoubt !== undefined && { onDoubt }),
+  };
+}
+
+/** Returns the format named, or else that of the file's name. A channel has its own. */
+function readFormat({ format, out, channel }: Values): MakeOutput["format"] {
+  if (format === undefined && channel !== undefined) return undefined;
+  const named =
+    format ??
+    extname(out ?? "")
+      .slice(1)
+      .toLowerCase();
+  if (named === "") return undefined;
+  const found = formats[named];
+  if (found !== undefined) return found;
+  throw new UsageError(`There's no format "${named}". Choose one of png, jpeg, webp.`);
+}
+
+function readSize(size: string | undefined): Pick<MakeOutput, "width" | "height"> {
+  if (size === undefined) return {};
+  const [, width, height = width] = /^(\d+)(?:x(\d+))?$/i.exec(size) ?? [];
+  if (width === undefined)
+    throw new UsageError("--size takes WIDTHxHEIGHT in pixels, or the side of a square.");
+  return { width: Number(width), height: Number(height) };
+}
+
+function readPadding(text: string): number {
+  const share = Number(text);
+  if (text.trim() !== "" && share >= 0 && share <= 0.45) return share;
+  throw new UsageError("--padding takes a share of the shorter side, from 0 to 0.45.");
+}
+
+interface Request {
+  readonly photos: Readonly<Record<string, Photo>>;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly output: MakeOutput;
+}
+
+type Make = (
+  slug: string,
+  photos: Request["photos"],
+  options: Request["options"],
+  output: MakeOutput,
+) => Promise<MadeImage>;
+
+function makeWith(
+  { make: typed }: Pick<Packshot, "make">,
+  slug: string,
+  { photos, options, output }: Request,
+): Promise<MadeImage> {
+  const untyped: unknown = typed;
+  // The input was checked against the server's own description, which no static type covers.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return (untyped as Make)(slug, photos, options, output);
+}
+
+/** Where the image goes: a file, which is replaced, or a folder, in which every file is kept. */
+interface Place {
+  readonly folder: string;
+  readonly file?: string;
+}
+
+/** Creates the folder, so that a place that can't be written to costs nothing. */
+async function placeOf(out: string | undefined, { cwd }: Pick<CliIo, "cwd">): Promise<Place> {
+  if (out === undefined) return { folder: cwd };
+  const path = resolve(cwd, out);
+  const isFolder = /[/\\]$/.test(out) || (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  const place = isFolder ? { folder: path } : { folder: dirname(path), file: basename(path) };
+  await mkdir(place.folder, { recursive: true });
+  return place;
+}
+
+async function saved(image: MadeImage, { folder, file }: Place): Promise<string> {
+  if (file === undefined) {
+    const [path = ""] = await saveAll(folder, [{ name: savedFileName(image.name), blob: image.blob }]);
+    return path;
+  }
+  const path = join(folder, file);
+  await image.save(path);
+  return path;
+}

@@ -1,0 +1,46 @@
+import { resolve } from "node:path";
+import type { Photo } from "../client/index.ts";
+import { type CliIo, UsageError } from "./io.ts";
+import type { ToolDescription } from "./tool-description.ts";
+
+/**
+ * Reads photos typed as `SLOT=FILE`, or as a file alone for the next slot. A file is a path, a URL or the id of an upload.
+ * @throws UsageError
+ */
+export function photosOf(
+  { slots }: ToolDescription,
+  given: readonly string[],
+  { cwd }: Pick<CliIo, "cwd">,
+): Readonly<Record<string, Photo>> {
+  const photos = new Map<string, Photo>();
+  for (const text of given) {
+    // A path may contain an equals sign, so only slot names are treated as names.
+    const named = slots.find(({ name }) => text.startsWith(`${name}=`));
+    const slot = named ?? slots.find(({ name, required }) => required && !photos.has(name));
+    if (slot === undefined) throw new UsageError(`Can't use ${text}: ${placesOf(slots)}`);
+    if (photos.has(slot.name)) throw new UsageError(`The photo ${slot.name} appears twice.`);
+    const place = named === undefined ? text : text.slice(named.name.length + 1);
+    photos.set(slot.name, photoAt(place, cwd));
+  }
+  const missing = slots.find(({ name, required }) => required && !photos.has(name));
+  if (missing !== undefined) throw new UsageError(`A photo is missing: ${placesOf(slots)}`);
+  return Object.fromEntries(photos);
+}
+
+const UPLOAD_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function photoAt(place: string, cwd: string): Photo {
+  if (/^https?:/i.test(place)) return place;
+  return UPLOAD_ID.test(place) ? { uploadId: place } : resolve(cwd, place);
+}
+
+function placesOf(slots: ToolDescription["slots"]): string {
+  if (slots.length === 0) return "the tool takes no photos.";
+  return `the tool takes ${slots.map(({ name }) => `${name}=FILE`).join(" ")}.`;
+}
+
+/** Reads `--on-doubt`. @throws UsageError */
+export function readOnDoubt(given: string | undefined): "likeliest" | "fail" | undefined {
+  if (given === undefined || given === "likeliest" || given === "fail") return given;
+  throw new UsageError("--on-doubt takes likeliest or fail.");
+}

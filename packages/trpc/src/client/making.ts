@@ -1,0 +1,205 @@
+import type { Procedures, Run } from "./api.ts";
+import { callOptionsOf, type RequestOptions, settingsOf } from "./client-options.ts";
+import { type NamedBlob, savedFileName } from "./downloads.ts";
+import { errorOfStatus, PackshotError, type PackshotErrorCode } from "./error.ts";
+import { nodeFiles } from "./node-files.ts";
+import { blobOf, isAddress, isUpload, nameOf, type Photo } from "./photos.ts";
+import { randomId } from "./random-id.ts";
+import { pause, retrying } from "./retrying.ts";
+import { sendersOf } from "./sending.ts";
+import { linkAt } from "./server-address.ts";
+import type { RunOptions } from "./started-run.ts";
+
+type ChannelSlug = NonNullable<Parameters<Procedures["check"]["image"]["query"]>[0]["channels"]>[number];
+
+/** Which image of the run is returned, and the form of its file. Without these, the first image as it was made. */
+export interface MakeOutput extends RunOptions {
+  /** The image's index, from 0, or its label. */
+  readonly variation?: number | string;
+  /** Whether to use the look of the account's brand. */
+  readonly brand?: boolean;
+  /** `fail` rejects with NEEDS_CHOICE, without a token, if it isn't clear what to cut out. */
+  readonly onDoubt?: "likeliest" | "fail";
+  readonly format?: "png" | "jpeg" | "webp";
+  /** Exact size in pixels, together with `height`. The image is fitted into it. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Color behind transparent parts, and around the image, as #rrggbb. */
+  readonly background?: string;
+  /** Space around the image as a share of the shorter side, from 0 to 0.45. */
+  readonly padding?: number;
+  /** A sales channel, whose rules decide the form of the file. */
+  readonly channel?: ChannelSlug;
+}
+
+/** An image with its name, and what it cost. */
+export interface MadeImage extends NamedBlob {
+  /** Id of the run, which has more images. */
+  readonly runId: string;
+  /** Index of the image in its run. */
+  readonly variation: number;
+  readonly tokensUsed: number;
+  readonly tokensLeft: number;
+  /** Writes the file to this path (in Node), in place of an existing one. */
+  save(path: string): Promise<void>;
+}
+
+/** A photo, photos by slot, or nothing for a tool that takes no photo. */
+export type Given = Photo | Readonly<Record<string, Photo>> | null | undefined;
+
+interface Making {
+  /** The server's URL. */
+  readonly url: string;
+  /** How the client sends requests, with its key. */
+  readonly requests: readonly RequestOptions[];
+  readonly slug: string;
+  readonly photo: Given;
+  readonly options: object;
+  readonly output: MakeOutput;
+}
+
+/** Maximum seconds that the server holds a request. A proxy may end a longer one. */
+const MAX_WAIT_SECONDS = 30;
+/** Seconds between two requests that the server answers at once. */
+const POLL_SECONDS = 3;
+
+/**
+ * Uploads the photos, runs the tool and resolves to one image, however long that takes. The run continues when the signal
+ * aborts. Rejects with a `PackshotError` or the signal's reason.
+ */
+export async function makeImage({ url, requests, slug, photo, options, output }: Making): Promise<MadeImage> {
+  const { signal, idempotencyKey = randomId(), ...given } = output;
+  const settings = settingsOf(...requests, callOptionsOf(output));
+  const waitSeconds = Math.min(MAX_WAIT_SECONDS, Math.floor(settings.timeoutMs / 2000));
+  const fields = { options, ...formOf(given) };
+  const address = linkAt(url, `api/v1/tools/${encodeURIComponent(slug)}/image`);
+  const { any } = sendersOf(settings);
+  let body = await bodyOf(photo, fields);
+  for (;;) {
+    const headers = {
+      ...settings.headers,
+      "idempotency-key": idempotencyKey,
+      prefer: `wait=${waitSeconds}`,
+      ...(typeof body === "string" && { "content-type": "application/json" }),
+    };
+    const sent = { method: "POST", headers, body };
+    // The key makes every attempt the same run.
+    const response = await retrying(
+      async (until) => accepted(await any(address, { ...sent, signal: until })),
+      { repeatable: true, signal, bytes: bytesIn(body), ...settings },
+    );
+    if (response.status === 200) return madeOf(response);
+    const run: Run = await response.json();
+    // From now on, the photos are those that the run was started with.
+    body = JSON.stringify({ ...fields, images: imagesOf(run) });
+    if (waitSeconds === 0) await pause(POLL_SECONDS, signal);
+  }
+}
+
+/** Picks the fields of the request, without those of the call. */
+function formOf({
+  variation,
+  brand,
+  onDoubt,
+  format,
+  width,
+  height,
+  background,
+  padding,
+  channel,
+}: MakeOutput) {
+  const all = { variation, brand, onDoubt, format, width, height, background, padding, channel };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+/** Returns JSON if the server has or fetches every photo, or else a form. */
+async function bodyOf(photo: Given, fields: Readonly<Record<string, unknown>>): Promise<string | FormData> {
+  const photos = photosOf(photo);
+  const texts = photos.map(([slot, each]) => [slot, textOf(each)] as const);
+  if (texts.every(([, text]) => text !== undefined)) {
+    const [[name, text] = []] = texts;
+    const named = name === "" ? { url: text } : { images: Object.fromEntries(texts) };
+    return JSON.stringify({ ...fields, ...(texts.length > 0 && named) });
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  }
+  for (const [slot, each] of photos) {
+    const name = slot === "" ? "image" : slot;
+    if (isUpload(each) || isAddress(each)) form.set(name, textOf(each) ?? "");
+    else form.set(name, await blobOf(each), nameOf(each));
+  }
+  return form;
+}
+
+/** Lists the photos with their slots; the slot `""` is the tool's only one. */
+function photosOf(photo: Given): readonly (readonly [slot: string, photo: Photo])[] {
+  if (photo === null || photo === undefined) return [];
+  return isBySlot(photo) ? Object.entries(photo) : [["", photo]];
+}
+
+function isBySlot(photo: NonNullable<Given>): photo is Readonly<Record<string, Photo>> {
+  return Object.getPrototypeOf(photo) === Object.prototype && !("uploadId" in Object(photo));
+}
+
+/** Returns a URL or the id of an upload; undefined for anything whose bytes must be sent. */
+function textOf(photo: Photo): string | undefined {
+  if (isUpload(photo)) return photo.uploadId;
+  return isAddress(photo) ? String(photo) : undefined;
+}
+
+function imagesOf({ sources }: Run): Record<string, string> | undefined {
+  return sources.length === 0
+    ? undefined
+    : Object.fromEntries(sources.map(({ slot, uploadId }) => [slot, uploadId]));
+}
+
+function bytesIn(body: string | FormData): number {
+  if (typeof body === "string") return 0;
+  return [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);
+}
+
+/** Resolves to a response that isn't an error. Rejects with the API's own error, or with that of a proxy. */
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const { error } = Object(body);
+  const { code, message, param, doc_url: docUrl, requestId, retryAfterSeconds } = Object(error);
+  if (typeof code !== "string" || typeof message !== "string") {
+    throw errorOfStatus(response.status, response.headers);
+  }
+  // The server's own codes are those of the type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  throw new PackshotError(code as PackshotErrorCode, message, {
+    param,
+    docUrl,
+    requestId,
+    retryAfterSeconds,
+  });
+}
+
+async function madeOf(response: Response): Promise<MadeImage> {
+  const blob = await response.blob();
+  const { headers } = response;
+  const number = (name: string) => Number(headers.get(`packshot-${name}`));
+  return {
+    name: savedFileName(fileNameIn(headers.get("content-disposition") ?? "")),
+    blob,
+    runId: headers.get("packshot-run") ?? "",
+    variation: number("variation"),
+    tokensUsed: number("tokens-used"),
+    tokensLeft: number("tokens-left"),
+    async save(path) {
+      await nodeFiles().writeFile(path, new Uint8Array(await blob.arrayBuffer()));
+    },
+  };
+}
+
+/** Returns the name in the header, in UTF-8 if the header has it so. */
+function fileNameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded === undefined
+    ? (/filename="([^"]*)"/.exec(disposition)?.[1] ?? "")
+    : decodeURIComponent(encoded);
+}
