@@ -24,6 +24,13 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   await expect(page.getByText("Tools used").locator("..")).toContainText("2");
   await expect(page.getByText("Most used tool").locator("..")).toContainText("Remove Background");
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  // A phone shows images on its upper half, and what filters them on demand.
+  await expect.poll(async () => (await cells(page).first().boundingBox())?.y ?? 844).toBeLessThan(844 / 2);
+  await page.getByRole("button", { name: "Filters" }).click();
+  await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   const card = cell(page, "red cup");
   await card.hover();
   await card.getByRole("button", { name: "Previous image" }).click();

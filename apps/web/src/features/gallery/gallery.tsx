@@ -16,7 +16,7 @@ import { GalleryGrid } from "./grid/gallery-grid.tsx";
 import { type GallerySearch, inputOf } from "./gallery-search.ts";
 import { between, allItems, isEmpty, noItems, one, type Selection, toggled, withAll } from "./selection.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
-import { GalleryToolbar } from "./toolbar.tsx";
+import { GalleryToolbar } from "./toolbar/toolbar.tsx";
 import { RunsInProgress } from "./runs-in-progress.tsx";
 import { useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
@@ -46,10 +46,12 @@ export function Gallery({ search, onSearch }: Props) {
   );
   return (
     <GalleryContext value={{ list, changes, search }}>
-      <div className="mx-auto max-w-[1440px] px-5 py-8 sm:px-9 lg:py-11">
-        <h1 className="text-[34px]/10">My Gallery</h1>
-        <div className="mt-6 grid gap-5">
+      <div className="mx-auto max-w-[1440px] px-5 pt-5 pb-8 sm:px-9 lg:pt-6">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h1 className="text-[28px]/9">My Gallery</h1>
           <StatsTiles />
+        </div>
+        <div className="mt-4">
           <GalleryToolbar search={search} onChange={onChange} searchField={searchField} />
         </div>
         {search.shelf === undefined && <RunsInProgress />}

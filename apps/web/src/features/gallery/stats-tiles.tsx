@@ -17,7 +17,7 @@ export function StatsTiles() {
     );
   const { data } = stats;
   return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <dl className="flex flex-wrap gap-2">
       <Tile label="Total generations" value={data?.totalGenerations.toLocaleString()} />
       <Tile label="Favorites" value={data?.favoritesCount.toLocaleString()} />
       <Tile label="Tools used" value={data?.toolsUsed.toLocaleString()} />
@@ -28,11 +28,9 @@ export function StatsTiles() {
 
 function Tile({ label, value }: { readonly label: string; readonly value: string | undefined }) {
   return (
-    <div className="flex min-w-0 flex-col-reverse justify-end gap-0.5 rounded-card border border-hairline bg-raised px-4 py-3">
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="truncate font-title text-[18px]/7 font-bold sm:text-[22px]/7 tracking-[-0.02em] tabular-nums">
-        {value ?? "–"}
-      </dd>
+    <div className="flex min-w-0 items-baseline gap-1.5 rounded-button border border-hairline bg-raised px-3 py-1.5">
+      <dt className="order-1 text-sm text-soft">{label}</dt>
+      <dd className="truncate font-title font-bold tabular-nums">{value ?? "–"}</dd>
     </div>
   );
 }

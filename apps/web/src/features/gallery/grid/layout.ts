@@ -14,7 +14,7 @@ const CARD_TEXT = 94;
 /** Returns the number of cards per row and their height, without measuring, so nothing shifts. */
 export function layoutOf(view: "grid" | "list", width: number): Layout {
   const small = width < 640;
-  const dateHeight = 52;
+  const dateHeight = small ? 44 : 52;
   if (view === "list") {
     const gap = 8;
     return { columns: 1, gap, cardHeight: LIST_CARD, rowHeight: LIST_CARD + gap, dateHeight };

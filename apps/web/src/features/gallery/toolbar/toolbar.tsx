@@ -1,0 +1,127 @@
+import { catalog } from "@packshot/tools/catalog";
+import { Grid2x2, Heart, List, SlidersHorizontal } from "lucide-react";
+import { type ReactNode, type RefObject, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { type GallerySearch, type Sort, sorts } from "../gallery-search.ts";
+import { Choice } from "./choice.tsx";
+import { SearchField } from "./search-field.tsx";
+import { TagChoice } from "./tag-choice.tsx";
+
+interface Props {
+  readonly search: GallerySearch;
+  /** Undefined clears a choice. */
+  readonly onChange: (change: {
+    readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined;
+  }) => void;
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+const shelves = { gallery: "Gallery", archive: "Archive", trash: "Trash" } as const;
+
+/** Offers the gallery's search, filters, order and view. Narrow screens fold what would push the images down. */
+export function GalleryToolbar({ search, onChange, searchField }: Props) {
+  const { shelf, tool = "", sort = "newest", favorites = false, view } = search;
+  const [unfolded, setUnfolded] = useState(tool !== "" || sort !== "newest");
+  const folded = useId();
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchField
+          value={search.q ?? ""}
+          field={searchField}
+          onChange={(q) => onChange({ q: q || undefined })}
+        />
+        <Button
+          variant="pill"
+          size="round"
+          aria-label="Filters"
+          aria-expanded={unfolded}
+          aria-controls={folded}
+          className="lg:hidden"
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <SlidersHorizontal size={16} aria-hidden />
+        </Button>
+        <div id={folded} className={`flex w-full gap-2 sm:w-auto ${unfolded ? "" : "max-lg:hidden"}`}>
+          <Choice label="Tool" value={tool} onChange={(slug) => onChange({ tool: slug || undefined })}>
+            <option value="">All Tools</option>
+            {catalog.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Choice
+            label="Sort"
+            value={sort}
+            onChange={(chosen) =>
+              onChange({ sort: isSort(chosen) && chosen !== "newest" ? chosen : undefined })
+            }
+          >
+            {Object.entries(sorts).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <div role="group" aria-label="Shelf" className="flex gap-0.5 rounded-button bg-sunk p-1">
+          {Object.entries(shelves).map(([value, label]) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={(shelf ?? "gallery") === value}
+              onClick={() =>
+                onChange({ shelf: value === "archive" || value === "trash" ? value : undefined })
+              }
+              className="h-9 rounded-[9px] px-2.5 text-sm sm:px-3 font-medium text-soft transition hover:text-ink aria-pressed:bg-raised aria-pressed:text-ink"
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+        <Button
+          variant="pill"
+          size="pill"
+          aria-pressed={favorites}
+          onClick={() => onChange({ favorites: favorites ? undefined : true })}
+        >
+          <Heart size={16} aria-hidden />
+          <span className="max-sm:sr-only">Favorites</span>
+        </Button>
+        <div role="group" aria-label="View" className="ml-auto flex gap-1">
+          <ViewButton
+            label="Grid view"
+            pressed={view !== "list"}
+            onPress={() => onChange({ view: undefined })}
+          >
+            <Grid2x2 size={18} aria-hidden />
+          </ViewButton>
+          <ViewButton label="List view" pressed={view === "list"} onPress={() => onChange({ view: "list" })}>
+            <List size={18} aria-hidden />
+          </ViewButton>
+        </div>
+      </div>
+      <TagChoice chosen={search.tag} onChange={(tag) => onChange({ tag })} />
+    </div>
+  );
+}
+
+function isSort(value: string): value is Sort {
+  return value in sorts;
+}
+
+interface ViewButtonProps {
+  readonly label: string;
+  readonly pressed: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+function ViewButton({ label, pressed, onPress, children }: ViewButtonProps) {
+  return (
+    <Button variant="pill" size="round" aria-label={label} aria-pressed={pressed} onClick={onPress}>
+      {children}
+    </Button>
+  );
+}
