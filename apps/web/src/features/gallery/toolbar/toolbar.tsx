@@ -102,7 +102,9 @@ export function GalleryToolbar({ search, onChange, searchField }: Props) {
           </ViewButton>
         </div>
       </div>
-      <TagChoice chosen={search.tag} onChange={(tag) => onChange({ tag })} />
+      <div className={unfolded || search.tag !== undefined ? "" : "max-lg:hidden"}>
+        <TagChoice chosen={search.tag} onChange={(tag) => onChange({ tag })} />
+      </div>
     </div>
   );
 }
