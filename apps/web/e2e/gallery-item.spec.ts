@@ -23,6 +23,27 @@ test("an item is named, tagged, saved and opened by its address", async ({ page,
   await expect(dialog.getByRole("img", { name: "Original photo, opens full size" })).toBeVisible();
   await expectAccessible(page);
 
+  await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 720 });
+  const image = dialog.getByRole("img", { name: "red cup, 1 of 4" });
+  await page.keyboard.press("+");
+  await expect(image).toHaveCSS("scale", "1.5");
+  await page.keyboard.press("ArrowDown");
+  await expect(image).toHaveCSS("translate", "0px -80px");
+  await page.keyboard.press("0");
+  await expect(image).toHaveCSS("scale", "1");
+  await image.hover();
+  await page.mouse.wheel(0, -400);
+  await expect(image).not.toHaveCSS("scale", "1");
+  await image.dblclick();
+  await expect(image).toHaveCSS("scale", "1");
+  await page.keyboard.press("i");
+  await expect(dialog.getByText("Made by")).toBeHidden();
+  await page.keyboard.press("i");
+  await expect(dialog.getByText("Made by")).toBeVisible();
+  await page.keyboard.press("f");
+  await expect(dialog.getByRole("button", { name: "Favorite" })).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("f");
+
   await dialog.getByRole("button", { name: "Rename" }).click();
   await dialog.getByRole("textbox", { name: "Name" }).fill("Espresso cup");
   await dialog.getByRole("button", { name: "Save" }).click();

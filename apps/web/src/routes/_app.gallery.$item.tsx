@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation, useRouter } from "@tanstack/react-router";
-import { GalleryDialog } from "../features/gallery/item/gallery-dialog.tsx";
+import { ItemViewer } from "../features/gallery/item/item-viewer.tsx";
 
 declare module "@tanstack/history" {
   interface HistoryState {
@@ -19,7 +19,7 @@ function ItemRoute() {
   const { history } = useRouter();
   const fromGallery = useLocation({ select: ({ state }) => state.fromGallery === true });
   return (
-    <GalleryDialog
+    <ItemViewer
       key={item}
       id={item}
       onClose={() => {

@@ -17,6 +17,8 @@ export function galleryShortcuts(actions: readonly GalleryAction[], command: Com
       .flatMap(({ key }) => key ?? [])
       .map(({ name, does }) => ({ keys: [name.length === 1 ? name.toUpperCase() : name], does })),
     { keys: ["⇧", "→"], does: "Next open item" },
+    { keys: ["+"], does: "Zoom into the open item" },
+    { keys: ["I"], does: "Show or hide its details" },
   ];
 }
 

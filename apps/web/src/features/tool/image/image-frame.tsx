@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode, Ref } from "react";
+import { maxMagnification } from "./zoom.ts";
 
 interface Props {
   readonly ref?: Ref<HTMLDivElement>;
@@ -17,9 +18,6 @@ export function ImageControls({ children }: { readonly children: ReactNode }) {
     </div>
   );
 }
-
-/** Maximum enlargement of a small image, beyond which it blurs. */
-const maxMagnification = 1.75;
 
 /** Holds one image, as large as the stage allows. */
 export function ImageFrame({ ref, width, height, className = "", children }: Props) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { unzoomed, panned, swipeOf, zoomed } from "./zoom.ts";
+import { unzoomed, fittedSize, panned, swipeOf, zoomed } from "./zoom.ts";
 
 const frame = { width: 600, height: 400 };
 
@@ -14,6 +14,20 @@ test("zoomed keeps the point under the pointer in place", () => {
 test("panned never shows the area outside the image", () => {
   const view = panned({ scale: 2, x: 0, y: 0 }, { x: 9999, y: -9999 }, frame);
   expect(view).toEqual({ scale: 2, x: 300, y: -200 });
+});
+
+test("panned keeps an image centered along the side where it still fits", () => {
+  const tall = fittedSize({ width: 200, height: 400 }, frame);
+  expect(panned({ scale: 2, x: 0, y: 0 }, { x: 50, y: 9999 }, frame, tall)).toEqual({
+    scale: 2,
+    x: 0,
+    y: 200,
+  });
+});
+
+test("fittedSize enlarges a small image only a little", () => {
+  expect(fittedSize({ width: 1200, height: 1200 }, frame)).toEqual({ width: 400, height: 400 });
+  expect(fittedSize({ width: 60, height: 40 }, frame)).toEqual({ width: 105, height: 70 });
 });
 
 test("panned doesn't move an image that fits", () => {

@@ -13,14 +13,33 @@ export interface Size {
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 const maxScale = 16;
+/** Maximum enlargement of a small image that fits, beyond which it blurs. */
+export const maxMagnification = 1.75;
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Moves the view, but never the image's edge inside the frame. */
-export function panned(view: Zoom, by: { readonly x: number; readonly y: number }, frame: Size): Zoom {
-  const room = { x: ((view.scale - 1) * frame.width) / 2, y: ((view.scale - 1) * frame.height) / 2 };
+/** Returns an image's size when it fits its frame. */
+export function fittedSize({ width, height }: Size, frame: Size): Size {
+  const scale = Math.min(frame.width / width, frame.height / height, maxMagnification);
+  return { width: width * scale, height: height * scale };
+}
+
+/**
+ * Moves the view, but never the image's edge inside the frame. `image` is the fitted image's size; it fills the frame by
+ * default.
+ */
+export function panned(
+  view: Zoom,
+  by: { readonly x: number; readonly y: number },
+  frame: Size,
+  image: Size = frame,
+): Zoom {
+  const room = {
+    x: (view.scale * image.width - frame.width) / 2,
+    y: (view.scale * image.height - frame.height) / 2,
+  };
   return {
     scale: view.scale,
     x: clamp(view.x + by.x, -Math.max(0, room.x), Math.max(0, room.x)),
@@ -34,6 +53,7 @@ export function zoomed(
   factor: number,
   point: { readonly x: number; readonly y: number },
   frame: Size,
+  image: Size = frame,
 ): Zoom {
   const scale = clamp(view.scale * factor, 1, maxScale);
   const change = scale / view.scale;
@@ -42,7 +62,7 @@ export function zoomed(
     x: point.x - (point.x - view.x) * change,
     y: point.y - (point.y - view.y) * change,
   };
-  return panned(shifted, { x: 0, y: 0 }, frame);
+  return panned(shifted, { x: 0, y: 0 }, frame, image);
 }
 
 interface Point {
@@ -94,11 +114,13 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
   const begun = useRef<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
   const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
+  const image = () => fittedSize(natural, box());
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
-    setView((now) => zoomed(now, factor, point, box()));
+    setView((now) => zoomed(now, factor, point, box(), image()));
+  const pan = (to: Point) => setView((now) => panned(now, to, box(), image()));
   const fit = () => setView(unzoomed);
   /** Shows one image pixel per CSS pixel, which is smaller than the frame when that enlarges the image. */
-  const actual = () => setView({ ...unzoomed, scale: natural.width / (box().width || natural.width) });
+  const actual = () => setView({ ...unzoomed, scale: natural.width / (image().width || natural.width) });
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -135,13 +157,14 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
       const after = [...pointers.current.values()];
       const [from, to] = [middle(before), middle(after)];
       setView((now) => {
-        const pinched = spread(before) > 0 ? zoomed(now, spread(after) / spread(before), to, box()) : now;
-        return panned(pinched, { x: to.x - from.x, y: to.y - from.y }, box());
+        const factor = spread(before) > 0 ? spread(after) / spread(before) : 1;
+        const pinched = zoomed(now, factor, to, box(), image());
+        return panned(pinched, { x: to.x - from.x, y: to.y - from.y }, box(), image());
       });
     },
     onPointerUp: release,
     onPointerCancel: release,
     onDoubleClick: (event: React.MouseEvent) => (view.scale > 1 ? fit() : by(2.5, fromCenter(event, box()))),
   };
-  return { view, by, fit, actual, handlers };
+  return { view, by, pan, fit, actual, handlers };
 }

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type GalleryDetails, type GalleryItem, trpc } from "../../../api/trpc.ts";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { dateText, timeText } from "../../../ui/time-text.ts";
+import { fitted, useView, useZoom } from "../../tool/image/zoom.ts";
+import { actionOfKey, shelfOf } from "../actions/action.ts";
+import { ActionButtons } from "../actions/action-buttons.tsx";
+import { useGalleryActions } from "../actions/registry.ts";
+import { movesItems, useActions } from "../actions/use-actions.tsx";
+import { useGallery } from "../gallery-context.ts";
+import { one } from "../selection.ts";
+import { ItemDetails } from "./item-details.tsx";
+import { ItemStage } from "./item-stage.tsx";
+import { imageCountText } from "./item-text.ts";
+import { TitleField } from "./title-field.tsx";
+import { useNeighbors, usePreload } from "./use-neighbors.ts";
+import { viewerKeyOf } from "./viewer-keys.ts";
+import { useDetailsShown, ViewerBar, ViewerWindow } from "./viewer-window.tsx";
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Shows one item of the gallery at its own address, in the whole window. */
+export function ItemViewer({ id, onClose }: Props) {
+  const { list } = useGallery();
+  const details = trpc.gallery.get.useQuery({ id });
+  const item: GalleryItem | undefined = list.items.find((listed) => listed.id === id) ?? details.data;
+  const stage = useRef<HTMLDivElement>(null);
+  if (item !== undefined)
+    return (
+      <ViewerWindow initialFocus={stage} onClose={onClose}>
+        <OpenItem item={item} details={details.data} stage={stage} onClose={onClose} />
+      </ViewerWindow>
+    );
+  return (
+    <Dialog open onOpenChange={onClose} width="lg" title={details.error ? "Item not found" : "Loading…"}>
+      {details.error ? <ErrorBox>{errorOf(details.error).message}</ErrorBox> : <Spinner size="lg" />}
+    </Dialog>
+  );
+}
+
+interface OpenProps {
+  readonly item: GalleryItem;
+  readonly details: GalleryDetails | undefined;
+  readonly stage: RefObject<HTMLDivElement | null>;
+  readonly onClose: () => void;
+}
+
+/** Shows the image with its details beside it, or below it on a narrow screen. */
+function OpenItem({ item, details, stage, onClose }: OpenProps) {
+  const { at, image, frame, zoom, show, turn } = useShownImage(item);
+  const detailed = useDetailsShown();
+  const neighbors = useNeighbors(item.id);
+  usePreload(item, at);
+  const { press, dialog } = useActions(({ action }) => {
+    if (!movesItems(action)) return;
+    const beside = neighbors.next ?? neighbors.previous;
+    if (beside === undefined) onClose();
+    else neighbors.open(beside);
+  });
+  const target = { selection: one(item.id), item, image };
+  const keyed = useGalleryActions();
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Key events of a dialog above this one bubble here, too.
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
+    const typing =
+      event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
+    const key = typing ? null : viewerKeyOf(event, zoom.view.scale > 1);
+    const action = key?.kind === "other" ? actionOfKey(keyed, key.key, item) : undefined;
+    if (key === null || (key.kind === "other" && !action)) return;
+    event.preventDefault();
+    if (action) press(action, target);
+    else if (key.kind === "image") turn(key.by);
+    else if (key.kind === "item") neighbors.step(key.by);
+    else if (key.kind === "pan") zoom.pan(key);
+    else if (key.kind === "zoom") zoom.by(key.factor);
+    else if (key.kind === "fit") zoom.fit();
+    else detailed.toggle();
+  };
+  return (
+    <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
+      <ViewerBar
+        title={item.title}
+        description={`${item.toolDisplayName} · ${imageCountText(item.imageCount)} · ${dateText(item.createdAt)}, ${timeText(item.createdAt)}`}
+        neighbors={neighbors}
+        detailed={detailed}
+      />
+      <div
+        className={`min-h-0 flex-1 overflow-y-auto lg:grid ${detailed.shown ? "lg:grid-cols-[minmax(0,1fr)_320px]" : ""}`}
+      >
+        <ItemStage {...{ item, at, frame, zoom }} onTurn={turn} onPick={show} focusRef={stage} />
+        <div
+          className={`flex min-w-0 flex-col gap-5 border-t border-hairline p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l ${detailed.shown ? "" : "lg:hidden"}`}
+        >
+          <div className="flex flex-wrap gap-2">
+            <ActionButtons place="viewer" shelf={shelfOf(item)} {...target} onPress={press} />
+          </div>
+          <TitleField key={item.title} item={item} />
+          <ItemDetails item={item} at={at} details={details} />
+        </div>
+      </div>
+      {dialog}
+    </div>
+  );
+}
+
+/** Holds which image is shown, and how it is zoomed. The last image comes before the first. */
+function useShownImage(item: GalleryItem) {
+  const [at, setAt] = useState(0);
+  const frame = useRef<HTMLDivElement>(null);
+  const state = useView();
+  const image = item.images[at] ?? null;
+  const count = Math.max(item.images.length, 1);
+  const show = (place: number) => {
+    setAt(place);
+    state[1](fitted);
+  };
+  const turn = (by: 1 | -1) => show((at + by + count) % count);
+  const natural = image ?? { width: 1, height: 1 };
+  const zoom = useZoom({ frame, natural, state, ...(count > 1 && { onSwipe: turn }) });
+  return { at, image, frame, zoom, show, turn };
+}
