@@ -17,7 +17,7 @@ export function StatsTiles() {
     );
   const { data } = stats;
   return (
-    <dl className="flex flex-wrap gap-2">
+    <dl className="flex flex-wrap gap-1.5">
       <Tile label="Total generations" value={data?.totalGenerations.toLocaleString()} />
       <Tile label="Favorites" value={data?.favoritesCount.toLocaleString()} />
       <Tile label="Tools used" value={data?.toolsUsed.toLocaleString()} />
@@ -28,8 +28,8 @@ export function StatsTiles() {
 
 function Tile({ label, value }: { readonly label: string; readonly value: string | undefined }) {
   return (
-    <div className="flex min-w-0 items-baseline gap-1.5 rounded-button border border-hairline bg-raised px-3 py-1.5">
-      <dt className="order-1 text-sm text-soft">{label}</dt>
+    <div className="flex min-w-0 items-baseline gap-1.5 rounded-button border border-hairline bg-raised px-2.5 py-1.5 text-sm">
+      <dt className="order-1 text-soft">{label}</dt>
       <dd className="truncate font-title font-bold tabular-nums">{value ?? "–"}</dd>
     </div>
   );
