@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
-import type { Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { boxOf, expect, expectAccessible, keepMessages, signIn, test } from "./fixtures.ts";
 import { makeItems } from "./made-items.ts";
 
@@ -31,6 +31,15 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
 
+  const size = page.getByRole("slider", { name: "Image size" });
+  await size.fill("0");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "11");
+  await expect.poll(() => titles(page)).toEqual(["Remove Background", "blue cup", "red cup"]);
+  await page.reload();
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "11");
+  await size.fill("2");
+  await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "5");
+
   const card = cell(page, "red cup");
   await card.hover();
   await card.getByRole("button", { name: "Previous image" }).click();
@@ -58,14 +67,35 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
+/** Presses the mouse on one card and moves it onto another. */
+async function dragAcross(page: Page, one: Locator, other: Locator): Promise<void> {
+  const [from, to] = [await boxOf(one), await boxOf(other)];
+  await page.mouse.move(from.x + 40, from.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 40, to.y + 90, { steps: 4 });
+}
+
 test("items are selected and changed together, and deletion can be undone", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
   await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }, { file: "c-cup.png" }]);
   await page.goto("/gallery");
-  await cell(page, "c cup").click({ modifiers: ["ControlOrMeta"] });
-  await cell(page, "a cup").click({ modifiers: ["Shift"] });
   const bar = page.getByRole("toolbar", { name: "Selected items" });
+  const previewed = page.locator("[data-previewed]");
+  await dragAcross(page, cell(page, "c cup"), cell(page, "a cup"));
+  await expect(previewed).toHaveCount(3);
+  await page.mouse.up();
+  await expect(bar).toContainText("3 selected");
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+
+  await cell(page, "c cup").click({ modifiers: ["ControlOrMeta"] });
+  await page.keyboard.down("Shift");
+  await cell(page, "a cup").hover();
+  await expect(previewed).toHaveCount(3);
+  await page.keyboard.up("Shift");
+  await expect(previewed).toHaveCount(0);
+  await cell(page, "a cup").click({ modifiers: ["Shift"] });
   await expect(bar).toContainText("3 selected");
   await cell(page, "b cup").getByRole("checkbox").click();
   await expect(bar).toContainText("2 selected");
@@ -173,6 +203,9 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
   await page.goBack();
   await page.goBack();
+  await expect(cell(page, "cup 21")).toBeVisible();
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
+  await page.reload();
   await expect(cell(page, "cup 21")).toBeVisible();
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(50);
 });

@@ -13,11 +13,14 @@ import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
 import { EmptyGallery } from "./empty-gallery.tsx";
 import { GalleryContext } from "./gallery-context.ts";
 import { GalleryGrid } from "./grid/gallery-grid.tsx";
+import type { Density } from "./grid/layout.ts";
 import { type GallerySearch, inputOf } from "./gallery-search.ts";
 import { between, allItems, isEmpty, noItems, one, type Selection, toggled, withAll } from "./selection.ts";
+import { usePlaceAfterReload } from "./place-after-reload.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar/toolbar.tsx";
 import { RunsInProgress } from "./runs-in-progress.tsx";
+import { useDensity } from "./use-density.ts";
 import { useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
 
@@ -33,10 +36,12 @@ export function Gallery({ search, onSearch }: Props) {
   const list = useGalleryList(inputOf(search));
   const changes = useGalleryChanges(list, search);
   const searchField = useRef<HTMLInputElement>(null);
+  const density = useDensity();
   useSearchKey(searchField);
   // oxlint-disable-next-line no-underscore-dangle -- the router's name for the key of an entry
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   useScrollPosition(positions, entry);
+  usePlaceAfterReload(entry, list);
   const onChange = useCallback(
     (change: object) => {
       const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
@@ -52,11 +57,11 @@ export function Gallery({ search, onSearch }: Props) {
           <StatsTiles />
         </div>
         <div className="mt-4">
-          <GalleryToolbar search={search} onChange={onChange} searchField={searchField} />
+          <GalleryToolbar {...{ search, onChange, searchField, density }} />
         </div>
         {search.shelf === undefined && <RunsInProgress />}
         {/* Another filter shows other items, so the selection is cleared. */}
-        <Items key={JSON.stringify(inputOf(search))} list={list} search={search} />
+        <Items key={JSON.stringify(inputOf(search))} {...{ list, search }} density={density.density} />
       </div>
       <Outlet />
     </GalleryContext>
@@ -68,7 +73,7 @@ interface ItemsProps {
   readonly search: GallerySearch;
 }
 
-function Items({ list, search }: ItemsProps) {
+function Items({ list, search, density }: ItemsProps & { readonly density: Density }) {
   const { pages, items } = list;
   const fresh = useFreshItems(list, search);
   const [selection, setSelection] = useState<Selection>(noItems);
@@ -117,6 +122,7 @@ function Items({ list, search }: ItemsProps) {
           <GalleryGrid
             items={items}
             view={search.view ?? "grid"}
+            density={density}
             dates={search.sort === undefined || search.sort === "oldest"}
             selection={selection}
             actions={actions}
@@ -160,6 +166,8 @@ function useCardActions(
 ): CardActions {
   const navigate = useNavigate();
   const anchor = useRef<string>(null);
+  const add = (ids: readonly string[]) => setSelection(withAll(selection, ids));
+  const rangeTo = (id: string) => between(list.items, anchor.current ?? id, id);
   const select: CardActions["select"] = (id, how) => {
     if (how === "first") {
       anchor.current ??= id;
@@ -170,9 +178,11 @@ function useCardActions(
       setSelection(toggled(selection, id));
       return;
     }
-    setSelection(withAll(selection, between(list.items, anchor.current ?? id, id)));
+    add(rangeTo(id));
   };
   return {
+    add,
+    rangeTo,
     select,
     toggle: (item) => select(item.id, "toggle"),
     open: ({ id }) =>

@@ -35,8 +35,16 @@ const places = {
       height={300}
       tabbable
       selected={false}
+      previewed={false}
       selecting={false}
-      actions={{ open: ignore, press: ignore, toggle: ignore, select: ignore }}
+      actions={{
+        open: ignore,
+        press: ignore,
+        toggle: ignore,
+        select: ignore,
+        add: ignore,
+        rangeTo: () => [],
+      }}
       onPress={ignore}
     />
   ),

@@ -14,13 +14,18 @@ export interface CardActions {
   press(action: PressedAction, item: GalleryItem): void;
   /** Selects or deselects the item. */
   toggle(item: GalleryItem): void;
+  /** Adds items to the selection. */
+  add(ids: readonly string[]): void;
+  /** Returns what a click with Shift on the item would select. */
+  rangeTo(id: string): readonly string[];
   /** Selects as a modified click does: the item, all from the last one to it, or the item as the start of a range. */
   select(id: string, how: "toggle" | "range" | "first"): void;
 }
 
 interface Props {
   readonly item: GalleryItem;
-  readonly view: "grid" | "list";
+  /** A tile is a grid card with only the image. */
+  readonly view: "grid" | "tile" | "list";
   /** The item's index in the gallery, from 0. */
   readonly place: number;
   readonly column: number;
@@ -28,6 +33,8 @@ interface Props {
   /** Whether this is the one card that Tab reaches. */
   readonly tabbable: boolean;
   readonly selected: boolean;
+  /** Whether the mouse is about to select it. */
+  readonly previewed: boolean;
   /** Whether anything is selected, which keeps the checkboxes visible. */
   readonly selecting: boolean;
   readonly actions: CardActions;
@@ -36,7 +43,7 @@ interface Props {
 
 /** Draws one item of the gallery. One that fails to render doesn't affect the others. */
 export function GalleryCard(props: Props) {
-  const { item, view, place, column, height, selected, selecting, actions, onPress } = props;
+  const { item, view, place, column, height, selected, previewed, selecting, actions, onPress } = props;
   const touch = useLongPress(() => actions.select(item.id, "toggle"));
   return (
     <div
@@ -52,7 +59,11 @@ export function GalleryCard(props: Props) {
         if (selecting && touch.wasFinger()) actions.select(item.id, "toggle");
         else onPress(event);
       }}
-      style={{ height }}
+      data-previewed={previewed || undefined}
+      style={{
+        height,
+        ...(previewed && !selected && { outline: "2px dashed var(--ink)", outlineOffset: "-2px" }),
+      }}
       className="group relative cursor-pointer touch-manipulation overflow-hidden select-none rounded-card border border-hairline bg-raised transition outline-offset-2 hover:border-edge aria-selected:border-ink aria-selected:ring-1 aria-selected:ring-ink"
     >
       <CardBoundary>{view === "list" ? <ListCard {...props} /> : <SquareCard {...props} />}</CardBoundary>
@@ -60,11 +71,12 @@ export function GalleryCard(props: Props) {
   );
 }
 
-function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
+function SquareCard({ item, view, tabbable, selected, selecting, actions }: Props) {
+  const tile = view === "tile";
   return (
     // The text comes first, because it names the card for a screen reader.
     <div className="flex h-full flex-col-reverse justify-end">
-      <span className="flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4">
+      <span className={tile ? "sr-only" : "flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4"}>
         <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
         <span className="truncate text-sm text-soft tabular-nums">
           {item.toolDisplayName} · {imageCountText(item.imageCount)}
@@ -73,7 +85,7 @@ function SquareCard({ item, tabbable, selected, selecting, actions }: Props) {
           {momentText(item.createdAt, new Date())}
         </time>
       </span>
-      <Carousel item={item} tabbable={tabbable} />
+      <Carousel item={item} tabbable={tabbable} tile={tile} />
       <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
       <span className="absolute top-2 right-2 flex gap-1">
         <CardButtons {...{ item, tabbable, actions }} />
@@ -108,7 +120,7 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
 }
 
 /** Shows the item's images one at a time; the last comes before the first. */
-function Carousel({ item, tabbable }: Pick<Props, "item" | "tabbable">) {
+function Carousel({ item, tabbable, tile }: Pick<Props, "item" | "tabbable"> & { readonly tile: boolean }) {
   const [at, setAt] = useState(0);
   const count = Math.max(item.images.length, 1);
   const turn = (by: 1 | -1) => (event: MouseEvent) => {
@@ -119,8 +131,8 @@ function Carousel({ item, tabbable }: Pick<Props, "item" | "tabbable">) {
     "absolute top-1/2 flex size-8 -translate-y-1/2 items-center justify-center rounded-full border border-hairline bg-raised opacity-0 transition group-hover:opacity-100 group-focus-within:opacity-100 focus-visible:opacity-100 pointer-coarse:hidden";
   return (
     <span className="stage-light relative block aspect-square w-full overflow-hidden border-b border-hairline">
-      <Thumbnail item={item} at={at} inset="p-3 sm:p-4" />
-      {count > 1 && (
+      <Thumbnail item={item} at={at} inset={tile ? "p-1.5" : "p-3 sm:p-4"} />
+      {count > 1 && !tile && (
         <>
           <button
             type="button"
@@ -168,6 +180,8 @@ function Thumbnail({
         src={image?.thumbnailUrl ?? item.thumbnailUrl}
         {...(image && { width: image.width, height: image.height })}
         alt=""
+        // Dragging selects.
+        draggable={false}
         loading="lazy"
         decoding="async"
         inButton

@@ -11,8 +11,12 @@ import {
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { type CardActions, GalleryCard } from "./gallery-card.tsx";
 import { gridKeyOf } from "./grid-keys.ts";
-import { layoutOf } from "./layout.ts";
+import { type Band, itemsInBand } from "./items-in-band.ts";
+import { type Density, layoutOf } from "./layout.ts";
 import { movedTo, rowOf, rowsOf } from "./rows.ts";
+import { useBandSelection } from "./use-band-selection.ts";
+import { useFixedItem } from "./use-fixed-item.ts";
+import { useRangePreview } from "./use-range-preview.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { actionOfKey } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
@@ -21,6 +25,7 @@ import { isSelected, type Selection } from "../selection.ts";
 interface Props {
   readonly items: readonly GalleryItem[];
   readonly view: "grid" | "list";
+  readonly density: Density;
   /** Whether to show the date above each day's items. */
   readonly dates: boolean;
   readonly selection: Selection;
@@ -34,11 +39,11 @@ interface Props {
 }
 
 /** Shows any number of items, but only renders the rows in view. Arrow keys move between items. */
-export function GalleryGrid({ items, view, dates, selection, actions, more, ...on }: Props) {
+export function GalleryGrid({ items, view, density, dates, selection, actions, more, ...on }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const galleryActions = useGalleryActions();
   const { width, top } = usePlace(grid);
-  const layout = layoutOf(view, width);
+  const layout = layoutOf({ view, density }, width);
   const { columns, rowHeight, dateHeight } = layout;
   const rows = useMemo(() => rowsOf(items, { columns, dates, today: new Date() }), [items, columns, dates]);
   const rowAt = useCallback(
@@ -50,7 +55,8 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
     },
     [rows, items, dateHeight, rowHeight],
   );
-  const { shown, height, show } = useRowWindow(rows.length, rowAt, top);
+  const { shown, height, show, showAtTop } = useRowWindow(rows.length, rowAt, top);
+  useFixedItem({ rows, columns: width === 0 ? 0 : columns, shown, top, showAtTop });
   const last = shown.at(-1)?.index ?? -1;
   const [active, setActive] = useState(0);
   /** The index of the card that gets focus once it is rendered. */
@@ -60,6 +66,19 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
   useEffect(() => {
     if (more && last >= rows.length - 3) onEnd();
   }, [more, last, rows.length, onEnd]);
+
+  /** The items that the mouse is about to select. */
+  const [preview, setPreview] = useState<ReadonlySet<string>>(nothing);
+  const idsIn = (band: Band) =>
+    itemsInBand(rows, layout, { width, band }).flatMap((place) => items[place]?.id ?? []);
+  const band = useBandSelection(grid, {
+    onBand: (drawn) => setPreview(drawn === null ? nothing : new Set(idsIn(drawn))),
+    onDrawn: (drawn) => actions.add(idsIn(drawn)),
+  });
+  const range = useRangePreview((place) => {
+    const id = place === null ? undefined : items[place]?.id;
+    setPreview(id === undefined ? nothing : new Set(actions.rangeTo(id)));
+  });
 
   const current = Math.min(active, Math.max(items.length - 1, 0));
   useEffect(() => {
@@ -111,13 +130,16 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
       aria-rowcount={more ? -1 : rows.length}
       aria-colcount={columns}
       onKeyDown={onKeyDown}
+      onPointerDown={band.onPointerDown}
+      {...range}
       onFocus={(event) => {
         const place = event.target.closest<HTMLElement>("[data-item]")?.dataset["item"];
         if (place !== undefined) setActive(Number(place));
       }}
-      className="relative outline-none"
+      className="relative outline-none select-none"
       style={{ height }}
     >
+      {band.band && <BandBox band={band.band} />}
       {shown.map(({ index, key, start, size }) => {
         const row = rows[index];
         if (row === undefined) return null;
@@ -150,12 +172,13 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
               <GalleryCard
                 key={item.id}
                 item={item}
-                view={view}
+                view={layout.compact ? "tile" : view}
                 place={row.from + column}
                 column={column}
                 height={layout.cardHeight}
                 tabbable={row.from + column === current}
                 selected={isSelected(selection, item.id)}
+                previewed={preview.has(item.id)}
                 selecting={selection.kind === "all" || selection.ids.size > 0}
                 actions={actions}
                 onPress={(event: MouseEvent) => {
@@ -169,6 +192,25 @@ export function GalleryGrid({ items, view, dates, selection, actions, more, ...o
         );
       })}
     </div>
+  );
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** The rectangle that the mouse draws. */
+function BandBox({ band: { left, top, right, bottom } }: { readonly band: Band }) {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute z-10 rounded-[6px] border border-accent"
+      style={{
+        left,
+        top,
+        width: right - left,
+        height: bottom - top,
+        background: "color-mix(in srgb, var(--accent) 12%, transparent)",
+      }}
+    />
   );
 }
 

@@ -1,5 +1,7 @@
 interface Layout {
   readonly columns: number;
+  /** Whether cards are too small for text. */
+  readonly compact: boolean;
   /** Pixels. A row's height includes the gap below it. */
   readonly gap: number;
   readonly cardHeight: number;
@@ -11,16 +13,32 @@ const LIST_CARD = 84;
 /** Pixels of a card below its square image. */
 const CARD_TEXT = 94;
 
+/** The usual card width times one of these, from many images to large ones. */
+const cardScales = [0.45, 0.7, 1, 1.4, 2] as const;
+export type Density = 0 | 1 | 2 | 3 | 4;
+/** Pixels of width below which a card shows only its image. */
+const MIN_TEXT_WIDTH = 130;
+
+interface View {
+  readonly view: "grid" | "list";
+  readonly density: Density;
+}
+
 /** Returns the number of cards per row and their height, without measuring, so nothing shifts. */
-export function layoutOf(view: "grid" | "list", width: number): Layout {
+export function layoutOf({ view, density }: View, width: number): Layout {
   const small = width < 640;
   const dateHeight = small ? 44 : 52;
   if (view === "list") {
     const gap = 8;
-    return { columns: 1, gap, cardHeight: LIST_CARD, rowHeight: LIST_CARD + gap, dateHeight };
+    const rowHeight = LIST_CARD + gap;
+    return { columns: 1, compact: false, gap, cardHeight: LIST_CARD, rowHeight, dateHeight };
   }
-  const [narrowest, gap] = small ? [150, 12] : [220, 20];
-  const columns = Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
-  const cardHeight = Math.floor((width - gap * (columns - 1)) / columns) + CARD_TEXT;
-  return { columns, gap, cardHeight, rowHeight: cardHeight + gap, dateHeight };
+  const scale = cardScales[density];
+  const usual = small ? { width: 150, gap: 12 } : { width: 220, gap: 20 };
+  const gap = scale < 1 ? 8 : usual.gap;
+  const columns = Math.max(1, Math.floor((width + gap) / (usual.width * scale + gap)));
+  const cardWidth = Math.floor((width - gap * (columns - 1)) / columns);
+  const compact = cardWidth < MIN_TEXT_WIDTH;
+  const cardHeight = cardWidth + (compact ? 0 : CARD_TEXT);
+  return { columns, compact, gap, cardHeight, rowHeight: cardHeight + gap, dateHeight };
 }

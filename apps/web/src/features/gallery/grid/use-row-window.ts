@@ -27,5 +27,7 @@ export function useRowWindow(count: number, rowAt: (index: number) => Row, top: 
     height: virtualizer.getTotalSize(),
     /** Scrolls the page just far enough to show the row. */
     show: (row: number) => virtualizer.scrollToIndex(row, { behavior: "instant" }),
+    /** Scrolls the row to the top of the window. */
+    showAtTop: (row: number) => virtualizer.scrollToIndex(row, { align: "start", behavior: "instant" }),
   };
 }

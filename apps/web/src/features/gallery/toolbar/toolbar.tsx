@@ -2,9 +2,17 @@ import { catalog } from "@packshot/tools/catalog";
 import { Grid2x2, Heart, List, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, type RefObject, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { type GallerySearch, type Sort, sorts } from "../gallery-search.ts";
+import {
+  type GallerySearch,
+  hasMoreFilters,
+  type SearchChange,
+  type Sort,
+  sorts,
+} from "../gallery-search.ts";
 import { Choice } from "./choice.tsx";
 import { SearchField } from "./search-field.tsx";
+import type { DensityChoice } from "../use-density.ts";
+import { SizeSlider } from "./size-slider.tsx";
 import { TagChoice } from "./tag-choice.tsx";
 
 interface Props {
@@ -14,12 +22,13 @@ interface Props {
     readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined;
   }) => void;
   readonly searchField: RefObject<HTMLInputElement | null>;
+  readonly density: DensityChoice;
 }
 
 const shelves = { gallery: "Gallery", archive: "Archive", trash: "Trash" } as const;
 
 /** Offers the gallery's search, filters, order and view. Narrow screens fold what would push the images down. */
-export function GalleryToolbar({ search, onChange, searchField }: Props) {
+export function GalleryToolbar({ search, onChange, searchField, density }: Props) {
   const { shelf, tool = "", sort = "newest", favorites = false, view } = search;
   const [unfolded, setUnfolded] = useState(tool !== "" || sort !== "newest");
   const folded = useId();
@@ -64,6 +73,7 @@ export function GalleryToolbar({ search, onChange, searchField }: Props) {
               </option>
             ))}
           </Choice>
+          {view !== "list" && <SizeSlider {...density} />}
         </div>
         <div role="group" aria-label="Shelf" className="flex gap-0.5 rounded-button bg-sunk p-1">
           {Object.entries(shelves).map(([value, label]) => (

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { bandBetween, itemsInBand } from "./items-in-band.ts";
+import type { GalleryRow } from "./rows.ts";
+
+// Two columns of 100 pixels with gaps of 20, below a date of 50 pixels; a second date has one row.
+const layout = { columns: 2, gap: 20, cardHeight: 100, rowHeight: 120, dateHeight: 50 };
+const rows: readonly GalleryRow[] = [
+  { kind: "date", text: "Today", key: "today" },
+  { kind: "items", from: 0, to: 2 },
+  { kind: "items", from: 2, to: 3 },
+  { kind: "date", text: "Yesterday", key: "yesterday" },
+  { kind: "items", from: 3, to: 5 },
+];
+const touched = (a: readonly [number, number], b: readonly [number, number]) =>
+  itemsInBand(rows, layout, {
+    width: 220,
+    band: bandBetween({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }),
+  });
+
+test("a rectangle selects the cards that it touches", () => {
+  expect(touched([10, 60], [30, 80])).toEqual([0]);
+  expect(touched([90, 140], [130, 180])).toEqual([0, 1, 2]);
+});
+
+test("it works in every direction", () => {
+  expect(touched([219, 999], [0, 0])).toEqual([0, 1, 2, 3, 4]);
+  expect(touched([130, 180], [90, 140])).toEqual(touched([90, 140], [130, 180]));
+});
+
+test("gaps, dates and the empty end of a row select nothing", () => {
+  expect(touched([101, 60], [119, 140])).toEqual([]);
+  expect(touched([0, 0], [220, 49])).toEqual([]);
+  expect(touched([130, 175], [200, 250])).toEqual([]);
+});

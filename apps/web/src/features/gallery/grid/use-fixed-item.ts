@@ -1,0 +1,36 @@
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type GalleryRow, rowOf } from "./rows.ts";
+
+interface Grid {
+  readonly rows: readonly GalleryRow[];
+  /** Zero until the grid is measured. */
+  readonly columns: number;
+  /** The rendered rows, with their positions on the page in pixels. */
+  readonly shown: readonly { readonly index: number; readonly start: number; readonly size: number }[];
+  readonly top: number;
+  readonly showAtTop: (row: number) => void;
+}
+
+/** Keeps the first item in view there when the number of columns changes, and the rows with it. */
+export function useFixedItem({ rows, columns, shown, top, showAtTop }: Grid): void {
+  const before = useRef({ columns: 0, item: 0 });
+  const onChange = useEffectEvent(() => {
+    const { columns: earlier, item } = before.current;
+    // At the top of the gallery, nothing moves.
+    if (earlier > 0 && columns > 0 && window.scrollY > top) showAtTop(rowOf(rows, item));
+  });
+  useLayoutEffect(() => onChange(), [columns]);
+  const follow = useEffectEvent(() => {
+    const first = shown.find(({ index, start, size }) => {
+      return rows[index]?.kind === "items" && start + size > window.scrollY;
+    });
+    const row = first && rows[first.index];
+    // Right after a jump, the rows in view aren't rendered yet.
+    before.current = { columns, item: row?.kind === "items" ? row.from : before.current.item };
+  });
+  useLayoutEffect(() => {
+    follow();
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, [columns, rows]);
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { GalleryList } from "./use-gallery-list.ts";
+
+const key = "packshot.gallery-place";
+/** Maximum items loaded again to get back to a place: more would take longer than scrolling there. */
+const MAX_ITEMS = 1000;
+
+interface Place {
+  /** The key of the history entry. */
+  readonly entry: string;
+  /** The scroll position in pixels. */
+  readonly top: number;
+  /** The number of items that were loaded. */
+  readonly items: number;
+}
+
+/** Returns the place that this tab left at a reload of the entry, or null for any other. */
+export function readPlace(storage: Pick<Storage, "getItem">, entry: string): Place | null {
+  const text = storage.getItem(key);
+  // Only this module writes there.
+  const place: Place | null = text === null ? null : JSON.parse(text);
+  return place?.entry === entry && place.top > 0 ? place : null;
+}
+
+/** Returns whether more items have to be loaded before the page is long enough. */
+export function needsMore(place: Place, loaded: number, hasMore: boolean): boolean {
+  return hasMore && loaded < Math.min(place.items, MAX_ITEMS);
+}
+
+/** Scrolls back to where the gallery was before the page was reloaded, and loads what was there. */
+export function usePlaceAfterReload(entry: string, { pages, items }: GalleryList): void {
+  const [place] = useState(() => readPlace(sessionStorage, entry));
+  const done = useRef(place === null);
+  const { isSuccess, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
+  const goOn = useEffectEvent(() => {
+    if (place === null || done.current || !isSuccess || isFetchingNextPage) return;
+    if (needsMore(place, items.length, hasNextPage && !isFetchNextPageError)) return void fetchNextPage();
+    done.current = true;
+    window.scrollTo({ top: place.top, behavior: "instant" });
+  });
+  useEffect(() => goOn(), [isSuccess, isFetchingNextPage, items.length]);
+
+  const save = useEffectEvent(() => {
+    const left: Place = { entry, top: window.scrollY, items: items.length };
+    sessionStorage.setItem(key, JSON.stringify(left));
+  });
+  useEffect(() => {
+    window.addEventListener("pagehide", save);
+    return () => window.removeEventListener("pagehide", save);
+  }, []);
+}

@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { Density } from "./grid/layout.ts";
+
+const key = "packshot.gallery-density";
+export const densities: readonly Density[] = [0, 1, 2, 3, 4];
+const usual: Density = 2;
+
+export function densityOf(value: unknown): Density {
+  return densities.find((density) => String(density) === value) ?? usual;
+}
+
+export interface DensityChoice {
+  readonly density: Density;
+  readonly setDensity: (density: Density) => void;
+}
+
+/** Remembers in this browser how many images fit side by side. */
+export function useDensity(): DensityChoice {
+  const [density, setDensity] = useState(() => densityOf(localStorage.getItem(key)));
+  return {
+    density,
+    setDensity: (to) => {
+      localStorage.setItem(key, String(to));
+      setDensity(to);
+    },
+  };
+}
