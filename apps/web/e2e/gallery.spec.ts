@@ -145,6 +145,32 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await page.keyboard.press("x");
   await bar.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+
+  await shelf.getByRole("button", { name: "Gallery" }).click();
+  await cells(page).first().focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await bar.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("heading", { name: "No images yet" })).toBeVisible();
+  await shelf.getByRole("button", { name: "Trash" }).click();
+  const emptyTrash = async () => {
+    await page.getByRole("main").getByRole("button", { name: "Empty trash" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Empty trash" }).click();
+    await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
+  };
+  const message = page.getByRole("region", { name: "Messages" }).getByRole("dialog", {
+    name: "Emptying the trash.",
+  });
+  await emptyTrash();
+  await message.getByRole("button", { name: "Undo" }).click();
+  await expect(cells(page).first()).toBeVisible();
+  await expect(message).toBeHidden();
+  await emptyTrash();
+  const emptied = page.waitForResponse(/gallery\.emptyTrash/);
+  await message.getByRole("button", { name: "Dismiss" }).click();
+  await emptied;
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 });
 
 test("selected images are saved as one ZIP", async ({ page, email }) => {

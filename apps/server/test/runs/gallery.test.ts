@@ -158,6 +158,31 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     await expect(api.gallery.restore({ deletedAt: new Date(0) })).rejects.toThrow("isn't in your gallery");
   });
 
+  test("the trash is emptied up to a moment, and only the user's own", async () => {
+    const { api, id: userId } = await server.user();
+    const { api: other } = await server.user();
+    const [mug = "", lamp = ""] = await itemsOf(api, "mug.png", "lamp.png", "vase.png");
+    const [kept = ""] = await itemsOf(other, "kept.png");
+    await other.gallery.delete({ id: kept });
+    const { deletedAt } = await api.gallery.delete({ id: mug });
+    const { runId } = await api.gallery.get({ id: mug });
+    const keys = (await api.gallery.get({ id: mug })).generatedImageUrls.map(keyOf);
+    server.clock.advance(1);
+    await api.gallery.delete({ id: lamp });
+    const until = { deletedUntil: deletedAt ?? new Date(0) };
+    expect(await api.gallery.emptyTrash(until)).toEqual({ items: 1, deletedAt: null });
+    expect(await titles(api, { isDeleted: true })).toEqual(["lamp"]);
+    expect(await titles(other, { isDeleted: true })).toEqual(["kept"]);
+    expect(await titles(api)).toEqual(["vase"]);
+    expect((await api.runs.get({ runId })).variations.filter(({ image }) => image !== null)).toEqual([]);
+    const { rows } = await sqlIn(server.db, "select key from deleted_files where key = any($1)", [keys]);
+    expect(rows).toHaveLength(keys.length);
+    const { id: keyId } = await api.apiKeys.create({ name: "Script", scopes: ["generate", "read"] });
+    const script = server.as({ kind: "apiKey", userId, keyId, scopes: ["generate", "read"] });
+    for (const caller of [script, server.as(null)])
+      await expect(caller.gallery.emptyTrash(until)).rejects.toThrow();
+  });
+
   test("a bulk action changes chosen items, or all matches minus exceptions", async () => {
     const { api } = await server.user();
     const [mug = "", cup = "", lamp = ""] = await itemsOf(api, "mug.png", "tea-mug.png", "lamp.png");

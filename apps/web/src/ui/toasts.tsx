@@ -12,18 +12,23 @@ interface Shown {
   readonly action?: { readonly label: string; readonly onPress: () => void };
   /** Whether it is a failure, which is announced immediately. */
   readonly failed?: boolean;
+  /** Called when it closes without a press of its action. */
+  readonly onClosed?: () => void;
 }
 
 /** Shows in a corner what has just happened. It stays for ten seconds, and longer while the pointer is over it. */
-export function showToast({ text, action, failed = false }: Shown): void {
+export function showToast({ text, action, failed = false, onClosed }: Shown): void {
+  let pressed = false;
   const id = manager.add({
     title: text,
+    onClose: () => !pressed && onClosed?.(),
     timeout: TOAST_DURATION_MS,
     priority: failed ? "high" : "low",
     ...(action && {
       actionProps: {
         children: action.label,
         onClick: () => {
+          pressed = true;
           manager.close(id);
           action.onPress();
         },

@@ -49,16 +49,20 @@ export async function deleteRunEvents(tx: Tx, { before, limit }: Batch): Promise
 }
 
 /**
- * Deletes gallery items that were put in the trash before the given time, with the rows of their images. The
- * run stays, because the ledger refers to it.
+ * Deletes gallery items that were put in the trash up to the given time, with the rows of their images; with a user ID,
+ * only that user's. The run stays, because the ledger refers to it.
  */
-export async function deleteTrash(tx: Tx, { before, limit }: Batch): Promise<number> {
+export async function deleteTrash(
+  tx: Tx,
+  { before, limit, userId }: Batch & { readonly userId?: string },
+): Promise<number> {
+  const owned = userId === undefined ? sql`` : sql`and item.user_id = ${userId}`;
   return countOf(
     tx,
     sql`
       with old as (
         select item.id, item.run_id from user_gallery item join runs on runs.id = item.run_id
-        where item.deleted_at < ${before}::timestamptz and runs.finished_at is not null
+        where item.deleted_at <= ${before}::timestamptz and runs.finished_at is not null ${owned}
         limit ${limit} for update skip locked
       ), pictures as (
         delete from run_variations using old where run_variations.run_id = old.run_id

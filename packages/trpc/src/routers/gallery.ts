@@ -4,6 +4,7 @@ import {
   changeItem,
   changeMany,
   editItem,
+  emptyTrash,
   MAX_TAGS,
   restoreDeletion,
 } from "../services/gallery/change.ts";
@@ -18,7 +19,7 @@ import {
   galleryTagsView,
   readCursor,
 } from "../services/gallery/list.ts";
-import { galleryChangeProcedure, galleryProcedure, router } from "../trpc.ts";
+import { galleryChangeProcedure, galleryProcedure, router, sessionProcedure } from "../trpc.ts";
 
 const filter = {
   toolName: z.string().max(100).optional(),
@@ -162,6 +163,15 @@ export const galleryRouter = router({
         ? changeItem(ctx.ports, { userId: ctx.userId, id: input.id }, { type: "restore" })
         : restoreDeletion(ctx.ports, ctx.userId, input.deletedAt),
     ),
+  /** Deletes the items in the trash for good; no key can call it, because nothing undoes it. */
+  emptyTrash: sessionProcedure
+    .input(
+      z.strictObject({
+        deletedUntil: z.coerce.date().min(new Date(0)).describe("Items put in the trash later stay there."),
+      }),
+    )
+    .output(bulkResult)
+    .mutation(({ ctx, input }) => emptyTrash(ctx.ports, ctx.userId, input.deletedUntil)),
   bulk: galleryChangeProcedure
     .meta({ summary: "Changes many items in one call.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ selection, action }))

@@ -11,10 +11,11 @@ import { BulkBar } from "./bulk-bar.tsx";
 import type { CardActions } from "./grid/gallery-card.tsx";
 import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
 import { EmptyGallery } from "./empty-gallery.tsx";
+import { EmptyTrash } from "./empty-trash.tsx";
 import { GalleryContext } from "./gallery-context.ts";
 import { GalleryGrid } from "./grid/gallery-grid.tsx";
 import type { Density } from "./grid/layout.ts";
-import { type GallerySearch, inputOf } from "./gallery-search.ts";
+import { type GallerySearch, inputOf, isFiltered } from "./gallery-search.ts";
 import { between, allItems, isEmpty, noItems, one, type Selection, toggled, withAll } from "./selection.ts";
 import { usePlaceAfterReload } from "./place-after-reload.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
@@ -113,6 +114,7 @@ function Items({ list, search, density }: ItemsProps & { readonly density: Densi
         </div>
       )}
       {fresh.waiting > 0 && <FreshItemsButton {...fresh} />}
+      {search.shelf === "trash" && !isFiltered(search) && items.length > 0 && <EmptyTrash />}
       {pages.isSuccess && items.length === 0 && <EmptyGallery search={search} />}
       <p role="status" className="sr-only">
         {items.length.toLocaleString()} items{hasNextPage ? " loaded, more below" : ""}

@@ -1,5 +1,6 @@
 import {
   changeGallery,
+  deleteTrash,
   editGalleryItem,
   type GallerySelection,
   listSelected,
@@ -12,7 +13,7 @@ import type { Ports, RateRule } from "../../ports/index.ts";
 import { notInGallery } from "./details.ts";
 
 export const MAX_TAGS = 20;
-/** Number of items tagged in one transaction, because each is indexed again. */
+/** Number of items tagged or deleted in one transaction, because each one's words or images change, too. */
 const ITEMS_PER_TRANSACTION = 500;
 
 type ChangePorts = Pick<Ports, "db" | "clock">;
@@ -130,4 +131,27 @@ export async function restoreDeletion(
   const items = await restoreDeletedAt(db, userId, deletedAt);
   if (items === 0) throw notInGallery();
   return { items, deletedAt: null };
+}
+
+/**
+ * Deletes the user's trash for good, within the rate limit of bulk changes. Items of unfinished runs stay for the sweep,
+ * which also deletes the files. Rejects with RATE_LIMITED.
+ */
+export async function emptyTrash(
+  { db, clock, rateLimiter }: ChangePorts & Pick<Ports, "rateLimiter">,
+  userId: string,
+  deletedUntil: Date,
+): Promise<BulkResult> {
+  await rateLimiter.take(bulkRule, userId);
+  const before = new Date(Math.min(deletedUntil.getTime(), clock.now().getTime()));
+  let items = 0;
+  for (;;) {
+    const batch = { userId, before, limit: ITEMS_PER_TRANSACTION };
+    const deleted = await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      return deleteTrash(tx, batch);
+    });
+    items += deleted;
+    if (deleted < ITEMS_PER_TRANSACTION) return { items, deletedAt: null };
+  }
 }

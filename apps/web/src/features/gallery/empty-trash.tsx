@@ -1,0 +1,63 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { errorOf } from "../../api/error.ts";
+import { trpc } from "../../api/trpc.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { showToast } from "../../ui/toasts.tsx";
+import { useGallery } from "./gallery-context.ts";
+import type { GalleryList } from "./use-gallery-list.ts";
+
+/** Says how long deleted items stay, and offers to delete them for good now. */
+export function EmptyTrash() {
+  const { list } = useGallery();
+  const [asking, setAsking] = useState(false);
+  const empty = useEmptyTrash(list);
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-soft">We delete items for good after 30 days in the trash.</p>
+      <Button variant="pill" size="pill" onClick={() => setAsking(true)}>
+        <Trash2 size={16} aria-hidden />
+        Empty trash
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="Empty trash"
+          text="Every item in the trash will be deleted for good, with its images and share links."
+          action="Empty trash"
+          doing={{ isPending: false, error: null }}
+          onConfirm={() => {
+            setAsking(false);
+            empty();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Returns a function that empties the trash once the message with Undo has closed. Until then, nothing is sent. */
+function useEmptyTrash({ items, pages, patch }: GalleryList): () => void {
+  const utils = trpc.useUtils();
+  const send = async (deletedUntil: string) => {
+    try {
+      await utils.client.gallery.emptyTrash.mutate({ deletedUntil });
+    } catch (error) {
+      showToast({ text: `Failed to empty the trash. ${errorOf(error).message}`, failed: true });
+    }
+    void utils.gallery.get.invalidate();
+    await pages.refetch();
+  };
+  return () => {
+    const newest = items.reduce((latest, { deletedAt }) => {
+      return deletedAt !== null && deletedAt > latest ? deletedAt : latest;
+    }, new Date().toISOString());
+    patch(() => null);
+    showToast({
+      text: "Emptying the trash.",
+      action: { label: "Undo", onPress: () => void pages.refetch() },
+      onClosed: () => void send(newest),
+    });
+  };
+}
