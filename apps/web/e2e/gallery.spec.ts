@@ -173,7 +173,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
   await expect(page.getByRole("heading", { name: "The trash is empty" })).toBeVisible();
 });
 
-test("selected images are saved as one ZIP", async ({ page, email }) => {
+test("selected images are saved as one ZIP, and a tool runs on them", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
   await page.goto("/gallery");
@@ -185,6 +185,14 @@ test("selected images are saved as one ZIP", async ({ page, email }) => {
   const names = [...zipEntries(await readFile(await (await download).path())).keys()];
   expect(names).toHaveLength(8);
   expect(names.filter((name) => name.startsWith("a cup/a-cup_remove-background_"))).toHaveLength(4);
+
+  await page.getByRole("button", { name: "Run a tool…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Run a tool" });
+  await expect(dialog.getByRole("button", { name: "Product Photos" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Product Photos" }).click();
+  await expect(page.getByRole("region", { name: "Files" })).toContainText("2 files uploaded");
+  await expect(page.getByRole("heading", { name: "New bulk job" })).toBeVisible();
 });
 
 test("keys navigate the gallery, and Back returns to the opened item", async ({ page, email, running }) => {

@@ -1,9 +1,13 @@
 import type { GalleryInput, GalleryItem, TrpcClient } from "../../api/trpc.ts";
 import { isSelected, type Selection } from "./selection.ts";
 
-/** Maximum number of items per ZIP, which is built in the browser's memory. */
-const MAX_ITEMS = 200;
 const PAGE = 100;
+
+/** The maximum number of items, and what it is the maximum of. */
+interface Limit {
+  readonly items: number;
+  readonly per: "ZIP" | "job";
+}
 
 /** Its message tells the user what to do. */
 export class TooManyItems extends Error {}
@@ -13,9 +17,10 @@ export async function collect(
   client: TrpcClient,
   filter: GalleryInput,
   selection: Selection,
+  limit: Limit,
 ): Promise<readonly GalleryItem[]> {
   if (selection.kind === "some") {
-    requireFew(selection.ids.size);
+    requireFew(selection.ids.size, limit);
     return Promise.all([...selection.ids].map((id) => client.gallery.get.query({ id })));
   }
   const items: GalleryItem[] = [];
@@ -27,12 +32,12 @@ export async function collect(
         limit: PAGE,
       });
     items.push(...page.items.filter(({ id }) => isSelected(selection, id)));
-    requireFew(items.length);
+    requireFew(items.length, limit);
     if (page.nextCursor === null) return items;
     cursor = page.nextCursor;
   }
 }
 
-function requireFew(count: number): void {
-  if (count > MAX_ITEMS) throw new TooManyItems(`Select at most ${MAX_ITEMS} items for one ZIP.`);
+function requireFew(count: number, { items, per }: Limit): void {
+  if (count > items) throw new TooManyItems(`Select at most ${items} items for one ${per}.`);
 }

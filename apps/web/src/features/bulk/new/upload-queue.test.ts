@@ -42,6 +42,14 @@ test("three files upload at once, and each that ends starts the next", async () 
   expect(statuses()).toEqual(["sending", "stored", "sending", "sending", "waiting"]);
 });
 
+test("photos that the server has are added without being sent", () => {
+  const { queue, sendings, statuses } = openQueue();
+  queue.addStored([{ name: "cup.png", uploadId: "u", thumbnailUrl: "/t" }]);
+  queue.add([picture("mug.png")]);
+  expect(statuses()).toEqual(["stored", "sending"]);
+  expect(sendings.map(({ name }) => name)).toEqual(["mug.png"]);
+});
+
 test("a failed file stops no others and can be retried unless rejected", async () => {
   const { queue, sendings, statuses } = openQueue();
   queue.add(pictures(3));

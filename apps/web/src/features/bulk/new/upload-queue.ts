@@ -88,6 +88,15 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
       change([...files, ...news]);
       goOn();
     },
+    /** Adds photos that the server already has. */
+    addStored: (uploads: readonly (Stored & { readonly name: string })[]) =>
+      change([
+        ...files,
+        ...uploads.map(({ name, uploadId, thumbnailUrl }): BulkFile => {
+          const state = { status: "stored", uploadId, thumbnailUrl } as const;
+          return { id: newId(), name, path: name, fingerprint: uploadId, state };
+        }),
+      ]),
     /** Resends all failed files that may succeed. */
     retry: () => {
       change(files.map((file) => (canRetry(file) ? { ...file, state: { status: "waiting" } } : file)));

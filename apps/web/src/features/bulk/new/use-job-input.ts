@@ -1,6 +1,6 @@
 import { decodeTable, maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { useEffect, useEffectEvent, useState } from "react";
-import { takeCarriedFiles } from "../../tool/upload/carried-files.ts";
+import { takeCarriedFiles, takeCarriedUploads } from "../../tool/upload/carried-files.ts";
 import { folderOf, sorted, withoutEnding } from "./files.ts";
 import type { SavedJob } from "./saved-job.ts";
 import { type BulkTable, orProblem, readBulkTable } from "./table.ts";
@@ -47,6 +47,11 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
   const takeAtFirst = useEffectEvent(() => {
     const carried = takeCarriedFiles();
     if (carried.length > 0) void take(carried);
+    const uploads = takeCarriedUploads();
+    const excess = rowLimitProblem(files.length + uploads.length, maxRows);
+    if (uploads.length === 0) return;
+    if (excess === null) queue.addStored(uploads);
+    else setProblem(excess);
   });
   useEffect(() => takeAtFirst(), []);
 

@@ -88,7 +88,15 @@ test("each shelf offers its own actions", () => {
   expect(labelsAt("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
   expect(labelsAt("viewer", "archive")).toEqual([...ofRun, "Unarchive", "Delete", "Edit cut-out"]);
   expect(labelsAt("viewer", "trash")).toEqual(["Restore"]);
-  expect(labelsAt("bulk", "gallery")).toEqual(["Favorite", "Unfavorite", "Tag", "Archive", "ZIP", "Delete"]);
+  expect(labelsAt("bulk", "gallery")).toEqual([
+    "Favorite",
+    "Unfavorite",
+    "Tag",
+    "Run a tool…",
+    "Archive",
+    "ZIP",
+    "Delete",
+  ]);
   expect(labelsAt("bulk", "trash")).toEqual(["Restore"]);
 });
 

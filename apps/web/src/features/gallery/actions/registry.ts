@@ -7,6 +7,7 @@ import { download } from "./download.tsx";
 import { editCutOut } from "./edit-cut-out.tsx";
 import { favorite, unfavorite } from "./favorite.ts";
 import { openRun, runAgain } from "./run-links.ts";
+import { runTool } from "./run-tool.tsx";
 import { share } from "./share.tsx";
 import { tag } from "./tag.tsx";
 import { useInTool } from "./use-in-tool.tsx";
@@ -23,6 +24,7 @@ export const galleryActions: readonly GalleryAction[] = [
   favorite,
   unfavorite,
   tag,
+  runTool,
   archive,
   unarchive,
   zip,

@@ -12,12 +12,15 @@ import { type GalleryAction, kept, type Target } from "./action.ts";
 
 export const zip: GalleryAction = { label: "ZIP", places: { bulk: kept }, Button: ZipButton };
 
+/** A ZIP is built in the browser's memory. */
+const maxItems = { items: 200, per: "ZIP" } as const;
+
 function ZipButton({ selection }: Target) {
   const { client } = trpc.useUtils();
   const { search } = useGallery();
   const save = async () => {
     try {
-      const items = await collect(client, filterOf(search), selection);
+      const items = await collect(client, filterOf(search), selection, maxItems);
       saveBlob(await zipOf(zipFilesOf(items)), "packshot-gallery.zip");
     } catch (error) {
       const reason = error instanceof TooManyItems ? error.message : errorOf(error).message;

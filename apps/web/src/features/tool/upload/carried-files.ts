@@ -1,13 +1,33 @@
-let carried: readonly File[] = [];
+/** A photo that the server already has. */
+export interface CarriedUpload {
+  readonly name: string;
+  readonly uploadId: string;
+  readonly thumbnailUrl: string;
+}
+
+let files: readonly File[] = [];
+let uploads: readonly CarriedUpload[] = [];
 
 /** Holds files while the user goes to the screen that takes them. */
-export function carryFiles(files: readonly File[]): void {
-  carried = files;
+export function carryFiles(carried: readonly File[]): void {
+  files = carried;
 }
 
 /** Returns the held files, once. */
 export function takeCarriedFiles(): readonly File[] {
-  const files = carried;
-  carried = [];
-  return files;
+  const taken = files;
+  files = [];
+  return taken;
+}
+
+/** Holds uploads in the same way. */
+export function carryUploads(carried: readonly CarriedUpload[]): void {
+  uploads = carried;
+}
+
+/** Returns the held uploads, once. */
+export function takeCarriedUploads(): readonly CarriedUpload[] {
+  const taken = uploads;
+  uploads = [];
+  return taken;
 }
