@@ -40,6 +40,20 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   await size.fill("2");
   await expect(page.getByRole("grid")).toHaveAttribute("aria-colcount", "5");
 
+  await page.getByRole("button", { name: "Filters" }).click();
+  const filters = page.getByRole("group", { name: "More filters" });
+  await filters.getByRole("combobox", { name: "Made by" }).selectOption("Gemini");
+  await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
+  await filters.getByRole("combobox", { name: "Made by" }).selectOption("Studio");
+  await filters.getByRole("combobox", { name: "Shape" }).selectOption("Square");
+  await expect(cell(page, "red cup")).toBeVisible();
+  await filters.getByLabel("To").fill("2020-12-31");
+  await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
+  await expect(page).toHaveURL(/to=2020-12-31/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(cells(page)).toHaveCount(3);
+
   const card = cell(page, "red cup");
   await card.hover();
   await card.getByRole("button", { name: "Previous image" }).click();

@@ -201,6 +201,13 @@ describe("bad input", () => {
     });
   });
 
+  test.each(["+275760-09-13T00:00:00Z", "1969-12-31T23:59:59Z", "2026-02-30T00:00:00Z", "yesterday"])(
+    "a gallery from %s on is refused with a message",
+    async (createdFrom) => {
+      await expect(api.gallery.list({ createdFrom })).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
+    },
+  );
+
   test("a gallery cursor far in the future is accepted", async () => {
     const cursor = cursorAt("9999-12-31T23:59:59.999999Z");
     expect(await api.gallery.list({ cursor })).toEqual({ items: [], nextCursor: null });

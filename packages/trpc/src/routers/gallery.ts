@@ -21,6 +21,11 @@ import {
 } from "../services/gallery/list.ts";
 import { galleryChangeProcedure, galleryProcedure, router, sessionProcedure } from "../trpc.ts";
 
+const moment = z.iso
+  .datetime({ offset: true, error: "Send times as ISO 8601, such as 2026-11-21T00:00:00Z." })
+  .refine((at) => Date.parse(at) >= 0, "Times start in 1970.")
+  .transform((at) => new Date(at));
+
 const filter = {
   toolName: z.string().max(100).optional(),
   isArchived: z.boolean().default(false),
@@ -28,6 +33,13 @@ const filter = {
   isFavorite: z.boolean().optional(),
   search: z.string().max(200, "Please search for at most 200 characters.").optional(),
   tag: z.string().max(40).optional(),
+  createdFrom: moment.optional().describe("Lists items from this time on."),
+  createdBefore: moment.optional().describe("Lists items before this time."),
+  engine: z.enum(["studio", "gemini"]).optional().describe("Lists items with an image that it made."),
+  shape: z
+    .enum(["square", "portrait", "landscape"])
+    .optional()
+    .describe("Lists items with an image of this shape."),
 };
 
 const sort = z.enum(["newest", "oldest", "name", "favorites"]).default("newest");

@@ -122,6 +122,7 @@ it("answers every operation as documented", async () => {
     ["check/image", { uploadId: id, channels: ["ebay"] }],
     ["check/fix", { runId, index: "0", channel: "ebay" }],
     ["gallery/list", { isFavorite: "false", sort: "oldest", search: "" }],
+    ["gallery/list", { createdFrom: "2026-01-01T00:00:00Z", engine: "studio", shape: "square" }],
     ["gallery/get", { id: item.id }],
     ["gallery/stats"],
     ["gallery/tags", { prefix: "s" }],

@@ -8,9 +8,8 @@ import { type GallerySearch, isFiltered } from "./gallery-search.ts";
 
 /** Explains why nothing is shown, and what to do about it. */
 export function EmptyGallery({ search }: { readonly search: GallerySearch }) {
-  const { tool, shelf, q, tag, favorites } = search;
-  const onlyTool = tool !== undefined && q === undefined && tag === undefined && !favorites;
-  if (onlyTool && shelf === undefined) return <NoItemsOfTool slug={tool} />;
+  const { tool, shelf, ...others } = search;
+  if (tool !== undefined && !isFiltered(others) && shelf === undefined) return <NoItemsOfTool slug={tool} />;
   if (isFiltered(search))
     return (
       <Message level="h2" icon={SearchX} title="No matches" text="No items match your filters.">

@@ -10,6 +10,10 @@ describe("gallerySearchOf", () => {
       favorites: true,
       shelf: "trash",
       sort: "name",
+      from: "2026-11-01",
+      to: "2026-11-30",
+      shape: "square",
+      engine: "gemini",
     };
     expect(gallerySearchOf({ ...search, view: "list" })).toEqual({ ...search, view: "list" });
     expect(gallerySearchOf({ q: 2231 })).toEqual({ q: "2231" });
@@ -24,6 +28,10 @@ describe("gallerySearchOf", () => {
       shelf: "cellar",
       sort: "newest",
       view: "grid",
+      from: "2026-02-31",
+      to: "0026-11-30",
+      shape: "toString",
+      engine: "steam",
     };
     expect(gallerySearchOf({ ...strange, other: 1 })).toEqual({});
   });
@@ -41,7 +49,14 @@ test("the archive and the trash are separate lists", () => {
   expect(inputOf({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
 });
 
+test("days are whole days of the user's own time zone", () => {
+  const { createdFrom, createdBefore } = filterOf({ from: "2026-11-01", to: "2026-11-30" });
+  expect(createdFrom).toBe(new Date("2026-11-01T00:00:00").toISOString());
+  expect(createdBefore).toBe(new Date("2026-12-01T00:00:00").toISOString());
+});
+
 test("sorting and views hide nothing", () => {
   expect(isFiltered({ sort: "name", view: "list", shelf: "archive" })).toBe(false);
   expect(isFiltered({ tag: "sale" })).toBe(true);
+  expect(isFiltered({ shape: "square" })).toBe(true);
 });

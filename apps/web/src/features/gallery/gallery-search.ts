@@ -8,26 +8,41 @@ export const sorts = {
 } as const;
 export type Sort = keyof typeof sorts;
 
+export const shapes = { square: "Square", portrait: "Portrait", landscape: "Landscape" } as const;
+export const engines = { studio: "Studio", gemini: "Gemini" } as const;
+
 /** The gallery's filters and view, as in its address. Defaults are left out. */
 export interface GallerySearch {
   readonly q?: string;
   /** The slug of a tool. */
   readonly tool?: string;
   readonly tag?: string;
+  /** The first and the last day, as YYYY-MM-DD. */
+  readonly from?: string;
+  readonly to?: string;
+  readonly shape?: keyof typeof shapes;
+  readonly engine?: keyof typeof engines;
   readonly favorites?: true;
   readonly shelf?: "archive" | "trash";
   readonly sort?: Exclude<Sort, "newest">;
   readonly view?: "list";
 }
 
+/** Undefined clears a choice. */
+export type SearchChange = { readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined };
+
 /** Parses an address, which anyone may have written. */
 export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
-  const { q, tool, tag, favorites, shelf, sort, view } = search;
+  const { q, tool, tag, from, to, shape, engine, favorites, shelf, sort, view } = search;
   return {
     // The router parses a query of digits as a number.
     ...((typeof q === "string" || typeof q === "number") && q !== "" && { q: String(q).slice(0, 200) }),
     ...(typeof tool === "string" && { tool }),
     ...((typeof tag === "string" || typeof tag === "number") && { tag: String(tag).slice(0, 40) }),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+    ...(isKeyOf(shapes, shape) && { shape }),
+    ...(isKeyOf(engines, engine) && { engine }),
     ...(favorites === true && { favorites }),
     ...((shelf === "archive" || shelf === "trash") && { shelf }),
     ...((sort === "oldest" || sort === "name" || sort === "favorites") && { sort }),
@@ -35,12 +50,36 @@ export function gallerySearchOf(search: Readonly<Record<string, unknown>>): Gall
   };
 }
 
+/** Returns whether it is a day as a date field writes it, from 1971 on: in any time zone, that is after 1970 began. */
+export function isDay(value: unknown): value is string {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value) || value < "1971") return false;
+  // Date.parse accepts the 31st of any month.
+  return new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+}
+
+export function isKeyOf<Key extends string>(
+  names: Readonly<Record<Key, string>>,
+  value: unknown,
+): value is Key {
+  return typeof value === "string" && Object.hasOwn(names, value);
+}
+
+/** Returns when a local day starts, or a number of days after it. */
+function startOf(day: string, daysLater = 0): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
+
 /** Returns the filter for the server, without the order. */
-export function filterOf({ q, tool, tag, favorites, shelf }: GallerySearch) {
+export function filterOf({ q, tool, tag, from, to, shape, engine, favorites, shelf }: GallerySearch) {
   return {
     ...(q !== undefined && { search: q }),
     ...(tool !== undefined && { toolName: tool }),
     ...(tag !== undefined && { tag }),
+    ...(from !== undefined && { createdFrom: startOf(from) }),
+    ...(to !== undefined && { createdBefore: startOf(to, 1) }),
+    ...(shape !== undefined && { shape }),
+    ...(engine !== undefined && { engine }),
     ...(favorites && { isFavorite: true }),
     isArchived: shelf === "archive",
     isDeleted: shelf === "trash",
@@ -54,7 +93,13 @@ export function inputOf(search: GallerySearch): GalleryInput {
   return { ...filterOf(search), sort: search.sort ?? "newest", limit: PAGE };
 }
 
+/** Returns whether one of the filters that need a row of their own is set. */
+export function hasMoreFilters({ from, to, shape, engine }: GallerySearch): boolean {
+  return [from, to, shape, engine].some((value) => value !== undefined);
+}
+
 /** Returns whether a filter of the user may hide items. */
-export function isFiltered({ q, tool, tag, favorites }: GallerySearch): boolean {
-  return q !== undefined || tool !== undefined || tag !== undefined || favorites === true;
+export function isFiltered(search: GallerySearch): boolean {
+  const { q, tool, tag, favorites } = search;
+  return hasMoreFilters(search) || favorites === true || [q, tool, tag].some((value) => value !== undefined);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { lexemesOf } from "./search-terms.ts";
+import { type ImageTraits, lexemesOf, shapeOf } from "./search-terms.ts";
 
 /** An item with storage keys instead of links; the code that shows it signs the links. */
 export interface GalleryItem {
@@ -94,12 +94,13 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
   await indexGalleryItems(tx, item.userId, [id]);
 }
 
-/** Updates the search index of items. Call it after each change of their texts. */
+/** Updates the search index of items. Call it after each change of their texts or images. */
 export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = await kyselyOf(tx)
     .selectFrom("user_gallery")
     .select([
       "id",
+      "run_id as runId",
       "title",
       "prompt",
       "tool_display_name as toolDisplayName",
@@ -109,13 +110,31 @@ export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly st
     .where("user_id", "=", userId)
     .where("id", "in", ids)
     .execute();
-  const lexemes = rows.map((row) => JSON.stringify(lexemesOf(userId, row)));
+  const traits = await listTraits(
+    tx,
+    rows.map(({ runId }) => runId),
+  );
+  const lexemes = rows.map((row) => JSON.stringify(lexemesOf(userId, row, traits.get(row.runId))));
   await sql`
     update user_gallery set search = array_to_tsvector(array(select jsonb_array_elements_text(entry.lexemes)))
     from (
       select unnest(${rows.map(({ id }) => id)}::uuid[]) as id, unnest(${lexemes}::jsonb[]) as lexemes
     ) entry
     where user_gallery.id = entry.id`.execute(kyselyOf(tx));
+}
+
+/** Maps each run to what its images have in common with others. */
+async function listTraits(tx: Tx, runIds: readonly string[]): Promise<ReadonlyMap<string, ImageTraits[]>> {
+  const { rows } = await sql<{ runId: string; engine: string; width: number; height: number }>`
+    select run_id as "runId", engine, width, height from run_variations
+    where run_id = any(${runIds}::uuid[]) and image_key is not null`.execute(kyselyOf(tx));
+  const traits = new Map<string, ImageTraits[]>();
+  for (const { runId, engine, width, height } of rows) {
+    const ofRun = traits.get(runId) ?? [];
+    traits.set(runId, ofRun);
+    ofRun.push({ engine, shape: shapeOf(width, height) });
+  }
+  return traits;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { exactTime } from "../keyset.ts";
 import { type GalleryItem, itemColumns } from "./items.ts";
-import { searchQuery } from "./search-terms.ts";
+import { type ImageShape, searchQuery } from "./search-terms.ts";
 
 export type GallerySort = "newest" | "oldest" | "name" | "favorites";
 
@@ -17,6 +17,14 @@ export interface GalleryFilter {
   /** Words, each of which must be a prefix of one of the item's words. */
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
+  /** Lists items from this time on. */
+  readonly createdFrom?: Date | undefined;
+  /** Lists items before this time. */
+  readonly createdBefore?: Date | undefined;
+  /** Lists items with an image that this engine made. */
+  readonly engine?: string | undefined;
+  /** Lists items with an image of this shape. */
+  readonly shape?: ImageShape | undefined;
 }
 
 /** The item before a page: its values in the columns that the list is sorted by. */
@@ -104,12 +112,16 @@ export function matches({
   isArchived,
   isDeleted,
   isFavorite,
+  createdFrom,
+  createdBefore,
 }: GalleryFilter & { readonly userId: string }): RawBuilder<unknown> {
   const conditions = [
     sql`user_id = ${userId}`,
     isDeleted ? sql`deleted_at is not null` : sql`deleted_at is null and is_archived = ${isArchived}`,
     ...(toolName === undefined ? [] : [sql`tool_name = ${toolName}`]),
     ...(isFavorite === undefined ? [] : [sql`is_favorite = ${isFavorite}`]),
+    ...(createdFrom === undefined ? [] : [sql`created_at >= ${createdFrom}::timestamptz`]),
+    ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}::timestamptz`]),
   ];
   return sql.join(conditions, sql` and `);
 }

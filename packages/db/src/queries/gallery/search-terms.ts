@@ -15,6 +15,22 @@ interface Texts {
   readonly tags: readonly string[];
 }
 
+export type ImageShape = "square" | "portrait" | "landscape";
+
+/** Two sides that differ by less than this part look square. */
+const SQUARE_TOLERANCE = 0.05;
+
+export function shapeOf(width: number, height: number): ImageShape {
+  if (Math.abs(width - height) < SQUARE_TOLERANCE * Math.max(width, height)) return "square";
+  return width < height ? "portrait" : "landscape";
+}
+
+/** How an item's images were made and what they look like. */
+export interface ImageTraits {
+  readonly engine: string;
+  readonly shape: ImageShape;
+}
+
 /**
  * Returns an item's search terms. Each starts with its owner's key, so that a search reads only that user's
  * part of the index that all users share.
@@ -22,21 +38,36 @@ interface Texts {
 export function lexemesOf(
   userId: string,
   { title, prompt, toolDisplayName, fileName, tags }: Texts,
+  traits: readonly ImageTraits[] = [],
 ): string[] {
   const words = wordsOf(title, prompt, toolDisplayName, fileName ?? "", ...tags);
   const spellings = words.flatMap((word) => [...new Set([word, word.replaceAll("ß", "ss")])]);
-  return [...spellings.map((word) => wordLexeme(userId, word)), ...tags.map((tag) => tagLexeme(userId, tag))];
+  return [
+    ...spellings.map((word) => wordLexeme(userId, word)),
+    ...tags.map((tag) => tagLexeme(userId, tag)),
+    ...new Set(traits.flatMap((trait) => traitLexemes(userId, trait))),
+  ];
 }
 
-/** Returns a tsquery for items that have the tag and, for each search word, a word with that prefix. */
-export function searchQuery(
-  userId: string,
-  { search = "", tag }: { readonly search?: string | undefined; readonly tag?: string | undefined },
-): string | null {
+interface Search {
+  readonly search?: string | undefined;
+  readonly tag?: string | undefined;
+  /** An image of the item was made by this engine. */
+  readonly engine?: string | undefined;
+  /** An image of the item has this shape. */
+  readonly shape?: ImageShape | undefined;
+}
+
+/** Returns a tsquery for items with the tag and the traits and, for each search word, a word with that prefix. */
+export function searchQuery(userId: string, { search = "", tag, engine, shape }: Search): string | null {
   const words = wordsOf(search).map((word) => `${quoted(wordLexeme(userId, word))}:*`);
   // A search for only punctuation finds nothing, not everything: the caller may delete what it finds.
   if (words.length === 0 && search.trim() !== "") return quoted(`${userId.replaceAll("-", "")}!`);
-  const all = tag === undefined ? words : [...words, quoted(tagLexeme(userId, tag))];
+  const exact = [
+    ...(tag === undefined ? [] : [tagLexeme(userId, tag)]),
+    ...traitLexemes(userId, { engine, shape }),
+  ];
+  const all = [...words, ...exact.map(quoted)];
   return all.length === 0 ? null : all.join(" & ");
 }
 
@@ -46,6 +77,14 @@ function wordLexeme(userId: string, word: string): string {
 
 function tagLexeme(userId: string, tag: string): string {
   return `${userId.replaceAll("-", "")}#${tag}`;
+}
+
+function traitLexemes(userId: string, { engine, shape }: Pick<Search, "engine" | "shape">): string[] {
+  const key = `${userId.replaceAll("-", "")}=`;
+  return [
+    ...(engine === undefined ? [] : [`${key}engine:${engine}`]),
+    ...(shape === undefined ? [] : [`${key}shape:${shape}`]),
+  ];
 }
 
 function quoted(lexeme: string): string {

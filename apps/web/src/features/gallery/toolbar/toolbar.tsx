@@ -10,6 +10,7 @@ import {
   sorts,
 } from "../gallery-search.ts";
 import { Choice } from "./choice.tsx";
+import { FilterRow } from "./filter-row.tsx";
 import { SearchField } from "./search-field.tsx";
 import type { DensityChoice } from "../use-density.ts";
 import { SizeSlider } from "./size-slider.tsx";
@@ -17,10 +18,7 @@ import { TagChoice } from "./tag-choice.tsx";
 
 interface Props {
   readonly search: GallerySearch;
-  /** Undefined clears a choice. */
-  readonly onChange: (change: {
-    readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined;
-  }) => void;
+  readonly onChange: (change: SearchChange) => void;
   readonly searchField: RefObject<HTMLInputElement | null>;
   readonly density: DensityChoice;
 }
@@ -30,7 +28,8 @@ const shelves = { gallery: "Gallery", archive: "Archive", trash: "Trash" } as co
 /** Offers the gallery's search, filters, order and view. Narrow screens fold what would push the images down. */
 export function GalleryToolbar({ search, onChange, searchField, density }: Props) {
   const { shelf, tool = "", sort = "newest", favorites = false, view } = search;
-  const [unfolded, setUnfolded] = useState(tool !== "" || sort !== "newest");
+  const active = hasMoreFilters(search);
+  const [unfolded, setUnfolded] = useState(active || tool !== "" || sort !== "newest");
   const folded = useId();
   return (
     <div className="grid gap-2">
@@ -41,12 +40,11 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
           onChange={(q) => onChange({ q: q || undefined })}
         />
         <Button
-          variant="pill"
+          variant={active ? "primary" : "pill"}
           size="round"
-          aria-label="Filters"
+          aria-label={active ? "Filters, some are set" : "Filters"}
           aria-expanded={unfolded}
           aria-controls={folded}
-          className="lg:hidden"
           onClick={() => setUnfolded(!unfolded)}
         >
           <SlidersHorizontal size={16} aria-hidden />
@@ -112,6 +110,7 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
           </ViewButton>
         </div>
       </div>
+      {unfolded && <FilterRow search={search} onChange={onChange} />}
       <div className={unfolded || search.tag !== undefined ? "" : "max-lg:hidden"}>
         <TagChoice chosen={search.tag} onChange={(tag) => onChange({ tag })} />
       </div>

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { engines, type GallerySearch, isDay, isKeyOf, type SearchChange, shapes } from "../gallery-search.ts";
+import { Choice } from "./choice.tsx";
+
+interface Props {
+  readonly search: GallerySearch;
+  readonly onChange: (change: SearchChange) => void;
+}
+
+/** Filters by day, shape and engine. */
+export function FilterRow({ search: { from, to, shape = "", engine = "" }, onChange }: Props) {
+  return (
+    <div role="group" aria-label="More filters" className="flex flex-wrap gap-2">
+      <DayField label="From" value={from} onChange={(day) => onChange({ from: day })} />
+      <DayField label="To" value={to} onChange={(day) => onChange({ to: day })} />
+      <Choice
+        label="Shape"
+        value={shape}
+        onChange={(chosen) => onChange({ shape: isKeyOf(shapes, chosen) ? chosen : undefined })}
+      >
+        <option value="">All shapes</option>
+        <Options names={shapes} />
+      </Choice>
+      <Choice
+        label="Made by"
+        value={engine}
+        onChange={(chosen) => onChange({ engine: isKeyOf(engines, chosen) ? chosen : undefined })}
+      >
+        <option value="">Made by any engine</option>
+        <Options names={engines} />
+      </Choice>
+    </div>
+  );
+}
+
+function Options({ names }: { readonly names: Readonly<Record<string, string>> }) {
+  return Object.entries(names).map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string | undefined) => void;
+}
+
+function DayField({ label, value, onChange }: DayProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = field;
+    // While someone types, a year goes through values that filter nothing.
+    if (current && current !== document.activeElement) current.value = value ?? "";
+  }, [value]);
+  return (
+    <label className="flex min-w-0 grow basis-32 items-center gap-2 text-soft sm:grow-0 sm:basis-auto">
+      {label}
+      <input
+        ref={field}
+        type="date"
+        defaultValue={value}
+        min="1971-01-01"
+        onChange={({ target }) => {
+          if (target.value === "") onChange(undefined);
+          else if (isDay(target.value)) onChange(target.value);
+        }}
+        className="h-11 min-w-0 grow rounded-button border border-edge bg-raised px-3 text-ink"
+      />
+    </label>
+  );
+}
