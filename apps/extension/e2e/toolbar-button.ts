@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Worker } from "playwright/test";
+import { type BrowserContext, expect, type Page, type Worker } from "playwright/test";
 
 /**
  * Clicks the extension's toolbar button on a page, without opening the popup. As a choice in the menu or a shortcut
@@ -12,11 +12,14 @@ export async function clickToolbarButton(context: BrowserContext, worker: Worker
   // The button is that of the tab in front.
   await page.bringToFront();
   const session = await browser.newBrowserCDPSession();
-  const filter = [{ type: "tab", exclude: false }];
-  const { targetInfos } = await session.send("Target.getTargets", { filter });
+  const tabs = async () => {
+    const filter = [{ type: "tab", exclude: false }];
+    const { targetInfos } = await session.send("Target.getTargets", { filter });
+    return targetInfos.filter(({ url }) => url === page.url());
+  };
+  // The browser's list of tabs may be a moment behind the page.
+  await expect.poll(tabs).not.toEqual([]);
   const id = new URL(worker.url()).host;
-  for (const { url, targetId } of targetInfos) {
-    if (url === page.url()) await session.send("Extensions.triggerAction", { id, targetId });
-  }
+  for (const { targetId } of await tabs()) await session.send("Extensions.triggerAction", { id, targetId });
   await session.detach();
 }
