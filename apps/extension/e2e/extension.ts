@@ -41,15 +41,17 @@ export async function closeWelcome(context: BrowserContext): Promise<void> {
 }
 
 /** Opens a Chromium with the extension until the callback ends. */
-export async function withExtension(
-  { baseURL }: { readonly baseURL?: string | undefined },
+async function withExtension(
+  { baseURL }: { readonly baseURL: string },
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), "packshot-extension-"));
   const executablePath = findChromium()?.path;
   const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : { channel: "chromium" }),
-    ...(baseURL && { baseURL }),
+    baseURL,
+    // Otherwise the size in the options of the first test would be that of all later windows.
+    viewport: { width: 1280, height: 720 },
     reducedMotion: "reduce",
     // The test shops have their own host names, which the server resolves too.
     args: [
@@ -69,8 +71,35 @@ export async function withExtension(
   await rm(profile, { recursive: true, force: true });
 }
 
-/** Provides each test with its own Chromium with the extension, and all tests of a process with one server. */
-export const test = base.extend<Fixtures, { running: RunningServer; server: string }>({
+/**
+ * Removes what a test has left behind: pages, routes, cookies, caches, and what the extension and the server's pages
+ * have stored.
+ */
+async function resetBrowser(context: BrowserContext, worker: Worker, server: string): Promise<void> {
+  // The first page stays open, because a window closes with its last page.
+  const [first, ...opened] = context.pages();
+  for (const page of opened) await page.close();
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.clearCookies();
+  await worker.evaluate(async () => {
+    await chrome.storage.local.clear();
+    await chrome.action.setBadgeText({ text: "" });
+  });
+  if (first === undefined) throw new Error("The browser has no window.");
+  const session = await context.newCDPSession(first);
+  await session.send("Network.clearBrowserCache");
+  await session.send("Storage.clearDataForOrigin", { origin: server, storageTypes: "all" });
+  await session.detach();
+}
+
+/**
+ * Provides all tests of a process with one Chromium with the extension and one server. The browser takes longer to
+ * start than most tests; it is reset after each.
+ */
+export const test = base.extend<
+  Fixtures,
+  { running: RunningServer; server: string; browserOfAll: BrowserContext }
+>({
   running: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
     async ({}, use) => {
@@ -81,11 +110,22 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
     { scope: "worker", timeout: 240_000 },
   ],
   server: [({ running }, use) => use(running.url), { scope: "worker" }],
+  browserOfAll: [
+    ({ server }, use) => withExtension({ baseURL: server }, use),
+    { scope: "worker", timeout: 240_000 },
+  ],
   baseURL: ({ server }, use) => use(server),
-  context: ({ baseURL }, use) => withExtension({ baseURL }, use),
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
-  worker: async ({ context }, use) => {
-    await use(context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker")));
+  context: async ({ browserOfAll, worker, server }, use) => {
+    await use(browserOfAll);
+    await resetBrowser(browserOfAll, worker, server);
+  },
+  page: async ({ context, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await use(page);
+  },
+  worker: async ({ browserOfAll }, use) => {
+    await use(browserOfAll.serviceWorkers()[0] ?? (await browserOfAll.waitForEvent("serviceworker")));
   },
 });
 

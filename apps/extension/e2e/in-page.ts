@@ -16,6 +16,13 @@ interface Heard {
   readonly input: unknown;
 }
 
+type Listener = Parameters<typeof chrome.runtime.onMessage.addListener>[0];
+
+declare global {
+  var heard: Heard[];
+  var hear: Listener;
+}
+
 interface InPage {
   /**
    * Injects the call's script into the active page, as the worker does after a click, and calls it. `frame` is a selector that
@@ -43,20 +50,22 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
   ],
   inPage: async ({ context, page, worker }, use) => {
     await worker.evaluate(() => {
-      const heard: unknown[] = [];
-      Object.assign(globalThis, { heard });
-      chrome.runtime.onMessage.addListener((message, _sender, reply) => {
-        heard.push(message);
+      globalThis.heard = [];
+      globalThis.hear = (message, _sender, reply) => {
+        globalThis.heard.push(message);
         reply({ value: null });
-      });
+      };
+      chrome.runtime.onMessage.addListener(globalThis.hear);
     });
     await use({
       async ask(call, input, frame) {
         await clickToolbarButton(context, worker, page);
         return ask(worker, { to: scriptOf(call), call, input }, frame ?? null);
       },
-      heard: () => worker.evaluate(() => Reflect.get(globalThis, "heard")),
+      heard: () => worker.evaluate(() => globalThis.heard),
     });
+    // It would answer the messages of later tests, too.
+    await worker.evaluate(() => chrome.runtime.onMessage.removeListener(globalThis.hear));
   },
 });
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "./extension.ts";
+import { expect, test } from "./in-page.ts";
 
 const built = join(import.meta.dirname, "../dist/production");
 

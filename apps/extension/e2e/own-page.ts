@@ -1,6 +1,6 @@
-import type { BrowserContext, Locator, Page } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import type { WorkerCalls } from "../src/calls.ts";
-import { expect, test as base, withExtension } from "./extension.ts";
+import { expect, test as inPage } from "./in-page.ts";
 
 type Name = keyof WorkerCalls;
 
@@ -54,21 +54,9 @@ interface Fixtures {
 
 /**
  * Opens the extension's own pages. The test prepares the worker's answers at the browser's function that sends
- * messages: the real worker, which runs too, can't be put into every state and would also answer. All tests share one
- * browser, which takes longer to start than most of them; what they store and open is removed after each.
+ * messages: the real worker, which runs too, can't be put into every state and would also answer.
  */
-export const test = base.extend<Fixtures, { browserOfAll: BrowserContext }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-  browserOfAll: [({}, use) => withExtension({}, use), { scope: "worker" }],
-  context: async ({ browserOfAll }, use) => {
-    await use(browserOfAll);
-    // The first page stays open, because a window closes with its last page.
-    const [, ...opened] = browserOfAll.pages();
-    for (const each of opened) await each.close();
-    const [worker] = browserOfAll.serviceWorkers();
-    await worker?.evaluate(() => chrome.storage.local.clear());
-  },
-  page: async ({ context }, use) => use(await context.newPage()),
+export const test = inPage.extend<Fixtures>({
   open: async ({ page, worker }, use) => {
     const errors: string[] = [];
     page.on("pageerror", (error) => errors.push(error.message));

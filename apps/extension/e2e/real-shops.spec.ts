@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, Route } from "playwright/test";
-import { withExtension } from "./extension.ts";
 import { expect, test as inPage } from "./in-page.ts";
 import { largestWidth, photoOf, ratio, realShops } from "./shops/real-shops.ts";
 import { type Technique, techniques } from "./shops/techniques.ts";
@@ -15,10 +14,6 @@ interface Web {
 }
 
 const test = inPage.extend<{ web: Web }>({
-  // No test here needs the server, which starts for its address.
-  baseURL: undefined,
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-  context: ({}, use) => withExtension({}, use),
   web: async ({ context, page }, use) => use(await routed(context, page)),
 });
 

@@ -1,5 +1,5 @@
 import { everyLook, expectAccessible, signIn } from "../../web/e2e/fixtures.ts";
-import { expect, test } from "./extension.ts";
+import { expect, test } from "./in-page.ts";
 
 test("the first minute: server, connection, a right-click on the sample", async ({
   page,
