@@ -5,7 +5,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { dateText, timeText } from "../../../ui/time-text.ts";
-import { fitted, useView, useZoom } from "../../tool/image/zoom.ts";
+import { unzoomed, useZoom, useZoomState } from "../../tool/image/zoom.ts";
 import { actionOfKey, shelfOf } from "../actions/action.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { useGalleryActions } from "../actions/registry.ts";
@@ -113,12 +113,12 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
 function useShownImage(item: GalleryItem) {
   const [at, setAt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
-  const state = useView();
+  const state = useZoomState();
   const image = item.images[at] ?? null;
   const count = Math.max(item.images.length, 1);
   const show = (place: number) => {
     setAt(place);
-    state[1](fitted);
+    state[1](unzoomed);
   };
   const turn = (by: 1 | -1) => show((at + by + count) % count);
   const natural = image ?? { width: 1, height: 1 };

@@ -8,14 +8,14 @@ interface Props {
 }
 
 /** Filters by day, shape and engine. */
-export function FilterRow({ search: { from, to, shape = "", engine = "" }, onChange }: Props) {
+export function FilterRow({ search: { from, to, shape, engine }, onChange }: Props) {
   return (
     <div role="group" aria-label="More filters" className="flex flex-wrap gap-2">
       <DayField label="From" value={from} onChange={(day) => onChange({ from: day })} />
       <DayField label="To" value={to} onChange={(day) => onChange({ to: day })} />
       <Choice
         label="Shape"
-        value={shape}
+        value={shape ?? ""}
         onChange={(chosen) => onChange({ shape: isKeyOf(shapes, chosen) ? chosen : undefined })}
       >
         <option value="">All shapes</option>
@@ -23,7 +23,7 @@ export function FilterRow({ search: { from, to, shape = "", engine = "" }, onCha
       </Choice>
       <Choice
         label="Made by"
-        value={engine}
+        value={engine ?? ""}
         onChange={(chosen) => onChange({ engine: isKeyOf(engines, chosen) ? chosen : undefined })}
       >
         <option value="">Made by any engine</option>
