@@ -106,14 +106,12 @@ function hasDetail({ data, width }: Pixels, place: number): boolean {
   return highest - lowest >= MIN_RANGE;
 }
 
-const cosines = Array.from({ length: 4 }, (_, frequency) =>
-  Float64Array.from(
-    { length: BLOCK },
-    (__, at) =>
-      Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK)) *
-      (frequency === 0 ? Math.sqrt(1 / BLOCK) : Math.sqrt(2 / BLOCK)),
-  ),
-);
+/** The values of a block's first four cosines at each of its pixels, one cosine after the other. */
+const cosines = Float64Array.from({ length: 4 * BLOCK }, (_, index) => {
+  const [frequency, at] = [Math.floor(index / BLOCK), index % BLOCK];
+  const scale = frequency === 0 ? Math.sqrt(1 / BLOCK) : Math.sqrt(2 / BLOCK);
+  return Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK)) * scale;
+});
 
 /** Returns the different coefficients of each frequency, in halves; equal ones come from a repeated pattern. */
 function coefficientsAt(
@@ -121,23 +119,33 @@ function coefficientsAt(
   width: number,
   { places, shift }: { readonly places: readonly number[]; readonly shift: number },
 ): number[][] {
-  const found = FREQUENCIES.map(() => new Set<number>());
-  const rows = Array.from({ length: 4 }, () => new Float64Array(BLOCK));
+  const found = FREQUENCIES.map((): number[] => []);
+  const seen = FREQUENCIES.map(() => new Uint8Array(MAX_HALVES + 1));
+  /** The rows' sums for each frequency across. */
+  const rows = new Float64Array(4 * BLOCK);
   for (const place of places) {
-    for (const [frequency, row] of rows.entries())
-      for (let y = 0; y < BLOCK; y += 1) {
-        const at = place + shift + y * width;
-        let sum = 0;
-        for (let x = 0; x < BLOCK; x += 1) sum += (light[at + x] ?? 0) * (cosines[frequency]?.[x] ?? 0);
-        row[y] = sum;
-      }
-    for (const [index, [down, across]] of FREQUENCIES.entries()) {
-      let sum = 0;
-      for (let y = 0; y < BLOCK; y += 1) sum += (rows[across]?.[y] ?? 0) * (cosines[down]?.[y] ?? 0);
-      found[index]?.add(Math.min(MAX_HALVES, Math.round(Math.abs(sum) * 2)));
+    for (let y = 0; y < BLOCK; y += 1) {
+      const start = place + shift + y * width;
+      for (let across = 0; across < 4; across += 1) rows[across * BLOCK + y] = product(light, start, across);
+    }
+    for (let index = 0; index < FREQUENCIES.length; index += 1) {
+      const [down, across] = FREQUENCIES[index] ?? [0, 0];
+      const value = Math.min(MAX_HALVES, Math.round(Math.abs(product(rows, across * BLOCK, down)) * 2));
+      const known = seen[index];
+      if (known === undefined || known[value] === 1) continue;
+      known[value] = 1;
+      found[index]?.push(value);
     }
   }
-  return found.map((values) => [...values]);
+  return found;
+}
+
+/** Returns the scalar product of eight values from `start` and a cosine. */
+function product(values: Float32Array | Float64Array, start: number, frequency: number): number {
+  let sum = 0;
+  for (let at = 0; at < BLOCK; at += 1)
+    sum += (values[start + at] ?? 0) * (cosines[frequency * BLOCK + at] ?? 0);
+  return sum;
 }
 
 /** Halves of the largest coefficient of 8-bit lightness. */

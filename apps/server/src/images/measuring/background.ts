@@ -1,4 +1,11 @@
-import { darkestChannels, difference, edgePixels, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
+import {
+  darkestChannel,
+  darkestChannels,
+  difference,
+  edgePixels,
+  type Pixels,
+  VISIBLY_WHITE,
+} from "./pixels.ts";
 
 /** Maximum color step within the background: a shadow fades, a product has an edge. */
 const MAX_STEP = 3;
@@ -53,9 +60,8 @@ export function findBackground(pixels: Pixels): Uint8Array {
 
 /** Returns the share of the outermost pixels that look white. */
 export function whiteEdgeOf(pixels: Pixels): number {
-  const darkest = darkestChannels(pixels);
   const edge = edgePixels(pixels);
-  return edge.filter((pixel) => (darkest[pixel] ?? 0) >= VISIBLY_WHITE).length / edge.length;
+  return edge.filter((pixel) => darkestChannel(pixels, pixel) >= VISIBLY_WHITE).length / edge.length;
 }
 
 /** Dilates the marked pixels by a number of pixels in both directions. */
@@ -68,18 +74,20 @@ export function dilated(
   const both = new Uint8Array(marked.length);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      if (marked[y * width + x] !== 1) continue;
-      sideways.fill(
-        1,
-        y * width + Math.max(0, x - distance),
-        y * width + Math.min(width - 1, x + distance) + 1,
-      );
+      const pixel = y * width + x;
+      if (marked[pixel] !== 1) continue;
+      // After a marked pixel, only the last one is new.
+      const from = x > 0 && marked[pixel - 1] === 1 ? x + distance : Math.max(0, x - distance);
+      const to = Math.min(width - 1, x + distance);
+      for (let column = from; column <= to; column += 1) sideways[y * width + column] = 1;
     }
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      if (sideways[y * width + x] !== 1) continue;
-      for (let row = Math.max(0, y - distance); row <= Math.min(height - 1, y + distance); row += 1)
-        both[row * width + x] = 1;
+      const pixel = y * width + x;
+      if (sideways[pixel] !== 1) continue;
+      const from = y > 0 && sideways[pixel - width] === 1 ? y + distance : Math.max(0, y - distance);
+      const to = Math.min(height - 1, y + distance);
+      for (let row = from; row <= to; row += 1) both[row * width + x] = 1;
     }
   return both;
 }

@@ -1,5 +1,7 @@
 import type { EdgeWidths } from "@packshot/trpc/ports";
-import { lightnessOf, type Pixels } from "./pixels.ts";
+import type { Pixels } from "./pixels.ts";
+
+type Size = Pick<Pixels, "width" | "height">;
 
 /** Minimum difference in lightness across an edge, from 0 to 255. Less may be noise. */
 const MIN_CONTRAST = 48;
@@ -14,10 +16,15 @@ const SAMPLED_SIDE = 700;
 /** Steps per pixel in which widths are counted. */
 const STEPS = 20;
 
-/** Measures how wide edges are: the sharper an image, the fewer pixels from dark to light. */
-export function measureEdges(pixels: Pixels, isProduct: (x: number, y: number) => boolean): EdgeWidths {
-  const { width, height } = pixels;
-  const light = lightnessOf(pixels);
+/**
+ * Measures how wide edges are: the sharper an image, the fewer pixels from dark to light.
+ * @param light the lightness of each pixel, from 0 to 255
+ */
+export function measureEdges(
+  light: Uint8Array,
+  { width, height }: Size,
+  isProduct: (x: number, y: number) => boolean,
+): EdgeWidths {
   const side = Math.max(width, height);
   const counters = () => [new Uint32Array(side + 1), new Uint32Array(side + 1)] as const;
   const [all, product] = [counters(), counters()];
@@ -50,9 +57,7 @@ function typicalWidth(counts: Uint32Array): number | null {
   return step / STEPS;
 }
 
-interface Scan {
-  readonly width: number;
-  readonly height: number;
+interface Scan extends Size {
   /** True for scanning columns instead of rows. */
   readonly isUpright: boolean;
 }
@@ -78,7 +83,10 @@ function visitEdges(
       const change = index === length - 1 ? 0 : lightness(pixel + step) - lightness(pixel);
       if (change * contrast > 0) {
         contrast += change;
-        if (Math.abs(change) > Math.abs(steepest)) [steepest, at] = [change, pixel];
+        if (Math.abs(change) > Math.abs(steepest)) {
+          steepest = change;
+          at = pixel;
+        }
         continue;
       }
       if (Math.abs(contrast) >= MIN_CONTRAST) {
@@ -88,7 +96,8 @@ function visitEdges(
         if (Math.abs(slant) <= Math.abs(steepest))
           visit(at, Math.abs(contrast) / Math.hypot(steepest, slant));
       }
-      [contrast, steepest, at] = [change, change, pixel];
+      contrast = steepest = change;
+      at = pixel;
     }
   }
 }
@@ -101,21 +110,22 @@ const ISOLATED_SHARE = 0.9;
 const NO_CHANGE = 0.25;
 
 /** Returns whether columns and rows are repeated, as in an image that was enlarged without smoothing. */
-export function hasRepeatedPixels(pixels: Pixels): boolean {
-  const { width, height } = pixels;
-  const light = lightnessOf(pixels);
-  const [columns, rows] = [new Float64Array(width - 1), new Float64Array(height - 1)];
-  for (let y = 0; y < height - 1; y += 1)
-    for (let x = 0; x < width - 1; x += 1) {
-      const at = y * width + x;
-      const here = light[at] ?? 0;
-      columns[x] = (columns[x] ?? 0) + Math.abs((light[at + 1] ?? 0) - here);
-      rows[y] = (rows[y] ?? 0) + Math.abs((light[at + width] ?? 0) - here);
+export function hasRepeatedPixels(light: Uint8Array, { width, height }: Size): boolean {
+  const [columns, rows] = [new Int32Array(width - 1), new Int32Array(height - 1)];
+  for (let y = 0; y < height - 1; y += 1) {
+    let [row, here] = [0, light[y * width] ?? 0];
+    for (let x = 0, at = y * width; x < width - 1; x += 1, at += 1) {
+      const next = light[at + 1] ?? 0;
+      columns[x] = (columns[x] ?? 0) + Math.abs(next - here);
+      row += Math.abs((light[at + width] ?? 0) - here);
+      here = next;
     }
+    rows[y] = row;
+  }
   return [columns, rows].every(isIsolated);
 }
 
-function isIsolated(changes: Float64Array): boolean {
+function isIsolated(changes: Int32Array): boolean {
   const visible = changes.reduce((sum, change) => sum + change, 0) / changes.length / 2;
   const places = [...changes.keys()].filter((at) => (changes[at] ?? 0) > visible);
   const isolated = places.filter(

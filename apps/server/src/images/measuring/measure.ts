@@ -7,7 +7,14 @@ import { earlierQualityOf, jpegQualityOf } from "./compression.ts";
 import { hasRepeatedPixels, measureEdges } from "./edges.ts";
 import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
 import { findBorder } from "./border.ts";
-import { darkestChannels, edgePixels, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
+import {
+  darkestChannels,
+  edgePixels,
+  lightnessOf,
+  type Pixels,
+  PURE_WHITE,
+  VISIBLY_WHITE,
+} from "./pixels.ts";
 import { findThings, type Thing } from "./things.ts";
 
 /** Pixels of the longer side of the copy used to measure whiteness and edges. */
@@ -39,6 +46,7 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
   const { metadata, fine, coarse, isTransparent, inside, ground } = await openWithGround(bytes);
   const { width, height } = metadata.autoOrient;
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
+  const light = lightnessOf(fine);
   const isProduct = (x: number, y: number) =>
     inside === null || inside[coarsePixel(x, y, { fine, coarse })] === 1;
   return {
@@ -52,12 +60,12 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
     digitalSource: readDigitalSource(metadata.xmp),
     border: findBorder(coarse),
     ...ground,
-    edges: measureEdges(fine, isProduct),
+    edges: measureEdges(light, fine, isProduct),
     compression: {
       jpegQuality: metadata.format === "jpeg" ? jpegQualityOf(bytes) : null,
       earlierQuality: isWholeSize ? earlierQualityOf(fine) : null,
     },
-    hasRepeatedPixels: isWholeSize && hasRepeatedPixels(fine),
+    hasRepeatedPixels: isWholeSize && hasRepeatedPixels(light, fine),
   };
 }
 
@@ -87,11 +95,10 @@ async function finePixels(
   metadata: Metadata,
 ): Promise<{ readonly fine: Pixels; readonly isTransparent: boolean }> {
   const opened = await openImage(bytes, metadata);
-  const { data, info } = await opened
-    .resize({ ...fitWithin(FINE_SIDE), kernel: "linear" })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const sized = opened.resize({ ...fitWithin(FINE_SIDE), kernel: "linear" });
+  const { data, info } = await sized.raw().toBuffer({ resolveWithObject: true });
+  if (info.channels === 3)
+    return { fine: { data, width: info.width, height: info.height }, isTransparent: false };
   const pixels = new Uint8Array(info.width * info.height * 3);
   let isTransparent = false;
   for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
@@ -133,6 +140,7 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
     };
   const size = coarse.width * coarse.height;
   const darkest = darkestChannels(coarse);
+  const fineDarkest = darkestChannels(fine);
   const all = findThings(findBackground(coarse), coarse);
   const things = all.filter(({ pixels }) => {
     if (pixels.length < size * MIN_THING) return false;
@@ -147,8 +155,8 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
     near[pixel] === 0 && value < (nearly[pixel] === 1 ? DARKEST_WAVE : VISIBLY_WHITE);
   const tinted = darkest.filter(isTint).length / size;
   return {
-    background: { whiteEdge, white: whiteShare(fine, coarse, nearly), tinted },
-    subject: subjectOf(things, { map, near, darkest, fine, coarse }),
+    background: { whiteEdge, white: whiteShare(fineDarkest, { fine, coarse, near: nearly }), tinted },
+    subject: subjectOf(things, { map, near, darkest, fineDarkest, fine, coarse }),
     inside: dilated(
       map.map((one) => 1 - one),
       coarse,
@@ -170,9 +178,11 @@ function coarsePixel(
  * Returns the share of the background's pixels that are pure white. JPEG makes some of them a little darker, but never
  * most of them.
  */
-function whiteShare(fine: Pixels, coarse: Pixels, near: Uint8Array): number {
+function whiteShare(
+  darkest: Uint8Array,
+  { fine, coarse, near }: Pick<Found, "fine" | "coarse" | "near">,
+): number {
   let [white, exact, all] = [0, 0, 0];
-  const darkest = darkestChannels(fine);
   for (let y = 0; y < fine.height; y += 1) {
     const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;
     for (let x = 0; x < fine.width; x += 1) {
@@ -191,7 +201,9 @@ interface Found {
   readonly map: Uint8Array;
   /** The product and its rim. */
   readonly near: Uint8Array;
+  /** The darkest channel of each pixel of the coarse copy. */
   readonly darkest: Uint8Array;
+  readonly fineDarkest: Uint8Array;
   readonly fine: Pixels;
   readonly coarse: Pixels;
 }
@@ -257,19 +269,20 @@ function sharesOf(
 /** Share of the product's darkness at which a pixel counts as its edge. */
 const EDGE_SHARE = 0.25;
 
-function fineBox({ map, near, darkest, fine, coarse }: Found): Box {
+function fineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box {
   const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
   const typical = product[Math.floor(product.length / 4)] ?? 0;
   const edge = 255 - (255 - typical) * EDGE_SHARE;
-  const values = darkestChannels(fine);
   let [left, top, right, bottom] = [fine.width, fine.height, -1, -1];
   for (let y = 0; y < fine.height; y += 1) {
     const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;
     for (let x = 0; x < fine.width; x += 1) {
-      if ((values[y * fine.width + x] ?? 0) >= edge) continue;
+      if ((fineDarkest[y * fine.width + x] ?? 0) >= edge) continue;
       if (near[row + Math.floor((x * coarse.width) / fine.width)] === 0) continue;
-      [left, right] = [Math.min(left, x), Math.max(right, x)];
-      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
     }
   }
   return sharesOf({ left, top, right, bottom }, fine);

@@ -13,11 +13,15 @@ export const VISIBLY_WHITE = 250;
 /** Returns the darkest channel of each pixel, from 0 to 255. */
 export function darkestChannels({ data, width, height }: Pixels): Uint8Array {
   const darkest = new Uint8Array(width * height);
-  for (let pixel = 0; pixel < darkest.length; pixel += 1) {
-    const at = pixel * 3;
+  for (let pixel = 0, at = 0; pixel < darkest.length; pixel += 1, at += 3)
     darkest[pixel] = Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
-  }
   return darkest;
+}
+
+/** Returns the darkest channel of one pixel, from 0 to 255. */
+export function darkestChannel({ data }: Pixels, pixel: number): number {
+  const at = pixel * 3;
+  return Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
 }
 
 /** Returns the largest difference between the channels of two pixels. */

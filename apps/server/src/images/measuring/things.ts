@@ -31,9 +31,12 @@ function thingAt(
   seen[start] = 1;
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const pixel of pixels) {
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    [left, right] = [Math.min(left, x), Math.max(right, x)];
-    [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    const x = pixel % width;
+    const y = Math.floor(pixel / width);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
     for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
       for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
         const neighbor = row * width + column;
