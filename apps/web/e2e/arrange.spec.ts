@@ -95,7 +95,9 @@ test("a product is dragged, resized and moved by keys, then re-rendered", async 
   await expect(keep(page)).toBeHidden(long);
   await expect(result).not.toHaveAttribute("src", before ?? "", long);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+  await page.getByRole("button", { name: /^(Details|Check edges)$/ }).click();
   await expect(page.getByText(/Product placed by hand/)).toBeVisible();
+  await page.keyboard.press("Escape");
 
   const actions = page.getByRole("toolbar", { name: "Result" }).getByRole("button");
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();

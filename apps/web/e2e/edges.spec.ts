@@ -47,18 +47,22 @@ test("a result shows edge problems, with fix and undo", async ({ page, email }) 
   await signIn(page, email);
   await uploadWithHole(page);
   await removeBackground(page);
+  await page.getByRole("button", { name: "Check edges" }).click();
   const edges = page.getByRole("group", { name: "Edges" });
   await expect(edges).toContainText("Edges: holes in the product");
-  await edges.getByText("Edges: holes in the product").click();
   await expect(edges.getByText("Holes in the product", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
+  // On a phone, another button replaces this one, so the details were closed.
+  await page.getByRole("button", { name: "Check edges" }).click();
   await edges.getByRole("button", { name: "Fill holes" }).click();
-  await expect(edges).toContainText("Edges: clean", long);
+  await page.getByRole("button", { name: "Details" }).click(long);
+  await expect(edges).toContainText("Edges: clean");
   await expect(edges.getByRole("button", { name: "Fill holes" })).toBeHidden();
 
   await edges.getByRole("button", { name: "Undo fix" }).click();
-  await expect(edges).toContainText("Edges: holes in the product", long);
+  await page.getByRole("button", { name: "Check edges" }).click(long);
+  await expect(edges).toContainText("Edges: holes in the product");
   await expect(edges.getByRole("button", { name: "Undo fix" })).toBeHidden();
   await expect(page.getByRole("button", { name: /2\s*tokens/ })).toBeVisible();
 });

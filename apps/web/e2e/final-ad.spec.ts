@@ -81,9 +81,14 @@ test("the ad screen reports uncertain edges on photos and their ads", async ({ p
 
   await page.getByRole("button", { name: "View Variation 1 full size" }).click();
   const large = page.getByRole("dialog", { name: "Variation 1" });
-  await expect(large.getByText(/Check the edges: the product and the background look alike/)).toBeVisible();
   await expect(large.getByRole("button", { name: "Edit cut-out" })).toBeVisible();
+  await large.getByRole("button", { name: "Check edges" }).click();
+  const doubt = page.getByText(/Check the edges: the product and the background look alike/);
+  await expect(doubt).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(doubt).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
 
   await page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ }).fill("A calm morning");
   await page.getByRole("button", { name: "Add Text with AI" }).click();

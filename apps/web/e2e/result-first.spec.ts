@@ -54,6 +54,9 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("list", { name: "Variations" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
+    await expect
+      .poll(async () => (await page.getByRole("img", { name: "Pure white" }).boundingBox())?.width)
+      .toBe(390);
     await expect.poll(() => coversOf(page)).toEqual([]);
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expectAccessible(page, looksAt(390));
@@ -79,6 +82,10 @@ test.describe("on a phone", () => {
     await expect(current).toContainText("Soft shadow");
     await swipe(page, 120);
     await expect(current).toContainText("Pure white");
+    await pinch(page);
+    await expect(page.getByRole("dialog", { name: "Pure white" })).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
 
     await page.getByRole("button", { name: "More", exact: true }).click();
     const sheet = page.getByRole("dialog", { name: "More" });
@@ -108,6 +115,22 @@ async function swipe(page: Page, by: number): Promise<void> {
   await touch("touchStart", x);
   for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x + by * part);
   await touch("touchEnd", x + by);
+}
+
+/** Moves two fingers apart on the image. */
+async function pinch(page: Page): Promise<void> {
+  const box = await boxOf(page.locator("[data-picture-first] img").first());
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const fingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }));
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", apart: number) =>
+    session.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: type === "touchEnd" ? [] : fingers(apart),
+    });
+  await touch("touchStart", 20);
+  for (const apart of [30, 40, 50]) await touch("touchMove", apart);
+  await touch("touchEnd", 50);
 }
 
 test("a result is checked against channel rules and saved for several", async ({ page }) => {
@@ -163,7 +186,13 @@ test("two results zoom together, and holding a button shows the original", async
 
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Pure white" })).toBeVisible();
+  const large = page.getByRole("dialog", { name: "Pure white" });
+  await expect(large).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await stage.getByRole("img", { name: "Pure white" }).click();
+  await expect(large).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import {
+  boxOf,
   choose,
   dataTransferWith,
   expect,
@@ -10,6 +11,7 @@ import {
   test,
   upload,
 } from "./fixtures.ts";
+import { holdRunEvents } from "./hold-requests.ts";
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
@@ -46,7 +48,12 @@ test.beforeEach(async ({ page, email }) => {
 test("the tool screen works with the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await upload(page, photo("coffee.png"));
+  const release = await holdRunEvents(page);
   await page.keyboard.press("ControlOrMeta+Enter");
+  const stage = page.getByRole("region", { name: "Stage" });
+  await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
+  const waiting = await boxOf(stage.locator("[data-frame]"));
+  release();
   const variations = page.getByRole("list", { name: "Variations" });
   await expect(variations.locator("img")).toHaveCount(4, { timeout: 240_000 });
   const current = variations.locator("[aria-current=true]");
@@ -55,28 +62,36 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   // These come after the images.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
-  await expect(page.getByRole("group", { name: "Edges" })).toContainText("Edges: clean");
+  await expect(page.getByRole("button", { name: "Details" })).toBeVisible();
+  // The image appears where its frame was, and takes the stage's width.
+  expect(await boxOf(stage.getByRole("img", { name: "Pure white" }))).toEqual(waiting);
+  expect(waiting.width).toBeGreaterThanOrEqual(1000);
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   // On a slow machine, the rail offers to notify when a run is done.
   const offer = ["Notify me when a run finishes", "No thanks"];
-  const stops = (await tabStops(page, 21)).filter((name) => !offer.includes(name)).slice(0, 19);
+  const stops = (await tabStops(page, 26)).filter((name) => !offer.includes(name)).slice(0, 24);
   expect(stops[0]).toMatch(/2\s*tokens/);
   expect(stops.slice(1, 6)).toEqual(["Open menu", "Back to Tools", "Replace", "Edit cut-out", "Upload New"]);
   expect(stops[6]).toMatch(/^Remove Background · 1 token/);
   expect(stops.slice(7)).toEqual([
+    "Details",
     "Download Image",
     "Other formats and sizes",
+    "Download All",
     "Edit cut-out",
     "Use as input of…",
-    "Download All",
     "Compare",
     "Favorite",
     "More",
-    "Edges: clean",
+    "Pure white, 1 of 4",
+    "Soft shadow, 2 of 4",
+    "Transparent, 3 of 4",
+    "Marketplace, 4 of 4",
     "Previous result",
-    "Actual size",
-    "Zoom in",
+    "Next result",
+    "View full size",
+    "Hold to see the original",
   ]);
 
   await expect(current).toContainText("Pure white");
@@ -96,10 +111,20 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   await page.getByRole("button", { name: "Compare" }).press("Escape");
   await expect(slider).toBeHidden();
 
-  await page.getByRole("button", { name: "Zoom in" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Zoom out" })).toBeEnabled();
-  await page.getByRole("button", { name: "Fit" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+  await page.getByRole("button", { name: "View full size" }).press("Enter");
+  const large = page.getByRole("dialog", { name: "Transparent" });
+  const width = async () => (await large.getByRole("img").boundingBox())?.width;
+  await expect.poll(width).toBeCloseTo(600);
+  await page.keyboard.press("0");
+  await expect.poll(width).toBeCloseTo(1050);
+  await large.getByRole("button", { name: "Zoom in" }).press("Enter");
+  await expect(large.getByRole("button", { name: "Zoom out" })).toBeEnabled();
+  await large.getByRole("button", { name: "Fit" }).press("Enter");
+  await expect(large.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+  await large.getByRole("group", { name: "Transparent, enlarged" }).press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: "Marketplace" })).toBeVisible();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("dialog")).toBeHidden();
 });
 
 test("the tool screen takes an image dropped or pasted anywhere", async ({ page }) => {
@@ -116,8 +141,10 @@ test("the tool screen takes an image dropped or pasted anywhere", async ({ page 
 
 test("the tool screen saves all images at once, and copies one", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await upload(page, photo("coffee.png"));
+  await upload(page, photo("bottle.png"));
   await removeBackground(page);
+  const image = page.getByRole("img", { name: "Pure white" });
+  await expect.poll(async () => (await image.boundingBox())?.height).toBeGreaterThanOrEqual(760);
   const names = new Set<string>();
   page.on("download", (download) => names.add(download.suggestedFilename()));
   await page.getByRole("button", { name: "Download All" }).click();
@@ -144,7 +171,13 @@ test("images are remade for free after their cut-out has been edited", async ({ 
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Stage" });
-  await expect(stage.getByText(/Check the edges: the product and the background look alike/)).toBeVisible();
+  const details = stage.getByRole("button", { name: /^(Details|Check edges)$/ });
+  const doubt = page.getByText(/Check the edges: the product and the background look alike/);
+  await expect(details).toHaveText("Check edges");
+  await details.click();
+  await expect(doubt).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(doubt).toBeHidden();
   await stage.getByRole("button", { name: "Edit cut-out" }).click();
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
   await page.keyboard.press("e");
@@ -153,7 +186,12 @@ test("images are remade for free after their cut-out has been edited", async ({ 
   await expect(
     page.getByText("We're updating your images with the new edges, at no extra cost."),
   ).toBeVisible();
-  await expect(stage.getByText(/Check the edges/)).toBeHidden();
+  await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached({
+    timeout: 240_000,
+  });
+  await details.click();
+  await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
+  await expect(doubt).toBeHidden();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
@@ -165,11 +203,10 @@ test("the next tool reports its source's uncertain edges and the fix", async ({ 
   await page.getByRole("button", { name: "Use as input of…" }).click();
   await page.getByRole("menuitem", { name: "Product Photos" }).click();
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
+  await page.getByRole("button", { name: "Check edges" }).click({ timeout: 240_000 });
   await expect(
     page.getByText(/Check the edges: the product's cut-out comes from an earlier run/),
-  ).toBeVisible({
-    timeout: 240_000,
-  });
+  ).toBeVisible();
 });
 
 test.describe("the tool screen after a rejection", () => {

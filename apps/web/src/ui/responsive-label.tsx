@@ -7,8 +7,8 @@ interface Props {
 export function ResponsiveLabel({ whole, short }: Props) {
   return (
     <>
-      <span className="@max-[68rem]:sr-only">{whole}</span>
-      <span aria-hidden className="hidden @max-[68rem]:inline">
+      <span className="@max-[80rem]:sr-only">{whole}</span>
+      <span aria-hidden className="hidden @max-[80rem]:inline">
         {short}
       </span>
     </>

@@ -6,12 +6,12 @@ interface Props {
   /** The button's destination for screen readers, e.g. "Next result". */
   readonly label: string;
   readonly disabled: boolean;
-  readonly className: string;
+  readonly className?: string;
   readonly onStep: (by: 1 | -1) => void;
 }
 
 /** Draws one of the two arrows next to an image. */
-export function StepButton({ by, label, disabled, className, onStep }: Props) {
+export function StepButton({ by, label, disabled, className = "", onStep }: Props) {
   const Chevron = by === 1 ? ChevronRight : ChevronLeft;
   return (
     <Button

@@ -73,7 +73,7 @@ function PlainScreen(input: ToolScreenInput) {
 
   return (
     <ToolScreenProvider {...screen}>
-      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-cols-[348px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-cols-[312px_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
         <ToolHeader tool={tool} wait={wait} />
         <OwnSwatches tool={tool}>{first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
         <ToolStage

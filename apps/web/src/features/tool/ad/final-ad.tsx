@@ -6,9 +6,8 @@ import { AdProgress } from "./ad-progress.tsx";
 import type { AdState } from "./use-ad.ts";
 import { type OptionValues, textOf } from "../options/option-values.ts";
 import { ImageActions } from "../image/actions.tsx";
-import { CheckEdges } from "../image/check-edges.tsx";
 import { NoticeBar } from "../image/notices.tsx";
-import { adOfUncertainPhoto, makingOf } from "../image/result-text.ts";
+import { adOfUncertainPhoto, edgesText, makingOf } from "../image/result-text.ts";
 import { type Made, madeOf } from "../screen/run-state.ts";
 
 /** Shows the final ad as soon as its run has started. */
@@ -39,8 +38,10 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
           </div>
         )}
       </div>
-      {made?.image.note && <NoticeBar text={made.image.note} />}
-      {run && made && !busy && <AdEdges ad={ad} run={run} made={made} />}
+      <div className="mb-4 flex flex-col gap-2.5 empty:hidden">
+        {made?.image.note && <NoticeBar text={made.image.note} />}
+        {run && made && !busy && <AdEdges ad={ad} run={run} made={made} />}
+      </div>
       {made && !busy ? (
         <StoredImage
           src={made.image.url}
@@ -67,7 +68,7 @@ interface AdEdgesProps {
 
 /** Suggests checking edges. Only an ad whose product photo was cut out can itself be retried. */
 export function AdEdges({ ad, run, made }: AdEdgesProps) {
-  if (made.image.uncertain) return <CheckEdges run={run} />;
+  if (made.image.uncertain) return <NoticeBar text={edgesText(run)} />;
   return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
 }
 

@@ -1,10 +1,12 @@
 import { Images, Type } from "lucide-react";
+import { useState } from "react";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { DownloadMenu } from "../image/download-menu.tsx";
 import { NoticeBar, Notices } from "../image/notices.tsx";
 import { actionsOnImage } from "../image/image-actions.ts";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { makingOf } from "../image/result-text.ts";
+import { LargeDialog, type Opened } from "../results/large-dialog.tsx";
 import { ResultBar } from "../results/result-bar.tsx";
 import { ResultViewer } from "../results/result-viewer.tsx";
 import { madeOf } from "../screen/run-state.ts";
@@ -21,6 +23,7 @@ interface Props {
 /** Shows only the final ad on a narrow screen, as other tools show a result. */
 export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
   const { run, busy, tool, saved } = ad;
+  const [opened, setOpened] = useState<Opened | null>(null);
   const [made] = run ? madeOf(run) : [];
   if (busy || !run || !made) return <WaitingNarrowAd ad={ad} />;
   const more: readonly ResultAction[] = [
@@ -30,13 +33,14 @@ export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
   ];
   return (
     <>
-      <div className="solo:order-1 solo:flex-none solo:px-4 solo:pt-2.5 low:col-start-2">
-        <h2 className="solo:sr-only">{tool.texts.results}</h2>
-        <p className="truncate text-soft tabular-nums">{makingOf(made.image)}</p>
-      </div>
+      <h2 className="solo:sr-only">{tool.texts.results}</h2>
+      <p className="solo:order-3 truncate px-4 pt-2.5 text-soft tabular-nums low:col-start-2">
+        {makingOf(made.image)}
+      </p>
       <ResultBar
         run={run}
         current={made}
+        progress={null}
         download={<DownloadMenu key={run.id} runId={run.id} made={made} label="Download" size="md" />}
         more={more}
       />
@@ -47,14 +51,8 @@ export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
         {made.image.note && <NoticeBar text={made.image.note} />}
         <AdEdges ad={ad} run={run} made={made} />
       </Notices>
-      <ResultViewer
-        key={made.image.url}
-        made={made}
-        original={null}
-        alone
-        arrows={false}
-        onStep={() => undefined}
-      />
+      <ResultViewer key={made.image.url} made={made} onOpen={(at) => setOpened({ index: made.index, at })} />
+      <LargeDialog run={run} shown={opened} onShown={setOpened} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Scissors } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { ResponsiveLabel } from "../../../ui/responsive-label.tsx";
+import { iconOnlyWhenNarrow, ResponsiveLabel } from "../../../ui/responsive-label.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 
 const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ default: module.CutOutEditor })));
@@ -21,10 +21,15 @@ export function EditCutOut({ upload, subject, inBar = false, onSaved }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant={inBar ? "quiet" : "pill"} size={inBar ? "bar" : "pill"} onClick={() => setOpen(true)}>
+      <Button
+        variant={inBar ? "quiet" : "pill"}
+        size={inBar ? "bar" : "pill"}
+        title="Edit cut-out"
+        onClick={() => setOpen(true)}
+      >
         <Scissors size={17} aria-hidden />
         {subject === undefined ? (
-          "Edit cut-out"
+          <span className={inBar ? "" : iconOnlyWhenNarrow}>Edit cut-out</span>
         ) : (
           <ResponsiveLabel whole={`Edit cut-out of the ${subject}`} short={`Edit ${subject}`} />
         )}

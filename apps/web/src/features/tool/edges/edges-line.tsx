@@ -1,8 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import type { Run, RunImage } from "../../../api/trpc.ts";
 import { useRenewal } from "../cut-out/use-renewal.ts";
 import { EdgeFixes } from "./edge-fixes.tsx";
-import { cutOffText, edgeFigures, type Edges, edgesSummary } from "./edge-text.ts";
+import { cutOffText, edgeFigures, edgesSummary } from "./edge-text.ts";
 
 interface Props {
   readonly run: Run;
@@ -16,24 +15,9 @@ export function EdgesLine({ run, uploadIds, image: { edges } }: Props) {
   const renew = useRenewal(run);
   if (edges === null) return null;
   return (
-    <div role="group" aria-label="Edges" className="mx-5 mt-2.5 text-sm lg:mx-7">
-      <div className="flex flex-wrap items-center gap-2">
-        <Summary edges={edges} />
-        <EdgeFixes uploadIds={uploadIds} edges={edges} onChanged={renew} />
-      </div>
-    </div>
-  );
-}
-
-/** Shows the figures when opened. */
-function Summary({ edges }: { readonly edges: Edges }) {
-  return (
-    <details className="group/edges text-soft open:basis-full">
-      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-1.5">
-        {edgesSummary(edges)}
-        <ChevronDown size={16} aria-hidden className="shrink-0 transition group-open/edges:rotate-180" />
-      </summary>
-      <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-1 pt-1 pb-2">
+    <div role="group" aria-label="Edges" className="flex flex-col gap-2">
+      <p>{edgesSummary(edges)}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-soft">
         {edgeFigures(edges).map(({ name, share }) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
@@ -41,7 +25,10 @@ function Summary({ edges }: { readonly edges: Edges }) {
           </div>
         ))}
       </dl>
-      {edges.check.includes("cutOff") && <p className="pb-2 text-pretty">{cutOffText}</p>}
-    </details>
+      {edges.check.includes("cutOff") && <p className="text-pretty text-soft">{cutOffText}</p>}
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <EdgeFixes uploadIds={uploadIds} edges={edges} onChanged={renew} />
+      </div>
+    </div>
   );
 }

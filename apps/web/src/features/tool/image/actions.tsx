@@ -21,34 +21,55 @@ interface ImageActionsProps {
   readonly secondary?: boolean;
   /** Additional actions on the image. */
   readonly more?: readonly ResultAction[];
-  /** Additional buttons, before the menu with the rest. */
+  /** Additional buttons of each group. */
+  readonly saving?: ReactNode;
+  readonly editing?: ReactNode;
+  readonly using?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Offers the actions on one image. */
-export function ImageActions({
-  tool,
-  run,
-  made,
-  downloadLabel,
-  secondary,
-  more = [],
-  children,
-}: ImageActionsProps) {
+/** Offers the actions on one image, in groups. */
+export function ImageActions({ tool, run, made, downloadLabel, secondary, ...rest }: ImageActionsProps) {
+  const { more = [], saving, editing, using, children } = rest;
   return (
     <>
-      <DownloadMenu
-        key={made.index}
-        runId={run.id}
-        made={made}
-        label={downloadLabel ?? "Download Image"}
-        secondary={secondary === true}
-      />
-      <EditCutOuts run={run} />
-      <UseAsInput runId={run.id} index={made.index} tool={tool.slug} />
-      {children}
-      <ActionMenu actions={[...actionsOnImage(run, made), ...more]} />
+      <ActionGroup label="Save">
+        <DownloadMenu
+          key={made.index}
+          runId={run.id}
+          made={made}
+          label={downloadLabel ?? "Download Image"}
+          secondary={secondary === true}
+        />
+        {saving}
+      </ActionGroup>
+      <ActionGroup label="Edit">
+        <EditCutOuts run={run} />
+        {editing}
+      </ActionGroup>
+      <ActionGroup label="Use">
+        <UseAsInput runId={run.id} index={made.index} tool={tool.slug} />
+        {using}
+      </ActionGroup>
+      <ActionGroup label="More">
+        {children}
+        <ActionMenu actions={[...actionsOnImage(run, made), ...more]} />
+      </ActionGroup>
     </>
+  );
+}
+
+interface GroupProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Groups the buttons of a toolbar that belong together. */
+export function ActionGroup({ label, children }: GroupProps) {
+  return (
+    <div role="group" aria-label={label} className="flex gap-1 empty:hidden">
+      {children}
+    </div>
   );
 }
 

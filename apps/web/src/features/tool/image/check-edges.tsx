@@ -2,16 +2,6 @@ import { findTool } from "@packshot/tools/catalog";
 import type { Run } from "../../../api/trpc.ts";
 import { EditSource } from "../cut-out/edit-source.tsx";
 import { subjectSources, subjectsOf } from "../upload/source.ts";
-import { NoticeBar } from "./notices.tsx";
-import { edgesText } from "./result-text.ts";
-
-/**
- * Asks the user to check edges that the engine wasn't sure about; the button among the image's other
- * actions opens the editor.
- */
-export function CheckEdges({ run }: { readonly run: Run }) {
-  return <NoticeBar text={edgesText(run)} />;
-}
 
 interface EditProps {
   readonly run: Run;

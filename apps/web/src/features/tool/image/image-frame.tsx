@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode, Ref } from "react";
+import type { ReactNode, Ref } from "react";
 import { maxMagnification } from "./zoom.ts";
 
 interface Props {
@@ -21,18 +21,15 @@ export function ImageControls({ children }: { readonly children: ReactNode }) {
 
 /** Holds one image, as large as the stage allows. */
 export function ImageFrame({ ref, width, height, className = "", children }: Props) {
-  // A result that fills the screen takes the remaining space, but never less than it needs to be clearly visible.
-  const needed: CSSProperties & Record<"--needed", string> = {
-    "--needed": `min(48svh, calc(100vw * ${height / width}))`,
-  };
   return (
     <div
-      className="flex h-[42svh] min-h-0 p-5 solo:h-auto solo:min-h-(--needed) solo:flex-1 solo:p-0 low:sticky low:top-0 low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 lg:h-auto lg:min-h-[max(16rem,44svh)] lg:flex-1 lg:px-10 lg:py-6"
-      style={needed}
+      // On a narrow screen, a result has the space that its thumbnails and the action bar leave, whatever else is shown.
+      className="flex h-[42svh] min-h-0 p-4 solo:h-auto solo:min-h-[calc(100svh-150px)] solo:flex-1 solo:p-0 low:sticky low:top-0 low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 lg:h-auto lg:min-h-[max(16rem,44svh)] lg:flex-1"
     >
       <div className="[container-type:size] flex flex-1 items-center justify-center">
         <div
           ref={ref}
+          data-frame
           className={`relative overflow-hidden rounded-picture shadow-picture solo:rounded-none ${className}`}
           style={{
             aspectRatio: `${width} / ${height}`,

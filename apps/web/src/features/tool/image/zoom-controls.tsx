@@ -17,8 +17,13 @@ export function ZoomControls({ view, by, fit, actual }: Props) {
       >
         <Minus size={16} aria-hidden />
       </Button>
-      <Button variant="quiet" size="pill" className="w-27" onClick={enlarged ? fit : actual}>
-        {enlarged ? "Fit" : "Actual size"}
+      <Button
+        variant="quiet"
+        size="pill"
+        className="w-27"
+        onClick={() => (view.scale === 1 ? actual() : fit())}
+      >
+        {view.scale === 1 ? "Actual size" : "Fit"}
       </Button>
       <Button variant="quiet" size="round" aria-label="Zoom in" onClick={() => by(1.5)}>
         <Plus size={16} aria-hidden />

@@ -6,6 +6,11 @@ export interface Zoom {
   readonly x: number;
   readonly y: number;
 }
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -13,29 +18,25 @@ export interface Size {
 
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 const maxScale = 16;
-/** Maximum enlargement of a small image that fits, beyond which it blurs. */
-export const maxMagnification = 1.75;
 
 function clamp(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Returns an image's size when it fits its frame. */
+/** Maximum enlargement of a small image that is fitted, beyond which it blurs. */
+export const maxMagnification = 1.75;
+
+/** Returns the size of an image that is fitted into a frame. */
 export function fittedSize({ width, height }: Size, frame: Size): Size {
   const scale = Math.min(frame.width / width, frame.height / height, maxMagnification);
   return { width: width * scale, height: height * scale };
 }
 
 /**
- * Moves the view, but never the image's edge inside the frame. `image` is the fitted image's size; it fills the frame by
- * default.
+ * Moves the view, but never the image's edge inside the frame.
+ * @param image the size of the fitted image, if it doesn't fill the frame
  */
-export function panned(
-  view: Zoom,
-  by: { readonly x: number; readonly y: number },
-  frame: Size,
-  image: Size = frame,
-): Zoom {
+export function panned(view: Zoom, by: Point, frame: Size, image = frame): Zoom {
   const room = {
     x: (view.scale * image.width - frame.width) / 2,
     y: (view.scale * image.height - frame.height) / 2,
@@ -48,13 +49,7 @@ export function panned(
 }
 
 /** Scales by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
-export function zoomed(
-  view: Zoom,
-  factor: number,
-  point: { readonly x: number; readonly y: number },
-  frame: Size,
-  image: Size = frame,
-): Zoom {
+export function zoomed(view: Zoom, factor: number, point: Point, frame: Size, image = frame): Zoom {
   const scale = clamp(view.scale * factor, 1, maxScale);
   const change = scale / view.scale;
   const shifted = {
@@ -63,11 +58,6 @@ export function zoomed(
     y: point.y - (point.y - view.y) * change,
   };
   return panned(shifted, { x: 0, y: 0 }, frame, image);
-}
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
 }
 
 function fromCenter(event: { clientX: number; clientY: number }, box: DOMRect): Point {
@@ -79,7 +69,7 @@ function middle(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-function spread([a, b]: readonly Point[]): number {
+export function spread([a, b]: readonly Point[]): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 }
 
@@ -93,7 +83,7 @@ export function swipeOf({ x, y }: Point): 1 | -1 | null {
   return x < 0 ? 1 : -1;
 }
 
-export type ZoomState = ReturnType<typeof useZoomState>;
+export type ViewState = ReturnType<typeof useZoomState>;
 
 /** Holds an image's transformation in its frame; frames that share it are zoomed together. */
 export function useZoomState() {
@@ -104,7 +94,7 @@ interface Zooming {
   readonly frame: RefObject<HTMLElement | null>;
   /** The image's size in its own pixels. */
   readonly natural: Size;
-  readonly state: ZoomState;
+  readonly state: ViewState;
   /** Called when a finger swipes over an image that isn't enlarged. */
   readonly onSwipe?: (by: 1 | -1) => void;
 }
@@ -119,8 +109,16 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     setView((now) => zoomed(now, factor, point, box(), image()));
   const pan = (to: Point) => setView((now) => panned(now, to, box(), image()));
   const fit = () => setView(unzoomed);
-  /** Shows one image pixel per CSS pixel, which is smaller than the frame when that enlarges the image. */
-  const actual = () => setView({ ...unzoomed, scale: natural.width / (image().width || natural.width) });
+  /**
+   * Shows one image pixel per CSS pixel, which is smaller than the frame when fitting enlarges the image.
+   * @param at the point to center, in fractions of the image
+   */
+  const actual = (at: Point = { x: 0.5, y: 0.5 }) => {
+    const size = image();
+    const scale = size.width === 0 ? 1 : natural.width / size.width;
+    const center = { x: (0.5 - at.x) * size.width * scale, y: (0.5 - at.y) * size.height * scale };
+    setView(panned({ ...unzoomed, scale }, center, box(), size));
+  };
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -157,9 +155,10 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
       const after = [...pointers.current.values()];
       const [from, to] = [middle(before), middle(after)];
       setView((now) => {
-        const factor = spread(before) > 0 ? spread(after) / spread(before) : 1;
-        const pinched = zoomed(now, factor, to, box(), image());
-        return panned(pinched, { x: to.x - from.x, y: to.y - from.y }, box(), image());
+        const [size, fits] = [box(), image()];
+        const pinched =
+          spread(before) > 0 ? zoomed(now, spread(after) / spread(before), to, size, fits) : now;
+        return panned(pinched, { x: to.x - from.x, y: to.y - from.y }, size, fits);
       });
     },
     onPointerUp: release,

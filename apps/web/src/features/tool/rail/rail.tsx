@@ -8,6 +8,7 @@ import { EnlargementNote } from "./enlargement-note.tsx";
 import { ResumedDraft } from "./resumed-draft.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
+import { ResultNotices } from "../results/run-actions.tsx";
 import { SourceCard } from "../upload/card/source-card.tsx";
 import { WaitingUploads } from "../upload/card/waiting-uploads.tsx";
 import { emptySource } from "../upload/source.ts";
@@ -27,6 +28,7 @@ export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boole
 /** Holds sources, options and action. On a phone it is below the stage, with the action always in reach. */
 export function Rail() {
   const screen = useScreenRun();
+  const { run } = screen;
   const first = isFormFirst(screen);
   return (
     <section
@@ -43,6 +45,11 @@ export function Rail() {
         className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
       >
         <Problem />
+        {run && (
+          <div className="mb-4 flex flex-col gap-2.5 empty:hidden">
+            <ResultNotices run={run} />
+          </div>
+        )}
         <RunButton />
       </div>
     </section>

@@ -22,7 +22,7 @@ function isPrimary(screen: ToolScreenState["run"]): boolean {
 }
 
 /** Maximum length of a label that fits next to its keyboard shortcut. */
-const maxLabelLengthWithKeys = 18;
+const maxLabelLengthWithKeys = 14;
 
 /** Draws the main action of the screen, with its cost or the reason why it is disabled. */
 export function RunButton() {

@@ -3,20 +3,20 @@ import { useState } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellImage, GridStage } from "./grid.tsx";
-import { LargeDialog } from "./large-dialog.tsx";
+import { LargeDialog, type Opened } from "./large-dialog.tsx";
 import { Panorama } from "./panorama.tsx";
 
 /** Packs labeled cards as closely as their images allow; each can be enlarged. */
 export function Board(props: ResultsProps) {
   const { run } = props;
   const cells = useCells(run);
-  const [large, setLarge] = useState<number | null>(null);
+  const [large, setLarge] = useState<Opened | null>(null);
   return (
     <GridStage {...props}>
       <Panorama run={run} />
       <ul className="mx-auto max-w-[1120px] columns-2 gap-3 p-5 sm:gap-5 lg:columns-3 lg:px-7 lg:py-6">
         {cells.map((cell) => (
-          <Card key={cell.index} cell={cell} onLarge={() => setLarge(cell.index)} />
+          <Card key={cell.index} cell={cell} onLarge={() => setLarge({ index: cell.index })} />
         ))}
       </ul>
       {run && <LargeDialog run={run} shown={large} onShown={setLarge} />}

@@ -3,17 +3,18 @@ import type { ReactNode } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { useArranging } from "../arrange/use-arranging.tsx";
 import { DownloadAll, ImageActions } from "../image/actions.tsx";
 import { ActionMenu, type ResultAction } from "../image/action-menu.tsx";
 import { actionsOnAll, zipAction } from "../image/image-actions.ts";
-import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../image/notices.tsx";
-import { madeBy } from "../image/result-text.ts";
+import { Notices } from "../image/notices.tsx";
+import { RunDetails } from "../image/result-details.tsx";
 import { retriesText } from "../image/variation-failed.tsx";
 import { CancelVariation } from "./cancel-variation.tsx";
 import type { Cell, ResultsProps } from "./grid-cells.ts";
-import { FavoriteButton, InTrash, useRunActions } from "./run-actions.tsx";
-import { StageToolbar } from "./stage-toolbar.tsx";
+import { FavoriteButton, ResultNotices, useRunActions } from "./run-actions.tsx";
+import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
 import { WaitingCard } from "./waiting.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
 import { isActive, type Made, madeOf } from "../screen/run-state.ts";
@@ -34,20 +35,22 @@ interface GridStageProps extends ResultsProps {
 
 /** Shows several results at once, in frames that exist from the start. */
 export function GridStage({ run, children, ...toolbar }: GridStageProps) {
+  const wide = useIsWide();
   const made = run ? madeOf(run) : [];
-  const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
   const waiting = run === null || (made.length === 0 && isActive(run));
   return (
     <>
-      {run && !waiting && <GridToolbar run={run} {...toolbar} />}
-      <Notices>
-        {run && <InTrash run={run} />}
-        {run?.notice && <NoticeBar text={run.notice} />}
-        <RetryTrouble made={made} />
-        {[...notes].map((note) => (
-          <MadeNote key={note} text={note} />
-        ))}
-      </Notices>
+      {waiting ? <ToolbarRow /> : <GridToolbar run={run} {...toolbar} />}
+      {run && !wide && (
+        <Notices>
+          <ResultNotices run={run} />
+        </Notices>
+      )}
+      {!wide && made.length > 0 && (
+        <div className="solo:order-3 flex px-4 low:col-start-2">
+          <RunDetails made={made} />
+        </div>
+      )}
       <div className="relative min-h-0 flex-1 low:col-start-1 low:row-span-10 lg:min-h-[max(16rem,44svh)] lg:overflow-y-auto">
         {children}
         {waiting && (
@@ -78,24 +81,25 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
         current={current}
         download={download ?? <DownloadAll run={run} className="h-11 rounded-button" />}
         more={[...beside, ...arranging.actions, ...owned]}
-        summary={
-          <span className="flex flex-wrap gap-x-3">
-            <strong className="font-semibold text-ink">
-              {made.length} of {run.variations.length}
-            </strong>
-            <span>{madeBy(made.map(({ image }) => image))}</span>
-          </span>
-        }
+        summary={`${made.length} of ${run.variations.length}`}
+        details={<RunDetails made={made} />}
       >
-        <DownloadAll run={run} secondary={download !== undefined} />
         {current ? (
-          <ImageActions tool={tool} run={run} made={current} secondary more={more}>
-            {arranging.button}
-            {action}
+          <ImageActions
+            tool={tool}
+            run={run}
+            made={current}
+            secondary
+            more={more}
+            saving={<DownloadAll run={run} secondary={download !== undefined} />}
+            editing={arranging.button}
+            using={action}
+          >
             <FavoriteButton run={run} />
           </ImageActions>
         ) : (
           <>
+            <DownloadAll run={run} secondary={download !== undefined} />
             {action}
             <FavoriteButton run={run} />
             <ActionMenu actions={more} />

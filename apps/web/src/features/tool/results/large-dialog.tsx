@@ -1,101 +1,166 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { findTool } from "@packshot/tools/catalog";
+import { X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import type { Run } from "../../../api/trpc.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { buttonClass } from "../../../ui/button.tsx";
 import { StepButton } from "../../../ui/step-button.tsx";
-import { StoredImage } from "../../../ui/stored-image.tsx";
-import { EdgesLine } from "../edges/edges-line.tsx";
-import { subjectUploads } from "../upload/source.ts";
 import { ImageActions } from "../image/actions.tsx";
-import { CheckEdges } from "../image/check-edges.tsx";
 import { SideBySide, CompareButton } from "../image/compare.tsx";
 import { RetryTrouble } from "../image/notices.tsx";
-import { makingOf } from "../image/result-text.ts";
+import { ResultDetails } from "../image/result-details.tsx";
+import { type Point, useView, useZoom } from "../image/zoom.ts";
+import { ZoomControls } from "../image/zoom-controls.tsx";
+import { ZoomedImage } from "../image/zoomed-image.tsx";
 import { type Made, madeOf, stepIndex } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-interface Props {
-  readonly run: Run;
-  /** The index of the result to show, or null for none. */
-  readonly shown: number | null;
-  readonly onShown: (index: number | null) => void;
+/** The result that is open. */
+export interface Opened {
+  readonly index: number;
+  /** The point to show at full size, in fractions of the image; without one, the whole image is shown. */
+  readonly at?: Point;
 }
 
-/** Shows one result of a grid enlarged, with its actions. */
+export const middle: Point = { x: 0.5, y: 0.5 };
+
+interface Props {
+  readonly run: Run;
+  /** `null` for none. */
+  readonly shown: Opened | null;
+  readonly onShown: (opened: Opened | null) => void;
+}
+
+/** Shows one result in the whole window, for a close look, with its actions. */
 export function LargeDialog({ run, shown, onShown }: Props) {
+  const area = useRef<HTMLDivElement>(null);
   const made = madeOf(run);
-  const current = made.find(({ index }) => index === shown);
+  const current = made.find(({ index }) => index === shown?.index);
   if (!current) return null;
-  const { width, height } = current.image;
+  const { image, label } = current;
   return (
-    <Dialog
-      open
-      onOpenChange={() => onShown(null)}
-      width="lg"
-      title={current.label}
-      description={`${width} × ${height} · ${makingOf(current.image)}`}
-    >
-      <LargeImage
-        key={current.index}
-        run={run}
-        made={current}
-        alone={made.length === 1}
-        onStep={(by) => onShown(stepIndex(made, current.index, by))}
-      />
-    </Dialog>
+    <Base.Root open onOpenChange={() => onShown(null)}>
+      <Base.Portal>
+        <Base.Popup
+          initialFocus={area}
+          className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none"
+        >
+          <div className="@container flex h-14 shrink-0 items-center gap-3 border-b border-hairline px-4">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="truncate text-base">{label}</Base.Title>
+              <Base.Description className="truncate text-sm text-soft tabular-nums">
+                {`${image.width} × ${image.height}`}
+              </Base.Description>
+            </div>
+            <ResultDetails run={run} made={current} />
+            <Base.Close aria-label="Close" className={buttonClass({ variant: "quiet", size: "round" })}>
+              <X size={18} aria-hidden />
+            </Base.Close>
+          </div>
+          <div className="px-4 empty:hidden">
+            <RetryTrouble made={[current]} />
+          </div>
+          <LargeImage
+            key={current.index}
+            area={area}
+            run={run}
+            made={current}
+            at={shown?.at}
+            alone={made.length === 1}
+            onStep={(by) => onShown({ index: stepIndex(made, current.index, by) })}
+            onClose={() => onShown(null)}
+          />
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
   );
 }
 
 interface LargeProps extends Pick<Props, "run"> {
+  readonly area: RefObject<HTMLDivElement | null>;
   readonly made: Made;
+  readonly at: Point | undefined;
   readonly alone: boolean;
   readonly onStep: (by: 1 | -1) => void;
+  readonly onClose: () => void;
 }
 
-function LargeImage({ run, made, alone, onStep }: LargeProps) {
-  const { tool, busy, comparing: asked, compare } = useScreenRun();
+function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps) {
+  const { tool, comparing: asked, compare } = useScreenRun();
   const comparing = asked === "original" && run.sources.length > 0;
-  const { width, height } = made.image;
+  const zoom = useZoom({
+    frame: area,
+    natural: made.image,
+    state: useView(),
+    ...(!alone && { onSwipe: onStep }),
+  });
+  const openAt = useEffectEvent(() => at && zoom.actual(at));
+  useLayoutEffect(() => openAt(), []);
+  const step = (by: 1 | -1, label: string) =>
+    !alone && <StepButton by={by} label={label} disabled={false} onStep={onStep} />;
   return (
     <>
       <div
-        className="stage-light -mx-6 flex items-center justify-between gap-3 border-y border-hairline px-3 py-5 sm:-mx-8 sm:px-5"
-        onKeyDown={(event) => {
-          if (event.key === "ArrowRight") onStep(1);
-          if (event.key === "ArrowLeft") onStep(-1);
-        }}
+        ref={area}
+        role="group"
+        aria-label={`${made.label}, enlarged`}
+        // The keys zoom and pan.
+        tabIndex={0}
+        onKeyDown={pressed({ ...zoom, onStep: alone ? () => undefined : onStep, onClose })}
+        className="stage-light flex min-h-0 flex-1 items-center justify-center overflow-hidden -outline-offset-2 [container-type:size]"
       >
-        <StepButton by={-1} label="Previous result" disabled={alone} className="shrink-0" onStep={onStep} />
         {comparing ? (
-          <SideBySide originals={run.sources} made={made} />
+          <div className="flex max-h-full w-full overflow-y-auto p-4">
+            <SideBySide originals={run.sources} made={made} />
+          </div>
         ) : (
-          <StoredImage
-            src={made.image.url}
-            thumbnail={made.image.thumbnailUrl}
-            alt={made.label}
-            width={width}
-            height={height}
-            className="h-auto min-w-0 rounded-picture shadow-picture"
-            // The size is known before the image has loaded, so nothing moves when it arrives.
-            style={{
-              width: `min(${width}px, ${62 * (width / height)}svh)`,
-              aspectRatio: `${width} / ${height}`,
-            }}
-          />
+          <ZoomedImage image={made.image} alt={made.label} zoom={zoom} fits />
         )}
-        <StepButton by={1} label="Next result" disabled={alone} className="shrink-0" onStep={onStep} />
       </div>
-      <div role="toolbar" aria-label="Result" className="mt-5 flex flex-wrap justify-end gap-2">
-        {run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
-        <ImageActions tool={tool} run={run} made={made} />
-      </div>
-      <div className="-mx-5 lg:-mx-7">
-        <RetryTrouble made={[made]} />
-      </div>
-      {tool.subjectBox && !busy && (
-        <div className="-mx-5 lg:-mx-7">
-          {made.image.uncertain && <CheckEdges run={run} />}
-          <EdgesLine run={run} uploadIds={subjectUploads(run)} image={made.image} />
+      <div className="@container flex shrink-0 flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-hairline px-4 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))]">
+        <div className="flex gap-2">
+          {step(-1, "Previous result")}
+          {!comparing && <ZoomControls {...zoom} />}
+          {step(1, "Next result")}
         </div>
-      )}
+        <div role="toolbar" aria-label="Result" className="flex flex-wrap justify-center gap-x-3 gap-y-1.5">
+          <ImageActions
+            tool={findTool(run.tool) ?? tool}
+            run={run}
+            made={made}
+            using={run.sources.length > 0 && <CompareButton comparing={comparing} onComparing={compare} />}
+          />
+        </div>
+      </div>
     </>
   );
+}
+
+type Keys = Pick<ReturnType<typeof useZoom>, "view" | "by" | "pan" | "fit" | "actual"> &
+  Pick<LargeProps, "onStep" | "onClose">;
+
+/** Screen pixels that an arrow key moves an enlarged image. */
+const panStep = 80;
+
+/** Returns a handler that zooms and pans by key; the arrows step while the whole image is visible. */
+function pressed({ view, by, pan, fit, actual, onStep, onClose }: Keys) {
+  const enlarged = view.scale > 1;
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => (enlarged ? pan({ x: panStep, y: 0 }) : onStep(-1)),
+    ArrowRight: () => (enlarged ? pan({ x: -panStep, y: 0 }) : onStep(1)),
+    ArrowUp: () => pan({ x: 0, y: panStep }),
+    ArrowDown: () => pan({ x: 0, y: -panStep }),
+    "+": () => by(1.5),
+    "=": () => by(1.5),
+    "-": () => by(1 / 1.5),
+    "0": fit,
+    "1": () => actual(),
+    " ": onClose,
+  };
+  return (event: KeyboardEvent) => {
+    const act = acts[event.key];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
 }

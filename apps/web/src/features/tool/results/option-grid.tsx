@@ -5,7 +5,7 @@ import type { ResultAction } from "../image/action-menu.tsx";
 import { CompareButton } from "../image/compare.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellImage, GridStage } from "./grid.tsx";
-import { LargeDialog } from "./large-dialog.tsx";
+import { LargeDialog, type Opened } from "./large-dialog.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
@@ -14,7 +14,7 @@ export function OptionGrid(props: ResultsProps) {
   const { run } = props;
   const screen = useScreenRun();
   const cells = useCells(run);
-  const [large, setLarge] = useState<number | null>(null);
+  const [large, setLarge] = useState<Opened | null>(null);
   const made = run ? madeOf(run) : [];
   const picked = made.find(({ index }) => index === screen.chosen);
   const [onward, ...others] = screen.onward;
@@ -24,7 +24,7 @@ export function OptionGrid(props: ResultsProps) {
       comparing={large !== null && screen.comparing === "original"}
       onComparing={() => {
         screen.compare("original");
-        setLarge(picked.index);
+        setLarge({ index: picked.index });
       }}
     />
   );
@@ -51,7 +51,7 @@ export function OptionGrid(props: ResultsProps) {
             key={cell.index}
             cell={cell}
             picked={cell.index === picked?.index}
-            onLarge={() => setLarge(cell.index)}
+            onLarge={() => setLarge({ index: cell.index })}
           />
         ))}
       </ul>

@@ -10,13 +10,15 @@ interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
   readonly current: Made | undefined;
+  /** The progress of the run while it is active, in place of what can wait. */
+  readonly progress: ReactNode;
   /** The control that saves it. */
   readonly download: ReactNode;
   readonly more: readonly ResultAction[];
 }
 
 /** Keeps a result's actions within reach of the thumb, below the image, or next to it on a phone in landscape. */
-export function ResultBar({ run, current, download, more }: Props) {
+export function ResultBar({ run, current, progress, download, more }: Props) {
   return (
     <div
       ref={atFoot}
@@ -24,9 +26,12 @@ export function ResultBar({ run, current, download, more }: Props) {
       aria-label="Result"
       className="solo:order-4 fixed inset-x-0 bottom-0 z-10 flex items-center border-t border-hairline bg-paper px-2 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] low:static low:col-start-2 low:flex-wrap low:justify-between low:gap-1 low:border-t-0 low:bg-transparent"
     >
-      <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>
-      {current && <EditCutOuts run={run} inBar />}
-      {current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
+      {progress && (
+        <div className="flex min-w-0 flex-1 items-center justify-between gap-2 pl-1">{progress}</div>
+      )}
+      {!progress && <div className="mr-1 min-w-0 grow *:w-full low:basis-full">{download}</div>}
+      {!progress && current && <EditCutOuts run={run} inBar />}
+      {!progress && current && <UseAsInput runId={run.id} index={current.index} tool={run.tool} inBar />}
       <ActionMenu actions={more} />
     </div>
   );

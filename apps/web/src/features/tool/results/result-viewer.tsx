@@ -1,46 +1,42 @@
 import { Eye } from "lucide-react";
-import { useRef, useState } from "react";
-import { StepButton } from "../../../ui/step-button.tsx";
+import { useRef } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { ImageControls, ImageFrame } from "../image/image-frame.tsx";
-import { useZoomState, useZoom } from "../image/zoom.ts";
-import { ZoomControls } from "../image/zoom-controls.tsx";
-import { ZoomedImage } from "../image/zoomed-image.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
+import { ImageFrame } from "../image/image-frame.tsx";
+import { useOpenGestures } from "../image/open-gestures.ts";
+import type { Point } from "../image/zoom.ts";
 import type { Made } from "../screen/run-state.ts";
 
 interface Props {
   readonly made: Made;
-  /** Replaces the result while the user holds a button; null when it has another shape. */
-  readonly original: Run["sources"][number] | null;
-  /** Whether it is a single result, without a strip below and without arrows. */
-  readonly alone: boolean;
-  readonly arrows: boolean;
-  readonly onStep: (by: 1 | -1) => void;
+  /** The photo that replaces the result while the user holds a button. */
+  readonly held?: Run["sources"][number] | null;
+  /** Opens the result at full size around a point, in fractions of the image. */
+  readonly onOpen: (at: Point) => void;
+  readonly onStep?: ((by: 1 | -1) => void) | undefined;
 }
 
-/** Shows one result as large as the stage allows, with its controls below. */
-export function ResultViewer({ made, original, alone, arrows, onStep }: Props) {
+/** Shows one result as large as the stage allows. A click, a pinch or a key opens it at full size. */
+export function ResultViewer({ made, held = null, onOpen, onStep }: Props) {
   const frame = useRef<HTMLDivElement>(null);
-  const [held, setHeld] = useState(false);
-  const { image } = made;
-  const state = useZoomState();
-  const zoom = useZoom({ frame, natural: image, state, ...(arrows && { onSwipe: onStep }) });
-  const shown = held && original ? original : image;
-  const step = (by: 1 | -1, label: string) =>
-    !alone && <StepButton by={by} label={label} disabled={!arrows} className="low:hidden" onStep={onStep} />;
+  const { image, label } = made;
+  const gestures = useOpenGestures({ frame, onOpen, onSwipe: onStep });
+  const { url, thumbnailUrl, width, height } = held ?? image;
   return (
-    <div className="flex min-h-0 flex-col solo:contents lg:min-h-auto lg:flex-1">
-      <ImageFrame ref={frame} width={image.width} height={image.height}>
-        <ZoomedImage key={shown.url} image={shown} alt={held ? "Your photo" : made.label} zoom={zoom} />
-      </ImageFrame>
-      <ImageControls>
-        {step(-1, "Previous result")}
-        <ZoomControls {...zoom} />
-        {original && <HoldOriginal held={held} onHold={setHeld} />}
-        {step(1, "Next result")}
-      </ImageControls>
-    </div>
+    <ImageFrame ref={frame} width={image.width} height={image.height}>
+      <StoredImage
+        {...gestures}
+        key={url}
+        src={url}
+        thumbnail={thumbnailUrl}
+        alt={held ? "Your photo" : label}
+        width={width}
+        height={height}
+        draggable={false}
+        className="develops size-full cursor-zoom-in touch-pan-y object-contain select-none"
+      />
+    </ImageFrame>
   );
 }
 
@@ -52,7 +48,7 @@ interface HoldProps {
 const isPress = (key: string) => key === " " || key === "Enter";
 
 /** Shows the original while it is held, by pointer or by key. */
-function HoldOriginal({ held, onHold }: HoldProps) {
+export function HoldOriginal({ held, onHold }: HoldProps) {
   return (
     <button
       type="button"

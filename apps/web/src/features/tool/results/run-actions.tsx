@@ -4,9 +4,9 @@ import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/clipboard.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import type { ResultAction } from "../image/action-menu.tsx";
-import { NoticeBar } from "../image/notices.tsx";
+import { NoticeBar, RetryTrouble } from "../image/notices.tsx";
 import { withToast } from "../image/image-actions.ts";
-import { isActive } from "../screen/run-state.ts";
+import { isActive, madeOf } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 import { settingsText } from "./settings-text.ts";
 
@@ -115,8 +115,19 @@ export function FavoriteButton({ run }: { readonly run: Run }) {
   );
 }
 
+/** Shows what a user should know about a run as a whole. */
+export function ResultNotices({ run }: { readonly run: Run }) {
+  return (
+    <>
+      <InTrash run={run} />
+      {run.notice && <NoticeBar text={run.notice} />}
+      <RetryTrouble made={madeOf(run)} />
+    </>
+  );
+}
+
 /** Shows that the run is in the gallery's trash, and restores it. */
-export function InTrash({ run }: { readonly run: Run }) {
+function InTrash({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
   if (item?.isDeleted !== true) return null;
   return (

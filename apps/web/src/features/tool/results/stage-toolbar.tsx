@@ -17,8 +17,10 @@ interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
   readonly current: Made | undefined;
-  /** One line about the stage's content. */
+  /** The number of the current result, or of all, in a few words. */
   readonly summary: ReactNode;
+  /** The button that explains what is shown. */
+  readonly details: ReactNode;
   /** Saves results, if that isn't simply a download of the current one. */
   readonly download?: ReactNode;
   /** Additional actions, which a narrow screen has in its sheet. */
@@ -27,31 +29,34 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Summarizes the results or the run's progress, and offers their actions: above them, or in a bar at the bottom. */
-export function StageToolbar({ run, current, summary, download, more = [], children }: Props) {
+/**
+ * Summarizes the results or the run's progress, and offers their actions: above them, or in a bar at the bottom. It is
+ * as high before the first result as after the last one, so that the images stay in place.
+ */
+export function StageToolbar({ run, current, summary, details, download, more = [], children }: Props) {
   const screen = useScreenRun();
   const wide = useIsWide();
   const next = useNextActions();
-  const { results } = screen.tool.texts;
   const bar = !wide && isResultsFirst(screen);
   const saving = download ?? <DownloadOrWait run={run} current={current} />;
   return (
-    // Next to a rail there may be little room, so the buttons have shorter labels and don't push the image down.
-    <div className="@container flex flex-wrap items-center gap-x-4 gap-y-3 px-5 pt-4 solo:contents lg:px-7 lg:pt-5">
-      <div
-        className={`min-w-0 flex-1 solo:order-1 solo:flex-none solo:px-4 solo:pt-2.5 low:col-start-2 ${isActive(run) ? "basis-80" : "basis-44"}`}
-      >
-        {results && <h2 className="text-[22px]/7 solo:sr-only">{results}</h2>}
-        {isActive(run) ? (
-          <Progress run={run} />
+    <ToolbarRow
+      summary={
+        isActive(run) ? (
+          !bar && <Progress run={run} />
         ) : (
-          <p className="truncate text-soft tabular-nums">{summary}</p>
-        )}
-      </div>
+          <>
+            <p className="truncate font-semibold tabular-nums">{summary}</p>
+            {!bar && details}
+          </>
+        )
+      }
+    >
       {bar ? (
         <ResultBar
           run={run}
           current={current}
+          progress={isActive(run) && <Progress run={run} />}
           download={saving}
           more={[
             ...next,
@@ -61,14 +66,30 @@ export function StageToolbar({ run, current, summary, download, more = [], child
           ]}
         />
       ) : (
-        <div
-          role="toolbar"
-          aria-label="Result"
-          className={`flex-wrap gap-1.5 sm:gap-2 ${isActive(run) ? "hidden sm:flex" : "flex"}`}
-        >
+        <div role="toolbar" aria-label="Result" className="flex flex-wrap justify-end gap-x-3 gap-y-1.5">
           {children}
         </div>
       )}
+    </ToolbarRow>
+  );
+}
+
+interface RowProps {
+  readonly summary?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** Lays out a summary and its actions in one row above the results; a narrow screen has neither. */
+export function ToolbarRow({ summary, children }: RowProps) {
+  const { results } = useScreenRun().tool.texts;
+  return (
+    // Next to a rail there may be little room, so the buttons have shorter labels and don't push the image down.
+    <div className="@container flex shrink-0 items-center gap-x-4 px-5 pt-2 solo:contents">
+      <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-3 solo:sr-only">
+        {results && <h2 className="truncate text-lg @max-[80rem]:sr-only">{results}</h2>}
+        {summary}
+      </div>
+      {children}
     </div>
   );
 }
@@ -90,12 +111,12 @@ function Progress({ run }: Pick<Props, "run">) {
     queued,
   });
   return (
-    <div className="flex min-h-9 items-center gap-3 tabular-nums max-sm:justify-between">
-      <p className="text-pretty text-soft">
+    <>
+      <p className="min-w-0 truncate text-soft tabular-nums">
         {title !== undefined && <strong className="font-semibold text-ink">{title} </strong>}
-        <span className="inline-block">{line}</span>
+        {line}
       </p>
       <CancelRun run={run} />
-    </div>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { Ban, ImageOff } from "lucide-react";
+import type { CSSProperties } from "react";
 import { StoredImage } from "../../../ui/stored-image.tsx";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { Size } from "../image/zoom.ts";
 import { CancelVariation } from "./cancel-variation.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
@@ -10,31 +12,37 @@ import { WaitingTime } from "./waiting-time.tsx";
 const minRatio = 0.56;
 const maxRatio = 1.78;
 
-/** Shows the results as thumbnails; their frames have the final ratio before the results arrive. */
+/** Shows the results as thumbnails: in a column next to the stage's image, or in a row below it. */
 export function ThumbnailStrip({ run }: ResultsProps) {
   const { selected, select } = useScreenRun();
+  const wide = useIsWide();
   const cells = useCells(run);
+  const [layout, item, frame] = wide
+    ? ["min-h-0 flex-1 flex-col gap-2 overflow-y-auto", "w-20", "w-[72px]"]
+    : ["gap-1 overflow-x-auto pb-1", "w-[72px]", "size-14"];
   return (
     <ul
       aria-label="Variations"
       // Without `relative`, text for screen readers would be placed outside this scroll area and widen the page.
-      className="relative flex shrink-0 items-end gap-2 overflow-x-auto px-5 pt-2 pb-5 solo:order-3 solo:px-3 solo:pb-2.5 low:col-start-2 low:justify-start low:gap-1 sm:justify-center sm:gap-3 lg:px-7 lg:pb-6"
+      className={`relative flex ${layout}`}
     >
       {cells.map((cell) => (
-        <li key={cell.index} className="relative shrink-0">
+        <li key={cell.index} className={`relative shrink-0 ${item}`}>
           <button
             type="button"
             aria-current={cell.index === selected}
             onClick={() => select(cell.index)}
-            className="group flex min-w-[76px] sm:min-w-[92px] low:min-w-[70px] flex-col items-center gap-1.5 rounded-picture px-1 pt-1 low:px-0.5 outline-none"
+            className="group flex w-full flex-col items-center gap-1 rounded-picture pt-1 outline-none"
           >
-            <span
-              className={`block overflow-hidden sm:h-[84px] low:h-[54px] ${ratioOf(cell.size) > 1 ? "w-[72px] sm:w-auto low:aspect-square! low:w-auto" : "h-[70px]"} rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent`}
-              style={{ aspectRatio: ratioOf(cell.size) }}
-            >
-              <Thumbnail cell={cell} />
+            <span className={`flex aspect-square items-center justify-center ${frame}`}>
+              <span
+                className="block overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
+                style={fittedIn(cell.size)}
+              >
+                <Thumbnail cell={cell} />
+              </span>
             </span>
-            <span className="w-0 min-w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
+            <span className="w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
               {cell.label}
               <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${stateOf(cell)}`}</span>
             </span>
@@ -46,9 +54,10 @@ export function ThumbnailStrip({ run }: ResultsProps) {
   );
 }
 
-/** Limits the ratio, because an extreme one would leave no room for the others or for itself. */
-function ratioOf({ width, height }: Size): number {
-  return Math.min(maxRatio, Math.max(minRatio, width / height));
+/** Returns styles that fit a frame into a square. Its ratio is limited, because an extreme one would hide the image. */
+function fittedIn({ width, height }: Size): CSSProperties {
+  const aspectRatio = Math.min(maxRatio, Math.max(minRatio, width / height));
+  return { aspectRatio, [aspectRatio > 1 ? "width" : "height"]: "100%" };
 }
 
 function stateOf({ variation, uncertain }: Cell): string {
@@ -76,10 +85,7 @@ function Thumbnail({ cell: { variation, size } }: { readonly cell: Cell }) {
       </span>
     );
   return (
-    <span
-      aria-hidden
-      className="undeveloped flex size-full items-center justify-center text-[11px] text-ink sm:text-[12px]"
-    >
+    <span aria-hidden className="undeveloped flex size-full items-center justify-center text-[11px] text-ink">
       <WaitingTime variation={variation} />
     </span>
   );

@@ -13,12 +13,17 @@ interface WaitingProps {
   readonly run: Run | null;
 }
 
-/** Shows the frame of the first result until it arrives, and the progress of the run. */
-export function WaitingStage({ run }: WaitingProps) {
+interface WaitingStageProps extends WaitingProps {
+  /** The index of the result whose frame is shown. */
+  readonly index: number;
+}
+
+/** Shows the frame of a result until it arrives, and the progress of the run. */
+export function WaitingStage({ run, index }: WaitingStageProps) {
   const { source } = useScreenSources();
   const { quote } = useScreenOptions();
   const original = source.status === "ready" ? source.upload : null;
-  const { width, height } = frameOf(0, { run, quote, original });
+  const { width, height } = frameOf(index, { run, quote, original });
   return (
     <ImageFrame width={width} height={height} className="undeveloped max-lg:overflow-visible">
       <div className="absolute inset-0 flex items-center justify-center p-3">

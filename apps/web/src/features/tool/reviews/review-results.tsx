@@ -1,16 +1,17 @@
 import { FileSpreadsheet, IdCard } from "lucide-react";
 import type { Run } from "../../../api/trpc.ts";
+import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { BusyButton, DownloadAll, ImageActions } from "../image/actions.tsx";
 import { actionsOnAll, withToast } from "../image/image-actions.ts";
-import { CheckEdges } from "../image/check-edges.tsx";
 import { SideBySide } from "../image/compare.tsx";
 import { saveBlob, withExtension } from "../image/download.ts";
-import { MadeNote, NoticeBar, Notices, RetryTrouble } from "../image/notices.tsx";
-import { badgeOf, makingOf } from "../image/result-text.ts";
+import { Notices } from "../image/notices.tsx";
+import { ResultDetails } from "../image/result-details.tsx";
+import { badgeOf } from "../image/result-text.ts";
 import { VariationFailed } from "../image/variation-failed.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
-import { FavoriteButton, InTrash, useRunActions } from "../results/run-actions.tsx";
+import { FavoriteButton, ResultNotices, useRunActions } from "../results/run-actions.tsx";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
 import { WaitingCard } from "../results/waiting.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
@@ -22,6 +23,7 @@ import { useScreenRun } from "../screen/contexts.tsx";
 /** Shows one review card at a time. */
 export function ReviewResults({ run }: ResultsProps) {
   const { tool, selected } = useScreenRun();
+  const wide = useIsWide();
   const reviews = run ? reviewsOf(run) : [];
   if (!run || (reviews.length === 0 && isActive(run)))
     return (
@@ -42,13 +44,16 @@ export function ReviewResults({ run }: ResultsProps) {
   return (
     <>
       <ReviewToolbar run={run} reviews={reviews} current={current} />
-      <Notices>
-        <InTrash run={run} />
-        {run.notice && <NoticeBar text={run.notice} />}
-        {current && <RetryTrouble made={[current.made]} />}
-        {current?.made.image.note && <MadeNote text={current.made.image.note} />}
-        {tool.subjectBox && current?.made.image.uncertain && !isActive(run) && <CheckEdges run={run} />}
-      </Notices>
+      {!wide && (
+        <Notices>
+          <ResultNotices run={run} />
+        </Notices>
+      )}
+      {!wide && current && (
+        <div className="solo:order-3 flex px-4 low:col-start-2">
+          <ResultDetails run={run} made={current.made} />
+        </div>
+      )}
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
           <Shown run={run} current={current} />
@@ -77,17 +82,27 @@ function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
     <StageToolbar
       run={run}
       current={current?.made}
-      summary={current && `${current.made.label} · ${makingOf(current.made.image)}`}
+      summary={current?.made.label}
+      details={current && <ResultDetails run={run} made={current.made} />}
       more={[...files, ...owned]}
     >
-      {current && <CardButton key={current.made.index} current={current} />}
       {current && (
-        <ImageActions tool={tool} run={run} made={current.made} more={[...actionsOnAll(tool, run), ...owned]}>
-          <DownloadAll run={run} secondary />
+        <ImageActions
+          tool={tool}
+          run={run}
+          made={current.made}
+          more={[...actionsOnAll(tool, run), ...owned]}
+          saving={
+            <>
+              <DownloadAll run={run} secondary />
+              <CardButton key={current.made.index} current={current} />
+              <SpreadsheetButton slug={tool.slug} reviews={reviews} />
+            </>
+          }
+        >
+          <FavoriteButton run={run} />
         </ImageActions>
       )}
-      <SpreadsheetButton slug={tool.slug} reviews={reviews} />
-      <FavoriteButton run={run} />
     </StageToolbar>
   );
 }

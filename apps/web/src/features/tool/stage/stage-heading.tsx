@@ -6,13 +6,13 @@ import type { Run } from "../../../api/trpc.ts";
 import type { Phase } from "../screen/screen-state.ts";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-/** Explains the stage until results have their toolbar. An upload isn't a result, so it has no heading. */
+/** Explains the stage until it has a toolbar. An upload isn't a result, so it has no heading. */
 export function StageHeading() {
   const { sources } = useScreenSources();
   const { tool, phase, run } = useScreenRun();
   const { results } = tool.texts;
   if (results === undefined || !isForResults(phase, run, sources)) return null;
-  return <h2 className="solo:sr-only px-5 pt-4 text-[22px]/7 lg:px-7 lg:pt-5">{results}</h2>;
+  return <h2 className="px-5 pt-4 text-[22px]/7 solo:sr-only">{results}</h2>;
 }
 
 function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {

@@ -1,0 +1,67 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type Point, spread, swipeOf } from "./zoom.ts";
+
+interface Gestures {
+  /** The image. */
+  readonly frame: RefObject<HTMLElement | null>;
+  /** Called with the point that was clicked or pinched, in fractions of the image. */
+  readonly onOpen: (at: Point) => void;
+  /** Called when a finger swipes over the image. */
+  readonly onSwipe?: ((by: 1 | -1) => void) | undefined;
+}
+
+/** Minimum distance in screen pixels by which two fingers move apart in a pinch. */
+const pinchLength = 16;
+
+/** Returns handlers that open an image by click or pinch, and step by swipe. */
+export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
+  const begun = useRef(new Map<number, Point>());
+  const now = useRef(new Map<number, Point>());
+  const open = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }) => {
+    const box = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    onOpen({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height });
+  };
+
+  const wheel = useEffectEvent((event: WheelEvent) => {
+    // A touchpad's pinch arrives as a wheel event with Ctrl.
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    if (event.deltaY < 0) open(event);
+  });
+  useEffect(() => {
+    const element = frame.current;
+    // React's wheel listeners are passive, so they can't keep the page from zooming.
+    element?.addEventListener("wheel", wheel, { passive: false });
+    return () => element?.removeEventListener("wheel", wheel);
+  }, [frame]);
+
+  const forget = ({ pointerId }: PointerEvent) => {
+    begun.current.delete(pointerId);
+    now.current.delete(pointerId);
+  };
+  return {
+    onPointerDown: ({ pointerId, clientX: x, clientY: y }: PointerEvent) => {
+      begun.current.set(pointerId, { x, y });
+      now.current.set(pointerId, { x, y });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!now.current.has(event.pointerId)) return;
+      now.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const apart = spread([...now.current.values()]) - spread([...begun.current.values()]);
+      if (apart < pinchLength) return;
+      begun.current.clear();
+      now.current.clear();
+      open(event);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const from = begun.current.get(event.pointerId);
+      const alone = begun.current.size === 1;
+      forget(event);
+      if (!from || !alone || event.pointerType !== "touch") return;
+      const swiped = swipeOf({ x: event.clientX - from.x, y: event.clientY - from.y });
+      if (swiped !== null) onSwipe?.(swiped);
+    },
+    onPointerCancel: forget,
+    onClick: (event: MouseEvent) => open(event),
+  };
+}

@@ -1,0 +1,91 @@
+import { Info, TriangleAlert } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Run } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Popover } from "../../../ui/popover.tsx";
+import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
+import { EdgesLine } from "../edges/edges-line.tsx";
+import { useScreenRun } from "../screen/contexts.tsx";
+import { isActive, type Made } from "../screen/run-state.ts";
+import { subjectUploads } from "../upload/source.ts";
+import { edgesText, madeBy, makingOf } from "./result-text.ts";
+
+interface DetailsProps {
+  readonly run: Run;
+  readonly made: Made;
+  /** Whether it is beside a narrow screen's thumbnails, with its label below its icon. */
+  readonly inBar?: boolean;
+}
+
+/** Explains one result behind one button: its size, how it was made, its colors and its edges. */
+export function ResultDetails({ run, made, inBar = false }: DetailsProps) {
+  const { tool } = useScreenRun();
+  const { image, label } = made;
+  const hasEdges = tool.subjectBox === true && !isActive(run);
+  const doubtful = hasEdges && (image.uncertain || (image.edges?.check.length ?? 0) > 0);
+  return (
+    <DetailsButton doubtful={doubtful} inBar={inBar}>
+      <p className="tabular-nums">
+        <strong className="block font-semibold">{label}</strong>
+        <span className="text-soft">{`${image.width} × ${image.height} · ${makingOf(image)}`}</span>
+      </p>
+      {image.note && <p className="text-pretty">{image.note}</p>}
+      {hasEdges && image.uncertain && <p className="text-pretty">{edgesText(run)}</p>}
+      {hasEdges && <EdgesLine run={run} uploadIds={subjectUploads(run)} image={image} />}
+    </DetailsButton>
+  );
+}
+
+/** Explains all results of a run together. */
+export function RunDetails({
+  made,
+  inBar = false,
+}: {
+  readonly made: readonly Made[];
+  readonly inBar?: boolean;
+}) {
+  const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
+  return (
+    <DetailsButton doubtful={false} inBar={inBar}>
+      <p>Made {madeBy(made.map(({ image }) => image))}.</p>
+      {[...notes].map((note) => (
+        <p key={note} className="text-pretty">
+          {note}
+        </p>
+      ))}
+    </DetailsButton>
+  );
+}
+
+interface ButtonProps {
+  /** Whether the user should look at the result's edges, which the button then says. */
+  readonly doubtful: boolean;
+  readonly inBar: boolean;
+  readonly children: ReactNode;
+}
+
+function DetailsButton({ doubtful, inBar, children }: ButtonProps) {
+  const [open, setOpen] = useState(false);
+  const Icon = doubtful ? TriangleAlert : Info;
+  const label = doubtful ? "Check edges" : "Details";
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      title="Details"
+      trigger={
+        <Button
+          variant={inBar ? "quiet" : "pill"}
+          size={inBar ? "bar" : "pill"}
+          title={label}
+          className="shrink-0"
+        >
+          <Icon size={17} aria-hidden />
+          <span className={inBar || doubtful ? "" : iconOnlyWhenNarrow}>{label}</span>
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3 text-sm">{children}</div>
+    </Popover>
+  );
+}
