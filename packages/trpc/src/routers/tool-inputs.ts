@@ -12,6 +12,7 @@ import { z } from "zod";
 import { previewSize } from "../services/previews.ts";
 import { unknownFieldText, unknownSlotText } from "../services/tool-fields.ts";
 import { soleSlot } from "../services/runs/finish-photo.ts";
+import { type PhotoInput, type UploadId, uploadId, uploadOrUrl } from "./photo-input.ts";
 
 interface Quoted<T> {
   readonly options?: OptionsInput<T> | undefined;
@@ -129,7 +130,7 @@ const options = anyOptions.default({});
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 
 export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, QuoteInput<T>> {
-  const slots = imagesInput(tool);
+  const slots = imagesInput(tool, uploadId);
   const images = slots.partial().meta({ title: "QuotedImages" }).optional();
   const takesImages = Object.keys(slots.shape).length > 0;
   // The type also states which options a client of this tool may send.
@@ -142,13 +143,16 @@ export function quoteInput<T extends AnyTool>(tool: T): z.ZodType<CheckedQuote, 
 
 export function analyzeInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput, AnalyzeInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, requestFields(tool)) as z.ZodType as z.ZodType<CheckedInput, AnalyzeInput<T>>;
+  return strict(tool, requestFields(tool, uploadOrUrl)) as z.ZodType as z.ZodType<
+    CheckedInput,
+    AnalyzeInput<T>
+  >;
 }
 
 export function suggestInput<T extends AnyTool>(
   tool: T,
 ): z.ZodType<Pick<CheckedInput, "images">, Pictured<T>> {
-  const { images } = requestFields(tool);
+  const { images } = requestFields(tool, uploadId);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return strict(tool, { images }) as z.ZodType as z.ZodType<Pick<CheckedInput, "images">, Pictured<T>>;
 }
@@ -156,7 +160,7 @@ export function suggestInput<T extends AnyTool>(
 /** Returns the input of a preview, whose pixels depend on where it is shown. */
 export function previewInput<T extends AnyTool>(tool: T): z.ZodType<CheckedInput & Sized, PreviewInput<T>> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return strict(tool, { ...requestFields(tool), size: previewSize }) as z.ZodType as z.ZodType<
+  return strict(tool, { ...requestFields(tool, uploadId), size: previewSize }) as z.ZodType as z.ZodType<
     CheckedInput & Sized,
     PreviewInput<T>
   >;
@@ -173,15 +177,18 @@ function strict<Shape extends z.ZodRawShape>(
   });
 }
 
-function requestFields(tool: AnyTool) {
-  const images = imagesInput(tool);
+/** @param photo returns the schema of a slot's photo */
+function requestFields(tool: AnyTool, photo: PhotoInput) {
+  const images = imagesInput(tool, photo);
   const needsNone = Object.keys(tool.images).length === 0;
   return { images: needsNone ? images.default({}) : images, options };
 }
 
-function imagesInput(tool: AnyTool) {
+const photosText = "Photos by slot: IDs of uploads, or URLs that the server fetches.";
+
+function imagesInput(tool: AnyTool, photo: PhotoInput) {
   const slots = Object.entries(tool.images).map(
-    ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, uploadId(slot, missing)],
+    ([slot, { missing }]): [string, z.ZodType<string, string>] => [slot, photo(slot, missing)],
   );
   const extra = Object.entries<ExtraSlot>(tool.extraImages ?? {}).map(
     ([
@@ -192,7 +199,7 @@ function imagesInput(tool: AnyTool) {
       },
     ]): [string, z.ZodExactOptional<UploadId>] => [
       slot,
-      uploadId(slot, missing)
+      photo(slot, missing)
         .exactOptional()
         .describe(
           `Applies with ${name} ${values.map((value) => `"${value}"`).join(" or ")}, and is refused otherwise.`,
@@ -202,7 +209,8 @@ function imagesInput(tool: AnyTool) {
   const images = z.strictObject(Object.fromEntries([...slots, ...extra]), {
     error: (issue) => (issue.code === "unrecognized_keys" ? unknownSlotText(tool, issue.keys) : undefined),
   });
-  return images.meta({ title: "Images" });
+  const described = photo === uploadOrUrl && { description: photosText };
+  return images.meta({ title: "Images", ...described });
 }
 
 /** Validates the envelope; the tool's own schema validates the options. */
@@ -215,7 +223,7 @@ export function generateInput<T extends AnyTool>(tool: T): z.ZodType<GenerateReq
 }
 
 function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
-  const { images, options: usualOptions } = requestFields(tool);
+  const { images, options: usualOptions } = requestFields(tool, uploadOrUrl);
   const isDemanding = Object.keys(tool.requiredOptions ?? {}).length > 0;
   const common = {
     images,
@@ -266,7 +274,7 @@ const photoInput = z
 
 function uploadInput(slot: string, missing: string) {
   return z
-    .object({ uploadId: uploadId(slot, missing), idempotencyKey, onDoubt, brand })
+    .object({ uploadId: uploadOrUrl(slot, missing), idempotencyKey, onDoubt, brand })
     .catchall(anyOptions)
     .transform(({ uploadId: id, idempotencyKey: key, onDoubt: inDoubt, brand: inBrand, ...given }) => ({
       images: { [slot]: id },
@@ -275,17 +283,4 @@ function uploadInput(slot: string, missing: string) {
       onDoubt: inDoubt,
       brand: inBrand,
     }));
-}
-
-type UploadId = z.ZodType<string, string>;
-
-function uploadId(slot: string, missing: string): UploadId {
-  return z.uuid({
-    error: ({ input }) =>
-      input === undefined || input === null || input === ""
-        ? missing
-        : Array.isArray(input)
-          ? `"${slot}" takes one photo. Send one upload ID.`
-          : `"${slot}" takes an upload ID.`,
-  });
 }

@@ -15,27 +15,30 @@ import { isAvailable, quoteRun, quoteView } from "../services/runs/quote.ts";
 import { requireSureCutOuts } from "../services/cut-outs/require-sure.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
+import { callerOf } from "../services/auth/caller.ts";
+import { importPhotos } from "../services/url-photos.ts";
 import type { Ports } from "../ports/index.ts";
 import type { ErrorCode } from "../ports/errors.ts";
 import { publicProcedure, router, scoped, scopedOrOwn } from "../trpc.ts";
 import { analyzeInput, generateInput, previewInput, quoteInput, suggestInput } from "./tool-inputs.ts";
 
+/** Errors of a photo that is sent as a URL. */
+const importErrors: ErrorCode[] = ["SOURCE_UNAVAILABLE", "RATE_LIMITED", "TOO_LARGE"];
 const analysisErrors: ErrorCode[] = [
+  ...importErrors,
   "NOT_FOUND",
   "NOT_SUPPORTED",
   "INSUFFICIENT_TOKENS",
-  "RATE_LIMITED",
   "ENGINE_FAILED",
   "REQUEST_REFUSED",
 ];
 const startErrors: ErrorCode[] = [
+  ...importErrors,
   "NOT_FOUND",
   "NOT_SUPPORTED",
   "NEEDS_CHOICE",
   "CONFLICT",
   "INSUFFICIENT_TOKENS",
-  "RATE_LIMITED",
-  "TOO_LARGE",
 ];
 
 const note = z.string().nullable().describe("Where the facts come from if no model has seen the photos.");
@@ -93,7 +96,8 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .input(analyzeInput(tool))
       .output(z.strictObject({ facts: toldBy<FactsOf<T>>(record), note }))
       .mutation(async ({ ctx, input }) => {
-        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, input);
+        const images = await importPhotos(ctx.ports, callerOf(ctx.identity), input);
+        const found = await analyzeUploads(ctx.ports, ctx.userId, tool, { ...input, images });
         // The tool's own `analyze` returned facts of this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return { ...found, facts: found.facts as FactsOf<T> };
@@ -130,9 +134,10 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .output(z.strictObject({ runId: z.string() }))
       .mutation(async ({ ctx: { ports, asker: caller }, input }) => {
         if ("photosRunId" in input) return finishPhoto(ports, caller, { ...input, tool });
-        const { onDoubt, ...start } = input;
-        if (onDoubt === "fail") await requireSureCutOuts(ports, caller, { ...start, tool });
-        return startRun(ports, caller, { ...start, tool });
+        const { onDoubt, images: sentImages, ...start } = input;
+        const images = await importPhotos(ports, caller, input);
+        if (onDoubt === "fail") await requireSureCutOuts(ports, caller, { images, tool });
+        return startRun(ports, caller, { ...start, images, sentImages, tool });
       }),
   });
 }

@@ -28,7 +28,7 @@ export const runTool = defineMcpTool({
       .record(z.string(), z.string())
       .optional()
       .describe(
-        "Upload ids by slot, with the slots from describe_tool. Omit with photosRunId and for tools without slots.",
+        "Upload ids or URLs of photos by slot, with the slots from describe_tool. Omit with photosRunId and for tools without slots.",
       ),
     photosRunId: z
       .uuid({ error: "This isn't a run ID." })

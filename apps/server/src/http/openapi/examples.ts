@@ -34,6 +34,8 @@ const telling = ["images", "options"];
 export function exampleOf(schema: JsonSchema, named: Named, name = ""): unknown {
   const { $ref, anyOf, const: only, enum: choices, type } = schema;
   if ($ref !== undefined) return exampleOf(named[$ref.slice($ref.lastIndexOf("/") + 1)] ?? {}, named, name);
+  const [own] = schema.examples ?? [];
+  if (own !== undefined) return own;
   if (only !== undefined) return only;
   if (choices !== undefined) return Reflect.get(schema, "x-default") ?? choices[0];
   const [first] = anyOf ?? schema.oneOf ?? [];

@@ -31,6 +31,8 @@ export interface StartRequest {
   readonly tool: AnyTool;
   /** Maps each slot to an upload ID; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
+  /** The photos as they were sent, if some were URLs. They tell whether a repeated request is the same. */
+  readonly sentImages?: Readonly<Record<string, string>>;
   readonly options: unknown;
   /** A key under which the same request always starts the same run, however often it is sent. */
   readonly idempotencyKey?: string | undefined;
@@ -69,7 +71,7 @@ export async function prepareRun(
   caller: Caller,
   request: StartRequest,
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
-  const { tool, images, parentRunId, origin = "person" } = request;
+  const { tool, images, sentImages = images, parentRunId, origin = "person" } = request;
   const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();
@@ -96,7 +98,7 @@ export async function prepareRun(
     origin,
     idempotencyKey: request.idempotencyKey ?? null,
     // The run's origin is left out: a row that is resumed in another way is the same row.
-    requestHash: digestOf({ tool: tool.slug, images, options, parentRunId, brand: usesBrand }),
+    requestHash: digestOf({ tool: tool.slug, images: sentImages, options, parentRunId, brand: usesBrand }),
   };
   return async (tx) => {
     const parent = await lockParent(tx, caller, checked.parentRunId);

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createHttpsImporter } from "../../src/importer/testing/https-importer.ts";
+import { startWebsite, type Website } from "../../src/importer/testing/website.ts";
+import { postJson } from "../../src/testing/call.ts";
+import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+
+let parts: AsyncDisposableStack;
+let site: TestSite;
+let website: Website;
+let url: string;
+beforeAll(async () => {
+  parts = new AsyncDisposableStack();
+  const png = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#268" } })
+    .png()
+    .toBuffer();
+  website = parts.use(
+    await startWebsite({
+      "/mug.png": (response) => void response.writeHead(200, { "content-type": "image/png" }).end(png),
+      "/away.png": (response) => void response.writeHead(503).end(),
+    }),
+  );
+  const importer = createHttpsImporter();
+  site = await createTestSite({ wrap: (ports) => ({ ...ports, importer }) });
+  parts.defer(() => site.close());
+  await site.server.work();
+  url = `https://shop.example:${website.port}/mug.png`;
+});
+afterAll(() => parts.disposeAsync());
+
+let key: { authorization: string };
+beforeEach(async () => {
+  key = { authorization: `Bearer ${await site.apiKey()}` };
+  website.visits.length = 0;
+});
+
+async function call(path: string, init: RequestInit) {
+  const response = await fetch(`${site.url}/api/v1/${path}`, init);
+  return { status: response.status, body: await response.json() };
+}
+
+const start = (images: object, more: object = {}) =>
+  call("tools/remove-background/generate", postJson({ images, ...more }, key));
+
+describe("a photo's URL in place of an upload", () => {
+  it("starts a run, and is fetched once under the same key, also at the same time", async () => {
+    const again = () => start({ product: url }, { idempotencyKey: "mug" });
+    const both = await Promise.all([again(), again()]);
+    const visits = website.visits.length;
+    const all = [...both, await again()];
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(all.map(({ body }) => body.runId)).size).toBe(1);
+    expect(website.visits).toHaveLength(visits);
+    const { body } = await call(`runs/get?runId=${all[0]?.body.runId}`, { headers: key });
+    expect(body.sources).toMatchObject([{ slot: "product", width: 90, fileName: "mug.png" }]);
+    const other = await start({ product: `${url}?v=2` }, { idempotencyKey: "mug" });
+    expect([other.status, other.body.error.code]).toEqual([409, "CONFLICT"]);
+  });
+
+  it("is analyzed", async () => {
+    const { body } = await call(
+      "tools/remove-background/analyze",
+      postJson({ images: { product: url } }, key),
+    );
+    // The tool has nothing to analyze, which is said once the photo has arrived.
+    expect(body.error.code).toBe("NOT_SUPPORTED");
+    expect(website.visits).toHaveLength(1);
+  });
+
+  it("that can't be reached starts nothing, and takes no token", async () => {
+    const { status, body } = await start({ product: url.replace("mug", "away") });
+    expect([status, body.error.code]).toEqual([502, "SOURCE_UNAVAILABLE"]);
+    expect((await call("tokens/balance", { headers: key })).body).toEqual({ tokens: 3 });
+  });
+
+  it("is refused by a quote, which says what to do", async () => {
+    const { status, body } = await call(
+      "tools/remove-background/quote",
+      postJson({ images: { product: url } }, key),
+    );
+    expect([status, body.error.param]).toEqual([400, "images.product"]);
+    expect(body.error.message).toContain("uploads.importFromUrl");
+    expect(website.visits).toEqual([]);
+  });
+
+  it("can be mixed with an upload", async () => {
+    const { body: upload } = await call("uploads/import-from-url", postJson({ url }, key));
+    const { status, body } = await call(
+      "tools/custom-portraits/generate",
+      postJson({ images: { person: upload.id, product: url } }, key),
+    );
+    expect([status, typeof body.runId]).toEqual([200, "string"]);
+    const absent = await start({ product: randomUUID() });
+    expect(absent.body.error.code).toBe("NOT_FOUND");
+  });
+});
