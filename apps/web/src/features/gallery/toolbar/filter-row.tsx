@@ -26,7 +26,7 @@ export function FilterRow({ search: { from, to, shape, engine }, onChange }: Pro
         value={engine ?? ""}
         onChange={(chosen) => onChange({ engine: isKeyOf(engines, chosen) ? chosen : undefined })}
       >
-        <option value="">Made by any engine</option>
+        <option value="">Any engine</option>
         <Options names={engines} />
       </Choice>
     </div>
@@ -66,7 +66,7 @@ function DayField({ label, value, onChange }: DayProps) {
           if (target.value === "") onChange(undefined);
           else if (isDay(target.value)) onChange(target.value);
         }}
-        className="h-11 min-w-0 grow rounded-button border border-edge bg-raised px-3 text-ink"
+        className="h-11 min-w-0 grow rounded-button border border-edge bg-raised px-2.5 text-ink"
       />
     </label>
   );
