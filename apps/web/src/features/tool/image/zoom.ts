@@ -83,7 +83,7 @@ export function swipeOf({ x, y }: Point): 1 | -1 | null {
   return x < 0 ? 1 : -1;
 }
 
-export type ViewState = ReturnType<typeof useZoomState>;
+export type ZoomState = ReturnType<typeof useZoomState>;
 
 /** Holds an image's transformation in its frame; frames that share it are zoomed together. */
 export function useZoomState() {
@@ -94,7 +94,7 @@ interface Zooming {
   readonly frame: RefObject<HTMLElement | null>;
   /** The image's size in its own pixels. */
   readonly natural: Size;
-  readonly state: ViewState;
+  readonly state: ZoomState;
   /** Called when a finger swipes over an image that isn't enlarged. */
   readonly onSwipe?: (by: 1 | -1) => void;
 }

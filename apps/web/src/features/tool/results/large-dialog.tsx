@@ -9,7 +9,7 @@ import { ImageActions } from "../image/actions.tsx";
 import { SideBySide, CompareButton } from "../image/compare.tsx";
 import { RetryTrouble } from "../image/notices.tsx";
 import { ResultDetails } from "../image/result-details.tsx";
-import { type Point, useView, useZoom } from "../image/zoom.ts";
+import { type Point, useZoom, useZoomState } from "../image/zoom.ts";
 import { ZoomControls } from "../image/zoom-controls.tsx";
 import { ZoomedImage } from "../image/zoomed-image.tsx";
 import { type Made, madeOf, stepIndex } from "../screen/run-state.ts";
@@ -91,7 +91,7 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
   const zoom = useZoom({
     frame: area,
     natural: made.image,
-    state: useView(),
+    state: useZoomState(),
     ...(!alone && { onSwipe: onStep }),
   });
   const openAt = useEffectEvent(() => at && zoom.actual(at));
