@@ -1,6 +1,15 @@
 // Shared by all benches: timing work and reporting figures.
 
-export const groups = ["run", "first run", "cut-out", "gallery", "check", "rescue", "memory", "pages"] as const;
+export const groups = [
+  "run",
+  "first run",
+  "cut-out",
+  "gallery",
+  "check",
+  "rescue",
+  "memory",
+  "pages",
+] as const;
 
 type Group = (typeof groups)[number];
 type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "tasks" | "mattes" | "IoU";
