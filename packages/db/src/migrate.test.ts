@@ -1,10 +1,11 @@
 // @module-tag postgres
+import { Migrator } from "kysely/migration";
 import { describe, expect, it } from "vitest";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { OldSchemaError } from "./old-schema.ts";
 import { testDatabases } from "./testing/index.ts";
-import { sqlIn, type Tx } from "./tx.ts";
+import { kyselyOf, sqlIn, type Tx } from "./tx.ts";
 
 /** Makes a database look as the versions before November 27, 2026 left it. */
 async function makeOld(db: Tx): Promise<void> {
@@ -36,6 +37,19 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
     await Promise.all([migrate(db), migrate(db)]);
     const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
     expect(rows.map((row) => row["name"])).toEqual(Object.keys(migrations));
+    await db.close();
+  });
+
+  it("are completed in a database of an earlier version", async () => {
+    const db = await create();
+    await sqlIn(db, "drop schema public cascade");
+    await sqlIn(db, "create schema public");
+    const names = Object.keys(migrations);
+    const provider = { getMigrations: () => Promise.resolve({ ...migrations }) };
+    await new Migrator({ db: kyselyOf(db), provider }).migrateTo(names[3] ?? "");
+    await migrate(db);
+    const { rows } = await sqlIn(db, "select name from kysely_migration order by name");
+    expect(rows.map((row) => row["name"])).toEqual(names);
     await db.close();
   });
 

@@ -81,11 +81,11 @@ async function digestOf(others: readonly string[]): Promise<string> {
 
 /** Removes templates that were last used a day ago: the test run that started with such a one has ended. */
 async function removeOldTemplates(): Promise<void> {
-  const isOld = ({ mtimeMs }: { mtimeMs: number }) => Date.now() - mtimeMs > 24 * 3_600_000;
   for (const name of await readdir(kept)) {
     // Another process may have renamed or removed it meanwhile.
     const found = await stat(join(kept, name)).catch(() => undefined);
-    if (found && isOld(found)) await rm(join(kept, name), { recursive: true, force: true });
+    if (found && Date.now() - found.mtimeMs > 24 * 3_600_000)
+      await rm(join(kept, name), { recursive: true, force: true });
   }
 }
 
