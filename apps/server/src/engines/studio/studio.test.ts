@@ -1,6 +1,9 @@
 import type { Box } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
+import { readModel } from "./matting/runtime.ts";
+import { readU2netp } from "./matting/saliency-model.ts";
 import { createStudio } from "./studio.ts";
 import { drawProductPhoto } from "./testing/drawn-photo.ts";
 import { exampleJob } from "./testing/golden.ts";
@@ -8,6 +11,7 @@ import { coffee, cutOutJob, finishes, decodePixels } from "./testing/jobs.ts";
 import { alphaOf, qualityOf } from "./testing/quality.ts";
 import { sampleImage } from "./testing/sample-images.ts";
 import { sharedStudio } from "./testing/shared-studio.ts";
+import { createWorkerPool } from "./threads/worker-pool.ts";
 
 const never = new AbortController().signal;
 const studio = await sharedStudio();
@@ -197,6 +201,21 @@ describe("a studio that works on several images", () => {
     );
     await other.close();
     expect(first && second && Buffer.from(first.bytes).equals(second.bytes)).toBe(true);
+  });
+
+  it("ends a cut-out before its next pass when it is closed", async () => {
+    const closing = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+    const workerData: MattingOptions = {
+      runtime: undefined,
+      saliency: await readU2netp(),
+      models: { selfie: await readModel("selfie") },
+      matteBytes: 0,
+      closing,
+    };
+    const script = new URL("./matting/matting-worker.ts", import.meta.url);
+    const matting = createWorkerPool<MattingRequest, MattingReply>({ script, size: 1, workerData });
+    await expect(matting.run({ to: "warm up" }, never)).rejects.toThrow("The studio is closing.");
+    await matting.close();
   });
 
   it("rejects pending work when it is closed", async () => {

@@ -70,6 +70,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   const models = { selfie: await readModel("selfie") };
   const working = createSemaphore(maxConcurrentJobs);
   const drawingLarge = createSemaphore(1);
+  const closing = new Int32Array(new SharedArrayBuffer(4));
   const matting = createWorkerPool<MattingRequest, MattingReply>({
     script: new URL("./matting/matting-worker.ts", import.meta.url),
     size: 1,
@@ -78,6 +79,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       saliency,
       models,
       matteBytes: options.matteBytes ?? 8 * 1024 * 1024,
+      closing,
     } satisfies MattingOptions,
   });
   const drawer = { script: new URL("./recipes/draw-worker.ts", import.meta.url), size: options.drawers ?? 2 };
@@ -103,12 +105,17 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
   let closed = false;
   let warming: Promise<void> | undefined;
   async function warmUp(): Promise<void> {
-    const steps = [
+    const steps: (() => Promise<unknown>)[] = [
       () => matting.run({ to: "warm up" }, never),
       () => Promise.all(Array.from({ length: drawer.size }, () => drawing.run("warm up", never))),
       () => looking.run("warm up", never),
     ];
-    for (const step of steps) if (!closed) await step();
+    for (const step of steps) {
+      if (closed) return;
+      await step().catch((error: unknown) => {
+        if (!closed) throw error;
+      });
+    }
   }
   const deps = {
     cutOut: cacheCutOuts(matte(undefined, "background"), options.cacheBytes ?? 32 * 1024 * 1024),
@@ -163,6 +170,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     warmUp: () => (warming ??= warmUp()),
     async close() {
       closed = true;
+      Atomics.store(closing, 0, 1);
       // Ending a thread while its runtime loads ends the process with it.
       await warming?.catch(() => undefined);
       await Promise.all([matting.close(), drawing.close(), looking.close()]);

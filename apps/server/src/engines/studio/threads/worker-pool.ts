@@ -37,7 +37,7 @@ interface Seat<Request, Reply> {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
-/** Maximum wait for started work on closing, in milliseconds: no image takes longer, however busy the machine is. */
+/** Maximum wait for started work on closing, in milliseconds: no single step takes longer on a busy machine. */
 const CLOSE_TIMEOUT_MS = 60_000;
 
 function nothing(): void {}
