@@ -18,18 +18,18 @@ let userId: string;
 let surroundings: { cwd: string; env: Record<string, string> };
 /** While set, the store takes no photo of a third upload. */
 let closed: Promise<void> | undefined;
-beforeAll(async () => {
-  const wrap = (ports: Ports): Ports => ({
-    ...ports,
-    storage: {
-      ...ports.storage,
-      async put(key, bytes, mediaType) {
-        if (closed && (await uploads()) > 1) await closed;
-        return ports.storage.put(key, bytes, mediaType);
-      },
+const holding = (ports: Ports): Ports => ({
+  ...ports,
+  storage: {
+    ...ports.storage,
+    async put(...file) {
+      if (closed && (await uploads()) > 1) await closed;
+      return ports.storage.put(...file);
     },
-  });
-  site = await createCommandSite({ wrap });
+  },
+});
+beforeAll(async () => {
+  site = await createCommandSite({ wrap: holding });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -50,21 +50,13 @@ async function haveTokens(amount: number): Promise<void> {
   await grantTokens(site.server.db, { ...grant, now: site.server.clock.now() });
 }
 
-async function settled(): Promise<number> {
-  const text = "select count(*)::int as count from token_entries where user_id = $1 and kind = 'settle'";
-  const { rows } = await sqlIn(site.server.db, text, [userId]);
-  return Number(Object(rows[0]).count);
-}
-
-async function uploads(): Promise<number> {
-  const text = "select count(*)::int as count from uploads where user_id = $1";
+async function countOfUser(rows: string): Promise<number> {
+  const text = `select count(*)::int as count from ${rows} where user_id = $1`;
   return Number(Object((await sqlIn(site.server.db, text, [userId])).rows[0]).count);
 }
-
-async function startedRuns(): Promise<number> {
-  const text = "select count(*)::int as count from runs where user_id = $1";
-  return Number(Object((await sqlIn(site.server.db, text, [userId])).rows[0]).count);
-}
+const settled = () => countOfUser("(select * from token_entries where kind = 'settle') entries");
+const uploads = () => countOfUser("uploads");
+const startedRuns = () => countOfUser("runs");
 
 const photos = (good: number, bad = 0) => createPhotoFolder(join(folder.path, "photos"), { good, bad });
 const bulk = (...args: string[]) => runBulk([TOOL, "photos", "--out", "out", ...args], surroundings);

@@ -70,6 +70,8 @@ function hang(): Promise<unknown> {
   return site.server.engine.asked(site.server.engine.jobs.length + 2 * labels.length);
 }
 
+const manifest = () => readFile(join(folder.path, "photos-results/manifest.csv"), "utf8");
+
 test("a terminal user is asked, and nothing starts without a yes", async () => {
   const questions: string[] = [];
   const answers = ["", " Yes "];
@@ -156,7 +158,6 @@ test("a job waits for the key's daily tokens until Ctrl-C", async () => {
   const first = bulk("--yes");
   await expect.poll(heard).toContain("The job resumes at");
   // The row that has its token may still be running.
-  const manifest = () => readFile(join(folder.path, "photos-results/manifest.csv"), "utf8");
   await expect.poll(manifest).toContain(",done,");
   press();
   const { code, stdout } = await first;
