@@ -8,6 +8,7 @@ import { up as bulkJobs } from "./0006-bulk-jobs.ts";
 import { up as webhooks } from "./0007-webhooks.ts";
 import { up as limits } from "./0008-limits.ts";
 import { up as galleryNames } from "./0009-gallery-names.ts";
+import { up as galleryTraits } from "./0010-gallery-traits.ts";
 
 /**
  * All migrations, in the order in which they are applied. A released migration is never edited; a change is a
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0007-webhooks": { up: webhooks },
   "0008-limits": { up: limits },
   "0009-gallery-names": { up: galleryNames },
+  "0010-gallery-traits": { up: galleryTraits },
 };

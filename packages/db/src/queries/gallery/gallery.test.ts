@@ -1,8 +1,9 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { up as completeTraits } from "../../migrations/0010-gallery-traits.ts";
 import { type TestDatabase, testDatabases } from "../../testing/index.ts";
-import { sqlIn } from "../../tx.ts";
+import { kyselyOf, sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import {
   changeGallery,
@@ -12,7 +13,7 @@ import {
   tagGalleryItems,
 } from "./changes.ts";
 import { galleryStats, listGalleryTags } from "./counts.ts";
-import { findGalleryItem, saveGalleryItem } from "./items.ts";
+import { findGalleryItem, indexGalleryItems, saveGalleryItem } from "./items.ts";
 import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -183,6 +184,20 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await of({ shape: "square" })).toEqual(["both"]);
     expect(await of({ shape: "landscape", search: "wid" })).toEqual(["wide"]);
     expect(await of({ shape: "square", search: "wid" })).toEqual([]);
+    // Items from before this filter existed are completed by a migration.
+    await sqlIn(
+      db,
+      "update user_gallery set search = ts_delete(search, tsvector_to_array(search)) where user_id = $1",
+      [userId],
+    );
+    expect(await of({ engine: "studio" })).toEqual([]);
+    await completeTraits(kyselyOf(db));
+    expect(await of({ engine: "studio" })).toEqual(["both", "wide"]);
+    expect(await of({ shape: "square" })).toEqual(["both"]);
+    for (const [, runId] of runs) {
+      const found = await findGalleryItem(db, { userId, runId });
+      if (found) await indexGalleryItems(db, userId, [found.id]);
+    }
     // A change of the texts keeps them.
     const selection = { filter: { ...everything, shape: "landscape" as const }, except: [] };
     const [wide = ""] = await listSelected(db, { userId, selection, after: undefined, limit: 9 });
