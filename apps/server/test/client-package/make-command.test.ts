@@ -81,7 +81,7 @@ describe("packshot make", () => {
     engine.script(Object.fromEntries(labels.map((label) => [label, "hanging"] as const)));
     const words = ["make", "remove-background", "mug.png", "-o", "cut.png"];
     const io = terminal();
-    let interrupt = () => {};
+    let interrupt: (() => void) | undefined;
     const onInterrupt = (listener: () => void) => {
       interrupt = listener;
       return () => {};
@@ -89,7 +89,7 @@ describe("packshot make", () => {
     const asked = engine.asked(engine.jobs.length + 1);
     const ended = packshot(words, { ...io, onInterrupt });
     await asked;
-    interrupt();
+    interrupt?.();
     expect(await ended).toBe(130);
     const [, key = ""] = /with --key (\w+)\n$/.exec(io.complaints()) ?? [];
     const client = createClient({ url: site.url, apiKey });

@@ -44,7 +44,7 @@ const start = (images: object, more: object = {}) =>
   call("tools/remove-background/generate", postJson({ images, ...more }, key));
 
 describe("a photo's URL in place of an upload", () => {
-  it("starts a run, and is fetched once under the same key, also at the same time", async () => {
+  it("starts one run under one key, also when sent twice at once", async () => {
     const again = () => start({ product: url }, { idempotencyKey: "mug" });
     const both = await Promise.all([again(), again()]);
     const visits = website.visits.length;

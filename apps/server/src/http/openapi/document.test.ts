@@ -145,11 +145,12 @@ it("openApiDocument's examples match their schemas", () => {
   let count = 0;
   for (const { operationId, parameters = [], requestBody } of calls) {
     const json = requestBody?.content["application/json"];
-    if (json !== undefined) expect(json.example, operationId).toBeDefined();
-    for (const { name, required } of parameters.filter(({ in: place }) => place === "query")) {
-      if (required) expect(parameters.find((each) => each.name === name)?.example, name).toBeDefined();
+    const needed = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+    const bodies = json === undefined ? [] : [json];
+    for (const { example } of [...needed, ...bodies]) {
+      if (example === undefined) problems.push(`${operationId} has no example.`);
     }
-    const all = [...parameters, ...(json === undefined ? [] : [json])];
+    const all = [...parameters, ...bodies];
     for (const { schema, example } of all.filter((each) => each.example !== undefined)) {
       count += 1;
       const validate = ajv.compile({ components: document.components, ...schema });

@@ -65,9 +65,10 @@ function exampleOfObject(schema: JsonSchema, named: Named, name: string): unknow
   );
   const shown = names.length === 0 && name === "options" ? Object.keys(properties).slice(0, 1) : names;
   const fields = shown.map((field) => [field, exampleOf(nodeOf(properties[field]), named, field)] as const);
-  // A tool without options or photos says nothing by an empty object.
-  const isEmpty = (value: unknown) => JSON.stringify(value) === "{}";
   return Object.fromEntries(fields.filter(([field, value]) => required.includes(field) || !isEmpty(value)));
 }
+
+/** Returns true for the options or photos of a tool without any, which say nothing. */
+const isEmpty = (value: unknown): boolean => JSON.stringify(value) === "{}";
 
 const nodeOf = (node: JsonSchema | boolean | undefined): JsonSchema => (typeof node === "object" ? node : {});

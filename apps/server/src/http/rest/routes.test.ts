@@ -176,17 +176,19 @@ describe("a refusal of /api/v1", () => {
   });
 });
 
+function bare(path: string, method: string, headers = key): Promise<Response> {
+  return fetch(`${site.url}/api/v1/${path}`, { method, headers });
+}
+
 it("/api/v1 answers HEAD like GET, without the body", async () => {
-  const call = (path: string, method: string, headers = key) =>
-    fetch(`${site.url}/api/v1/${path}`, { method, headers });
-  const { status, headers } = await call("tokens/balance", "HEAD");
+  const { status, headers } = await bare("tokens/balance", "HEAD");
   expect([status, headers.get("content-type")]).toEqual([200, "application/json"]);
-  const stream = await call(`runs/watch?runId=${randomUUID()}`, "HEAD");
+  const stream = await bare(`runs/watch?runId=${randomUUID()}`, "HEAD");
   expect([stream.status, await stream.text()]).toEqual([200, ""]);
-  expect((await call("tokens/balance", "HEAD", { authorization: "Bearer none" })).status).toBe(401);
-  const options = await call("tokens/balance", "OPTIONS");
+  expect((await bare("tokens/balance", "HEAD", { authorization: "Bearer none" })).status).toBe(401);
+  const options = await bare("tokens/balance", "OPTIONS");
   expect([options.status, options.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
-  expect((await call("runs/cancel", "HEAD")).status).toBe(405);
+  expect((await bare("runs/cancel", "HEAD")).status).toBe(405);
 });
 
 it("/api/v1 ignores cookies and sets none", async () => {
