@@ -22,6 +22,8 @@ export interface TrialCookie {
 export interface Context {
   readonly ports: Ports;
   readonly identity: Identity | null;
+  /** What is wrong with the key that was sent, if there was one that opened nothing. */
+  readonly keyProblem?: string | undefined;
   readonly sessionCookie: SessionCookie;
   readonly trialCookie: TrialCookie;
   /** The caller's network address, by which rate limits count. */

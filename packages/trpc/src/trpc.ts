@@ -75,7 +75,7 @@ async function* translateStream(
 /** Requires access to the whole account: a user, or a key with these scopes that isn't limited. */
 function requireScopes(scopes: readonly Scope[], otherwise?: string) {
   return t.middleware(async function requireWholeAccess({ next, ctx }) {
-    if (ctx.identity === null) throw unauthenticated(otherwise);
+    if (ctx.identity === null) throw unauthenticated(ctx, otherwise);
     if (isLimited(ctx.identity)) {
       throw new AppError(
         "FORBIDDEN",
@@ -93,7 +93,7 @@ function requireScopes(scopes: readonly Scope[], otherwise?: string) {
  */
 function requireScopesOrOwn(scopes: readonly Scope[]) {
   return t.middleware(async function requireAccessToOwn({ next, ctx }) {
-    if (ctx.identity === null) throw unauthenticated();
+    if (ctx.identity === null) throw unauthenticated(ctx);
     const { identity } = ctx;
     requireKeyScopes(
       identity,
@@ -114,12 +114,15 @@ function requireKeyScopes(identity: Identity, scopes: readonly Scope[]): void {
   throw new AppError("FORBIDDEN", `This API key can't do this. It needs the scope "${missing}".`);
 }
 
-function unauthenticated(userMessage = "You need to be signed in to use this feature."): AppError {
-  return new AppError("UNAUTHENTICATED", userMessage);
+function unauthenticated(
+  { keyProblem }: Pick<Context, "keyProblem">,
+  otherwise = "You need to be signed in to use this feature.",
+): AppError {
+  return new AppError("UNAUTHENTICATED", keyProblem ?? otherwise);
 }
 
 const requireSession = t.middleware(async function requireSession({ next, ctx }) {
-  if (ctx.identity === null) throw unauthenticated();
+  if (ctx.identity === null) throw unauthenticated(ctx);
   if (ctx.identity.kind !== "session") {
     throw new AppError("FORBIDDEN", "An API key can't do this. Please sign in.");
   }
@@ -127,7 +130,7 @@ const requireSession = t.middleware(async function requireSession({ next, ctx })
 });
 
 const requireKey = t.middleware(async function requireKey({ next, ctx }) {
-  if (ctx.identity === null) throw unauthenticated();
+  if (ctx.identity === null) throw unauthenticated(ctx);
   if (ctx.identity.kind !== "apiKey") throw new AppError("FORBIDDEN", "Only an API key can do this.");
   return next({ ctx: { ...ctx, identity: ctx.identity } });
 });

@@ -105,6 +105,14 @@ describe("an error of /api/trpc", () => {
       "BAD_INPUT",
       /admin/,
     ],
+    [
+      "a malformed key",
+      "tokens.balance",
+      { headers: { authorization: "Bearer none" } },
+      401,
+      "UNAUTHENTICATED",
+      /^This API key is malformed/,
+    ],
     ["nobody signed in", "tokens.balance", {}, 401, "UNAUTHENTICATED", /signed in/],
   ])("reports %s in the API's shape", async (_what, procedure, init, httpStatus, code, userMessage) => {
     const { status, error, text } = await call(site, procedure, init);

@@ -1,6 +1,8 @@
 import {
   appErrorOf,
+  type Credentials,
   errorData,
+  explainKeyProblem,
   httpStatusOf,
   identify,
   outageOf,
@@ -64,9 +66,13 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
           sessionToken: sessionTokenOf(c, https),
           authorization: c.req.header("authorization"),
         };
+        const identity = await identify(ports, credentials, cookie).catch((err: unknown) =>
+          calledOff(err, c),
+        );
         return {
           ports: withRequestId(ports, c),
-          identity: await identify(ports, credentials, cookie).catch((err: unknown) => calledOff(err, c)),
+          identity,
+          keyProblem: identity === null ? await keyProblemOf(ports, credentials) : undefined,
           sessionCookie: cookie,
           trialCookie: trialCookieOf(c, { https, headers: resHeaders }),
           ip: ipOf(c),
@@ -84,6 +90,11 @@ export function createApiRoutes({ ports, https, ipOf, limitCalls }: ApiOptions):
     }),
   );
   return app;
+}
+
+/** Resolves to undefined for a browser, which sends no key. */
+async function keyProblemOf(ports: Ports, { authorization }: Credentials): Promise<string | undefined> {
+  return authorization === undefined ? undefined : (await explainKeyProblem(ports, authorization)).message;
 }
 
 /**

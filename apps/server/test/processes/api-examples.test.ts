@@ -42,7 +42,7 @@ it("the guides' examples turn a photo into four images and show refusals", async
       expect(await sharp(join(folder.path, "coffee", file)).metadata()).toMatchObject({ format: "png" });
     }
     await expect(perform("revoked"), name).rejects.toMatchObject({
-      stderr: expect.stringContaining("You need to be signed in"),
+      stderr: expect.stringContaining("This API key is malformed"),
     });
   }
 });
