@@ -157,13 +157,13 @@ describe("packshot whoami", () => {
   });
 });
 
-describe("packshot tools", () => {
-  test("lists them and describes one's inputs", async () => {
+describe("packshot tools and packshot options", () => {
+  test("list the tools, and describe one's inputs", async () => {
     const list = terminal();
     expect(await packshot(["tools"], list), list.complaints()).toBe(0);
     expect(list.printed()).toMatch(/^remove-background +\w/m);
     const one = terminal();
-    expect(await packshot(["tools", "product-photos"], one)).toBe(0);
+    expect(await packshot(["options", "product-photos"], one)).toBe(0);
     expect(one.printed()).toMatch(/Photos:\n {2}product\n {2}backdrop +Sometimes required\. Applies with/);
     expect(one.printed()).toMatch(/Options:\n[\s\S]*background +pure-white, .*Default: "pure-white"\./);
   });

@@ -1,12 +1,13 @@
 import { bulkUsage } from "./bulk/arguments.ts";
 import { bulk } from "./bulk/bulk.ts";
 import { check } from "./check/check.ts";
+import { completion } from "./completion/completion.ts";
 import type { CliIo } from "./io.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { make } from "./make.ts";
 import { run } from "./run.ts";
-import { tools } from "./tools.ts";
+import { describeOptions, tools } from "./tools.ts";
 import { whoami } from "./whoami.ts";
 
 /** Runs a command and resolves to the exit code. Errors the user can act on are thrown. */
@@ -25,7 +26,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: "login",
     summary: "Connects this terminal to an account in your browser.",
-    usage: `packshot login [--server URL] [--no-browser]
+    usage: `packshot login [--server URL] [--no-browser] [--json]
 
 Prints six digits and opens a page of the server that shows the same ones.
 After you click Connect, the key is saved in a file only you can read. Other
@@ -35,20 +36,26 @@ commands use the server you last logged in to.`,
   {
     name: "logout",
     summary: "Disconnects this terminal and revokes its key.",
-    usage: "packshot logout [--server URL]",
+    usage: "packshot logout [--server URL] [--json]",
     execute: logout,
   },
   {
     name: "whoami",
     summary: "Shows the server, the account, its tokens and what the key can do.",
-    usage: "packshot whoami [--server URL]",
+    usage: "packshot whoami [--server URL] [--json]",
     execute: whoami,
   },
   {
     name: "tools",
-    summary: "Lists the tools, or one tool's photos and options.",
-    usage: "packshot tools [SLUG] [--server URL]",
+    summary: "Lists the tools.",
+    usage: "packshot tools [--json] [--server URL]",
     execute: tools,
+  },
+  {
+    name: "options",
+    summary: "Lists the photos and options that a tool takes.",
+    usage: "packshot options SLUG [--json] [--server URL]",
+    execute: describeOptions,
   },
   {
     name: "make",
@@ -118,7 +125,8 @@ Ctrl-C asks whether to keep the job running; without a terminal, it does.
   --fail-on-enlargement
                        starts nothing if photos would be enlarged more than
                        1.5 times
-  --yes                confirms the cost and enlargement without a prompt`,
+  --yes                confirms the cost and enlargement without a prompt
+  --json               prints the outcome of every row as JSON at the end`,
     execute: bulk,
   },
   {
@@ -137,5 +145,19 @@ unless you pass --yes. If something can't be fixed, the reason is printed.
 With --json the whole report is printed. The exit code is 0 when all images
 pass or were fixed, 1 if some fail, and 2 for usage errors.`,
     execute: check,
+  },
+  {
+    name: "completion",
+    summary: "Prints a script that completes commands in your shell.",
+    usage: `packshot completion bash|zsh|fish
+
+Add one line to the start-up file of your shell:
+
+  bash  source <(packshot completion bash)
+  zsh   source <(packshot completion zsh)
+  fish  packshot completion fish | source
+
+Tools and their options come from the server you last logged in to.`,
+    execute: (args, io) => completion(args, io, commands),
   },
 ];

@@ -16,7 +16,11 @@ const POLL_INTERVAL_SECONDS = 2;
 export async function login(args: readonly string[], io: CliIo): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { server: { type: "string" }, "no-browser": { type: "boolean" } },
+    options: {
+      json: { type: "boolean", default: false },
+      server: { type: "string" },
+      "no-browser": { type: "boolean" },
+    },
   });
   const url = await serverOf(io, values);
   // Fail on an unreadable credentials file before anyone clicks.
@@ -24,13 +28,18 @@ export async function login(args: readonly string[], io: CliIo): Promise<number>
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   const address = pageOf(url, challenge);
-  io.stdout.write(`Open this page and compare the digits before you click Connect:\n\n  ${address}\n\n`);
-  io.stdout.write(`  ${digitsOf(challenge)}\n\n`);
+  const shown = values.json ? io.stderr : io.stdout;
+  shown.write(`Open this page and compare the digits before you click Connect:\n\n  ${address}\n\n`);
+  shown.write(`  ${digitsOf(challenge)}\n\n`);
   if (values["no-browser"] !== true && io.isTerminal) io.openInBrowser(address);
   io.stderr.write("Waiting for you to click Connect…\n");
   const { key, email, dailyTokens } = await keyOf(createClient({ url }), verifier);
   const { keys } = await readCredentials(io);
   await writeCredentials(io, { server: url, keys: { ...keys, [url]: key } });
+  if (values.json) {
+    io.stdout.write(`${JSON.stringify({ server: url, email, dailyTokens })}\n`);
+    return 0;
+  }
   const spends = dailyTokens === null ? "" : ` It can use up to ${dailyTokens} tokens a day.`;
   io.stdout.write(`This terminal is connected to ${printable(email)} at ${url}.${spends}\n`);
   return 0;

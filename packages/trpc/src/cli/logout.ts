@@ -6,7 +6,10 @@ import { type CliIo, CommandError } from "./io.ts";
 
 /** Revokes the key that `packshot login` saved, on the server and here. A key from the environment stays. */
 export async function logout(args: readonly string[], io: CliIo): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { server: { type: "string" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { json: { type: "boolean", default: false }, server: { type: "string" } },
+  });
   const url = await serverOf(io, values);
   const { server, keys } = await readCredentials(io);
   const { [url]: apiKey, ...left } = keys;
@@ -19,6 +22,7 @@ export async function logout(args: readonly string[], io: CliIo): Promise<number
   }
   const next = server === url ? Object.keys(left).at(-1) : server;
   await writeCredentials(io, { ...(next !== undefined && { server: next }), keys: left });
-  io.stdout.write(`This terminal is no longer connected to ${url}.\n`);
+  const sentence = `This terminal is no longer connected to ${url}.`;
+  io.stdout.write(`${values.json ? JSON.stringify({ server: url }) : sentence}\n`);
   return 0;
 }

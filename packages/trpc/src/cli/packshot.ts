@@ -1,7 +1,7 @@
 import { PackshotError } from "../client/index.ts";
 import { type CommandEntry, commands } from "./commands.ts";
 import { type CliIo, CommandError, printable, UsageError } from "./io.ts";
-import { refusalWithLink } from "./refusals.ts";
+import { refusalOf, refusalWithLink } from "./refusals.ts";
 import { packageVersion } from "./version.ts";
 
 export type { CliIo } from "./io.ts";
@@ -19,6 +19,7 @@ export async function packshot(words: readonly string[], io: CliIo): Promise<num
     else return await commandNamed(name).execute(args, io);
     return 0;
   } catch (error) {
+    if (args.includes("--json")) io.stdout.write(`${JSON.stringify({ error: detailsOf(error) })}\n`);
     io.stderr.write(`${sentenceOf(error)}\n`);
     return isWrongUsage(error) ? 2 : 1;
   }
@@ -26,14 +27,15 @@ export async function packshot(words: readonly string[], io: CliIo): Promise<num
 
 function helpText(name?: string): string {
   if (name !== undefined) return `${commandNamed(name).usage}\n`;
-  const lines = commands.map((command) => `  ${command.name.padEnd(8)}  ${command.summary}`);
+  const lines = commands.map((command) => `  ${command.name.padEnd(10)}  ${command.summary}`);
   return `packshot COMMAND
 
 ${lines.join("\n")}
-  help      Explains a command, such as "packshot help run".
+  help        Explains a command, such as "packshot help run".
 
-PACKSHOT_API_KEY and PACKSHOT_URL in the environment override
-the saved login.
+Every command takes --json. The exit code is 0, or 1 after an error, 2 for
+wrong arguments, 3 if a bulk job stopped early, and 130 after Ctrl-C.
+PACKSHOT_API_KEY and PACKSHOT_URL in the environment override the saved login.
 `;
 }
 
@@ -47,6 +49,15 @@ function commandNamed(name: string): CommandEntry {
 function isWrongUsage(error: unknown): boolean {
   const { code }: { code?: unknown } = Object(error);
   return error instanceof UsageError || (typeof code === "string" && code.startsWith("ERR_PARSE_ARGS_"));
+}
+
+/** Returns what a script needs to know of an error. */
+function detailsOf(error: unknown): object {
+  if (!(error instanceof PackshotError)) {
+    return { code: isWrongUsage(error) ? "USAGE" : "FAILED", message: sentenceOf(error) };
+  }
+  const { code, param, docUrl: doc_url, requestId, retryAfterSeconds } = error;
+  return { code, message: refusalOf(error), param, doc_url, requestId, retryAfterSeconds };
 }
 
 function sentenceOf(error: unknown): string {

@@ -1,27 +1,50 @@
 import { parseArgs } from "node:util";
-import { createClient } from "../client/index.ts";
+import { createClient, type Packshot } from "../client/index.ts";
 import { serverOf } from "./connection.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
 import { wrapped } from "./wrap-lines.ts";
 import { describeTool, type OptionDescription, type ToolDescription } from "./tool-description.ts";
 
-/** Lists the tools, or one tool's inputs. These are public, so no key is needed. */
+/** Lists the tools. They are public, so no key is needed. */
 export async function tools(args: readonly string[], io: CliIo): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parsed(args);
+  if (positionals.length > 0) {
+    throw new UsageError(
+      `For a tool's photos and options, run "packshot options ${positionals[0] ?? "SLUG"}".`,
+    );
+  }
+  const all = await createClient({ url: await serverOf(io, values) }).tools.catalog.query();
+  if (values.json) io.stdout.write(`${JSON.stringify(all)}\n`);
+  else print(listOf(all), io);
+  return 0;
+}
+
+/** Describes what one tool takes. */
+export async function describeOptions(args: readonly string[], io: CliIo): Promise<number> {
+  const { values, positionals } = parsed(args);
+  const [slug, ...more] = positionals;
+  if (slug === undefined || more.length > 0) {
+    throw new UsageError("Name one tool, as in packshot options remove-background.");
+  }
+  const tool = await describeTool({ url: await serverOf(io, values) }, slug);
+  if (values.json) io.stdout.write(`${JSON.stringify(tool)}\n`);
+  else print(linesOf(tool), io);
+  return 0;
+}
+
+function parsed(args: readonly string[]) {
+  return parseArgs({
     args: [...args],
-    options: { server: { type: "string" } },
+    options: { json: { type: "boolean", default: false }, server: { type: "string" } },
     allowPositionals: true,
   });
-  const [slug, ...more] = positionals;
-  if (more.length > 0) throw new UsageError("Name only one tool, as in packshot tools remove-background.");
-  const url = await serverOf(io, values);
-  const { columns } = io.stdout;
-  const lines = slug === undefined ? await listOf(url) : linesOf(await describeTool({ url }, slug));
+}
+
+function print(lines: readonly NamedLine[], { stdout }: Pick<CliIo, "stdout">): void {
   const text = lines.map(({ name, words, indent = 0 }) =>
-    wrapped(`${name.padEnd(indent)}${words}`.trimEnd(), columns, indent),
+    wrapped(`${name.padEnd(indent)}${words}`.trimEnd(), stdout.columns, indent),
   );
-  io.stdout.write(`${text.join("\n")}\n`);
-  return 0;
+  stdout.write(`${text.join("\n")}\n`);
 }
 
 /** A name and its description, which is indented when it wraps. */
@@ -34,14 +57,15 @@ interface NamedLine {
 
 const plain = (name: string): NamedLine => ({ name, words: "" });
 
-async function listOf(url: string): Promise<NamedLine[]> {
-  const all = await createClient({ url }).tools.catalog.query();
+type Catalog = Awaited<ReturnType<Packshot["tools"]["catalog"]["query"]>>;
+
+function listOf(all: Catalog): NamedLine[] {
   const indent = Math.max(...all.map(({ slug }) => slug.length)) + 2;
   const lines = all.map(({ slug, description, available, flags }) => {
     const missing = available && !flags.comingSoon ? "" : " (not on this server)";
     return { name: printable(slug), words: `${printable(description)}${missing}`, indent };
   });
-  return [...lines, plain(""), plain("For one tool's photos and options: packshot tools SLUG")];
+  return [...lines, plain(""), plain("For one tool's photos and options: packshot options SLUG")];
 }
 
 const NAMES_WIDTH = 23;

@@ -11,14 +11,21 @@ const rights: Readonly<Record<string, string>> = {
 };
 
 export async function whoami(args: readonly string[], io: CliIo): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { server: { type: "string" } } });
+  const { values } = parseArgs({
+    args: [...args],
+    options: { json: { type: "boolean", default: false }, server: { type: "string" } },
+  });
   const { packshot, url } = await connect(io, values);
   const [key, tokens] = await Promise.all([packshot.apiKeys.own.query(), tokensOf(packshot)]);
+  if (values.json) {
+    io.stdout.write(`${JSON.stringify({ server: url, tokens, ...key })}\n`);
+    return 0;
+  }
   const limit = key.dailyTokens === null ? "" : `, up to ${key.dailyTokens} tokens a day`;
   const lines = {
     Server: url,
     Account: key.email,
-    Tokens: tokens,
+    Tokens: tokens === null ? "hidden from this key" : String(tokens),
     Key: key.name,
     "It can": key.scopes.map((scope) => rights[scope] ?? scope).join(", ") + limit,
   };
@@ -28,11 +35,12 @@ export async function whoami(args: readonly string[], io: CliIo): Promise<number
   return 0;
 }
 
-async function tokensOf({ tokens }: Connection["packshot"]): Promise<string> {
+/** Resolves to null if the key may not read the balance. */
+async function tokensOf({ tokens }: Connection["packshot"]): Promise<number | null> {
   try {
-    return String((await tokens.balance.query()).tokens);
+    return (await tokens.balance.query()).tokens;
   } catch (error) {
-    if (error instanceof PackshotError && error.code === "FORBIDDEN") return "hidden from this key";
+    if (error instanceof PackshotError && error.code === "FORBIDDEN") return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { type CliIo, UsageError } from "../io.ts";
 
 export const bulkUsage = `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER]
               [--option [SLUG.]NAME=VALUE…] [--budget TOKENS]
-              [--retry-failed] [--fail-on-enlargement] [--yes]
+              [--retry-failed] [--fail-on-enlargement] [--yes] [--json]
               [--server URL]`;
 
 /** The parsed arguments of the command. */
@@ -21,6 +21,8 @@ export interface Order {
   /** Whether to start nothing if photos would be enlarged visibly. */
   readonly failOnEnlargement: boolean;
   readonly yes: boolean;
+  /** Whether the outcome is printed as JSON, and everything else on standard error. */
+  readonly json: boolean;
   readonly server: string | undefined;
 }
 
@@ -48,6 +50,7 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
     retryFailed: values["retry-failed"] ?? false,
     failOnEnlargement: values["fail-on-enlargement"] ?? false,
     yes: values.yes ?? false,
+    json: values.json ?? false,
     server: values.server,
   };
 }
@@ -63,6 +66,7 @@ function parsed(args: readonly string[]) {
       "retry-failed": { type: "boolean" },
       "fail-on-enlargement": { type: "boolean" },
       yes: { type: "boolean" },
+      json: { type: "boolean" },
       server: { type: "string" },
     },
   });

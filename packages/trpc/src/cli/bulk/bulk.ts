@@ -33,8 +33,9 @@ export interface Work extends Connection {
  * Ctrl-C.
  * @throws CommandError or PackshotError if nothing could be started
  */
-export async function bulk(args: readonly string[], io: CliIo): Promise<number> {
-  const order = readOrder(args, io);
+export async function bulk(args: readonly string[], terminal: CliIo): Promise<number> {
+  const order = readOrder(args, terminal);
+  const io = order.json ? { ...terminal, stdout: terminal.stderr } : terminal;
   const connection = await connect(io, order);
   const tools = await Promise.all(order.slugs.map((slug) => describeTool(connection, slug)));
   const rows = await readRows(order.source, tools);
@@ -62,7 +63,9 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
     }
     undo();
     const reason = job === "none" ? await written(work) : await followJob(work, job.id);
-    return conclude(work, reason);
+    const code = conclude(work, reason);
+    if (order.json) terminal.stdout.write(`${JSON.stringify(reportOf(work))}\n`);
+    return code;
   } catch (error) {
     if (!(error instanceof Interrupted)) throw error;
     io.stderr.write("Nothing was started. Run the same command again to continue.\n");
@@ -70,6 +73,11 @@ export async function bulk(args: readonly string[], io: CliIo): Promise<number> 
   } finally {
     undo();
   }
+}
+
+function reportOf({ order, manifest }: Work): object {
+  const { out } = order;
+  return { ...manifest.counts(), folder: out, manifest: join(out, "manifest.csv"), rows: manifest.rows() };
 }
 
 async function written({ manifest }: Work): Promise<string | undefined> {

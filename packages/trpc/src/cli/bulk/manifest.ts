@@ -38,6 +38,8 @@ export interface Manifest {
   isSettled(row: JobRow): boolean;
   overview(): { readonly total: number; readonly bad: readonly { row: string; error: string }[] };
   counts(): Counts;
+  /** Returns each row with its outcome, for `--json`. */
+  rows(): readonly object[];
   /** Resolves once the file is on disk. */
   write(): Promise<void>;
 }
@@ -134,6 +136,11 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       }),
     }),
     counts: () => countsOf([...outcomes.values()], tokensPerRow),
+    rows: () =>
+      named.map((task) => {
+        const { isPaid: _isPaid, ...outcome } = outcomes.get(keyOf(task)) ?? { status: "left" };
+        return { row: task.row, tool: task.slug, ...outcome };
+      }),
     write: inOrder(async () => {
       await mkdir(out, { recursive: true });
       await replaceFile(out, "manifest.csv", text());

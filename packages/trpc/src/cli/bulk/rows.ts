@@ -35,9 +35,9 @@ export interface Rows {
  */
 export async function readRows(source: string, tools: readonly ToolDescription[]): Promise<Rows> {
   const found = await stat(source).catch(() => undefined);
-  if (found === undefined) throw new CommandError(`${source} doesn't exist.`);
+  if (found === undefined) throw new UsageError(`${source} doesn't exist.`);
   if (!found.isDirectory() && !found.isFile()) {
-    throw new CommandError(`${source} isn't a folder or a table.`);
+    throw new UsageError(`${source} isn't a folder or a table.`);
   }
   return found.isDirectory() ? rowsOfFolder(source, tools) : rowsOfTable(source, tools);
 }

@@ -1,0 +1,69 @@
+import { createClient } from "../../client/index.ts";
+import { serverOf } from "../connection.ts";
+import type { CliIo } from "../io.ts";
+import { describeTool } from "../tool-description.ts";
+
+/** A command's name and help, which lists its flags. */
+export interface CommandHelp {
+  readonly name: string;
+  readonly usage: string;
+}
+
+interface Around {
+  readonly io: CliIo;
+  readonly commands: readonly CommandHelp[];
+}
+
+/** Commands whose first argument is a tool. */
+const withTool = ["make", "run", "bulk", "options"];
+/** Values of flags that have a fixed choice. */
+const valuesOf: Readonly<Record<string, readonly string[]>> = {
+  "--format": ["png", "jpeg", "webp"],
+  "--on-doubt": ["likeliest", "fail"],
+};
+
+/**
+ * Resolves to the words that can be at the end of the line, or to none where a file or any text can be. An unreachable
+ * server offers nothing.
+ */
+export async function candidatesFor(line: string, around: Around): Promise<readonly string[]> {
+  const words = line.trimStart().split(/\s+/).slice(1);
+  const word = words.at(-1) ?? "";
+  const found = await allCandidates(words, around).catch(() => []);
+  return found.filter((candidate) => candidate.startsWith(word));
+}
+
+async function allCandidates(words: readonly string[], { io, commands }: Around): Promise<readonly string[]> {
+  const [name = "", ...rest] = words;
+  const names = ["help", ...commands.map((command) => command.name)];
+  if (rest.length === 0) return names;
+  const [previous = "", word = ""] = [rest.at(-2), rest.at(-1)];
+  if (name === "help") return rest.length === 1 ? names : [];
+  if (name === "completion") return rest.length === 1 ? ["bash", "zsh", "fish"] : [];
+  if (word.startsWith("-")) return flagsOf(commands.find((command) => command.name === name)?.usage ?? "");
+  const values = valuesOf[previous];
+  if (values !== undefined) return values;
+  if (!withTool.includes(name)) return [];
+  const url = await serverOf(io, {});
+  if (rest.length === 1) return slugsAt(url);
+  const [slug = ""] = rest;
+  return previous === "--option" ? optionsAt(url, slug, word) : [];
+}
+
+/** Returns the flags in a command's help. */
+function flagsOf(usage: string): readonly string[] {
+  return [...new Set(usage.match(/(?<=[\s[(])--[a-z-]+/g))].toSorted();
+}
+
+async function slugsAt(url: string): Promise<string[]> {
+  const client = createClient({ url, maxRetries: 0 });
+  return (await client.tools.catalog.query()).map(({ slug }) => slug);
+}
+
+async function optionsAt(url: string, slug: string, word: string): Promise<string[]> {
+  const { options } = await describeTool({ url }, slug);
+  const option = options.find(({ name }) => word.startsWith(`${name}=`));
+  if (option === undefined) return options.map(({ name }) => `${name}=`);
+  const values = option.type === "boolean" ? ["true", "false"] : (option.choices ?? []);
+  return values.map((value) => `${option.name}=${value}`);
+}
