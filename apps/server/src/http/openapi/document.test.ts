@@ -161,6 +161,23 @@ it("openApiDocument's examples match their schemas", () => {
   expect(count).toBeGreaterThan(100);
 });
 
+it("openApiDocument describes every field of every request", () => {
+  const bare = calls.flatMap(({ operationId, parameters = [], requestBody }) => {
+    const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);
+    const ways = bodies.flatMap((body) => [body, ...(body.anyOf ?? [])]).map((way) => Object(way));
+    const fields: [string, { description?: string; $ref?: string }][] = [
+      ...parameters.map(({ name, ...parameter }): [string, { description?: string }] => [name, parameter]),
+      ...ways.flatMap(({ properties = {} }) => Object.entries<object>(properties)),
+    ];
+    return fields.flatMap(([name, { description, $ref }]) =>
+      $ref === undefined && (description ?? "Default:").startsWith("Default:")
+        ? [`${operationId}: ${name}`]
+        : [],
+    );
+  });
+  expect(bare).toEqual([]);
+});
+
 it("openApiDocument describes the events of webhooks with their headers", () => {
   expect(Object.keys(document.webhooks)).toEqual(expect.arrayContaining(["run.finished", "webhook.test"]));
   for (const { post } of Object.values(document.webhooks)) {

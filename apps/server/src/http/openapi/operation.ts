@@ -2,6 +2,7 @@ import { errorsOf } from "@packshot/trpc";
 import type { ErrorCode } from "@packshot/trpc/ports";
 import type { JsonSchema, Operation } from "../rest/operations.ts";
 import { exampleOf } from "./examples.ts";
+import { withDescription } from "./field-words.ts";
 import { type Content, type Reference, type Refusals, type Response, success } from "./responses.ts";
 import type { Schemas, ToolOptions } from "./schemas.ts";
 
@@ -73,26 +74,40 @@ function securityOf({ access }: Operation): OperationObject["security"] {
 }
 
 function bodyOf(
-  { takesForm }: Operation,
+  { name: operation, takesForm }: Operation,
   takes: JsonSchema,
   { named }: Schemas,
 ): Pick<OperationObject, "requestBody"> {
   const [mediaType, example] = takesForm
     ? (["multipart/form-data", undefined] as const)
     : (["application/json", exampleOf(takes, named)] as const);
-  const content = { schema: takes, ...(example !== undefined && { example }) };
+  const content = { schema: withWords(takes, operation), ...(example !== undefined && { example }) };
   return { requestBody: { required: true, content: { [mediaType]: content } } };
 }
 
+/** Describes the fields of a body, and of each way to write it. */
+function withWords(takes: JsonSchema, operation: string): JsonSchema {
+  const { properties, anyOf } = takes;
+  const fields = Object.entries(properties ?? {}).map(([name, node]) => [
+    name,
+    withDescription(node, name, operation),
+  ]);
+  return {
+    ...takes,
+    ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
+    ...(anyOf !== undefined && { anyOf: anyOf.map((way) => withWords(Object(way), operation)) }),
+  };
+}
+
 function parametersOf(
-  { method, type, takesIdempotencyKey }: Operation,
+  { name: operation, method, type, takesIdempotencyKey }: Operation,
   takes: JsonSchema = {},
   { named }: Schemas,
 ): Parameter[] {
   if (method === "POST") return takesIdempotencyKey ? [idempotencyKey] : [];
   const { properties = {}, required = [] } = takes;
   const inQuery = Object.entries(properties).map(([name, node]): Parameter => {
-    const { description, ...schema } = withoutNull(typeof node === "boolean" ? {} : node);
+    const { description, ...schema } = withoutNull(withDescription(node, name, operation));
     const isRequired = required.includes(name);
     return {
       name,
