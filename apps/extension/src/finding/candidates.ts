@@ -21,7 +21,7 @@ const MAX_CANDIDATES = 40;
 const MAX_MARKUP_LENGTH = 50_000;
 const MAX_SRCSET_LENGTH = 50_000;
 const MAX_URL_LENGTH = 4096;
-/** The length of 20 MB as base64, the most that a message holds. */
+/** The length of 20 MB as base64: a message may hold several. */
 const MAX_DATA_URL_LENGTH = 28_000_000;
 const MOST_ATTRIBUTES = 60;
 const aLightbox =

@@ -1,7 +1,10 @@
 import { elementShowing } from "./find-image.ts";
 
-/** The most a message between a page and the extension can hold as text. The extension reads larger files itself. */
-const MAX_BYTES = 20 * 1024 * 1024;
+/**
+ * The largest file whose base64 fits into a browser's message of 64 MB. The extension reads larger ones itself, up to
+ * the server's limit.
+ */
+const MAX_BYTES = 47 * 1024 * 1024;
 
 /** Reads an image as a data URL, with the page's own access; null without access or for a file that is too large. */
 export async function readImage(url: string): Promise<string | null> {

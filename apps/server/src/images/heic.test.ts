@@ -5,6 +5,7 @@ import {
   auxC,
   blackAndWhite,
   bluishTile,
+  clap,
   heicGrid,
   heicPhoto,
   imir,
@@ -15,6 +16,7 @@ import {
   quarters10,
   tileItem,
 } from "./testing/heic-photos.ts";
+import type { HeifItem } from "./testing/heif-file.ts";
 import { pixelAt, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
@@ -77,6 +79,7 @@ describe("images.normalize of HEIC", () => {
     ["a mirror image, left and right", [imir(1)], [green, red, yellow, blue]],
     ["a mirror image, top and bottom", [imir(0)], [blue, yellow, red, green]],
     ["a turn, then a mirror image", [irot(1), imir(1)], [yellow, green, blue, red]],
+    ["a mirror image, then a turn", [imir(1), irot(1)], [red, blue, green, yellow]],
   ])("shows %s upright", async (_how, properties, wanted) => {
     expect(colorDistance((await opened(heicPhoto({ properties }))).corners, wanted)).toBeLessThan(8);
   });
@@ -85,6 +88,21 @@ describe("images.normalize of HEIC", () => {
     const photo = await opened(heicGrid({ width: 128, height: 64, properties: [irot(3)] }));
     expect(photo).toMatchObject({ width: 64, height: 128 });
     expect(colorDistance([photo.at(0.2, 0.1), photo.at(0.8, 0.1)], [blue, red])).toBeLessThan(8);
+  });
+});
+
+describe("images.normalize of HEIC in parts", () => {
+  it("joins tiles of 10 bits", async () => {
+    const photo = await opened(heicGrid({ width: 128, height: 64, tile: quarters10 }));
+    expect(photo).toMatchObject({ width: 128, height: 64 });
+    expect(colorDistance([photo.at(0.1, 0.2), photo.at(0.9, 0.8)], [red, yellow])).toBeLessThan(8);
+  });
+
+  it("crops to the clean aperture, and turns that", async () => {
+    const cropped = clap({ width: 32, height: 64, right: -16, down: 0 });
+    const photo = await opened(heicPhoto({ properties: [cropped, irot(3)] }));
+    expect(photo).toMatchObject({ width: 64, height: 32 });
+    expect(colorDistance([photo.at(0.2, 0.5), photo.at(0.8, 0.5)], [blue, red])).toBeLessThan(8);
   });
 });
 
@@ -135,6 +153,18 @@ describe("images.normalize of HEIC with more images", () => {
   ])("ignores %s", async (_what, kind) => {
     const photo = await opened(heicPhoto({ more: [auxiliary(kind)] }));
     expect(photo.hasAlpha).toBe(false);
+    expect(colorDistance(photo.corners, [red, green, blue, yellow])).toBeLessThan(8);
+  });
+
+  it("ignores the gain map of ISO 21496-1", async () => {
+    const gainMap = { ...tileItem(blackAndWhite), isHidden: true };
+    const toneMapped: HeifItem = {
+      type: "tmap",
+      data: Buffer.alloc(62),
+      references: { dimg: [0, 1] },
+    };
+    const photo = await opened(heicPhoto({ more: [gainMap, toneMapped] }));
+    expect(photo).toMatchObject({ width: 64, height: 64, hasAlpha: false });
     expect(colorDistance(photo.corners, [red, green, blue, yellow])).toBeLessThan(8);
   });
 

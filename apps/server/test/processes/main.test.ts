@@ -123,6 +123,28 @@ describe("main.ts", () => {
     expect((await fetch(new URL(source?.url ?? "", second.url))).status).toBe(200);
   });
 
+  it("keeps a photo when its fix is killed, and fixes it afterwards", async () => {
+    const apiKey = await signUpForKey(server.url, "fixed-photo@packshot.test");
+    const before = createClient({ url: server.url, apiKey });
+    const id = await uploadPhoto(before, photo);
+    const sent = await before.uploads.get.query({ id });
+    const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
+    const body = JSON.stringify({ id, fixes: ["enlarge"] });
+    const fixing = fetch(`${server.url}/api/trpc/uploads.applyFixes`, { method: "POST", headers, body });
+    await fetch(`${server.url}/readyz`);
+    await server.end("SIGKILL");
+    // Whatever the fix has done by now, nothing may be lost.
+    await Promise.allSettled([fixing]);
+
+    await start();
+    const after = createClient({ url: server.url, apiKey });
+    const { width, height } = sent;
+    expect(await after.uploads.get.query({ id })).toMatchObject({ id, width, height, fixed: null });
+    const fixed = await after.uploads.applyFixes.mutate({ id, fixes: ["enlarge"] });
+    expect(fixed).toMatchObject({ width: width * 2, height: height * 2, fixed: { photoId: id } });
+    expect((await fetch(new URL(fixed.url, server.url))).status).toBe(200);
+  });
+
   it("logs an uncaught error, hands over its runs, and exits with 1", async () => {
     const first = server;
     const { apiKey, startRun } = await newOwner();

@@ -46,6 +46,16 @@ function ispe(width: number, height: number): Buffer {
 export const irot = (quarterTurns: number): Buffer => box("irot", Buffer.from([quarterTurns]));
 /** A mirror transform: 0 swaps top and bottom, 1 swaps left and right. */
 export const imir = (axis: 0 | 1): Buffer => box("imir", Buffer.from([axis]));
+/** Crops to a part, by its size and the offset of its center from the image's, in pixels. */
+export function clap({
+  width,
+  height,
+  right,
+  down,
+}: Readonly<Record<"width" | "height" | "right" | "down", number>>): Buffer {
+  const inPixels = (value: number) => Buffer.concat([uint32(value >>> 0), uint32(1)]);
+  return box("clap", ...[width, height, right, down].map(inPixels));
+}
 export const nclx = (primaries: number, transfer: number): Buffer =>
   box("colr", Buffer.from("nclx"), uint16(primaries), uint16(transfer), uint16(6), Buffer.from([0x80]));
 export const profile = (icc: Buffer): Buffer => box("colr", Buffer.from("prof"), icc);

@@ -1,6 +1,6 @@
 /** An item of a HEIF file: coded pixels, or a derivation of other items. */
 export interface HeifItem {
-  readonly type: "hvc1" | "grid" | "Exif";
+  readonly type: "hvc1" | "grid" | "tmap" | "Exif";
   readonly data: Buffer;
   /** Property boxes. Items share a property by naming the same buffer. */
   readonly properties?: readonly Buffer[];
@@ -42,7 +42,7 @@ export function uint16(value: number): Buffer {
 }
 
 /** Properties that a reader must understand. */
-const essential = new Set(["hvcC", "irot", "imir"]);
+const essential = new Set(["hvcC", "clap", "irot", "imir"]);
 
 /** Builds a HEIF file. Item 1 is the first one. */
 export function heifFile({ brand = "heic", items, primary = 0 }: HeifFile): Buffer {
