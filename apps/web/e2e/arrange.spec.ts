@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { holdRequests } from "./hold-requests.ts";
 import { boxOf, expect, expectAccessible, looksAt, photo, signIn, test } from "./fixtures.ts";
 
 const long = { timeout: 240_000 };
@@ -74,8 +75,16 @@ test("a product is dragged, resized and moved by keys, then re-rendered", async 
   const middle = { x: box.x + (own.x / 100) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height };
   await page.mouse.move(middle.x, middle.y);
   await page.mouse.down();
+  // The server's drawings are held back: until they arrive, the product itself follows the pointer.
+  const release = await holdRequests(page, "**/api/trpc/*runs.arrangement*");
   await page.mouse.move(middle.x + 0.1 * box.width, middle.y, { steps: 4 });
+  const product = scene(page).locator("[data-product] canvas");
+  await expect(product).toBeVisible();
+  const dragged = await boxOf(scene(page).locator("[data-product]"));
+  expect(dragged.x + dragged.width / 2).toBeGreaterThan(middle.x + 0.05 * box.width);
+  release();
   await page.mouse.up();
+  await expect(product).toBeHidden(long);
   await expect.poll(async () => (await place(page)).x, long).toBeGreaterThan(own.x + 7);
   await expect(scene(page).locator("img")).not.toHaveAttribute("src", first ?? "", long);
 

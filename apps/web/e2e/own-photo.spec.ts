@@ -44,7 +44,8 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
 
   await start(page).click();
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
-  await expect(page.getByText(/Combined from your two photos/).first()).toBeVisible();
+  await page.getByRole("button", { name: /^(Details|Check edges)$/ }).click();
+  await expect(page.getByText(/Combined from your two photos/)).toBeVisible();
   await page.getByRole("button", { name: "Arrange", exact: true }).click();
   const scene = page.getByRole("application", { name: "Product in its scene" });
   await expect(scene.locator("img")).toHaveAttribute("src", drawn, long);

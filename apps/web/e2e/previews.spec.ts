@@ -3,27 +3,37 @@ import { expect, photo, pick, signIn, test } from "./fixtures.ts";
 /** A small image that the server has drawn arrives inline in the response. */
 const drawn = /^data:image\/jpeg/;
 
+const long = { timeout: 240_000 };
+
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
 });
 
 test("choices and stage preview the user's product for free", async ({ page }) => {
   await page.goto("/product-photos");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await pick(page, photo("cactus.jpg"));
+  // The verdict about the cut-out takes the most space.
+  await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible(long);
+  const options = page.getByRole("region", { name: "Options" });
+  const run = page.getByRole("button", { name: "Generate Image · 1 token" });
+  await expect
+    .poll(async () => ((await run.boundingBox())?.y ?? 0) - ((await options.boundingBox())?.y ?? 900))
+    .toBeGreaterThan(300);
   const background = page.getByRole("group", { name: "Background" });
   const tile = (name: string) => background.locator("label").filter({ hasText: name }).locator("img");
   // Only what is on the screen is drawn.
   await tile("Marble").scrollIntoViewIfNeeded();
-  await expect(tile("Marble")).toHaveAttribute("src", drawn, { timeout: 240_000 });
+  await expect(tile("Marble")).toHaveAttribute("src", drawn, long);
   await tile("Pastel").scrollIntoViewIfNeeded();
-  await expect(tile("Pastel")).toHaveAttribute("src", drawn, { timeout: 240_000 });
+  await expect(tile("Pastel")).toHaveAttribute("src", drawn, long);
   // Choices that only a generative engine can paint keep their own image.
   await background.getByText(/^Needs a generative engine/).click();
   await expect(tile("Times Square")).toHaveAttribute("src", /^\/assets\//);
   await background.getByRole("radio", { name: "Dramatic" }).check();
 
   const preview = page.getByRole("img", { name: "Preview of your product" });
-  await expect(preview).toHaveAttribute("src", drawn, { timeout: 240_000 });
+  await expect(preview).toHaveAttribute("src", drawn, long);
   await expect(page.getByText("Preview of the first image, free of charge.")).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
 });

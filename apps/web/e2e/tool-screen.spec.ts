@@ -21,10 +21,10 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Presses Tab `count` times and resolves to the names of the focused elements, in order. */
-async function tabStops(page: Page, count: number): Promise<string[]> {
+/** Presses Tab up to the element named `last`, and resolves to the names of the focused elements, in order. */
+async function tabStops(page: Page, last: string): Promise<string[]> {
   const names: string[] = [];
-  for (let stop = 0; stop < count; stop += 1) {
+  while (names.at(-1) !== last) {
     await page.keyboard.press("Tab");
     names.push(
       await page.locator(":focus").evaluate((focused) => {
@@ -70,9 +70,9 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   // On a slow machine, the rail offers to notify when a run is done.
   const offer = ["Notify me when a run finishes", "No thanks"];
-  const stops = (await tabStops(page, 26)).filter((name) => !offer.includes(name)).slice(0, 24);
+  const stops = (await tabStops(page, "Hold to see the original")).filter((name) => !offer.includes(name));
   expect(stops[0]).toMatch(/2\s*tokens/);
-  expect(stops.slice(1, 6)).toEqual(["Open menu", "Back to Tools", "Replace", "Edit cut-out", "Upload New"]);
+  expect(stops.slice(1, 6)).toEqual(["Open menu", "Back to Tools", "Upload New", "Replace", "Edit cut-out"]);
   expect(stops[6]).toMatch(/^Remove Background · 1 token/);
   expect(stops.slice(7)).toEqual([
     "Details",

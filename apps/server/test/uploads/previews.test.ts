@@ -1,5 +1,6 @@
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
+import type { RateRule } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
 import {
@@ -28,9 +29,23 @@ async function pixelsOf({ preview: drawn }: { preview: { image: string } | null 
 describe.each(testDatabases())("previews of runs on $name", ({ name, create }) => {
   let server: TestServer;
   let studio: Studio;
+  /** Replaces the limit of a network address. */
+  let addressRule: RateRule | undefined;
   beforeAll(async () => {
     studio = await createStudio();
-    const wrap = (ports: TestServer["ports"]) => ({ ...ports, previews: studio.previews });
+    const wrap = (ports: TestServer["ports"]) => ({
+      ...ports,
+      previews: studio.previews,
+      rateLimiter: {
+        ...ports.rateLimiter,
+        take: (rule: RateRule, subject: string, points?: number) =>
+          ports.rateLimiter.take(
+            rule.name === "preview-address" ? (addressRule ?? rule) : rule,
+            subject,
+            points,
+          ),
+      },
+    });
     server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
   });
   afterAll(async () => {
@@ -72,6 +87,18 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
     await api.uploads.cutOut({ id: upload.id });
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
+  });
+
+  test("previews are limited for all users of a network address together", async () => {
+    const [{ api }, { api: another }] = [await server.user(), await server.user()];
+    const [id, othersId] = [await cutOutUpload(api), await cutOutUpload(another)];
+    addressRule = { name: "preview-address of a test", points: 1, perSeconds: 600 };
+    await preview(api, id, { background: "wood" });
+    await expect(preview(another, othersId, { background: "wood" })).rejects.toMatchObject({
+      code: "TOO_MANY_REQUESTS",
+    });
+    addressRule = undefined;
+    expect(await preview(another, othersId, { background: "wood" })).toMatchObject({ preview: {} });
   });
 
   test("previews of other users' photos and unknown options are refused", async () => {

@@ -16,4 +16,4 @@ export function ResponsiveLabel({ whole, short }: Props) {
 }
 
 /** Hides a button's label when the toolbar only has room for its icon; it stays the accessible name. */
-export const iconOnlyWhenNarrow = "@max-[45rem]:sr-only";
+export const iconOnlyWhenNarrow = "@max-[53rem]:sr-only";

@@ -145,8 +145,8 @@ export const runsRouter = router({
       }),
     )
     .output(arrangementView)
-    .query(({ ctx: { ports, userId }, input, signal }) =>
-      previewArrangement(ports, userId, input, signal ?? new AbortController().signal),
+    .query(({ ctx: { ports, userId, ip }, input, signal }) =>
+      previewArrangement(ports, { userId, ip }, input, signal ?? new AbortController().signal),
     ),
   arrange: scoped(["generate", "read"])
     .meta({

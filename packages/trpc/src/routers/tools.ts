@@ -125,8 +125,8 @@ function toolRouter<T extends AnyTool>(tool: T) {
       })
       .input(previewInput(tool))
       .output(previewView)
-      .query(({ ctx: { ports, userId }, input, signal }) =>
-        previewRun(ports, userId, tool, input, signal ?? new AbortController().signal),
+      .query(({ ctx: { ports, userId, ip }, input, signal }) =>
+        previewRun(ports, { userId, ip }, tool, input, signal ?? new AbortController().signal),
       ),
     generate: scopedOrOwn(["generate"])
       .meta({ summary: "Starts a run, at one token.", errors: startErrors })

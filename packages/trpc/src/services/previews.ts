@@ -6,9 +6,13 @@ import type { Ports, Preview, RateRule } from "../ports/index.ts";
 import { person } from "./auth/caller.ts";
 import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
+import { networkHashOf } from "./trials/limits.ts";
 
 /** Limits previews. Each choice of an option has one, and all are redrawn for another photo. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
+
+/** Limits the same for all users of a network address together. */
+const addressRule: RateRule = { name: "preview-address", points: 9000, perSeconds: 600 };
 
 /** Pixels of the longer sides. */
 const sides = { swatch: 192, stage: 640 } as const;
@@ -27,6 +31,12 @@ export const previewView = z.strictObject({
   preview: previewImageView.nullable().describe("Preview of the image; null if only a full run can show it."),
 });
 
+/** The user who asks for a preview, and the network address. */
+export interface Asking {
+  readonly userId: string;
+  readonly ip: string;
+}
+
 interface PreviewRequest {
   readonly images: Readonly<Record<string, string>>;
   readonly options: unknown;
@@ -44,7 +54,7 @@ export type PreviewPorts = Pick<
  */
 export async function previewRun(
   ports: PreviewPorts,
-  userId: string,
+  asking: Asking,
   tool: AnyTool,
   { images, options, size }: PreviewRequest,
   signal: AbortSignal,
@@ -54,7 +64,7 @@ export async function previewRun(
   const [request] = requests;
   // Another engine's image can't be shown before it is painted.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
-  const drawn = await drawPreview(ports, userId, { tool, request, images, size }, signal);
+  const drawn = await drawPreview(ports, asking, { tool, request, images, size }, signal);
   return { preview: drawn ? previewImageOf(drawn) : null };
 }
 
@@ -66,7 +76,7 @@ interface DrawnRequest extends Pick<PreviewRequest, "images" | "size"> {
 /** Resolves to undefined when the photo isn't cut out. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function drawPreview(
   ports: PreviewPorts,
-  userId: string,
+  { userId, ip }: Asking,
   { tool, request, images, size }: DrawnRequest,
   signal: AbortSignal,
 ): Promise<Preview | undefined> {
@@ -76,6 +86,7 @@ export async function drawPreview(
   const [product, ...others] = await Promise.all(uploads.map((upload) => sourceOf(ports, upload)));
   if (!product?.isCutOut) return undefined;
   await ports.rateLimiter.take(previewRule, userId);
+  await ports.rateLimiter.take(addressRule, networkHashOf(ports, { ip, token: undefined }));
   const job = {
     request,
     sources: [product, ...others],

@@ -11,7 +11,13 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { type Caller, person } from "../auth/caller.ts";
 import { showCutOut } from "../cut-outs/make.ts";
 import type { CutOutPorts } from "../cut-outs/photo.ts";
-import { drawPreview, previewImageOf, previewImageView, type PreviewPorts } from "../previews.ts";
+import {
+  type Asking,
+  drawPreview,
+  previewImageOf,
+  previewImageView,
+  type PreviewPorts,
+} from "../previews.ts";
 import { beginAgain, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
@@ -67,14 +73,14 @@ interface Wanted extends RunImageRef {
  */
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,
-  userId: string,
+  asking: Asking,
   { runId, index, placement }: RunImageRef & { readonly placement?: Placement | null | undefined },
   signal: AbortSignal,
 ): Promise<z.infer<typeof arrangementView>> {
-  const { run, scene, request, images } = await openScene(ports, userId, { runId, index });
+  const { run, scene, request, images } = await openScene(ports, asking.userId, { runId, index });
   const wanted = placement === undefined ? request : { ...request, recipe: placedAt(scene, placement) };
   const drawing = { tool: toolOf(run), request: wanted, images, size: "stage" } as const;
-  const drawn = await drawPreview(ports, userId, drawing, signal);
+  const drawn = await drawPreview(ports, asking, drawing, signal);
   if (!drawn?.placed)
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");
   const { placement: reached, box } = drawn.placed;

@@ -33,6 +33,7 @@ export function shortcutGroups(command: Command): readonly ShortcutGroup[] {
         { keys: [command, "↵"], does: "Start a run, even while typing" },
         { keys: [command, "V"], does: "Paste a photo from the clipboard" },
         { keys: ["←", "→"], does: "Previous or next result" },
+        { keys: ["Space"], does: "View the result at full size" },
         { keys: ["1", "…", "9"], does: "Go to result by number" },
         { keys: ["Esc"], does: "Stop comparing" },
       ],

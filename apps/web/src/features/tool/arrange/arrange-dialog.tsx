@@ -9,6 +9,7 @@ import { showToast } from "../../../ui/toasts.tsx";
 import { Range } from "../cut-out/range.tsx";
 import type { Made } from "../screen/run-state.ts";
 import { ArrangedImage } from "./arranged-image.tsx";
+import { useProductCutOut } from "./product-bounds.ts";
 import { useArrangement } from "./use-arrangement.ts";
 
 interface Props {
@@ -34,6 +35,7 @@ function Workplace({ run, made, onClose }: Props) {
   const image = { runId: run.id, index: made.index };
   const arranging = useArrangement(image);
   const { wish, setWish, shown, placement, error } = arranging;
+  const product = useProductCutOut(run, shown !== null);
   const utils = trpc.useUtils();
   const keep = trpc.runs.arrange.useMutation({
     onSuccess: (changed) => {
@@ -69,7 +71,7 @@ function Workplace({ run, made, onClose }: Props) {
         </div>
       )}
       <div className="stage-light flex min-h-0 flex-1 flex-col">
-        <ArrangedImage arranging={arranging} size={made.image} />
+        <ArrangedImage arranging={arranging} size={made.image} product={product} />
       </div>
       <div className="flex shrink-0 flex-col items-center gap-2 border-t border-hairline px-4 py-3 pb-[max(8px,env(safe-area-inset-bottom))]">
         {placement && (

@@ -2,6 +2,7 @@ import { useId, useRef } from "react";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useRestingText } from "../cut-out/canvas/use-crosshair.ts";
 import { inWords } from "./placement.ts";
+import { ProductLayer } from "./product-layer.tsx";
 import type { Arranging } from "./use-arrangement.ts";
 import { useProductDrag } from "./use-product-drag.ts";
 
@@ -18,14 +19,16 @@ interface Props {
   readonly arranging: Arranging;
   /** The size of the result in pixels. */
   readonly size: { readonly width: number; readonly height: number };
+  /** Follows the pointer; `null` until it has loaded. */
+  readonly product: ImageBitmap | null;
 }
 
 /** Shows the image with a frame around its product, for moving and resizing it. */
-export function ArrangedImage({ arranging, size }: Props) {
+export function ArrangedImage({ arranging, size, product }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
   const hand = useProductDrag(frame, arranging);
-  const { shown, box, placement } = arranging;
+  const { shown, box, placement, settled } = arranging;
   const said = useRestingText(placement ? inWords(placement) : "");
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center p-4 [container-type:size] sm:p-6">
@@ -44,7 +47,12 @@ export function ArrangedImage({ arranging, size }: Props) {
         {...hand}
       >
         {shown ? (
-          <img src={shown.preview.image} alt="" draggable={false} className="size-full" />
+          <img
+            src={shown.preview.image}
+            alt=""
+            draggable={false}
+            className={`size-full ${product && !settled ? "opacity-70" : ""}`}
+          />
         ) : (
           <span className="flex size-full items-center justify-center gap-3 bg-sunk">
             <Spinner />
@@ -62,6 +70,7 @@ export function ArrangedImage({ arranging, size }: Props) {
               height: percent(box.height),
             }}
           >
+            {product && !settled && <ProductLayer product={product} />}
             {corners.map((corner) => (
               <span
                 key={corner}

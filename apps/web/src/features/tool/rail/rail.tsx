@@ -42,7 +42,7 @@ export function Rail() {
       </div>
       <div
         ref={isNext(screen) ? atFoot : null}
-        className={`border-t border-hairline bg-paper px-5 pt-3.5 lg:mt-auto lg:px-6 lg:pt-4 lg:pb-6 ${isNext(screen) ? pinned : "pb-40"}`}
+        className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isNext(screen) ? pinned : "pb-40"}`}
       >
         <Problem />
         {run && (
@@ -58,9 +58,8 @@ export function Rail() {
 
 /** Holds the photos and the options of the next run. */
 export function RailSettings() {
-  const { sources, uploadNew, waiting, arrive } = useScreenSources();
-  const { tool, busy } = useScreenRun();
-  const brought = Object.values(sources).some(({ status }) => status === "ready");
+  const { waiting, arrive } = useScreenSources();
+  const { tool } = useScreenRun();
   return (
     <>
       <RailSources />
@@ -71,11 +70,6 @@ export function RailSettings() {
       />
       <AnalysisState />
       <ResumedDraft />
-      {brought && !busy && (
-        <Button className="shrink-0" onClick={uploadNew}>
-          Upload New
-        </Button>
-      )}
       <RailOptions />
       <StudioNote />
       <EnlargementNote />
@@ -114,6 +108,7 @@ function RailSources() {
       slot={slot}
       label={label}
       none={several ? `No ${slot} image` : "No image yet"}
+      beside={!several && <UploadNew />}
       source={sources[slot] ?? emptySource}
       cutsOut={tool.subjectBox === true}
       onPhoto={(image) => take(image, "hand", slot)}
@@ -123,11 +118,27 @@ function RailSources() {
   if (!several) return <div className={hidden}>{cards}</div>;
   return (
     <section aria-labelledby="uploaded-images" className="flex flex-col gap-4">
-      <h2 id="uploaded-images" className="text-lg">
-        Uploaded Images
-      </h2>
+      <div className="flex items-center justify-between">
+        <h2 id="uploaded-images" className="text-lg">
+          Uploaded Images
+        </h2>
+        <UploadNew />
+      </div>
       {cards}
     </section>
+  );
+}
+
+/** Clears the photos and their results. */
+function UploadNew() {
+  const { sources, uploadNew } = useScreenSources();
+  const { busy } = useScreenRun();
+  const brought = Object.values(sources).some(({ status }) => status === "ready");
+  if (!brought || busy) return null;
+  return (
+    <Button variant="pill" size="pill" onClick={uploadNew}>
+      Upload New
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
+import { useScreenSources } from "../screen/contexts.tsx";
 
 interface Props {
   readonly tool: AnyTool;
@@ -11,8 +12,11 @@ interface Props {
 /** Shows the tool, its duration, and its notice. */
 export function ToolHeader({ tool, wait }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
+  const { sources } = useScreenSources();
+  // Next to the stage, the options need this space once there is a photo. The action repeats the duration.
+  const folded = Object.values(sources).some(({ status }) => status === "ready") ? "lg:hidden" : "";
   return (
-    <header className="px-5 pt-5 pb-4 lg:border-r lg:border-hairline lg:px-6 lg:pt-6">
+    <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-4">
       <Link
         to="/dashboard"
         className="mb-0.5 -mt-1.5 -ml-0.5 inline-flex min-h-9 items-center gap-1.5 text-sm text-soft hover:text-ink"
@@ -20,11 +24,11 @@ export function ToolHeader({ tool, wait }: Props) {
         <ArrowLeft size={15} aria-hidden />
         Back to Tools
       </Link>
-      <h1 className="text-[26px]/8">{title}</h1>
-      <p className="text-pretty text-soft">{subtitle}</p>
+      <h1 className="text-[22px]/7">{title}</h1>
+      <p className={`text-pretty text-soft ${folded}`}>{subtitle}</p>
       {time !== undefined && (
         <p
-          className={`mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums ${wait === undefined ? "invisible" : ""}`}
+          className={`mt-2.5 inline-flex rounded-full border border-hairline bg-raised px-2.5 py-0.5 text-sm text-soft tabular-nums ${wait === undefined ? "invisible" : ""} ${folded}`}
         >
           {time.replace("{wait}", wait ?? "…")}
         </p>

@@ -61,7 +61,6 @@ export function LargeDialog({ run, shown, onShown }: Props) {
             <RetryTrouble made={[current]} />
           </div>
           <LargeImage
-            key={current.index}
             area={area}
             run={run}
             made={current}
@@ -92,12 +91,17 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
     frame: area,
     natural: made.image,
     state: useZoomState(),
-    ...(!alone && { onSwipe: onStep }),
+    ...(!alone && { onSwipe: (by) => step(by) }),
   });
+  // The area stays, and with it the focus.
+  const step = (by: 1 | -1) => {
+    zoom.fit();
+    onStep(by);
+  };
   const openAt = useEffectEvent(() => at && zoom.actual(at));
   useLayoutEffect(() => openAt(), []);
-  const step = (by: 1 | -1, label: string) =>
-    !alone && <StepButton by={by} label={label} disabled={false} onStep={onStep} />;
+  const arrow = (by: 1 | -1, label: string) =>
+    !alone && <StepButton by={by} label={label} disabled={false} onStep={step} />;
   return (
     <>
       <div
@@ -106,7 +110,7 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
         aria-label={`${made.label}, enlarged`}
         // The keys zoom and pan.
         tabIndex={0}
-        onKeyDown={pressed({ ...zoom, onStep: alone ? () => undefined : onStep, onClose })}
+        onKeyDown={pressed({ ...zoom, onStep: alone ? () => undefined : step, onClose })}
         className="stage-light flex min-h-0 flex-1 items-center justify-center overflow-hidden -outline-offset-2 [container-type:size]"
       >
         {comparing ? (
@@ -119,9 +123,9 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
       </div>
       <div className="@container flex shrink-0 flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-hairline px-4 pt-2.5 pb-[max(8px,env(safe-area-inset-bottom))]">
         <div className="flex gap-2">
-          {step(-1, "Previous result")}
+          {arrow(-1, "Previous result")}
           {!comparing && <ZoomControls {...zoom} />}
-          {step(1, "Next result")}
+          {arrow(1, "Next result")}
         </div>
         <div role="toolbar" aria-label="Result" className="flex flex-wrap justify-center gap-x-3 gap-y-1.5">
           <ImageActions

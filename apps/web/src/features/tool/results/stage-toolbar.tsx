@@ -66,7 +66,7 @@ export function StageToolbar({ run, current, summary, details, download, more = 
           ]}
         />
       ) : (
-        <div role="toolbar" aria-label="Result" className="flex flex-wrap justify-end gap-x-3 gap-y-1.5">
+        <div role="toolbar" aria-label="Result" className="flex flex-wrap justify-end gap-x-2.5 gap-y-1.5">
           {children}
         </div>
       )}
@@ -84,7 +84,7 @@ export function ToolbarRow({ summary, children }: RowProps) {
   const { results } = useScreenRun().tool.texts;
   return (
     // Next to a rail there may be little room, so the buttons have shorter labels and don't push the image down.
-    <div className="@container flex shrink-0 items-center gap-x-4 px-5 pt-2 solo:contents">
+    <div className="@container flex shrink-0 items-center gap-x-4 px-4 pt-2 solo:contents">
       <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-3 solo:sr-only">
         {results && <h2 className="truncate text-lg @max-[80rem]:sr-only">{results}</h2>}
         {summary}

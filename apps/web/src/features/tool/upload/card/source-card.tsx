@@ -1,5 +1,5 @@
 import { ImageOff } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import type { Rights } from "../../../../api/trpc.ts";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
@@ -23,6 +23,8 @@ interface Props {
   /** The text while the card is empty. */
   readonly none: string;
   readonly label: string;
+  /** A button next to the label. */
+  readonly beside?: ReactNode;
   readonly source: Source;
   /** Whether the tool cuts out the photo's subject. */
   readonly cutsOut: boolean;
@@ -32,10 +34,10 @@ interface Props {
 }
 
 /** Shows one slot in the rail, with the user's photo and its source. */
-export function SourceCard({ slot, none, label, source, cutsOut, onPhoto, onRights }: Props) {
+export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto, onRights }: Props) {
   if (source.status === "empty")
     return (
-      <Slot slot={slot} label={label}>
+      <Slot slot={slot} label={label} beside={beside}>
         <p className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft">
           <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
           {none}
@@ -44,7 +46,7 @@ export function SourceCard({ slot, none, label, source, cutsOut, onPhoto, onRigh
     );
   const isGone = source.status === "failed" && source.retry === null;
   return (
-    <Slot slot={slot} label={label}>
+    <Slot slot={slot} label={label} beside={beside}>
       <div className="rounded-card border border-hairline bg-raised p-2.5">
         <div className="flex items-center gap-3">
           <Thumbnail source={source} />
@@ -90,16 +92,17 @@ export function SourceCard({ slot, none, label, source, cutsOut, onPhoto, onRigh
 /** On a phone, the card is below the stage, and the action covers the bottom of the screen. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
-interface SlotProps {
-  readonly slot: string;
-  readonly label: string;
-  readonly children: React.ReactNode;
+interface SlotProps extends Pick<Props, "slot" | "label" | "beside"> {
+  readonly children: ReactNode;
 }
 
-function Slot({ slot, label, children }: SlotProps) {
+function Slot({ slot, label, beside, children }: SlotProps) {
   return (
     <section aria-label={label} data-slot={slot}>
-      <h2 className="mb-2 font-sans text-sm font-medium tracking-normal">{label}</h2>
+      <div className="mb-2 flex items-center justify-between">
+        <h2 className="font-sans text-sm font-medium tracking-normal">{label}</h2>
+        {beside}
+      </div>
       {children}
     </section>
   );

@@ -1,0 +1,64 @@
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { type Box, type Run, trpc } from "../../../api/trpc.ts";
+import { subjectUploads } from "../upload/source.ts";
+
+/** Opacity (0 to 255) from which a pixel belongs to the product. */
+const minAlpha = 16;
+
+/** Returns the area of the visible pixels in fractions of an RGBA image, or null if there are none. */
+export function visibleBounds(pixels: ArrayLike<number>, width: number, height: number): Box | null {
+  let [left, top, right, bottom] = [width, height, -1, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if ((pixels[(y * width + x) * 4 + 3] ?? 0) < minAlpha) continue;
+      [left, right] = [Math.min(left, x), Math.max(right, x)];
+      [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
+    }
+  if (right < 0) return null;
+  return {
+    left: left / width,
+    top: top / height,
+    width: (right - left + 1) / width,
+    height: (bottom - top + 1) / height,
+  };
+}
+
+/**
+ * Returns the cut-out of a run's product, cropped to what is visible, or null until it has loaded.
+ * @param ready whether the server has drawn the scene: it may replace the cut-out's files for that
+ */
+export function useProductCutOut(run: Run, ready: boolean): ImageBitmap | null {
+  const { client } = trpc.useUtils();
+  const [id] = subjectUploads(run);
+  const { data = null } = useQuery({
+    queryKey: ["product to arrange", id],
+    queryFn:
+      ready && id !== undefined
+        ? async ({ signal }) => {
+            const view = await client.uploads.cutOut.mutate({ id }, { signal });
+            return view.found ? cropped(view.preview.url, signal) : null;
+          }
+        : skipToken,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  return data;
+}
+
+async function cropped(url: string, signal: AbortSignal): Promise<ImageBitmap | null> {
+  const image = await createImageBitmap(await (await fetch(url, { signal })).blob());
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  context?.drawImage(image, 0, 0);
+  const pixels = context?.getImageData(0, 0, width, height).data ?? [];
+  const bounds = visibleBounds(pixels, width, height);
+  if (bounds === null) return null;
+  return createImageBitmap(
+    image,
+    bounds.left * width,
+    bounds.top * height,
+    bounds.width * width,
+    bounds.height * height,
+  );
+}
