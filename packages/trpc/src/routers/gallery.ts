@@ -11,6 +11,8 @@ import {
 import { galleryDetailsView, galleryItem, itemOfRun, itemOfRunView } from "../services/gallery/details.ts";
 import {
   GALLERY_PAGE,
+  galleryMonths,
+  galleryMonthsView,
   galleryPage,
   galleryPageView,
   galleryStats,
@@ -120,6 +122,11 @@ export const galleryRouter = router({
     .meta({ summary: "Returns the number of gallery items." })
     .output(galleryStatsView)
     .query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
+  months: galleryProcedure
+    .meta({ summary: "Lists the months with gallery items, each by the time of its newest item." })
+    .input(z.strictObject({ isArchived: filter.isArchived, isDeleted: filter.isDeleted }).prefault({}))
+    .output(galleryMonthsView)
+    .query(({ ctx, input }) => galleryMonths(ctx.ports, ctx.userId, input)),
   tags: galleryProcedure
     .meta({ summary: "Lists the tags in use." })
     .input(z.strictObject({ prefix: z.string().max(40).default("") }).prefault({}))

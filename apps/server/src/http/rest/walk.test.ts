@@ -125,6 +125,7 @@ it("answers every operation as documented", async () => {
     ["gallery/list", { createdFrom: "2026-01-01T00:00:00Z", engine: "studio", shape: "square" }],
     ["gallery/get", { id: item.id }],
     ["gallery/stats"],
+    ["gallery/months"],
     ["gallery/tags", { prefix: "s" }],
     ["share-links/list", { runId }],
     ["presets/list", { tool: "product-photos" }],

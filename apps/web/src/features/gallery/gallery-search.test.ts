@@ -49,6 +49,10 @@ test("the archive and the trash are separate lists", () => {
   expect(inputOf({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
 });
 
+test.each(["2026-13-01", "2026-02-30", "1970-01-01", "today"])("%s is no day to filter by", (from) => {
+  expect(gallerySearchOf({ from })).toEqual({});
+});
+
 test("days are whole days of the user's own time zone", () => {
   const { createdFrom, createdBefore } = filterOf({ from: "2026-11-01", to: "2026-11-30" });
   expect(createdFrom).toBe(new Date("2026-11-01T00:00:00").toISOString());

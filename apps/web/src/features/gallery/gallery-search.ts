@@ -53,8 +53,9 @@ export function gallerySearchOf(search: Readonly<Record<string, unknown>>): Gall
 /** Returns whether it is a day as a date field writes it, from 1971 on: in any time zone, that is after 1970 began. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value) || value < "1971") return false;
-  // Date.parse accepts the 31st of any month.
-  return new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+  const date = new Date(`${value}T00:00:00Z`);
+  // JavaScript accepts the 31st of any month.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 export function isKeyOf<Key extends string>(

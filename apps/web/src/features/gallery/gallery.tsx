@@ -15,7 +15,7 @@ import { EmptyTrash } from "./empty-trash.tsx";
 import { GalleryContext } from "./gallery-context.ts";
 import { GalleryGrid } from "./grid/gallery-grid.tsx";
 import type { Density } from "./grid/layout.ts";
-import { type GallerySearch, inputOf, isFiltered } from "./gallery-search.ts";
+import { type GallerySearch, inputOf, isFiltered, type SearchChange } from "./gallery-search.ts";
 import { between, allItems, isEmpty, noItems, one, type Selection, toggled, withAll } from "./selection.ts";
 import { usePlaceAfterReload } from "./place-after-reload.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
@@ -62,7 +62,11 @@ export function Gallery({ search, onSearch }: Props) {
         </div>
         {search.shelf === undefined && <RunsInProgress />}
         {/* Another filter shows other items, so the selection is cleared. */}
-        <Items key={JSON.stringify(inputOf(search))} {...{ list, search }} density={density.density} />
+        <Items
+          key={JSON.stringify(inputOf(search))}
+          {...{ list, search, onChange }}
+          density={density.density}
+        />
       </div>
       <Outlet />
     </GalleryContext>
@@ -74,7 +78,12 @@ interface ItemsProps {
   readonly search: GallerySearch;
 }
 
-function Items({ list, search, density }: ItemsProps & { readonly density: Density }) {
+interface ShownProps extends ItemsProps {
+  readonly density: Density;
+  readonly onChange: (change: SearchChange) => void;
+}
+
+function Items({ list, search, density, onChange }: ShownProps) {
   const { pages, items } = list;
   const fresh = useFreshItems(list, search);
   const [selection, setSelection] = useState<Selection>(noItems);
@@ -132,6 +141,8 @@ function Items({ list, search, density }: ItemsProps & { readonly density: Densi
             onSelectNone={() => setSelection(noItems)}
             onEnd={loadMore}
             more={hasNextPage}
+            search={search}
+            onChange={onChange}
           />
         </div>
       )}

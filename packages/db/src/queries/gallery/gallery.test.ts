@@ -1,9 +1,8 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { up as completeTraits } from "../../migrations/0010-gallery-traits.ts";
 import { type TestDatabase, testDatabases } from "../../testing/index.ts";
-import { kyselyOf, sqlIn } from "../../tx.ts";
+import { sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import {
   changeGallery,
@@ -13,7 +12,7 @@ import {
   tagGalleryItems,
 } from "./changes.ts";
 import { galleryStats, listGalleryTags } from "./counts.ts";
-import { findGalleryItem, indexGalleryItems, saveGalleryItem } from "./items.ts";
+import { findGalleryItem, saveGalleryItem } from "./items.ts";
 import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
@@ -137,72 +136,6 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await of({ isFavorite: false })).toEqual(["plain"]);
     expect(await of({ toolName: "u" })).toEqual(["favorite"]);
     expect(await findGalleryItem(db, { userId: await person(), id: favorite })).toBeUndefined();
-  });
-
-  test("listGallery filters by time, including its start and excluding its end", async () => {
-    const userId = await person();
-    for (const [second, title] of ["A", "B", "C"].entries()) await item(userId, { title, second });
-    const at = (second: number) => new Date(now.getTime() + second * 1000);
-    const filter = { ...everything, createdFrom: at(1), createdBefore: at(2) };
-    expect(await pages(userId, { filter })).toEqual([["B"]]);
-    for (const sort of ["newest", "oldest", "name", "favorites"] as const) {
-      const from = await pages(userId, { filter: { ...everything, createdFrom: at(1) }, sort, limit: 1 });
-      expect(from.flat().toSorted()).toEqual(["B", "C"]);
-    }
-  });
-
-  test("listGallery filters by the engine and the shape of an item's images", async () => {
-    const userId = await person();
-    const images = [
-      ["both", "studio", 800, 1200],
-      ["both", "gemini", 1024, 1000],
-      ["wide", "studio", 1600, 900],
-    ] as const;
-    const runs = new Map<string, string>();
-    for (const title of ["both", "wide", "none"]) {
-      const id = await item(userId, { title });
-      runs.set(title, (await findGalleryItem(db, { userId, id }))?.runId ?? "");
-    }
-    for (const [index, [title, engine, width, height]] of images.entries()) {
-      await sqlIn(
-        db,
-        `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type,
-           width, height, bytes, uncertain, engine, seconds)
-         values ($1, $2, 'A', 'made', 1, $3, $4, 'image/png', $5, $6, 1, false, $7, 1)`,
-        [runs.get(title), index, `${userId}/${index}.png`, `${userId}/${index}.jpg`, width, height, engine],
-      );
-    }
-    for (const [, runId] of runs) {
-      const found = await findGalleryItem(db, { userId, runId });
-      if (found) await saveGalleryItem(db, { ...found, userId, generatedImageKeys: [`${runId}.png`] });
-    }
-    const of = async (filter: Partial<GalleryFilter>) =>
-      (await pages(userId, { filter: { ...everything, ...filter } })).flat().toSorted();
-    expect(await of({ engine: "studio" })).toEqual(["both", "wide"]);
-    expect(await of({ engine: "gemini" })).toEqual(["both"]);
-    expect(await of({ shape: "portrait" })).toEqual(["both"]);
-    expect(await of({ shape: "square" })).toEqual(["both"]);
-    expect(await of({ shape: "landscape", search: "wid" })).toEqual(["wide"]);
-    expect(await of({ shape: "square", search: "wid" })).toEqual([]);
-    // Items from before this filter existed are completed by a migration.
-    await sqlIn(
-      db,
-      "update user_gallery set search = ts_delete(search, tsvector_to_array(search)) where user_id = $1",
-      [userId],
-    );
-    expect(await of({ engine: "studio" })).toEqual([]);
-    await completeTraits(kyselyOf(db));
-    expect(await of({ engine: "studio" })).toEqual(["both", "wide"]);
-    expect(await of({ shape: "square" })).toEqual(["both"]);
-    for (const [, runId] of runs) {
-      const found = await findGalleryItem(db, { userId, runId });
-      if (found) await indexGalleryItems(db, userId, [found.id]);
-    }
-    // A change of the texts keeps them.
-    const selection = { filter: { ...everything, shape: "landscape" as const }, except: [] };
-    const [wide = ""] = await listSelected(db, { userId, selection, after: undefined, limit: 9 });
-    await editGalleryItem(db, { userId, id: wide }, { title: "Renamed" });
-    expect(await of({ engine: "studio", shape: "landscape" })).toEqual(["Renamed"]);
   });
 
   test("a search matches word prefixes in title, prompt, tool, file and tags", async () => {

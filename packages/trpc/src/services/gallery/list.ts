@@ -4,6 +4,7 @@ import {
   galleryStats as countGallery,
   type GallerySort,
   listGallery,
+  listGalleryMonths,
   listGalleryTags,
 } from "@packshot/db";
 import { findTool } from "@packshot/tools";
@@ -80,6 +81,20 @@ export async function galleryStats(
 ): Promise<z.infer<typeof galleryStatsView>> {
   const { mostUsedTool: slug, ...counts } = await countGallery(ports.db, userId);
   return { ...counts, mostUsedTool: slug === null ? null : (findTool(slug)?.name ?? slug) };
+}
+
+/** Maximum months listed, more than a person scrolls through. */
+const MAX_MONTHS = 240;
+
+export const galleryMonthsView = z.array(z.date()).readonly();
+
+/** Lists the time of the newest item in each month of a shelf, newest first. */
+export async function galleryMonths(
+  ports: Pick<Ports, "db">,
+  userId: string,
+  shelf: Pick<GalleryFilter, "isArchived" | "isDeleted">,
+): Promise<z.infer<typeof galleryMonthsView>> {
+  return listGalleryMonths(ports.db, { ...shelf, userId, limit: MAX_MONTHS });
 }
 
 export const galleryTagsView = z

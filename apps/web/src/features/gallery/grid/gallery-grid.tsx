@@ -13,6 +13,8 @@ import { type CardActions, GalleryCard } from "./gallery-card.tsx";
 import { gridKeyOf } from "./grid-keys.ts";
 import { type Band, itemsInBand } from "./items-in-band.ts";
 import { type Density, layoutOf } from "./layout.ts";
+import { hasScrubber, MonthScrubber } from "./month-scrubber.tsx";
+import { dayOfMonth, firstOfMonth } from "./months.ts";
 import { movedTo, rowOf, rowsOf } from "./rows.ts";
 import { useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
@@ -20,6 +22,7 @@ import { useRangePreview } from "./use-range-preview.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { actionOfKey } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
+import type { GallerySearch, SearchChange } from "../gallery-search.ts";
 import { isSelected, type Selection } from "../selection.ts";
 
 interface Props {
@@ -34,12 +37,14 @@ interface Props {
   readonly onSelectNone: () => void;
   /** Called when the last items come into view. */
   readonly onEnd: () => void;
+  readonly search: GallerySearch;
+  readonly onChange: (change: SearchChange) => void;
   /** Whether there are more items than these. */
   readonly more: boolean;
 }
 
 /** Shows any number of items, but only renders the rows in view. Arrow keys move between items. */
-export function GalleryGrid({ items, view, density, dates, selection, actions, more, ...on }: Props) {
+export function GalleryGrid({ items, view, density, dates, selection, actions, more, search, ...on }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const galleryActions = useGalleryActions();
   const { width, top } = usePlace(grid);
@@ -120,78 +125,93 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     else if (key.kind !== "other") actions[key.kind](item);
   }
 
+  const jump = (at: Date) => {
+    const place = firstOfMonth(items, at);
+    if (place >= 0) return showAtTop(rowOf(rows, place));
+    // Loading all pages up to a far month would take long, so the list starts there.
+    const oldest = search.sort === "oldest";
+    return on.onChange(
+      oldest
+        ? { from: dayOfMonth(at, "first"), to: undefined }
+        : { to: dayOfMonth(at, "last"), from: undefined },
+    );
+  };
+
   return (
-    <div
-      ref={grid}
-      role="grid"
-      tabIndex={-1}
-      aria-label="Gallery items"
-      aria-multiselectable
-      aria-rowcount={more ? -1 : rows.length}
-      aria-colcount={columns}
-      onKeyDown={onKeyDown}
-      onPointerDown={band.onPointerDown}
-      {...range}
-      onFocus={(event) => {
-        const place = event.target.closest<HTMLElement>("[data-item]")?.dataset["item"];
-        if (place !== undefined) setActive(Number(place));
-      }}
-      className="relative outline-none select-none"
-      style={{ height }}
-    >
-      {band.band && <BandBox band={band.band} />}
-      {shown.map(({ index, key, start, size }) => {
-        const row = rows[index];
-        if (row === undefined) return null;
-        const place = { transform: `translateY(${start - top}px)`, height: size };
-        return row.kind === "date" ? (
-          <div
-            key={key}
-            role="row"
-            aria-rowindex={index + 1}
-            className="absolute inset-x-0 top-0"
-            style={place}
-          >
+    <>
+      {hasScrubber(search) && <MonthScrubber search={search} onJump={jump} />}
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        aria-label="Gallery items"
+        aria-multiselectable
+        aria-rowcount={more ? -1 : rows.length}
+        aria-colcount={columns}
+        onKeyDown={onKeyDown}
+        onPointerDown={band.onPointerDown}
+        {...range}
+        onFocus={(event) => {
+          const place = event.target.closest<HTMLElement>("[data-item]")?.dataset["item"];
+          if (place !== undefined) setActive(Number(place));
+        }}
+        className="relative outline-none select-none"
+        style={{ height }}
+      >
+        {band.band && <BandBox band={band.band} />}
+        {shown.map(({ index, key, start, size }) => {
+          const row = rows[index];
+          if (row === undefined) return null;
+          const place = { transform: `translateY(${start - top}px)`, height: size };
+          return row.kind === "date" ? (
             <div
-              role="rowheader"
-              aria-colspan={columns}
-              className="flex h-full items-end pb-3 font-title text-lg font-semibold tracking-[-0.02em]"
+              key={key}
+              role="row"
+              aria-rowindex={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={place}
             >
-              {row.text}
+              <div
+                role="rowheader"
+                aria-colspan={columns}
+                className="flex h-full items-end pb-3 font-title text-lg font-semibold tracking-[-0.02em]"
+              >
+                {row.text}
+              </div>
             </div>
-          </div>
-        ) : (
-          <div
-            key={key}
-            role="row"
-            aria-rowindex={index + 1}
-            className="absolute inset-x-0 top-0 grid"
-            style={{ ...place, gap: layout.gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-          >
-            {items.slice(row.from, row.to).map((item, column) => (
-              <GalleryCard
-                key={item.id}
-                item={item}
-                view={layout.compact ? "tile" : view}
-                place={row.from + column}
-                column={column}
-                height={layout.cardHeight}
-                tabbable={row.from + column === current}
-                selected={isSelected(selection, item.id)}
-                previewed={preview.has(item.id)}
-                selecting={selection.kind === "all" || selection.ids.size > 0}
-                actions={actions}
-                onPress={(event: MouseEvent) => {
-                  if (event.shiftKey) actions.select(item.id, "range");
-                  else if (event.ctrlKey || event.metaKey) actions.select(item.id, "toggle");
-                  else actions.open(item);
-                }}
-              />
-            ))}
-          </div>
-        );
-      })}
-    </div>
+          ) : (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 1}
+              className="absolute inset-x-0 top-0 grid"
+              style={{ ...place, gap: layout.gap, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            >
+              {items.slice(row.from, row.to).map((item, column) => (
+                <GalleryCard
+                  key={item.id}
+                  item={item}
+                  view={layout.compact ? "tile" : view}
+                  place={row.from + column}
+                  column={column}
+                  height={layout.cardHeight}
+                  tabbable={row.from + column === current}
+                  selected={isSelected(selection, item.id)}
+                  previewed={preview.has(item.id)}
+                  selecting={selection.kind === "all" || selection.ids.size > 0}
+                  actions={actions}
+                  onPress={(event: MouseEvent) => {
+                    if (event.shiftKey) actions.select(item.id, "range");
+                    else if (event.ctrlKey || event.metaKey) actions.select(item.id, "toggle");
+                    else actions.open(item);
+                  }}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ interface Listener {
   readonly onDrawn: (band: Band) => void;
 }
 
-/** Lets the mouse draw a rectangle over the grid, which may scroll meanwhile. Escape drops it. */
+/** Follows a rectangle that the mouse draws over the grid, which may scroll meanwhile. Escape drops it. */
 export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, onDrawn }: Listener) {
   const [start, setStart] = useState<Point | null>(null);
   const [band, setBand] = useState<Band | null>(null);

@@ -28,8 +28,9 @@ const shelves = { gallery: "Gallery", archive: "Archive", trash: "Trash" } as co
 /** Offers the gallery's search, filters, order and view. Narrow screens fold what would push the images down. */
 export function GalleryToolbar({ search, onChange, searchField, density }: Props) {
   const { shelf, tool = "", sort = "newest", favorites = false, view } = search;
-  const active = hasMoreFilters(search);
-  const [unfolded, setUnfolded] = useState(active || tool !== "" || sort !== "newest");
+  const [wanted, setWanted] = useState(tool !== "" || sort !== "newest");
+  // A filter that hides items is always in sight.
+  const unfolded = wanted || hasMoreFilters(search);
   const folded = useId();
   return (
     <div className="grid gap-2">
@@ -40,12 +41,12 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
           onChange={(q) => onChange({ q: q || undefined })}
         />
         <Button
-          variant={active ? "primary" : "pill"}
+          variant="pill"
           size="round"
-          aria-label={active ? "Filters, some are set" : "Filters"}
+          aria-label="Filters"
           aria-expanded={unfolded}
           aria-controls={folded}
-          onClick={() => setUnfolded(!unfolded)}
+          onClick={() => setWanted(!wanted)}
         >
           <SlidersHorizontal size={16} aria-hidden />
         </Button>

@@ -157,8 +157,8 @@ export function Privacy() {
           One cookie keeps you signed in. Scripts can't read it. A second one only says that someone is signed
           in, so that pages show the right button. If you try a tool without an account, a third one remembers
           your images for a day and is removed when you sign in. Your browser stores your theme, your options,
-          whether we offered notifications and, for 30 days or until you sign out, drafts you haven't started.
-          None of this tracks you on other sites, so there's no cookie banner.
+          how you view your gallery, whether we offered notifications and, for 30 days or until you sign out,
+          drafts you haven't started. None of this tracks you on other sites, so there's no cookie banner.
         </p>
       </Chapter>
       <Chapter title="Exporting and deleting your data">

@@ -1,0 +1,83 @@
+import type { Page } from "playwright/test";
+import { boxOf, expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { makeItems } from "./made-items.ts";
+
+const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
+const cells = (page: Page) => page.getByRole("gridcell");
+
+test("new items wait while the user views others, then appear at the top", async ({
+  page,
+  email,
+  running,
+}) => {
+  await signIn(page, email);
+  await running.grantTokens(email, 30);
+  await makeItems(
+    page,
+    Array.from({ length: 9 }, (_, n) => ({ file: `cup-${n}.png` })),
+  );
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto("/gallery");
+  await expect(cells(page)).toHaveCount(9);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const place = () => cell(page, "cup 0").evaluate((element) => element.getBoundingClientRect().top);
+  await boxOf(cell(page, "cup 0"));
+  const before = await place();
+  const script = await page.context().newPage();
+  await makeItems(script, [{ file: "plate.png" }]);
+  const fresh = page.getByRole("button", { name: "1 new" });
+  await expect(fresh).toBeVisible();
+  expect(await place()).toBe(before);
+  await expectAccessible(page);
+  await fresh.click();
+  await expect(cell(page, "plate")).toBeVisible();
+  await expect(fresh).toBeHidden();
+});
+
+test.describe("the gallery on a touchscreen", () => {
+  test.use({ hasTouch: true });
+
+  test("selects by a long press, then by taps, and switches on a swipe", async ({ page, email }) => {
+    await signIn(page, email);
+    await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+    await page.goto("/gallery");
+    const finger = { pointerType: "touch", isPrimary: true, clientX: 200, clientY: 300 };
+    await cell(page, "a cup").dispatchEvent("pointerdown", finger);
+    await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
+    await cell(page, "a cup").dispatchEvent("pointerup", finger);
+    await cell(page, "a cup").dispatchEvent("click", finger);
+    await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
+    await cell(page, "b cup").tap();
+    await expect(page.getByRole("toolbar", { name: "Selected items" })).toContainText("2 selected");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("toolbar", { name: "Selected items" })).toBeHidden();
+
+    await cell(page, "a cup").tap();
+    const dialog = page.getByRole("dialog", { name: "a cup" });
+    const image = dialog.getByRole("img", { name: "a cup, 1 of 4" });
+    await image.dispatchEvent("pointerdown", finger);
+    await image.dispatchEvent("pointerup", { ...finger, clientX: 60 });
+    const second = dialog.getByRole("img", { name: "a cup, 2 of 4" });
+    await second.dispatchEvent("pointerdown", finger);
+    await second.dispatchEvent("pointerup", { ...finger, clientX: 340 });
+    await expect(image).toBeVisible();
+  });
+});
+
+test.describe("an item that fails to render", () => {
+  // React reports what the card's error boundary has caught.
+  test.use({ expectedConsole: /Cannot read properties of null/ });
+
+  test("shows an error in its card and leaves the others intact", async ({ page, email }) => {
+    await signIn(page, email);
+    await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
+    await page.route(/gallery\.list/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.replace(/"images":\[.*?\]/, '"images":null') });
+    });
+    await page.goto("/gallery");
+    await expect(page.getByText("Couldn't show this item.")).toHaveCount(1);
+    await expect(cell(page, "a cup")).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+// @module-tag postgres
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { up as completeTraits } from "../../migrations/0010-gallery-traits.ts";
+import { type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { kyselyOf, sqlIn } from "../../tx.ts";
+import { insertRun } from "../runs.ts";
+import { editGalleryItem, listSelected } from "./changes.ts";
+import { saveGalleryItem } from "./items.ts";
+import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
+import { listGalleryMonths } from "./months.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const everything: GalleryFilter = { isArchived: false, isDeleted: false };
+const at = (second: number) => new Date(now.getTime() + second * 1000);
+
+interface Made {
+  readonly engine: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+describe.each(testDatabases())("the gallery's filters on $name", ({ create }) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  async function person(): Promise<string> {
+    const id = randomUUID();
+    const values = [id, `${id}@x.test`, now];
+    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", values);
+    return id;
+  }
+
+  /** Saves an item with these images. */
+  async function item(
+    userId: string,
+    title: string,
+    { second = 0, images = [] as readonly Made[] } = {},
+  ): Promise<void> {
+    const id = randomUUID();
+    const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
+    await insertRun(db, { id, userId, tool: "t", ...fixed, parentRunId: null, inputs: new Map(), now });
+    for (const [index, { engine, width, height }] of images.entries()) {
+      await sqlIn(
+        db,
+        `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type,
+           width, height, bytes, uncertain, engine, seconds)
+         values ($1, $2, 'A', 'made', 1, $3, $4, 'image/png', $5, $6, 1, false, $7, 1)`,
+        [id, index, `${id}/${index}.png`, `${id}/${index}.jpg`, width, height, engine],
+      );
+    }
+    await saveGalleryItem(db, {
+      userId,
+      runId: id,
+      toolName: "t",
+      toolDisplayName: "The t",
+      originalImageKey: null,
+      generatedImageKeys: [`${id}.png`],
+      thumbnailKey: `${id}.webp`,
+      title,
+      prompt: "",
+      styleSettings: {},
+      generationSettings: {},
+      generationTimeSeconds: 1,
+      fileName: null,
+      createdAt: at(second),
+    });
+  }
+
+  async function titles(
+    userId: string,
+    filter: Partial<GalleryFilter>,
+    sort: GallerySort = "newest",
+  ): Promise<string[]> {
+    const { items } = await listGallery(db, {
+      ...everything,
+      ...filter,
+      userId,
+      sort,
+      after: undefined,
+      limit: 20,
+    });
+    return items.map(({ title }) => title).toSorted();
+  }
+
+  test("times include their start and exclude their end, in every order", async () => {
+    const userId = await person();
+    for (const [second, title] of ["A", "B", "C"].entries()) await item(userId, title, { second });
+    expect(await titles(userId, { createdFrom: at(1), createdBefore: at(2) })).toEqual(["B"]);
+    for (const sort of ["newest", "oldest", "name", "favorites"] as const)
+      expect(await titles(userId, { createdFrom: at(1) }, sort)).toEqual(["B", "C"]);
+  });
+
+  test("the engine and the shape are those of any image of an item", async () => {
+    const userId = await person();
+    const tall = { engine: "studio", width: 800, height: 1200 };
+    const square = { engine: "gemini", width: 1024, height: 1000 };
+    await item(userId, "both", { images: [tall, square] });
+    await item(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
+    await item(userId, "none");
+    expect(await titles(userId, { engine: "studio" })).toEqual(["both", "wide"]);
+    expect(await titles(userId, { engine: "gemini" })).toEqual(["both"]);
+    expect(await titles(userId, { shape: "portrait" })).toEqual(["both"]);
+    expect(await titles(userId, { shape: "square" })).toEqual(["both"]);
+    expect(await titles(userId, { shape: "landscape", search: "wid" })).toEqual(["wide"]);
+    expect(await titles(userId, { shape: "square", search: "wid" })).toEqual([]);
+  });
+
+  test("a migration completes items from before these filters existed", async () => {
+    const userId = await person();
+    await item(userId, "square", { images: [{ engine: "gemini", width: 1024, height: 1000 }] });
+    await item(userId, "none");
+    await sqlIn(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
+    expect(await titles(userId, { engine: "gemini" })).toEqual([]);
+    await completeTraits(kyselyOf(db));
+    expect(await titles(userId, { engine: "gemini", shape: "square" })).toEqual(["square"]);
+    expect(await titles(userId, { shape: "portrait" })).toEqual([]);
+  });
+
+  test("listGalleryMonths names each month of a shelf once, newest first", async () => {
+    const userId = await person();
+    for (const day of [0, -1, -21, -22, -400]) await item(userId, String(day), { second: day * 86_400 });
+    await item(await person(), "somebody's");
+    const shelf = { userId, isArchived: false, isDeleted: false };
+    // The 21st of November minus 21 days is in October; 400 days before it is October of the year before.
+    const newest = [0, -21, -400].map((day) => at(day * 86_400));
+    expect(await listGalleryMonths(db, { ...shelf, limit: 9 })).toEqual(newest);
+    expect(await listGalleryMonths(db, { ...shelf, limit: 2 })).toEqual(newest.slice(0, 2));
+    expect(await listGalleryMonths(db, { ...shelf, isDeleted: true, limit: 9 })).toEqual([]);
+  });
+
+  test("a change of the title keeps the engine and the shape", async () => {
+    const userId = await person();
+    await item(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
+    const selection = { filter: { ...everything, shape: "landscape" as const }, except: [] };
+    const [id = ""] = await listSelected(db, { userId, selection, after: undefined, limit: 9 });
+    await editGalleryItem(db, { userId, id }, { title: "Renamed" });
+    expect(await titles(userId, { engine: "studio", shape: "landscape" })).toEqual(["Renamed"]);
+  });
+});

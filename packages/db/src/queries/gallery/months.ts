@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from "kysely";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import { type GalleryFilter, matches } from "./list.ts";
+
+interface Shelf extends Pick<GalleryFilter, "isArchived" | "isDeleted"> {
+  readonly userId: string;
+  /** Maximum number of months. */
+  readonly limit: number;
+}
+
+/**
+ * Lists the time of the newest item in each month (UTC) of a shelf, newest first. Reads one index entry per month, however
+ * many items it has.
+ */
+export async function listGalleryMonths(tx: Tx, { limit, ...shelf }: Shelf): Promise<Date[]> {
+  const newest = (earlier: RawBuilder<unknown>) => sql`
+    select created_at from user_gallery where ${matches(shelf)} ${earlier} order by created_at desc limit 1`;
+  const before = sql`and created_at < date_trunc('month', months.at at time zone 'UTC') at time zone 'UTC'`;
+  const { rows } = await sql<{ at: Date }>`
+    with recursive months as (
+      select 1 as number, first.created_at as at from (${newest(sql``)}) first
+      union all
+      select number + 1, (${newest(before)}) from months where months.at is not null and number < ${limit}
+    )
+    select at from months where at is not null order by number`.execute(kyselyOf(tx));
+  return rows.map(({ at }) => at);
+}
