@@ -6,7 +6,7 @@ const slug = "gift-wrap";
 
 /** The suites that read the registry; the others (engines, database, HTTP) don't depend on any tool. */
 const suitesOfTools = [
-  "apps/extension",
+  "apps/extension/test",
   "packages/tools/src",
   "packages/trpc/src/client",
   "apps/web/src",

@@ -57,12 +57,12 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
 
 /** Starts a server with these variables for a group of tests. */
 export const testWith = (env: Readonly<Record<string, string>>) =>
-  test.extend<object, { server: string }>({
-    server: [
+  test.extend({
+    running: [
       // oxlint-disable-next-line no-empty-pattern -- as above
       async ({}, use) => {
         const server = await startServer({ env });
-        await use(server.url);
+        await use(server);
         await server.stop();
       },
       { scope: "worker", timeout: 240_000 },

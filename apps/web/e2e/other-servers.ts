@@ -2,12 +2,13 @@ import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { testWith } from "./fixtures.ts";
 
-/** Runs tests on a server whose operator has configured an offer, links and a coming-soon tool. */
+/** Runs tests on a server whose operator has configured an offer, links and a coming-soon tool, but no free trials. */
 export const testOfOperator = testWith({
   OFFER_FILE: join(import.meta.dirname, "verified-offer.json"),
   SUPPORT_URL: "mailto:help@example.com",
   BUILT_BY_URL: "https://social.example/@studio",
   COMING_SOON_TOOLS: "remove-background",
+  TRIALS_PER_DAY: "0",
 });
 
 /** Runs tests on a server behind a proxy, without mail and payments, and each test as a visitor of its own network. */

@@ -9,24 +9,8 @@ import {
   signIn,
   hydrated,
   test as base,
-  testWith,
 } from "./fixtures.ts";
-import { testBehindProxy } from "./other-servers.ts";
-import { type RunningServer, startServer } from "./server.ts";
-
-/**
- * Adds an own server, because all browsers here share one IP address, which gets one free trial a day. Only one test
- * may use the shared server's. Behind a proxy, each test has its own address, but no inbox to sign in with.
- */
-const testAlone = base.extend<{ readonly own: RunningServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-  own: async ({}, use) => {
-    const server = await startServer();
-    await use(server);
-    await server.stop();
-  },
-  baseURL: ({ own }, use) => use(own.url),
-});
+import { testBehindProxy, testOfOperator } from "./other-servers.ts";
 
 /** Draws a photo without a subject in the page. */
 async function grayPhoto(page: Page, width: number, height: number) {
@@ -48,6 +32,8 @@ async function grayPhoto(page: Page, width: number, height: number) {
 const long = { timeout: 240_000 };
 const section = "Image upload section";
 
+// All browsers share one IP address, which gets one free trial a day, so no other test uses this server's. Behind a
+// proxy, each test has its own address, but no inbox to sign in with.
 base("a visitor gets four images and keeps them by signing in", async ({ page, email }) => {
   await page.goto("/");
   const upload = page.getByRole("region", { name: section });
@@ -73,24 +59,29 @@ base("a visitor gets four images and keeps them by signing in", async ({ page, e
   await expect(page.getByRole("dialog", { name: "coffee" })).toBeVisible();
 });
 
-testAlone("signing in from the trial links to the images in the gallery", async ({ page, email }) => {
-  await signIn(page, email);
-  const password = "correct horse battery";
-  await expect(await page.request.post("/api/trpc/auth.setPassword", { data: { password } })).toBeOK();
-  await page.context().clearCookies();
+testBehindProxy(
+  "signing in from the trial links to the images in the gallery",
+  async ({ page, email, running }) => {
+    await page.goto(await running.signInLink(email));
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+    const password = "correct horse battery";
+    await expect(await page.request.post("/api/trpc/auth.setPassword", { data: { password } })).toBeOK();
+    await page.context().clearCookies();
 
-  await page.goto("/");
-  const upload = page.getByRole("region", { name: section });
-  await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
-  await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
-  await upload.getByRole("button", { name: "Create a free account to keep them" }).click();
-  await page.getByRole("tab", { name: "Password" }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByRole("textbox", { name: "Password" }).fill(password);
-  await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
-  await upload.getByRole("link", { name: "Open My Gallery" }).click();
-  await expect(page.getByRole("gridcell", { name: /4 images/ })).toBeVisible();
-});
+    await page.goto("/");
+    const upload = page.getByRole("region", { name: section });
+    await upload.getByLabel("Choose a photo").setInputFiles(photo("coffee.png"));
+    await expect(upload.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
+    await upload.getByRole("button", { name: "Create a free account to keep them" }).click();
+    await page.getByRole("tab", { name: "Password" }).click();
+    await page.getByRole("textbox", { name: "Email" }).fill(email);
+    await page.getByRole("textbox", { name: "Password" }).fill(password);
+    await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
+    await upload.getByRole("link", { name: "Open My Gallery" }).click();
+    await expect(page.getByRole("gridcell", { name: /4 images/ })).toBeVisible();
+  },
+);
 
 testBehindProxy.describe("the daily free trial", () => {
   testBehindProxy.use({ expectedConsole: /status of (429|413)/ });
@@ -179,9 +170,7 @@ base("signed-in users go to the tool with their photo", async ({ page, email }) 
   await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();
 });
 
-const withoutTries = testWith({ TRIALS_PER_DAY: "0" });
-
-withoutTries("a server without tries asks visitors to sign in instead", async ({ page }) => {
+testOfOperator("a server without tries asks visitors to sign in instead", async ({ page }) => {
   await page.goto("/");
   const upload = page.getByRole("region", { name: section });
   await expect(upload.getByLabel("Choose a photo")).toHaveCount(0);
