@@ -65,7 +65,7 @@ interface GroupProps {
 }
 
 /** Groups the buttons of a toolbar that belong together. */
-export function ActionGroup({ label, children }: GroupProps) {
+function ActionGroup({ label, children }: GroupProps) {
   return (
     <div role="group" aria-label={label} className="flex gap-1 empty:hidden">
       {children}
