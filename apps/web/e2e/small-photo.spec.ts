@@ -2,7 +2,7 @@ import { expect, expectAccessible, pick, photo, signIn, test } from "./fixtures.
 
 const note = /^Your photo is small for this: it will be enlarged about \d+\.\d times/;
 
-test("a small photo's enlargement is announced, and can be fixed, before a run", async ({ page, email }) => {
+test("a small photo's enlargement is announced, and it can be fixed", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/mood-boards");
   await pick(page, photo("chelsea.png"));

@@ -154,7 +154,7 @@ describe("fixes of poor photos", () => {
     expect(await api.tokens.balance()).toEqual(before);
   });
 
-  test("a fixed copy is deleted with its account, and after a day without a run", async () => {
+  test("a fixed copy is deleted with its account, or unused after a day", async () => {
     const [{ id: userId, api }, other] = [await server.user(), await server.user()];
     const { id } = await api.uploads.create(await photoForm(bulb));
     const fixed = await api.uploads.applyFixes({ id, fixes: ["colors"] });

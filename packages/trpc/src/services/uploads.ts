@@ -11,21 +11,14 @@ import {
   type Upload,
 } from "@packshot/db";
 import { z } from "zod";
-import {
-  AppError,
-  MAX_SIDE,
-  MAX_STORED_PIXELS,
-  type NormalizedImage,
-  type Ports,
-  type RateRule,
-} from "../ports/index.ts";
+import { AppError, type NormalizedImage, type Ports, type RateRule } from "../ports/index.ts";
 import { type Caller, person } from "./auth/caller.ts";
 import { outageOf } from "../error-shape.ts";
 import { bothOf } from "./both-of.ts";
 import { deleteFiles, discardFiles } from "./deleted-files.ts";
 import { signFileLink } from "./file-links.ts";
 import { fileNameOfUrl, storedFileName } from "./file-names.ts";
-import { fixedView, fixesNote, viewFixed } from "./fixed-photo.ts";
+import { fixedView, noteOf, viewFixed } from "./photo-changes.ts";
 import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritedSource } from "./upload-source/rights.ts";
 import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
@@ -208,28 +201,6 @@ async function concurrentUpload(
   const upload = resultKey === null ? undefined : await findUploadOfResult(ports.db, resultKey);
   if (upload === undefined) throw new Error("an upload was refused for its result, but no upload has it");
   return upload;
-}
-
-/** Returns what was changed about a photo; null if nothing was. */
-export function noteOf(upload: Upload): string | null {
-  return [scaledNote(upload), fixesNote(upload)].filter((note) => note !== null).join(" ") || null;
-}
-
-/** Returns a note for an upload that was scaled down because it was too large. */
-function scaledNote({ scaledFrom, width, height }: Upload): string | null {
-  if (scaledFrom === null || !isTooLarge(scaledFrom)) return null;
-  const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
-  const side = `${MAX_SIDE.toLocaleString("en-US")} px per side`;
-  const limit = Math.max(width, height) === MAX_SIDE ? side : `${MAX_STORED_PIXELS / 1e6} megapixels`;
-  return `Scaled down from ${from} px to ${to} px: images can have up to ${limit}.`;
-}
-
-/**
- * Returns whether a photo was too large. A trial's photo is scaled down further, which its note doesn't
- * mention.
- */
-function isTooLarge({ width, height }: NonNullable<Upload["scaledFrom"]>): boolean {
-  return Math.max(width, height) > MAX_SIDE || width * height > MAX_STORED_PIXELS;
 }
 
 export function viewUpload(ports: Pick<Ports, "clock" | "settings">, upload: Upload): UploadView {

@@ -53,8 +53,7 @@ export function clap({
   right,
   down,
 }: Readonly<Record<"width" | "height" | "right" | "down", number>>): Buffer {
-  const inPixels = (value: number) => Buffer.concat([uint32(value >>> 0), uint32(1)]);
-  return box("clap", ...[width, height, right, down].map(inPixels));
+  return box("clap", ...[width, height, right, down].flatMap((pixels) => [uint32(pixels >>> 0), uint32(1)]));
 }
 export const nclx = (primaries: number, transfer: number): Buffer =>
   box("colr", Buffer.from("nclx"), uint16(primaries), uint16(transfer), uint16(6), Buffer.from([0x80]));

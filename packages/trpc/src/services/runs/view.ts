@@ -5,10 +5,9 @@ import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { edgesView, viewEdges } from "../cut-outs/edges-view.ts";
 import { signFileLink } from "../file-links.ts";
-import { fixedView, viewFixed } from "../fixed-photo.ts";
+import { fixedView, noteOf, viewFixed } from "../photo-changes.ts";
 import { isUncertainCutOut } from "../sources.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
-import { noteOf } from "../uploads.ts";
 import { MAX_CONCURRENT_IMAGES, CANCELED, hasEnded, MAX_RENEWALS, MAX_RETRIES } from "./status.ts";
 
 /** A stored image, with links instead of keys. */

@@ -63,13 +63,17 @@ export function repairGainOf(photo: Rgb, { quality }: EarlierJpeg): number {
   return 10 * Math.log10((squaresOf(damaged, clean) + 1) / (squaresOf(repaired, clean) + 1));
 }
 
+/** Returns half of a length, in whole blocks. */
+function wholeBlocks(length: number): number {
+  return Math.floor(length / 2 / BLOCK) * BLOCK;
+}
+
 /** Crops to a square in the middle, at a place that leaves whole blocks before it. */
 function middleOf(photo: Rgb, side: number): Rgb {
   const [width, height] = [Math.min(side, photo.width), Math.min(side, photo.height)];
-  const start = (rest: number) => Math.floor(rest / 2 / BLOCK) * BLOCK;
   return cropRgb(photo, {
-    left: start(photo.width - width),
-    top: start(photo.height - height),
+    left: wholeBlocks(photo.width - width),
+    top: wholeBlocks(photo.height - height),
     width,
     height,
   });

@@ -1,0 +1,57 @@
+import type { Upload } from "@packshot/db";
+import { z } from "zod";
+import { MAX_SIDE, MAX_STORED_PIXELS, type PhotoFix, photoFixes } from "../ports/index.ts";
+
+export const fixedView = z
+  .strictObject({
+    photoId: z
+      .string()
+      .nullable()
+      .describe("Id of the upload it was made from, which may be deleted by now."),
+    fixes: z.array(z.enum(photoFixes)).readonly(),
+  })
+  .readonly()
+  .meta({ id: "FixedPhoto" });
+
+/** Returns what was fixed about an upload; null for a photo as it was sent. */
+export function viewFixed({ scaledFrom }: Pick<Upload, "scaledFrom">): z.infer<typeof fixedView> | null {
+  if (!scaledFrom?.fixes) return null;
+  return { photoId: scaledFrom.photoId ?? null, fixes: scaledFrom.fixes };
+}
+
+/** Returns a note for an upload that is a fixed copy of a photo. */
+function fixesNote({ scaledFrom }: Pick<Upload, "scaledFrom">): string | null {
+  if (!scaledFrom?.fixes) return null;
+  const { width, height, fixes } = scaledFrom;
+  const texts: Readonly<Record<PhotoFix, string>> = {
+    compression: "JPEG damage reduced.",
+    colors: "Colors and brightness corrected from the photo's background.",
+    enlarge: `Enlarged to twice its size of ${width} × ${height} px by a small network.`,
+  };
+  return photoFixes
+    .filter((fix) => fixes.includes(fix))
+    .map((fix) => texts[fix])
+    .join(" ");
+}
+
+/** Returns what was changed about a photo; null if nothing was. */
+export function noteOf(upload: Upload): string | null {
+  return [scaledNote(upload), fixesNote(upload)].filter((note) => note !== null).join(" ") || null;
+}
+
+/** Returns a note for an upload that was scaled down because it was too large. */
+function scaledNote({ scaledFrom, width, height }: Upload): string | null {
+  if (scaledFrom === null || !isTooLarge(scaledFrom)) return null;
+  const [from, to] = [scaledFrom, { width, height }].map((size) => `${size.width} × ${size.height}`);
+  const side = `${MAX_SIDE.toLocaleString("en-US")} px per side`;
+  const limit = Math.max(width, height) === MAX_SIDE ? side : `${MAX_STORED_PIXELS / 1e6} megapixels`;
+  return `Scaled down from ${from} px to ${to} px: images can have up to ${limit}.`;
+}
+
+/**
+ * Returns whether a photo was too large. A trial's photo is scaled down further, which its note doesn't
+ * mention.
+ */
+function isTooLarge({ width, height }: NonNullable<Upload["scaledFrom"]>): boolean {
+  return Math.max(width, height) > MAX_SIDE || width * height > MAX_STORED_PIXELS;
+}
