@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
   });
   build.set({ version: serverPackage.version, node: process.version }, 1);
   const count = countUsage(registry);
-  let measure = () => Promise.resolve();
+  let measure: (() => Promise<void>) | undefined;
 
   return {
     async middleware(c, next) {
@@ -76,7 +76,7 @@ export function createMetrics(): Metrics {
       measure = addBacklogMetrics(registry, db, clock);
     },
     async render() {
-      await measure();
+      await measure?.();
       return { text: await registry.metrics(), mediaType: registry.contentType };
     },
   };

@@ -26,7 +26,7 @@ it("storage counts calls by operation and outcome, and passes results on", async
   const storage = metrics.storage(stored);
   await storage.put("a/b.png", new Uint8Array([1]), "image/png");
   expect([...((await storage.get("a/b.png")) ?? [])]).toEqual([1]);
-  await expect(storage.put("../c.png", new Uint8Array(), "image/png")).rejects.toThrow();
+  await expect(storage.put("../c.png", new Uint8Array(), "image/png")).rejects.toThrow("../c.png");
   const text = await registry.metrics();
   expect(text).toContain('packshot_store_calls_total{operation="put",outcome="ok"} 1');
   expect(text).toContain('packshot_store_calls_total{operation="put",outcome="failed"} 1');

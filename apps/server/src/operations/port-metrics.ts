@@ -13,6 +13,17 @@ export interface PortMetrics {
   sweep(sweep: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void>;
 }
 
+async function counted<T>(count: (outcome: "ok" | "failed") => void, work: Promise<T>): Promise<T> {
+  try {
+    const result = await work;
+    count("ok");
+    return result;
+  } catch (error) {
+    count("failed");
+    throw error;
+  }
+}
+
 export function createPortMetrics(registry: Registry): PortMetrics {
   const counter = (name: string, help: string, ...labelNames: readonly string[]) =>
     new Counter({ name, help, labelNames: [...labelNames], registers: [registry] });
@@ -27,16 +38,6 @@ export function createPortMetrics(registry: Registry): PortMetrics {
   const webhooks = counter("packshot_webhook_attempts_total", "Attempts to deliver an event", "outcome");
   const sweeps = counter("packshot_sweeps_total", "Hourly checks for expired data", "outcome");
 
-  async function counted<T>(count: (outcome: "ok" | "failed") => void, work: Promise<T>): Promise<T> {
-    try {
-      const result = await work;
-      count("ok");
-      return result;
-    } catch (error) {
-      count("failed");
-      throw error;
-    }
-  }
   const stored = <T>(operation: string, work: Promise<T>) =>
     counted((outcome) => store.inc({ operation, outcome }), work);
 
