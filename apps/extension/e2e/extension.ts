@@ -128,5 +128,3 @@ export const test = base.extend<
     await use(browserOfAll.serviceWorkers()[0] ?? (await browserOfAll.waitForEvent("serviceworker")));
   },
 });
-
-export { expect } from "playwright/test";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Lets the gallery find items made earlier by the engine and the shape of their images. */
+/** Adds the engine and the shape of their images to the search terms of items made earlier. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     with traits as (

@@ -288,15 +288,9 @@ function fineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box 
   return sharesOf({ left, top, right, bottom }, fine);
 }
 
-const formats: Readonly<Record<string, Measurements["format"]>> = {
-  jpeg: "jpeg",
-  png: "png",
-  webp: "webp",
-  gif: "gif",
-};
-
 function formatOf({ format, compression }: Metadata): Measurements["format"] {
-  return formats[format] ?? (compression === "av1" ? "avif" : "heic");
+  if (format === "jpeg" || format === "png" || format === "webp" || format === "gif") return format;
+  return compression === "av1" ? "avif" : "heic";
 }
 
 function colorModeOf({ space }: Metadata): Measurements["colorMode"] {

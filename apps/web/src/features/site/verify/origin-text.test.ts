@@ -37,7 +37,7 @@ describe("factsOf", () => {
     ]);
   });
 
-  it("attributes to the metadata what no credential proves, and keeps odd dates", () => {
+  it("attributes unproven facts to the metadata, and keeps odd dates", () => {
     const unsigned = { ...origin, isHowMadeSigned: false, credential: null };
     const odd = { ...metadata, madeAt: "last spring", tool: null };
     expect(factsOf({ ...unsigned, metadata: odd }, [])).toEqual([

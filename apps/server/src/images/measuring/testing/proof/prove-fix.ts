@@ -34,12 +34,14 @@ export async function proveFix({
   return { measure: by, channel: slug, breaks, claims: passes, broken: await brokenLimits(file, channel) };
 }
 
+function within(value: number, { atLeast = 0, atMost = Infinity }: { atLeast?: number; atMost?: number }) {
+  return value >= atLeast && value <= atMost;
+}
+
 async function brokenLimits(file: Uint8Array, { rules }: Channel): Promise<Limit["measure"][]> {
   const { width, height, format, space, hasAlpha, pages = 1 } = await sharp(file).metadata();
   const [longer, shorter] = [Math.max(width, height), Math.min(width, height)];
   const isWhite = await isWhiteAround(file);
-  const within = (value: number, { atLeast = 0, atMost = Infinity }: { atLeast?: number; atMost?: number }) =>
-    value >= atLeast && value <= atMost;
   const isMet = (limit: Limit): boolean => {
     switch (limit.measure) {
       case "longer-side":
