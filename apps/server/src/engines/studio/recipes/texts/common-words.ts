@@ -16,7 +16,7 @@ export const commonWords = list(`
   linen lip lipstick long lunch magnetic makeup maple marble mattress meal mechanical medium men's merino metal microphone
   milk mini mirror moisturizer monitor mouse mug nail natural necklace night noise notebook nylon oak office oil olive orange
   organic outdoor oven paint pan pants paper party patio pen pencil perfume pet phone pillow pine pink pizza plaid plant plastic
-  plate pocket polo porcelain portable pot printed puzzle quilted racing rain rattan razor recycled red reusable rice ring
+  plate pocket polo porcelain portable pot printed puzzle quilted racing rain rattan razor recycled red reusable rice ring robot
   road rubber rug running safety salad sandals saw scarf scented school screen serum shampoo shaving sheepskin shelf shirt shoes
   short shower silicone silk silver skateboard skin ski skirt sleeping slim small smart smoked sneakers soap socks sofa soft solar
   speaker spice sports stainless stand standing steel stone stool storage straw suede suit summer sunglasses sunscreen surfboard
@@ -29,6 +29,12 @@ export const commonWords = list(`
 export const singularWithS = list(
   "lens canvas atlas gas compass cutlass press dress glass mattress harness chess",
 );
+
+/** Nouns without "a": the last word of "olive oil" or "hand cream". */
+export const massNouns = list(`
+  beer bread butter cheese chocolate clothing coffee cream detergent flour food furniture gold honey jewelry juice leather linen
+  makeup matcha milk moisturizer oil paint paper perfume rice salt serum shampoo silver soap sugar sunscreen tea toothpaste water
+  wax wine wool yarn yogurt`);
 
 /** Verbs that a benefit starts with, in the form "it keeps". The same word before "that" or "for" is a noun. */
 export const verbs = list(`

@@ -4,115 +4,99 @@ import type { BenefitKind } from "./phrases.ts";
 type Templates = Readonly<Record<Motivation, readonly string[]>>;
 
 /**
- * Templates with the seller's benefit, by how it continues a sentence. They add no praise, number, scarcity or customer, so
- * each is true of any product with that benefit. Besides `{benefit}`, a template has these slots:
- * - `{the}`: the name as a noun. `{thing}` is the same for a kind of thing ("the instant camera"), `{own}` for a name of the
- *   product's own ("Aurora").
- * - `{bare}`: a kind of thing without an article. `{single}` is the same if it's one, `{plural}` if it's several.
+ * Templates with the seller's benefit, by how it continues a sentence. They add no praise, promise, number or customer, and
+ * don't hint that the product was worse before, so each is true of any product with that benefit. Besides `{benefit}`, a
+ * template has these slots:
+ * - `{name}`: the name as a title. `{the}` is it as a noun; `{thing}` is the same for a kind of thing ("the instant camera"),
+ *   `{own}` for a name of the product's own ("Aurora").
+ * - `{a}`, `{this}`: a kind of thing with these articles, or several ("mugs", "these mugs"). `{bare}` has none.
  * - `{it}`, `{its}`, `{is}`, `{thats}`: "it" or "they", "it's" or "they're", "is" or "are", "that's" or "that are".
- * - `{do}`: a benefit that is a verb, agreeing with them.
+ * - `{do}`: a benefit that is a verb, agreeing with them. `{rest}`: an absence without "no". `{quoted}`: a benefit without an
+ *   article.
  */
 export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   thing: {
-    transformation: ["{the} for {benefit}", "Say hello to {benefit}", "{the}: hello, {benefit}"],
-    "pain point": ["{benefit}, at last", "Missing {benefit}?", "Not enough {benefit}? Meet {the}."],
-    urgency: ["Ready for {benefit}?", "It's time for {benefit}", "Ready for {benefit}? Here {is} {the}."],
-    "social proof": [
-      "Who else wants {benefit}?",
-      "For everyone who wants {benefit}",
-      "For fans of {benefit}",
-    ],
-    playful: ["{benefit}? Yes, please.", "You had me at {benefit}", "{benefit}? Go on, then."],
+    transformation: ["{the} for {benefit}", "Say hello to {benefit}", "{benefit}. Meet {the}."],
+    "pain point": ["{benefit}, at last", "Still looking for {benefit}?"],
+    urgency: ["Ready for {benefit}?", "Ready for {benefit}? Here {is} {the}."],
+    "social proof": ["Who else wants {benefit}?", "For everyone who wants {benefit}"],
+    playful: ["{benefit}? Yes, please.", "You had me at “{quoted}”"],
   },
   absence: {
-    transformation: ["From now on: {benefit}", "{the}. {benefit}.", "Picture this: {benefit}"],
-    "pain point": ["{benefit}, at last", "{benefit}. Finally.", "{benefit}. What a relief."],
-    urgency: ["Ready for {benefit}?", "{benefit}, starting today", "{benefit}. Ready when you are."],
-    "social proof": [
-      "Who else wants {benefit}?",
-      "For everyone who wants {benefit}",
-      "Tell a friend: {benefit}",
-    ],
-    playful: ["{benefit}? Yes, please.", "You had me at “{benefit}”", "{benefit}. Just like that."],
+    transformation: ["Say goodbye to {rest}", "{name}: {benefit}"],
+    "pain point": ["{benefit}, at last", "Goodbye, {rest}"],
+    urgency: ["Ready to say goodbye to {rest}?"],
+    "social proof": ["Who else is tired of {rest}?", "For everyone who is tired of {rest}"],
+    playful: ["{benefit}? Yes, please.", "You had me at “{quoted}”"],
   },
   request: {
-    transformation: ["{benefit} with {the}", "Now you can {benefit}", "{the}: here to help you {benefit}"],
-    "pain point": ["Want to {benefit}?", "At last, a way to {benefit}", "Want to {benefit}? Meet {the}."],
-    urgency: ["{benefit}, starting today", "Ready to {benefit}?", "Ready to {benefit}? Here {is} {the}."],
-    "social proof": [
-      "Who else wants to {benefit}?",
-      "For everyone who wants to {benefit}",
-      "For all of us who want to {benefit}",
-    ],
-    playful: ["Go ahead: {benefit}", "{benefit}? Yes, please.", "{benefit}? Don't mind if I do."],
+    transformation: ["{benefit} with {the}", "Now you can {benefit}"],
+    "pain point": ["Want to {benefit}? Meet {the}.", "Want to {benefit}?"],
+    urgency: ["Ready to {benefit}?", "Ready to {benefit}? Here {is} {the}."],
+    "social proof": ["Who else wants to {benefit}?", "For everyone who wants to {benefit}"],
+    playful: ["{benefit}? Yes, please.", "{benefit}? Don't mind if I do."],
   },
   does: {
-    transformation: ["{thing} that {do}", "Meet {thing} that {do}", "{own} {do}", "{benefit}"],
-    "pain point": ["At last, {it} {do}", "Need {plural} that {do}?", "{it} {do}"],
-    urgency: ["See how {it} {do}", "See for yourself: {it} {do}", "Watch how {it} {do}"],
-    "social proof": ["Tell a friend: {it} {do}", "Pass it on: {it} {do}", "Spread the word: {it} {do}"],
-    playful: ["Guess what? {it} {do}.", "Psst… {it} {do}", "Fun fact: {it} {do}"],
+    transformation: ["Meet {thing} that {do}", "{this} {do}", "{own} {do}", "{benefit}"],
+    "pain point": ["Looking for {a} that {do}?", "Still looking? {own} {do}.", "{it} {do}"],
+    urgency: ["See how {it} {do}", "See for yourself: {it} {do}"],
+    "social proof": ["Tell a friend: {it} {do}", "Pass it on: {it} {do}"],
+    playful: ["{a} that {do}? Yes, please.", "Fun fact: {it} {do}", "Guess what? {it} {do}."],
   },
   quality: {
-    transformation: [
-      "{thing} {thats} {benefit}",
-      "Meet {thing} {thats} {benefit}",
-      "{own} {is} {benefit}",
-      "From now on, {its} {benefit}",
-    ],
-    "pain point": ["At last, {its} {benefit}", "Finally {benefit}: {the}", "Yes, {its} really {benefit}"],
-    urgency: ["See for yourself: {its} {benefit}", "Look: {its} {benefit}", "Take a look: {its} {benefit}"],
-    "social proof": [
-      "Tell a friend: {its} {benefit}",
-      "Pass it on: {its} {benefit}",
-      "Spread the word: {its} {benefit}",
-    ],
-    playful: ["Guess what? {its} {benefit}.", "Fun fact: {its} {benefit}", "You had me at “{benefit}”"],
+    transformation: ["Meet {thing} {thats} {benefit}", "{this} {is} {benefit}", "{own} {is} {benefit}"],
+    "pain point": ["Looking for {a} {thats} {benefit}?", "Still looking? {own} {is} {benefit}."],
+    urgency: ["See for yourself: {its} {benefit}", "Look: {its} {benefit}"],
+    "social proof": ["Tell a friend: {its} {benefit}", "Pass it on: {its} {benefit}"],
+    playful: ["You had me at “{quoted}”", "Fun fact: {its} {benefit}", "Guess what? {its} {benefit}."],
   },
   manner: {
-    transformation: ["{the} {benefit}", "Picture it {benefit}", "From now on: {benefit}"],
-    "pain point": ["Finally {benefit}", "At last: {the} {benefit}", "{benefit}, at last"],
-    urgency: ["See {the} {benefit}", "Take a look: {benefit}", "Ready to go {benefit}?"],
-    "social proof": [
-      "For everyone who wants it {benefit}",
-      "Who else wants it {benefit}?",
-      "Tell a friend: {benefit}",
-    ],
-    playful: ["{benefit}? Yes, please.", "You had me at “{benefit}”", "{benefit}. Just like that."],
+    transformation: ["{the} {benefit}", "Say hello to {a} {benefit}"],
+    "pain point": ["Looking for {a} {benefit}?"],
+    urgency: [],
+    "social proof": [],
+    playful: ["{a} {benefit}? Yes, please.", "You had me at “{quoted}”"],
   },
-  sentence: {
-    transformation: ["{the}: {benefit}", "In short: {benefit}", "Meet {the}: {benefit}"],
-    "pain point": ["At last: {benefit}", "Good news: {benefit}", "{the}. At last: {benefit}"],
-    urgency: ["See for yourself: {benefit}", "Take a look: {benefit}", "Look at {the}: {benefit}"],
-    "social proof": ["Pass it on: {benefit}", "Tell a friend: {benefit}", "Spread the word: {benefit}"],
-    playful: ["Fun fact: {benefit}", "Guess what? {benefit}.", "You had me at “{benefit}”"],
+  clause: {
+    transformation: ["{benefit}. Meet {the}.", "{name}: {benefit}"],
+    "pain point": ["Good news: {benefit}"],
+    urgency: ["See for yourself: {benefit}"],
+    "social proof": ["Tell a friend: {benefit}", "Pass it on: {benefit}"],
+    playful: ["Fun fact: {benefit}", "Guess what? {benefit}."],
+  },
+  fragment: {
+    transformation: ["{name}: {benefit}", "{benefit}"],
+    "pain point": ["{benefit}. Meet {the}."],
+    urgency: [],
+    "social proof": [],
+    playful: ["You had me at “{quoted}”"],
   },
 };
 
+/** Benefits that don't fit the words of a template: "Ready for no more cold feet?", "See how it never slips". */
+export const misfits: readonly (readonly [template: RegExp, benefit: RegExp])[] = [
+  [/^(?:Ready|Still looking) for/u, /^no\b|\bfor\b/iu],
+  [/wants \{/u, /\byour(?:self)?\b|^\p{L}+ing\b/iu],
+  [/had me at/u, /\byour(?:self)?\b|^work\b/iu],
+  [/^See how/u, /^(?:never|smells?|tastes?|feels?|sounds?)\b/iu],
+];
+
 /** Templates with the name of a kind of thing. */
 export const commonNameTemplates: Templates = {
-  transformation: ["Meet your new {bare}", "Make room for {the}", "Your new {bare} {is} here"],
-  "pain point": [
-    "Still looking for the right {bare}?",
-    "The search for {plural} ends here",
-    "Need a good {single}? Look here.",
-  ],
-  urgency: ["Your next {bare} {is} ready", "Ready for new {plural}?", "Take a closer look at {the}"],
-  "social proof": [
-    "For everyone who loves {plural}",
-    "For everyone who loves a good {single}",
-    "Calling all {single} lovers",
-  ],
-  playful: ["Oh, hello, {bare}.", "You, me and {the}", "Love at first {bare}"],
+  transformation: ["Meet {the}", "Say hello to {the}"],
+  "pain point": ["Still looking for the right {bare}?"],
+  urgency: ["Take a closer look at {the}"],
+  "social proof": [],
+  playful: [],
 };
 
 /** Templates with a name of the product's own. */
 export const ownNameTemplates: Templates = {
-  transformation: ["Say hello to {the}", "Make room for {the}", "Life with {the} starts here"],
-  "pain point": ["Still looking? Try {the}.", "The search ends with {the}", "Looking for more? Meet {the}."],
-  urgency: ["Get to know {the} today", "It's time for {the}", "Ready for {the}?"],
-  "social proof": ["Who else wants {the}?", "Have you met {the} yet?", "Tell a friend about {the}"],
-  playful: ["Oh, hello there, {the}.", "Well, well: it's {the}", "{the}, nice to meet you"],
+  transformation: ["Say hello to {the}", "It's time to meet {the}"],
+  "pain point": ["Still looking? Meet {the}."],
+  urgency: ["Take a closer look at {the}"],
+  "social proof": ["Have you met {the} yet?"],
+  playful: [],
 };
 
 /**

@@ -2,7 +2,7 @@ import { motivations, unprovenClaims } from "@packshot/tools/request";
 import { describe, expect, it } from "vitest";
 import { benefitTemplates, commonNameTemplates, ownNameTemplates } from "./headline-templates.ts";
 import { headlines } from "./headlines.ts";
-import { benefitOf, pluralVerb, productName } from "./phrases.ts";
+import { absentThing, benefitOf, pluralVerb, productName } from "./phrases.ts";
 import { typedProducts } from "./testing/typed-products.ts";
 
 /**
@@ -85,6 +85,8 @@ const lines = [...new Set(table.flatMap((row) => row.lines))];
 
 const plain = (words: string) => words.toLowerCase().replace(/\.$/u, "");
 const wordsOf = (line: string) => line.toLowerCase().split(/[^\p{L}]+/u);
+/** The forms in which a benefit stands in a headline. */
+const formsOf = (text: string) => [text, pluralVerb(text), absentThing(text), text.replace(/^an? /u, "")];
 const times = (line: string, word: string) => wordsOf(line).filter((other) => other === word).length;
 
 describe("headlines with any words of the seller", () => {
@@ -102,9 +104,9 @@ describe("headlines with any words of the seller", () => {
 
   it("use the seller's words whole", () => {
     for (const { product, benefit, lines: own } of table) {
-      const does = benefit === "" ? [] : [benefitOf(plain(benefit)).text];
+      const stated = benefit === "" ? [] : formsOf(benefitOf(plain(benefit)).text);
       const named = product === "" ? [] : [productName(plain(product)).bare];
-      const said = [...does, ...does.map(pluralVerb), ...named].map((words) => words.toLowerCase());
+      const said = [...stated, ...named].map((words) => words.toLowerCase());
       for (const line of own)
         expect(
           said.some((words) => line.toLowerCase().includes(words)),
@@ -129,9 +131,9 @@ describe("headlines with any words of the seller", () => {
   it("are of five motivations, each with its own lines", () => {
     for (const templates of [...Object.values(benefitTemplates), commonNameTemplates, ownNameTemplates]) {
       const all = motivations.flatMap((motivation) => templates[motivation]);
-      expect(all.filter((line, index) => all.indexOf(line) !== index && !/at last/u.test(line))).toEqual([]);
+      expect(all.filter((line, index) => all.indexOf(line) !== index)).toEqual([]);
       for (const template of all)
-        expect(template).toMatch(/\{(?:benefit|do|the|thing|own|bare|single|plural)\}/u);
+        expect(template).toMatch(/\{(?:benefit|do|quoted|rest|name|the|thing|own|bare|a|this)\}/u);
     }
   });
 });
@@ -153,6 +155,8 @@ describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
       expect(new Set(round).size).toBe(round.length);
     }
     expect(new Set(rounds.map((round) => round.join("|"))).size).toBeGreaterThan(1);
+    const general = /for everyone who loves|make room|oh, hello|next .* is ready/iu;
+    for (const line of rounds.flat()) expect(line).not.toMatch(general);
   });
 
   it("have the benefit that was typed, and claim nothing else", () => {
@@ -164,13 +168,11 @@ describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
       expect(added, line).toEqual([]);
     }
     if (benefit === "") return;
-    const { text } = benefitOf(plain(benefit));
+    const forms = formsOf(benefitOf(plain(benefit)).text);
+    const hasBenefit = (line: string) =>
+      forms.some((said) => line.toLowerCase().includes(said.toLowerCase()));
     for (const round of rounds)
-      expect(
-        round.filter((line) =>
-          [text, pluralVerb(text)].some((said) => line.toLowerCase().includes(said.toLowerCase())),
-        ).length,
-      ).toBeGreaterThan(0);
+      expect(round.filter(hasBenefit).length).toBeGreaterThanOrEqual(Math.min(2, round.length - 2));
   });
 
   it("put the seller's words into correct English", () => {
@@ -179,7 +181,7 @@ describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
       expect(line).not.toMatch(
         /\bthey (?:is|\p{L}+[^s]s)\b|\bit (?:are|keep|fit)\b|\b(?:these|they're) is\b/u,
       );
-      expect(line).not.toMatch(/^(?:Found|Your turn|For those who know|Guess what\? \p{Lu}\p{L}+ \p{L}+!$)/u);
+      expect(line).not.toMatch(/^At last, (?:it|they)|^From now on|^(?:Ready for|Who else wants) no\b/u);
     }
   });
 });

@@ -134,7 +134,8 @@ describe("headlines without anything known about the product", () => {
   it("are omitted when nothing is known", () => {
     expect(unsaid({}, 1)).toEqual([]);
     const unfilled = everyTemplate.filter(
-      (template) => !/\{(?:the|thing|own|bare|single|plural|benefit|do|it|its|color|vivid)\}/u.test(template),
+      (template) =>
+        !/\{(?:name|the|thing|own|bare|a|this|benefit|do|quoted|rest|it|its|color|vivid)\}/u.test(template),
     );
     expect(unfilled).toEqual([]);
   });

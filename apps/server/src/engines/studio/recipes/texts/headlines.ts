@@ -5,10 +5,19 @@ import {
   benefitTemplates,
   colorTemplates,
   commonNameTemplates,
+  misfits,
   ownNameTemplates,
   shapeTemplates,
 } from "./headline-templates.ts";
-import { type Benefit, type ProductName, benefitOf, pluralVerb, productName } from "./phrases.ts";
+import {
+  absentThing,
+  type Benefit,
+  type ProductName,
+  benefitOf,
+  mayBeVerb,
+  pluralVerb,
+  productName,
+} from "./phrases.ts";
 
 const characters = { least: 5, most: 50 } as const;
 const wordCount = { least: 3, most: 8 } as const;
@@ -32,6 +41,7 @@ export function headlines(recipe: HeadlinesRecipe): string[] {
     for (const motivation of order) {
       if (chosen.size === recipe.count || chosen.has(motivation)) continue;
       const lines = shuffled(random, templatesOf(motivation))
+        .filter((template) => suits(template, words.benefit))
         .map((template) => filled(template, words.values))
         .filter((line): line is string => line !== undefined && fits(line) && !repeats(line, words.said));
       const line = lines.find((each) => ![...chosen.values()].some((other) => areAlike(each, other)));
@@ -53,27 +63,41 @@ interface Words {
 function wordsOf({ product, facts: { benefit: saidBenefit = "", color = "" } }: HeadlinesRecipe): Words {
   const said = [tidy(product), tidy(saidBenefit)].filter((words) => words !== "");
   const name = tidy(product) === "" ? undefined : productName(tidy(product));
-  const benefit = tidy(saidBenefit) === "" ? undefined : benefitOf(tidy(saidBenefit));
   const isPlural = name?.isPlural ?? false;
+  const benefit = tidy(saidBenefit) === "" ? undefined : benefitFor(tidy(saidBenefit), isPlural);
   const does = benefit?.kind === "does" ? benefit.text : undefined;
   const values = {
     the: name?.noun,
     thing: name?.isCommon === true ? name.noun : undefined,
     own: name?.isCommon === false ? name.noun : undefined,
+    name: said[0] === tidy(product) ? said[0] : undefined,
     bare: name?.isCommon === true ? name.bare : undefined,
-    plural: name?.isCommon === true && isPlural ? name.bare : undefined,
-    single: name?.isCommon === true && !isPlural ? name.bare : undefined,
+    a: name?.isCommon === true ? name.indefinite : undefined,
+    this: name?.isCommon === true ? `${isPlural ? "these" : "this"} ${name.bare}` : undefined,
     is: isPlural ? "are" : "is",
     it: isPlural ? "they" : "it",
     its: isPlural ? "they're" : "it's",
     thats: isPlural ? "that are" : "that's",
     benefit: benefit?.text,
+    quoted: benefit?.text.replace(/^an? /iu, ""),
+    rest: benefit?.kind === "absence" ? absentThing(benefit.text) : undefined,
     do: does !== undefined && isPlural ? pluralVerb(does) : does,
     color: spokenColor(tidy(color)),
     vivid: isVivid(color) ? color : undefined,
   };
   const known = Object.entries(values).filter((entry): entry is [string, string] => (entry[1] ?? "") !== "");
   return { name, benefit, values: new Map(known), said };
+}
+
+function benefitFor(said: string, isPlural: boolean): Benefit {
+  const benefit = benefitOf(said);
+  return benefit.kind === "quality" && isPlural && mayBeVerb(benefit.text)
+    ? { ...benefit, kind: "fragment" }
+    : benefit;
+}
+
+function suits(template: string, benefit: Benefit | undefined): boolean {
+  return !misfits.some(([words, text]) => benefit && words.test(template) && text.test(benefit.text));
 }
 
 /** Returns where headlines come from, from the best source to the last. */

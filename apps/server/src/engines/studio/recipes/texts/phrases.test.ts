@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { benefitOf, pluralVerb, productName } from "./phrases.ts";
+import { absentThing, benefitOf, pluralVerb, productName } from "./phrases.ts";
 
 describe("productName", () => {
   it.each([
@@ -9,10 +9,10 @@ describe("productName", () => {
     ["desk lamps", "the desk lamps"],
     ["Socks", "the socks"],
     ["iPhone case", "the iPhone case"],
-    ["Kestrel 50 mm lens", "the Kestrel 50 mm lens"],
+    ["Kestrel 50 mm lens", "Kestrel 50 mm lens"],
     ["earrings & studs", "the earrings & studs"],
     ["Aurora", "Aurora"],
-    ["The North Star", "the North Star"],
+    ["The North Star", "The North Star"],
     ["Aurora Lamp", "Aurora Lamp"],
     ["MacBook", "MacBook"],
     ["Bottle No. 7", "Bottle No. 7"],
@@ -36,6 +36,23 @@ describe("productName", () => {
   );
 });
 
+it.each([
+  ["instant camera", "an instant camera"],
+  ["wallet", "a wallet"],
+  ["USB lamp", "a USB lamp"],
+  ["LED lamp", "an LED lamp"],
+  ["hourglass", "an hourglass"],
+  ["hand cream", "hand cream"],
+  ["jeans", "jeans"],
+  ["Aurora", "Aurora"],
+])("productName puts an article before %s where there is one", (said, indefinite) => {
+  expect(productName(said).indefinite).toBe(indefinite);
+});
+
+it("absentThing names what a benefit is free of", () => {
+  expect(absentThing("no more cold feet")).toBe("cold feet");
+});
+
 describe("benefitOf", () => {
   it.each([
     ["softer evenings", "thing", "softer evenings"],
@@ -46,6 +63,8 @@ describe("benefitOf", () => {
     ["Cooking with friends", "thing", "cooking with friends"],
     ["prints that last", "thing", "prints that last"],
     ["no more cracks", "absence", "no more cracks"],
+    ["no batteries needed", "fragment", "no batteries needed"],
+    ["24 hours cold", "fragment", "24 hours cold"],
     ["sleep better", "request", "sleep better"],
     ["to relax", "request", "relax"],
     ["STAY DRY", "request", "stay dry"],
@@ -56,10 +75,10 @@ describe("benefitOf", () => {
     ["light and strong", "quality", "light and strong"],
     ["ready in five minutes", "quality", "ready in five minutes"],
     ["without cables", "manner", "without cables"],
-    ["your dog will love it", "sentence", "your dog will love it"],
-    ["made from recycled gold", "sentence", "made from recycled gold"],
-    ["wind can't break it", "sentence", "wind can't break it"],
-    ["LED inside", "sentence", "LED inside"],
+    ["your dog will love it", "clause", "your dog will love it"],
+    ["made from recycled gold", "fragment", "made from recycled gold"],
+    ["wind can't break it", "clause", "wind can't break it"],
+    ["LED inside", "fragment", "LED inside"],
   ])("takes %s as a %s", (said, kind, text) => {
     expect(benefitOf(said)).toEqual({ kind, text });
   });

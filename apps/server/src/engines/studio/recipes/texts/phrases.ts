@@ -1,4 +1,4 @@
-import { adjectives, commonWords, requests, singularWithS, verbs } from "./common-words.ts";
+import { adjectives, commonWords, massNouns, requests, singularWithS, verbs } from "./common-words.ts";
 
 /** A product's name, as sentences need it. */
 export interface ProductName {
@@ -6,6 +6,8 @@ export interface ProductName {
   readonly bare: string;
   /** The name as a noun: "the instant camera", "Aurora Lamp". */
   readonly noun: string;
+  /** With an indefinite article, if the name is of a kind of thing that can be counted: "an instant camera", "mugs". */
+  readonly indefinite: string;
   /** Says whether the name describes a kind of thing. A name of its own takes neither "your new" nor "the right". */
   readonly isCommon: boolean;
   readonly isPlural: boolean;
@@ -13,10 +15,11 @@ export interface ProductName {
 
 /**
  * How a benefit continues a sentence: "softer evenings" is something to want, "no cracks" something to be rid of, "sleep
- * better" a request, "keeps coffee hot" what the product does, "waterproof" what it is, and "without cables" how it comes.
- * Anything else only stands by itself.
+ * better" a request, "keeps coffee hot" what the product does, "waterproof" what it is, "without cables" how it comes, and
+ * "it lies flat" a sentence of its own. Anything else is a fragment.
  */
-export type BenefitKind = "thing" | "absence" | "request" | "does" | "quality" | "manner" | "sentence";
+export type BenefitKind =
+  "thing" | "absence" | "request" | "does" | "quality" | "manner" | "clause" | "fragment";
 
 export interface Benefit {
   readonly kind: BenefitKind;
@@ -32,13 +35,25 @@ export function productName(said: string): ProductName {
   const named = said.slice(introduction.length);
   const [first = "", ...rest] = named.split(" ");
   const isPlural = isPluralName(named);
-  const startsCommon = first === first.toLowerCase() || commonWords.has(first.toLowerCase());
+  const isKnown = commonWords.has(first.toLowerCase());
+  const startsCommon = first === first.toLowerCase() || isKnown || isPlural || rest.length > 0;
   const hasName = rest.some((word) => /^\p{Lu}\p{Ll}|\p{Ll}\p{Lu}/u.test(word));
-  const isCommon = !hasName && (startsCommon || isPlural || rest.length > 0) && !/^\p{Lu}+$/u.test(first);
-  const bare =
-    isCommon && commonWords.has(first.toLowerCase()) ? [first.toLowerCase(), ...rest].join(" ") : named;
-  const isDefinite = isCommon || /^the\s/iu.test(introduction);
-  return { bare, noun: isDefinite ? `the ${bare}` : bare, isCommon, isPlural };
+  const isCommon = startsCommon && !hasName && !/\d/u.test(named) && !isShouted(named);
+  if (!isCommon) {
+    const noun = /^the\s/iu.test(introduction) ? said : named;
+    return { bare: named, noun, indefinite: noun, isCommon, isPlural };
+  }
+  const bare = isKnown ? [first.toLowerCase(), ...rest].join(" ") : named;
+  return { bare, noun: `the ${bare}`, indefinite: withArticle(bare, isPlural), isCommon, isPlural };
+}
+
+function withArticle(bare: string, isPlural: boolean): string {
+  if (isPlural || massNouns.has(bare.toLowerCase().split(" ").at(-1) ?? "")) return bare;
+  const sounds = /^\p{Lu}{2}/u.test(bare)
+    ? /^[AEFHILMNORSX]/u
+    : /^(?:[aeio]|u(?!ni|s[aei]|til)|hour|honest|heir)/iu;
+  const startsWithVowel = sounds.test(bare) && !/^(?:one|eu)/iu.test(bare);
+  return `${startsWithVowel ? "an" : "a"} ${bare}`;
 }
 
 function isPluralName(name: string): boolean {
@@ -49,13 +64,15 @@ function isPluralName(name: string): boolean {
 }
 
 const determiner = /^(?:an?|the|your|my|more|less|fewer|every|all|one|two|extra)\s/iu;
-const absent = /^(?:no|zero|never any|goodbye)\s/iu;
+const absent = /^(?:no more|no|zero|goodbye,?)\s(?!.*\b(?:needed|required)$)/iu;
 /** "Cooking with friends", "glowing skin", "better sleep". */
 const modified = /^(?:better|\p{L}{2,}ing|\p{L}{3,}er)\s\p{L}/iu;
 /** "Roots that breathe", "energy without the crash". A word with "s" before "in" may be a verb. */
 const followed = /^\p{L}+\s(?:that|without|for|of)\s|^\p{L}*[^s\P{L}]\s(?:on|in|at|from|with)\s/iu;
 const participle = /^(?:made|built|designed|inspired|born|given|grown|\p{L}{2,}ed)\s/iu;
-const pronoun = /^(?:it|it's|they|you|you'll|your \p{L}+ (?:will|can)|we|i|he|she|this|that|there)\s/iu;
+/** "It lies flat", "your dog will love it", "wind can't break it". */
+const clause =
+  /^(?:it|it's|they|they're|you|you'll|we|i|this|there)\s|\s(?:is|are|will|won't|can|can't|doesn't|don't)\s/iu;
 
 /** Analyzes a benefit. It is on one line, without marks around it, and not empty. */
 export function benefitOf(said: string): Benefit {
@@ -68,14 +85,14 @@ export function benefitOf(said: string): Benefit {
 
 function kindOf(text: string): BenefitKind {
   const [first = "", second = ""] = text.toLowerCase().replaceAll(",", "").split(" ");
-  if (pronoun.test(text) || /[.!?]/u.test(text)) return "sentence";
+  if (clause.test(text) || /[.!?]/u.test(text)) return "clause";
   if (absent.test(text)) return "absence";
   if (verbs.has(first) && second !== "" && !isNounBefore(first, second)) return "does";
   if (isQuality(first, text)) return "quality";
   if (requests.has(first) && second !== "") return "request";
-  if (participle.test(text)) return "sentence";
+  if (participle.test(text)) return "fragment";
   const isThing = [determiner, modified, followed].some((form) => form.test(text));
-  return isThing || (adjectives.has(first) && second !== "") ? "thing" : "sentence";
+  return isThing || (adjectives.has(first) && second !== "") ? "thing" : "fragment";
 }
 
 /** "Prints that last" and "holds for climbers" are things; "smells of cedar" isn't. */
@@ -112,4 +129,14 @@ export function pluralVerb(does: string): string {
     .replace(/(?<=sh|ch|ss|x|zz|go|do)es$/u, "")
     .replace(/(?<!s)s$/u, "");
   return `${never}${[base, ...more].join(" ")}`;
+}
+
+/** Drops the "no" of an absence: "no more cold feet" is about "cold feet". */
+export function absentThing(absence: string): string {
+  return absence.replace(absent, "");
+}
+
+/** Says whether a quality may be a verb after a plural, as in "towels dry in one wipe". */
+export function mayBeVerb(quality: string): boolean {
+  return /^(?:dry|clean|open|cool|warm|smooth|clear|firm|slim|calm|quiet|free)\s/iu.test(quality);
 }
