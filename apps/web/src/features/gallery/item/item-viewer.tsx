@@ -17,7 +17,7 @@ import { ItemStage } from "./item-stage.tsx";
 import { imageCountText } from "./item-text.ts";
 import { TitleField } from "./title-field.tsx";
 import { useNeighbors, usePreload } from "./use-neighbors.ts";
-import { viewerKeyOf } from "./viewer-keys.ts";
+import { viewerKeyOf } from "../../tool/image/viewer-keys.ts";
 import { useDetailsShown, ViewerBar, ViewerWindow } from "./viewer-window.tsx";
 
 interface Props {
@@ -80,6 +80,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
     else if (key.kind === "pan") zoom.pan(key);
     else if (key.kind === "zoom") zoom.by(key.factor);
     else if (key.kind === "fit") zoom.fit();
+    else if (key.kind === "actual") zoom.actual();
     else detailed.toggle();
   };
   return (

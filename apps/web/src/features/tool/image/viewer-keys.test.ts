@@ -23,6 +23,7 @@ test("plus and minus zoom, and undo each other", () => {
     { kind: "zoom", factor: 1 / 1.5 },
   ]);
   expect(press("0")).toEqual({ kind: "fit" });
+  expect(press("1")).toEqual({ kind: "actual" });
 });
 
 test("other keys are left to the actions, and combinations to the browser", () => {

@@ -2,8 +2,8 @@ type ViewerKey =
   | { readonly kind: "image" | "item"; readonly by: 1 | -1 }
   | { readonly kind: "pan"; readonly x: number; readonly y: number }
   | { readonly kind: "zoom"; readonly factor: number }
-  | { readonly kind: "fit" | "details" }
-  /** A key that an action may have. */
+  | { readonly kind: "fit" | "actual" | "details" }
+  /** A key for something else, such as an action. */
   | { readonly kind: "other"; readonly key: string };
 
 interface Pressed {
@@ -31,10 +31,11 @@ const keys: Readonly<Record<string, ViewerKey>> = {
   "=": { kind: "zoom", factor: ZOOM_STEP },
   "-": { kind: "zoom", factor: 1 / ZOOM_STEP },
   0: { kind: "fit" },
+  1: { kind: "actual" },
   i: { kind: "details" },
 };
 
-/** Returns the meaning of a key in the viewer, or null for one that it doesn't handle. */
+/** Returns the meaning of a key over an image that fills the window, or null for one that belongs to the browser. */
 export function viewerKeyOf(
   { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
   enlarged: boolean,

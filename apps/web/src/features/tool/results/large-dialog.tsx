@@ -9,6 +9,7 @@ import { ImageActions } from "../image/actions.tsx";
 import { SideBySide, CompareButton } from "../image/compare.tsx";
 import { RetryTrouble } from "../image/notices.tsx";
 import { ResultDetails } from "../image/result-details.tsx";
+import { viewerKeyOf } from "../image/viewer-keys.ts";
 import { type Point, useZoom, useZoomState } from "../image/zoom.ts";
 import { ZoomControls } from "../image/zoom-controls.tsx";
 import { ZoomedImage } from "../image/zoomed-image.tsx";
@@ -98,6 +99,17 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
     zoom.fit();
     onStep(by);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = viewerKeyOf(event, zoom.view.scale > 1);
+    if (key === null || key.kind === "details" || (key.kind === "other" && key.key !== " ")) return;
+    event.preventDefault();
+    if (key.kind === "other") onClose();
+    else if (key.kind === "pan") zoom.pan(key);
+    else if (key.kind === "zoom") zoom.by(key.factor);
+    else if (key.kind === "fit") zoom.fit();
+    else if (key.kind === "actual") zoom.actual();
+    else if (!alone && (key.kind === "image" || key.kind === "item")) step(key.by);
+  };
   const openAt = useEffectEvent(() => at && zoom.actual(at));
   useLayoutEffect(() => openAt(), []);
   const arrow = (by: 1 | -1, label: string) =>
@@ -110,7 +122,7 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
         aria-label={`${made.label}, enlarged`}
         // The keys zoom and pan.
         tabIndex={0}
-        onKeyDown={pressed({ ...zoom, onStep: alone ? () => undefined : step, onClose })}
+        onKeyDown={onKeyDown}
         className="stage-light flex min-h-0 flex-1 items-center justify-center overflow-hidden -outline-offset-2 [container-type:size]"
       >
         {comparing ? (
@@ -138,33 +150,4 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
       </div>
     </>
   );
-}
-
-type Keys = Pick<ReturnType<typeof useZoom>, "view" | "by" | "pan" | "fit" | "actual"> &
-  Pick<LargeProps, "onStep" | "onClose">;
-
-/** Screen pixels that an arrow key moves an enlarged image. */
-const panStep = 80;
-
-/** Returns a handler that zooms and pans by key; the arrows step while the whole image is visible. */
-function pressed({ view, by, pan, fit, actual, onStep, onClose }: Keys) {
-  const enlarged = view.scale > 1;
-  const acts: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => (enlarged ? pan({ x: panStep, y: 0 }) : onStep(-1)),
-    ArrowRight: () => (enlarged ? pan({ x: -panStep, y: 0 }) : onStep(1)),
-    ArrowUp: () => pan({ x: 0, y: panStep }),
-    ArrowDown: () => pan({ x: 0, y: -panStep }),
-    "+": () => by(1.5),
-    "=": () => by(1.5),
-    "-": () => by(1 / 1.5),
-    "0": fit,
-    "1": () => actual(),
-    " ": onClose,
-  };
-  return (event: KeyboardEvent) => {
-    const act = acts[event.key];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    act();
-  };
 }
