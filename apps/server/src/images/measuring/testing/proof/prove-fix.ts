@@ -72,7 +72,11 @@ async function brokenLimits(file: Uint8Array, { rules }: Channel): Promise<Limit
         return true;
     }
   };
-  return rules.flatMap(({ level, limit }) => (level === "required" && !isMet(limit) ? [limit.measure] : []));
+  const inForce = rules.filter(
+    ({ level, validFrom }) =>
+      level === "required" && (validFrom === undefined || new Date(validFrom) <= new Date()),
+  );
+  return inForce.flatMap(({ limit }) => (isMet(limit) ? [] : [limit.measure]));
 }
 
 /** Lightness that JPEG leaves of pure white, and the share of pixels that may be darker: a product may touch an edge. */
