@@ -32,7 +32,8 @@ async function tabStops(page: Page, last: string): Promise<string[]> {
         heard.append(focused.cloneNode(true));
         // A button's abbreviated text is visual only.
         for (const seen of heard.querySelectorAll("[aria-hidden]:not(kbd)")) seen.remove();
-        return (focused.getAttribute("aria-label") ?? heard.textContent).trim();
+        const label = focused.closest("label")?.textContent ?? "";
+        return (focused.getAttribute("aria-label") ?? (heard.textContent || label)).trim();
       }),
     );
   }
@@ -59,6 +60,8 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   const current = variations.locator("[aria-current=true]");
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 
+  // The photo is small, which is measured after its cut-out.
+  await expect(page.getByRole("switch", { name: "Fix this photo" })).toBeVisible({ timeout: 240_000 });
   // These come after the images.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
@@ -72,9 +75,16 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   const offer = ["Notify me when a run finishes", "No thanks"];
   const stops = (await tabStops(page, "Hold to see the original")).filter((name) => !offer.includes(name));
   expect(stops[0]).toMatch(/2\s*tokens/);
-  expect(stops.slice(1, 6)).toEqual(["Open menu", "Back to Tools", "Upload New", "Replace", "Edit cut-out"]);
-  expect(stops[6]).toMatch(/^Remove Background · 1 token/);
-  expect(stops.slice(7)).toEqual([
+  expect(stops.slice(1, 7)).toEqual([
+    "Open menu",
+    "Back to Tools",
+    "Upload New",
+    "Replace",
+    "Edit cut-out",
+    "Fix this photo",
+  ]);
+  expect(stops[7]).toMatch(/^Remove Background · 1 token/);
+  expect(stops.slice(8)).toEqual([
     "Details",
     "Download Image",
     "Other formats and sizes",
