@@ -181,6 +181,7 @@ test("required inputs must be given, and the rest may be omitted", () => {
   void (() => packshot.tools.logoGenerator.generate.mutate({ options }));
   void (() => packshot.tools.logoGenerator.quote.query({}));
   void (() => packshot.run("new-ads", { images: { product: "a.jpg" }, brand: true }));
+  void (() => packshot.run("new-ads", { images: { product: "a.jpg" }, onDoubt: "fail" }));
   // @ts-expect-error the brand's name is missing
   void (() => packshot.run("logo-generator", { images: {}, options: {} }));
   // @ts-expect-error the options are missing

@@ -12,7 +12,8 @@ import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 
 /** The input of a run: options and a photo for each slot, or an image of another run. */
 export type RunInput<Slug extends keyof Tools> =
-  (RunImages<Tools[Slug]> & RunSettings<Tools[Slug]> & RunBrand<Tools[Slug]>) | Tools[Slug]["photo"];
+  | (RunImages<Tools[Slug]> & RunSettings<Tools[Slug]> & RunBrand<Tools[Slug]> & RunDoubt)
+  | Tools[Slug]["photo"];
 
 type Tool = Tools[keyof Tools];
 
@@ -32,6 +33,11 @@ type RunSettings<T extends Tool> = [T["requiredOptions"]] extends [never]
 /** Whether to use the look of the account's brand. */
 type RunBrand<T extends Tool> = T["brand"] extends true ? { readonly brand?: boolean } : unknown;
 
+interface RunDoubt {
+  /** `fail` rejects with NEEDS_CHOICE, without a token, if a cut-out needs a check or a choice. */
+  readonly onDoubt?: "likeliest" | "fail";
+}
+
 /** A photo for a tool that takes one, photos by slot, or `null` for a tool that takes none. */
 type PhotoOf<T extends Tool> = [T["slots"]] extends [never] ? null | undefined : Photo | Photos<T>;
 
@@ -47,7 +53,7 @@ export type Packshot = Procedures & {
    */
   check(image: Photo | CheckedResult, options?: CheckOptions): Promise<ListingCheck>;
   /**
-   * Makes one image of a photo, in the format and size of `output`. It costs one token, which is refunded if no image
+   * Makes one image of a photo, in the format and size of `output`. It costs one token, which is returned if no image
    * is produced. The run's other images are in `runId`. Rejects with a `PackshotError`.
    */
   make<Slug extends keyof Tools>(
@@ -57,7 +63,7 @@ export type Packshot = Procedures & {
   ): Promise<MadeImage>;
   /**
    * Runs a tool: uploads the photos, starts the run, and follows it to the end. It costs one token, which is
-   * refunded if no image is produced. The run starts without being awaited.
+   * returned if no image is produced. The run starts without being awaited.
    */
   run<Slug extends keyof Tools>(slug: Slug, input: RunInput<Slug>, options?: RunOptions): StartedRun;
 };
