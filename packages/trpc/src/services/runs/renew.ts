@@ -66,10 +66,10 @@ async function paidAgain(
   return { retries: run.retries + 1 };
 }
 
-/** Requires a cut-out that was made or corrected since; without one, the images would be the same. */
+/** Requires a stored cut-out. */
 async function requireCutOut(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   const cutOut = first && findTool(run.tool)?.subjectBox ? await findCutOut(tx, first.id) : undefined;
   if (cutOut?.files) return;
-  throw new AppError("BAD_INPUT", "Nothing has changed in these images' cut-out.");
+  throw new AppError("BAD_INPUT", "These images have no cut-out to update from.");
 }
