@@ -16,7 +16,7 @@ export const uploadImage = defineMcpTool({
   title: "Upload a photo",
   description:
     "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its id. Send either url or " +
-    `data. data is limited to ${DATA_MEGABYTES} MB before encoding; send larger photos by URL, up to 50 MB. JPEG and ` +
+    `data. data is limited to ${DATA_MEGABYTES} MB before encoding; send larger photos by URL. JPEG and ` +
     "HEIC up to 50 MB (100 and 50 megapixels), PNG, WebP and GIF up to 20 MB (40 megapixels), AVIF up to 24 " +
     "megapixels, and logos as SVG. Free, with an hourly limit.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },

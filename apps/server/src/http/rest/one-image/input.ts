@@ -55,7 +55,10 @@ const sharedFields = {
 /** The body of a JSON request. */
 export const oneImageBody = z
   .strictObject({
-    url: z.string().optional().describe("The photo, for a tool with one: an http(s) URL or a `data:` URL."),
+    url: z
+      .string()
+      .optional()
+      .describe("The photo, for a tool with one: an http(s) URL, a `data:` URL or the ID of an upload."),
     images: z
       .record(z.string(), z.string())
       .optional()
