@@ -66,7 +66,7 @@ for (const tool of sampleOf(catalog, 3)) {
     const stage = page.getByRole("region", { name: "Stage" });
     if (tool.finishes !== undefined) {
       await expect(stage.getByText(tool.texts.failed)).toBeVisible();
-      // The token spent on the photos isn't refunded.
+      // The token spent on the photos isn't returned.
       await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
       return;
     }

@@ -51,7 +51,7 @@ export async function screenshotTool(job: Job): Promise<number> {
   await empty(page, tool, camera, "empty");
   await done({ page, plan: await planFor(first), photoFor, camera }, finishing);
   await fail(atGemini.page, { tool, gemini, photoFor });
-  // The failed run's token is refunded; those of an ad's photos and of an earlier run on this server stay spent.
+  // The failed run's token is returned; those of an ad's photos and of an earlier run on this server stay spent.
   const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
   await expect(
     atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` }),

@@ -4,7 +4,7 @@ import { errorDataIn } from "./error-data.ts";
 
 /**
  * What went wrong. `UNREACHABLE`: no complete response arrived. `RUN_FAILED`, `RUN_CANCELED`: the run ended
- * without an image, and its token was refunded. The others come from the server and are listed in
+ * without an image, and its token was returned. The others come from the server and are listed in
  * docs/errors.md.
  */
 export type PackshotErrorCode = ErrorCode | "UNREACHABLE" | "RUN_FAILED" | "RUN_CANCELED";

@@ -20,8 +20,8 @@ export interface StartedRun extends AsyncIterable<RunEvent> {
   result(): Promise<Run>;
   /**
    * Waits for the end, saves the images into a folder (in Node) and resolves to their paths. They are named
-   * after the photo, the tool and a number. Existing files aren't overwritten: the new one gets another
-   * number.
+   * after the photo, the tool and a number. Existing files aren't overwritten: the new one gets a
+   * suffix, such as -2.
    */
   download(folder: string): Promise<string[]>;
   /** Waits for the end and resolves to the images with their names. */

@@ -17,7 +17,7 @@ export const runTool = defineMcpTool({
   title: "Generate images",
   description:
     "Runs one of Packshot's tools on uploaded photos and waits for the images. A run costs one token, which is " +
-    "refunded if the run makes no image. Returns the images, links to the originals and how each was made. If the run " +
+    "returned if the run makes no image. Returns the images, links to the originals and how each was made. If the run " +
     "takes longer than the call may wait, returns its id and status: call get_run and get_results later. Canceling " +
     "the call only stops waiting; cancel_run stops the run. Send your own idempotencyKey so that a repeated call " +
     "never pays twice.",
@@ -106,7 +106,7 @@ export const cancelRun = defineMcpTool({
   name: "cancel_run",
   title: "Cancel a run",
   description:
-    "Cancels a run. Finished images are kept and cost its token; the token is refunded if there are none.",
+    "Cancels a run. Finished images are kept and cost its token; the token is returned if there are none.",
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   input: ofRun,
   output: runAnswer,

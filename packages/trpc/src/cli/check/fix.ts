@@ -17,7 +17,7 @@ interface Where {
 }
 
 /**
- * Removes the background of an image, for one token that is refunded on failure, and saves a compliant file
+ * Removes the background of an image, for one token that is returned on failure, and saves a compliant file
  * for each channel.
  */
 export async function fixImage(connection: Connection, checked: Checked, where: Where): Promise<Checked> {
@@ -44,7 +44,7 @@ async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<
   const start = (options: RunOptions) =>
     retry(() => packshot.run("remove-background", { images: { product: { uploadId } } }, options).result());
   return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
-    // The failed run was refunded, and its key can only return that run again.
+    // The failed run's token was returned, and its key can only return that run again.
     if (error instanceof PackshotError && error.code.startsWith("RUN_")) return start({});
     throw error;
   });
