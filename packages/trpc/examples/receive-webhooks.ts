@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { verifyWebhook, type WebhookEvent, WebhookError } from "@packshot/trpc/client";
 
 interface ReceiverOptions {
-  /** The secret that `webhooks.create` returned, whsec_…; keep it with your other secrets. */
+  /** The webhook's secret, whsec_…, which you copied from Settings. Keep it with your other secrets. */
   readonly secret: string;
   /** Called once for each event. Store the event and resolve; do slow work afterwards. */
   readonly onEvent: (event: WebhookEvent) => Promise<void>;
@@ -26,7 +26,7 @@ export function createReceiver({ secret, onEvent }: ReceiverOptions): Server {
 
   return createServer((request, response) => {
     void receive(request)
-      // After any other status than 2xx, the server sends the event again later.
+      // After any status other than 2xx, the server sends the event again later.
       .catch((error: unknown) => (error instanceof WebhookError ? 400 : 500))
       .then((status) => response.writeHead(status).end());
   });

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Removes the background of a photograph by the API, with curl alone:
+# Removes the background of a photo with the API, using only curl:
 #   PACKSHOT_API_KEY=… sh packages/trpc/examples/remove-background.sh photo.jpg
 set -eu
 url=${PACKSHOT_URL:-http://localhost:3000}

@@ -1,4 +1,4 @@
-// Removes the background of photographs by the API:
+// Removes the background of photos with the API:
 //   PACKSHOT_API_KEY=… node remove-background.ts photo.jpg …
 import { parse } from "node:path";
 import { createClient, PackshotError } from "@packshot/trpc/client";
@@ -8,12 +8,10 @@ const packshot = createClient({ url, apiKey });
 try {
   for (const photo of process.argv.slice(2)) {
     const run = packshot.run("remove-background", { images: { product: photo } });
-    for await (const {
-      type,
-      run: { variations },
-    } of run) {
+    for await (const event of run) {
+      const { variations } = event.run;
       const made = variations.filter(({ image }) => image !== null).length;
-      console.log(`${photo}: ${type}, ${made} of ${variations.length} images`);
+      console.log(`${photo}: ${event.type}, ${made} of ${variations.length} images`);
     }
     console.log((await run.download(parse(photo).name)).join("\n"));
   }

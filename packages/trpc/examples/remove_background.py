@@ -1,4 +1,4 @@
-"""Removes the background of photographs by the API, with Python's standard library alone:
+"""Removes the background of photos with the API, using only Python's standard library:
 
 PACKSHOT_API_KEY=… python3 packages/trpc/examples/remove_background.py photo.jpg …
 """
@@ -38,7 +38,7 @@ def generate(product):
         return json.load(answer)["runId"]
 
 
-def ended(run_id):
+def wait_for_run(run_id):
     """Waits for the end of the run and returns it. Earlier events: queued, started, variation, …"""
     with call("runs/watch", runId=run_id) as events:
         for line in events:
@@ -56,7 +56,7 @@ def save(run, folder):
     folder.mkdir(exist_ok=True)
     for variation in run["variations"]:
         if variation["image"]:
-            path = folder / variation["downloadName"]
+            path = folder / variation["fileName"]
             with urlopen(urljoin(URL, variation["image"]["downloadUrl"])) as image:
                 path.write_bytes(image.read())
             print(path)
@@ -66,6 +66,6 @@ if __name__ == "__main__":
     try:
         for name in sys.argv[1:]:
             photo = Path(name)
-            save(ended(generate(upload(photo))), Path(photo.stem))
+            save(wait_for_run(generate(upload(photo))), Path(photo.stem))
     except HTTPError as refused:
         sys.exit(json.load(refused)["error"]["message"])
