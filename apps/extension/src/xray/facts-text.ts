@@ -11,7 +11,7 @@ export function typeText(facts: FileFacts | undefined): string {
   return facts.isByName ? i18n.getMessage("xrayTypeByName", facts.type) : facts.type;
 }
 
-/** Formats a file's weight in the browser's language: "840 byte", "240 kB", "1.8 MB". */
+/** Formats a file's size in the browser's language: "840 byte", "240 kB", "1.8 MB". */
 export function weightText(facts: FileFacts | undefined): string {
   const { i18n } = browser;
   if (facts === undefined) return READING;

@@ -32,8 +32,8 @@ export async function readFacts(
 }
 
 /**
- * Reads a file's type and weight from the response's headers, without loading the rest. Where the shop lets no page
- * read its files, the browser may still know the weight of what it has loaded, and the name has a type.
+ * Reads a file's type and size from the response's headers, without loading the rest. Where the shop lets no page
+ * read its files, the browser may still know the size of what it has loaded, and the name has a type.
  */
 async function factsOf(url: string, signal: AbortSignal): Promise<FileFacts> {
   const byName = typeOf(/\.(\w{3,4})(?:[?#]|$)/.exec(URL.parse(url)?.pathname ?? "")?.[1]);
@@ -74,7 +74,7 @@ async function lengthOf(response: Response): Promise<number | null> {
   return bytes;
 }
 
-/** Returns the weight of a file that the page has loaded, if its server lets the page know. */
+/** Returns the size of a file that the page has loaded, if its server lets the page know. */
 function loadedBytes(url: string): number | null {
   const entries = performance.getEntriesByName(url, "resource");
   const sizes = entries.map((entry) =>
