@@ -1,10 +1,10 @@
 import type { Recipe, Refusal } from "@packshot/tools/request";
-import { unsettableIn } from "../type/coverage.ts";
+import { unsupportedCharacters } from "../type/coverage.ts";
 
 /** Returns why the text of these recipes can't be set, naming the characters, or undefined if it can. */
 export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | undefined {
   const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? wordsOf(recipe) : [])));
-  const characters = [...new Set([...texts].flatMap((text) => unsettableIn(text ?? "")))];
+  const characters = [...new Set([...texts].flatMap((text) => unsupportedCharacters(text ?? "")))];
   if (characters.length === 0) return undefined;
   const named = characters.slice(0, MAX_NAMED).map(nameOf).join(", ");
   const [noun, pronoun] =

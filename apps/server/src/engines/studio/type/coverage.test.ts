@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
-import { unsettableIn } from "./coverage.ts";
+import { unsupportedCharacters } from "./coverage.ts";
 import { drawText } from "./draw-text.ts";
 import type { Face } from "./faces.ts";
 import { fitText } from "./fit-text.ts";
@@ -40,7 +40,7 @@ const samples = {
 };
 
 test.each(Object.entries(samples))("%s are set without a missing glyph", (_, text) => {
-  expect(unsettableIn(text)).toEqual([]);
+  expect(unsupportedCharacters(text)).toEqual([]);
   const letters = Array.from(text).filter((letter) => /[\p{L}\p{N}\p{S}\p{P}]/u.test(letter));
   for (const face of ["anton", "inter-black", "playfair"] as const) {
     const missing = drawnBox(face);
@@ -49,7 +49,7 @@ test.each(Object.entries(samples))("%s are set without a missing glyph", (_, tex
 });
 
 test("characters without a font are named and never drawn", () => {
-  expect(unsettableIn("A ꦲ b\u{e000}ꦲ\u{200d}")).toEqual(["ꦲ", "\u{e000}"]);
+  expect(unsupportedCharacters("A ꦲ b\u{e000}ꦲ\u{200d}")).toEqual(["ꦲ", "\u{e000}"]);
   const { lines, complete } = fitText({ text: "Teꦲa", face: "anton", box, maxSize: 40, align: "start" });
   expect(lines.map(({ text }) => text)).toEqual(["Tea"]);
   expect(complete).toBe(false);

@@ -37,13 +37,13 @@ function withGlyphs(text: string): string {
   });
 }
 
-/** Returns the characters of a text that no font of the studio can set, each once. */
-export function unsettableIn(text: string): readonly string[] {
+/** Returns the characters of a text that no studio font has, each once. */
+export function unsupportedCharacters(text: string): readonly string[] {
   return [...new Set(withGlyphs(text.toWellFormed()))].filter((character) => !isCovered(character));
 }
 
-/** Returns the text without the characters that would be drawn as boxes. */
-export function settable(text: string): string {
-  const set = withGlyphs(text);
-  return isCovered(set) ? set : Array.from(set).filter(isCovered).join("");
+/** Removes the characters that would be drawn as boxes. */
+export function removeUnsupported(input: string): string {
+  const text = withGlyphs(input);
+  return isCovered(text) ? text : Array.from(text).filter(isCovered).join("");
 }

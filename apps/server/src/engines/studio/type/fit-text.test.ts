@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
 import { drawText } from "./draw-text.ts";
-import { unsettableIn } from "./coverage.ts";
+import { unsupportedCharacters } from "./coverage.ts";
 import type { Face } from "./faces.ts";
 import { type TextWish, fitText } from "./fit-text.ts";
 import { contrast, inkOn } from "./contrast.ts";
@@ -101,7 +101,7 @@ describe("fitText", () => {
         expect(lines.length).toBeLessThanOrEqual(asked.maxLines ?? Infinity);
         expect(size).toBeLessThanOrEqual(asked.maxSize);
         const shown = bare(lines.map((line) => line.text).join(""));
-        const dropped = unsettableIn(asked.text).length > 0;
+        const dropped = unsupportedCharacters(asked.text).length > 0;
         const cut = dropped || shown === "" || shown.endsWith("…");
         expect(complete ? shown === bare(normalize(asked.text)) : cut).toBe(true);
       }),

@@ -1,5 +1,5 @@
 import type { Rectangle } from "../pixels/raster.ts";
-import { unsettableIn } from "./coverage.ts";
+import { unsupportedCharacters } from "./coverage.ts";
 import type { Face } from "./faces.ts";
 import { type Fitting, fitLines } from "./fit-lines.ts";
 import { type Direction, type SetLines, createSetter, directionOf } from "./set-lines.ts";
@@ -52,7 +52,7 @@ export function fitText(fitting: TextWish): FittedText {
     maxLines: fitting.maxLines ?? Infinity,
   };
   const { setting, complete } = fitLines(limits, createSetter(face, direction, lineHeight));
-  const dropped = unsettableIn(fitting.text).length > 0;
+  const dropped = unsupportedCharacters(fitting.text).length > 0;
   return {
     ...arrange(setting, fitting, direction),
     face,

@@ -1,4 +1,4 @@
-import { settable } from "./coverage.ts";
+import { removeUnsupported } from "./coverage.ts";
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
@@ -15,7 +15,7 @@ const openingFirst = /^[\p{Ps}\p{Pi}]/u;
  * between words, line breaks kept.
  */
 export function normalize(text: string): string {
-  return settable(text.toWellFormed())
+  return removeUnsupported(text.toWellFormed())
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
     .replace(/[^\S\n]+|(?!\n)\p{Cc}/gu, " ")
     .replace(/ *\n[ \n]*/gu, "\n")

@@ -21,7 +21,7 @@ import {
   besidePanel,
   colorWords,
   fillAdType,
-  legible,
+  ensureLegible,
   paintPlate,
   setAdType,
 } from "./set-type.ts";
@@ -77,9 +77,9 @@ async function onScene(
   let type = setAdType(recipe, layoutFor(cutOut, recipe.layout, frame), frame, look);
   const taken = type.layout === "split" ? [] : [type.taken, ...(type.foot ? [type.foot.area] : [])];
   const area = productArea(type.layout, frame, type.taken, type.foot?.area);
-  // Next to the panel of `split`, the room has a separate frame.
+  // Next to the panel of `split`, the room has its own frame.
   const part = type.layout === "split" ? besidePanel(frame, type.taken) : frameArea(frame);
-  const takes = standProduct(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
+  const placement = standProduct(cutOut, area, scene.productSize, frame, taken, type.plate === undefined);
   const {
     sheet: room,
     box,
@@ -88,23 +88,24 @@ async function onScene(
     cutOut,
     look: scene,
     frame: part,
-    takes: within(part, takes),
+    takes: within(part, placement),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
       // A veil that the text needs lies behind the product, not on it.
-      if (!type.plate) legible(behind, type, accent, frame);
+      if (!type.plate) ensureLegible(behind, type, accent, frame);
       return behind;
     },
   });
-  // Some rooms have no ground as high in the frame as a layout leaves room; next to a panel, the room gets all of it.
-  if (type.layout !== "split" && box.height < minSizeRatio * takes.wished.height)
+  // In some rooms the floor is too low for this layout, so the product would be tiny. `split` gives the room its own
+  // frame.
+  if (type.layout !== "split" && box.height < minSizeRatio * placement.target.height)
     return onScene({ ...recipe, layout: "split" }, scene, { cutOut, frame, look });
   const drawn = createSheet(frame.width, frame.height);
   drawn.context.drawImage(room.canvas, part.left, part.top);
-  const style = withoutPrint(scene.photoStyle);
+  const style = withoutFrame(scene.photoStyle);
   const sheet = styledImage(drawn, style, scene.seed);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, accent, recipe.seed);
-  const ink = legible(sheet, type, accent, frame);
+  const ink = ensureLegible(sheet, type, accent, frame);
   const product = { ...box, left: box.left + part.left, top: box.top + part.top };
   const words = colorWords(sheet, type, ink, look);
   return {
@@ -117,11 +118,11 @@ async function onScene(
 }
 
 /** Returns an area in pixels within a part of the frame. */
-function within(part: Rectangle, { wished, free, words }: Area): Area {
+function within(part: Rectangle, { target, free, words }: Area): Area {
   const [left, top] = [Math.max(0, free.left - part.left), Math.max(0, free.top - part.top)];
   return {
     ...(words && { words }),
-    wished: { ...wished, left: wished.left - part.left, top: wished.top - part.top },
+    target: { ...target, left: target.left - part.left, top: target.top - part.top },
     free: {
       left,
       top,
@@ -131,7 +132,7 @@ function within(part: Rectangle, { wished, free, words }: Area): Area {
   };
 }
 
-/** Removes the print, which would show the photo in its own frame, below type that is meant for the whole. */
-function withoutPrint(style: SceneLook["photoStyle"]): SceneLook["photoStyle"] {
+/** Replaces styles that add a frame or a lens shape, which would clash with the text. */
+function withoutFrame(style: SceneLook["photoStyle"]): SceneLook["photoStyle"] {
   return style === "polaroid" ? "analog-film" : style === "fisheye" ? "professional" : style;
 }

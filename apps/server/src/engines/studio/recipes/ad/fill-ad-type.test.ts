@@ -77,7 +77,7 @@ function placed(
   const look = { accent, faces: facePairs[asked.fonts], ...(asked.badge !== undefined && { logo }) };
   const first = setAdType(ad, asked.layout, frame, look);
   const area = productArea(first.layout, frame, first.taken, first.foot?.area);
-  const product = standProduct(cutOut, area, "large", frame, [first.taken], true).wished;
+  const product = standProduct(cutOut, area, "large", frame, [first.taken], true).target;
   return { type: fillAdType(ad, first, frame, { ...look, product, shades }), product };
 }
 

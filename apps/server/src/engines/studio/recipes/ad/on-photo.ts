@@ -16,7 +16,7 @@ import {
   colorWords,
   fillArea,
   isHeaded,
-  legible,
+  ensureLegible,
   paintPlate,
   setAdType,
 } from "./set-type.ts";
@@ -67,7 +67,7 @@ export async function composeOnPhoto(
   await drawContinuedPhoto(sheet, opaque, place, area, clear);
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
   const subject = type.plate ? undefined : photo.subject && takenOut(sheet, photo.subject, place);
-  const ink = legible(sheet, type, look.accent, frame, veilFadeShare);
+  const ink = ensureLegible(sheet, type, look.accent, frame, veilFadeShare);
   // A veil that the text needs lies behind the product, not on it.
   if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
   const enlarged = place.width / opaque.canvas.width;

@@ -158,7 +158,7 @@ function cardOf(words: Rectangle, area: Rectangle, padding: number): Rectangle {
  * Returns the color of the text on the drawing, and veils the drawing if necessary.
  * @param fading see `edgeVeil`
  */
-export function legible(
+export function ensureLegible(
   sheet: Sheet,
   { stack }: SetType,
   accent: Accent,

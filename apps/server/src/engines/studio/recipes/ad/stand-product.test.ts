@@ -60,8 +60,8 @@ describe("standing", () => {
 
   it("lets a product that was cut off below rise from the lower edge", () => {
     const area = { left: 72, top: 420, width: 936, height: 580 };
-    const { wished } = standProduct(block(20, 20, 80, 100), area, "small", square, [words], true);
-    expect(wished.top + wished.height).toBe(1080);
-    expect(wished.top).toBeGreaterThanOrEqual(420);
+    const { target } = standProduct(block(20, 20, 80, 100), area, "small", square, [words], true);
+    expect(target.top + target.height).toBe(1080);
+    expect(target.top).toBeGreaterThanOrEqual(420);
   });
 });

@@ -27,13 +27,13 @@ export function standProduct(
 ): Area {
   const [headline] = words;
   return {
-    wished: wished(cutOut, area, size, frame),
+    target: targetBox(cutOut, area, size, frame),
     free: widened(area, words, frame),
     ...(onRoom && headline && { words: headline }),
   };
 }
 
-function wished(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
+function targetBox(cutOut: CutOut, area: Rectangle, size: ProductSize, frame: Frame): Rectangle {
   const { bounds } = cutOut;
   if (cutSides(cutOut).bottom) return rising(bounds, area, frame);
   const { ofRoom } = rowOf(productSizeChoices, size).studio;

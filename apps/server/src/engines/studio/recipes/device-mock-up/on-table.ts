@@ -69,10 +69,10 @@ export async function drawOnTable(
     ...bodiesOf(device, pose),
     lamp: [0.42 * side, 1, -0.4],
   };
-  const wished = wishedBox(shot, frame);
+  const target = wishedBox(shot, frame);
   const redraw = (size: Size, room?: RoomLight) => photographed(shot, size, room);
   const { sheet, box } = await photographProduct({
-    cutOut: await redraw(wished),
+    cutOut: await redraw(target),
     redraw,
     rooms: mockUpRooms[scene],
     seed,
@@ -80,7 +80,7 @@ export async function drawOnTable(
     view: pose.name === "flat" ? "lying" : "standing",
     size: sizes[device],
     light: side === 1 ? "right" : "left",
-    takes: { wished, free: { left: 0, top: 0, ...frame } },
+    takes: { target, free: { left: 0, top: 0, ...frame } },
     finishRoom: (room) => {
       roomStyles[style](room);
       return room;

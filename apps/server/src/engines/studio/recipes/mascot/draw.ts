@@ -33,14 +33,14 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
     zoom,
   });
   const members = [memberAt(mascot, at.mascot), memberAt(product, at.product)];
-  const wished = boxAround(members, frame);
-  const redraw = (size: Size) => groupCutOut(members, wished, size, { ...cut, top: false });
+  const target = boxAround(members, frame);
+  const redraw = (size: Size) => groupCutOut(members, target, size, { ...cut, top: false });
   const { sheet, box } = await showProduct({
-    cutOut: await redraw(wished),
+    cutOut: await redraw(target),
     redraw,
     look: { backdrop, photoStyle: "professional", productSize: "large", angle: "straight", seed },
     frame,
-    takes: { wished, free: { left: 0, top: 0, ...frame } },
+    takes: { target, free: { left: 0, top: 0, ...frame } },
     // Mascots are drawn from the front.
     view: "standing",
     size: estimateSize(cutOut, "standing").size === "furniture" ? "furniture" : "appliance",
@@ -51,7 +51,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
     },
   });
   // The group, and its members with it, may end up at another size than requested.
-  const enlarged = (at.product.height / product.canvas.height) * (box.height / wished.height);
+  const enlarged = (at.product.height / product.canvas.height) * (box.height / target.height);
   return { ...drawingOf(finish(sheet, style, backdrop)), enlarged };
 };
 

@@ -36,7 +36,7 @@ function middleOf(frame: Size, { bounds }: CutOut): Area {
   const [width, height] = [bounds.width * scale, bounds.height * scale];
   const top = frame.height * maxProductSize.base - height;
   return {
-    wished: { left: (frame.width - width) / 2, top, width, height },
+    target: { left: (frame.width - width) / 2, top, width, height },
     free: { left: 0, top: 0, ...frame },
   };
 }

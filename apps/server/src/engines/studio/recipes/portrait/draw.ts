@@ -52,7 +52,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     view: "standing",
     light: estimateLight(cutOut).side,
     takes: {
-      wished: fitProductBox(product.bounds, at, {
+      target: fitProductBox(product.bounds, at, {
         width: width * frame.width,
         height: height * frame.height,
       }),

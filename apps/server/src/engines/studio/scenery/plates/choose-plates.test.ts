@@ -129,7 +129,7 @@ describe("choosePlates for text", () => {
     plate("right", "eye", { calm: calmFrom(0.5) }),
   ];
   const area = (left: number) => ({
-    wished: { left: 400, top: 400, width: 160, height: 400 },
+    target: { left: 400, top: 400, width: 160, height: 400 },
     free: { left: 0, top: 0, ...frame },
     words: { left, top: 60, width: 380, height: 300 },
   });

@@ -77,14 +77,14 @@ describe.each(Object.entries(rooms))("placeInArea seen from %s", (_, facts) => {
       for (const frame of frames) {
         for (const bounds of shapes) {
           const free = partOf(frame, part);
-          const wished = standingOn(partOf(frame, [part[0], part[1], part[2], 0.92 * part[3]]), bounds);
-          const box = boxIn(facts, bounds, frame, { wished, free });
+          const target = standingOn(partOf(frame, [part[0], part[1], part[2], 0.92 * part[3]]), bounds);
+          const box = boxIn(facts, bounds, frame, { target, free });
           expect(isInside(box, free)).toBe(true);
-          const off = Math.abs(box.left + box.width / 2 - wished.left - wished.width / 2);
+          const off = Math.abs(box.left + box.width / 2 - target.left - target.width / 2);
           expect(off / frame.width).toBeLessThan(0.12);
-          const raised = Math.abs(box.top + box.height - wished.top - wished.height);
+          const raised = Math.abs(box.top + box.height - target.top - target.height);
           expect(raised / frame.height).toBeLessThan(0.2);
-          expect(box.height).toBeGreaterThan(0.45 * wished.height);
+          expect(box.height).toBeGreaterThan(0.45 * target.height);
         }
       }
     },
@@ -96,30 +96,30 @@ describe("placeInArea", () => {
   const bounds = { width: 400, height: 600 };
 
   it("matches a place that the plate can provide, to the pixel", () => {
-    const wished = { left: 500, top: 460, width: 240, height: 360 };
-    const box = boxIn(rooms.eye, bounds, frame, { wished, free: partOf(frame, [0, 0, 1, 1]) });
-    expect(Math.abs(box.left - wished.left)).toBeLessThanOrEqual(2);
-    expect(Math.abs(box.top + box.height - wished.top - wished.height)).toBeLessThanOrEqual(2);
-    expect(Math.abs(box.height - wished.height)).toBeLessThanOrEqual(2);
+    const target = { left: 500, top: 460, width: 240, height: 360 };
+    const box = boxIn(rooms.eye, bounds, frame, { target, free: partOf(frame, [0, 0, 1, 1]) });
+    expect(Math.abs(box.left - target.left)).toBeLessThanOrEqual(2);
+    expect(Math.abs(box.top + box.height - target.top - target.height)).toBeLessThanOrEqual(2);
+    expect(Math.abs(box.height - target.height)).toBeLessThanOrEqual(2);
   });
 
   it("shrinks a product rather than letting it leave a low area", () => {
     const free = partOf(frame, [0.3, 0.75, 0.4, 0.12]);
-    const wished = partOf(frame, [0.3, 0.5, 0.25, 0.375]);
-    expect(isInside(boxIn(rooms.eye, bounds, frame, { wished, free }), free)).toBe(true);
+    const target = partOf(frame, [0.3, 0.5, 0.25, 0.375]);
+    expect(isInside(boxIn(rooms.eye, bounds, frame, { target, free }), free)).toBe(true);
   });
 
   it("gives the mirrored result in a mirrored room", () => {
-    const wished = { left: 640, top: 420, width: 300, height: 450 };
+    const target = { left: 640, top: 420, width: 300, height: 450 };
     const free = partOf(frame, [0.5, 0.05, 0.47, 0.85]);
     const flipped = ({ left, width, ...rest }: Rectangle) => ({
       ...rest,
       width,
       left: frame.width - left - width,
     });
-    const one = boxIn(rooms.eye, bounds, frame, { wished, free });
+    const one = boxIn(rooms.eye, bounds, frame, { target, free });
     const other = boxIn(mirrorFacts(rooms.eye), bounds, frame, {
-      wished: flipped(wished),
+      target: flipped(target),
       free: flipped(free),
     });
     expect(Math.abs(flipped(other).left - one.left)).toBeLessThanOrEqual(2);
@@ -129,11 +129,11 @@ describe("placeInArea", () => {
 
   it("keeps a product cut off below or aside at that edge of the frame", () => {
     const free = partOf(frame, [0, 0.4, 1, 0.6]);
-    const wished = standingOn(free, bounds);
-    const risen = boxIn(rooms.eye, bounds, frame, { wished, free }, { ...uncut, bottom: true });
+    const target = standingOn(free, bounds);
+    const risen = boxIn(rooms.eye, bounds, frame, { target, free }, { ...uncut, bottom: true });
     expect(risen.top + risen.height).toBe(frame.height);
     expect(isInside(risen, free)).toBe(true);
-    const aside = boxIn(rooms.eye, bounds, frame, { wished, free }, { ...uncut, right: true });
+    const aside = boxIn(rooms.eye, bounds, frame, { target, free }, { ...uncut, right: true });
     expect(aside.left + aside.width).toBe(frame.width);
     expect(isInside(aside, free)).toBe(true);
   });
@@ -142,8 +142,8 @@ describe("placeInArea", () => {
 describe("cutInArea", () => {
   const frame = { width: 1000, height: 1000 };
   const bounds = { width: 600, height: 500 };
-  const wished = { left: 0, top: 0, width: 1, height: 1 };
-  const free = (part: readonly [number, number, number, number]) => ({ wished, free: partOf(frame, part) });
+  const target = { left: 0, top: 0, width: 1, height: 1 };
+  const free = (part: readonly [number, number, number, number]) => ({ target, free: partOf(frame, part) });
 
   it("drops an edge that the area doesn't reach", () => {
     const cut = { ...uncut, left: true, bottom: true };
@@ -166,8 +166,8 @@ describe("placeInArea: an area that ends between two pixels", () => {
   it("gives the product its requested size", () => {
     const frame = { width: 1080, height: 1080 };
     for (let bottom = 470; bottom < 480; bottom += 0.37) {
-      const wished = { left: 337.4, top: bottom - 371.4, width: 405.3, height: 371.4 };
-      const area = { wished, free: { left: 0, top: 0, width: 1080, height: bottom } };
+      const target = { left: 337.4, top: bottom - 371.4, width: 405.3, height: 371.4 };
+      const area = { target, free: { left: 0, top: 0, width: 1080, height: bottom } };
       const box = boxIn(rooms.raised, { width: 407, height: 373 }, frame, area);
       expect(box.height, `an area of ${String(bottom)} px`).toBeGreaterThan(350);
     }

@@ -9,7 +9,7 @@ import { maxEnlargement, largestWindow, maxMagnification } from "./window-around
 /** The place intended for a product in the frame, in pixels, because text takes the rest. */
 export interface Area {
   /** The ideal place of the product's image. */
-  readonly wished: Rectangle;
+  readonly target: Rectangle;
   /** The area that it never leaves, which extends to the frame's edge where nothing else is. */
   readonly free: Rectangle;
   /** The text's place on the room: a calm part of it is preferred. */
@@ -70,7 +70,7 @@ const outside = 1000;
 
 /**
  * Chooses the window of a plate and the product's place in it so that its base and its middle are as close to those of
- * the wished rectangle as the plate allows, and it never leaves the free area: it is shrunk before it does.
+ * the target rectangle as the plate allows, and it never leaves the free area: it is shrunk before it does.
  */
 export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea {
   let best: { readonly placed: PlacedInArea; readonly cost: number } | undefined;
@@ -96,11 +96,11 @@ function zoomsOf({ smooth }: PlateFacts): readonly number[] {
 
 /**
  * @param back where the product stands, from -1 in front of the middle of its place to 1 behind it
- * @param scale relative to the wished size
+ * @param scale relative to the target size
  */
 function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: number, scale: number) {
   const { frame, bounds, cut, deep, area } = standing;
-  const { wished } = area;
+  const { target } = area;
   const whole = largestWindow(facts.size, frame);
   const size = { width: whole.width / zoom, height: whole.height / zoom };
   const all = plateCamera(facts, { left: 0, top: 0, ...size }, frame);
@@ -110,13 +110,13 @@ function attempt(facts: PlateFacts, standing: Standing, zoom: number, back: numb
   let behind = 0;
   let seen = project(all, facts.stand);
   for (let turn = 0; turn < 3; turn++) {
-    height = Math.min(limit, (scale * wished.height) / pixelsPerMeter(all, seen.depth));
+    height = Math.min(limit, (scale * target.height) / pixelsPerMeter(all, seen.depth));
     behind = (back * Math.max(0, facts.room.width - height * deep)) / 2;
     const [x, y, z] = facts.stand;
     seen = project(all, [x, y + behind - (height * deep) / 2, z]);
   }
-  const middle = wished.left + wished.width / 2;
-  const base = wished.top + wished.height;
+  const middle = target.left + target.width / 2;
+  const base = target.top + target.height;
   const left = clamp(((seen.x - middle) / frame.width) * size.width, 0, 1 - size.width);
   const top = clamp(((seen.y - base) / frame.height) * size.height, 0, 1 - size.height);
   const window = { left, top, ...size };
@@ -150,7 +150,7 @@ interface Attempt {
 
 function costOf(facts: PlateFacts, standing: Standing, { box, height, zoom, back }: Attempt): number {
   const { frame, bounds, size, area } = standing;
-  const { wished, free } = area;
+  const { target, free } = area;
   const longer = (height * Math.max(bounds.width, bounds.height)) / bounds.height;
   const usual = usualSide(size, bounds.width / bounds.height);
   const [enough, sharp] = facts.smooth
@@ -158,9 +158,9 @@ function costOf(facts: PlateFacts, standing: Standing, { box, height, zoom, back
     : [nearEnough.detailed, maxMagnification.detailed];
   const pixels = (zoom * frame.width) / (largestWindow(facts.size, frame).width * facts.size.width);
   return (
-    (costs.base * Math.abs(bottomOf(box) - bottomOf(wished))) / frame.height +
-    (costs.middle * Math.abs(middleOf(box) - middleOf(wished))) / frame.width +
-    costs.size * Math.abs(Math.log(box.height / wished.height)) +
+    (costs.base * Math.abs(bottomOf(box) - bottomOf(target))) / frame.height +
+    (costs.middle * Math.abs(middleOf(box) - middleOf(target))) / frame.width +
+    costs.size * Math.abs(Math.log(box.height / target.height)) +
     costs.near * (Math.max(0, Math.log(zoom / enough)) + Math.max(0, Math.log(pixels / sharp))) +
     costs.unusual * Math.abs(Math.log(longer / usual)) +
     costs.behind * Math.abs(back) +

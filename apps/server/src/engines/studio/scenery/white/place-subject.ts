@@ -12,13 +12,12 @@ interface SubjectPlacement {
   readonly lighting: Lighting;
   /** The row above which there is no ground, and so no shadow. Negative if only ground is visible. */
   readonly horizon: number;
-  /** Whether it doesn't stand on the ground, or extends beyond the frame: it has no shadow. */
+  /** Skips shadows: the subject floats or is cropped by the frame. */
   readonly floating?: boolean;
 }
 
 /**
- * Stands a subject on the ground of the existing drawing: its contact and cast shadow, and itself, in the place's
- * light. All lengths are in pixels.
+ * Draws a subject with contact and cast shadows, graded to the scene's light. All lengths are in pixels.
  * @param subject cropped to its bounds, as `subjectSheet` returns it; it is not changed
  * @returns the subject's place
  */
@@ -68,10 +67,7 @@ function drawShadows(
 /** Maximum scaling of a channel toward the light's color. */
 const maxChannelScale = 0.5;
 
-/**
- * Puts a product in the light of a place: its channels are scaled a little, its alpha and edges stay. Returns a new
- * sheet.
- */
+/** Tints the subject toward the scene's light; alpha is unchanged. Returns a new sheet. */
 function grade({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
   const graded = createSheet(canvas.width, canvas.height);
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
@@ -92,8 +88,8 @@ function grade({ canvas, context }: Sheet, { light, blend }: Lighting): Sheet {
 const edgeBand = 0.009;
 
 /**
- * Draws the backdrop over the product's edge from inside, like the light around an object in a photo (light wrap, R.
- * Brinkmann, The Art and Science of Digital Compositing). It ends within the band: the inside is unchanged.
+ * Blends the backdrop into the inner edge (light wrap); pixels beyond the band don't change. See R. Brinkmann, The Art
+ * and Science of Digital Compositing.
  */
 function wrapOf(behind: SKRSContext2D, subject: Sheet, at: Rectangle, strength: number): Sheet {
   const { width, height } = at;

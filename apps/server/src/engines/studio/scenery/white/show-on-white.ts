@@ -41,7 +41,7 @@ export async function showOnWhite(
           side: lighting.side,
           centered: request.backdrop === "pure-white",
         })
-      : atEdge(takes.wished, cut, frame);
+      : atEdge(takes.target, cut, frame);
   const { at, scale } = moveOnWhite(own, request.placement, cut, frame);
   const base = at.top + at.height;
   const horizon = base / frame.height - rises[request.view ?? (await estimateView(cutOut)).view];

@@ -1,7 +1,7 @@
 import type { AreaLight, LightGroup, PlateLight, SunLight } from "../plate.ts";
 import { type Vector, along, cross, dot, subtract, unit } from "../../../pixels/vector.ts";
 
-/** The meaning of a sample's numbers. */
+/** Light type codes stored in `kinds`. */
 export const sampleKind = { area: 0, sun: 1, sky: 2 } as const;
 
 /**
@@ -13,14 +13,14 @@ export interface LightSamples {
   readonly count: number;
   readonly kinds: Uint8Array;
   /**
-   * Seven numbers for each sample: area has a point and the direction in which it shines, sun the direction toward it,
-   * sky the radius and the angle on the disc under the hemisphere. The last is the irradiance, before the effect of
-   * distance and angles.
+   * Seven numbers for each sample, unused ones zero; the last is the irradiance before the effect of distance and
+   * angles. The first six depend on the light's type:
+   * - area: a point and the direction in which it shines
+   * - sun: the direction toward it
+   * - sky: the radius and the angle on the disc under the hemisphere
    */
   readonly values: Float32Array;
-  /**
-   * Three numbers for each sample: those of a sky are its position, along the surface in both directions and above it.
-   */
+  /** Unit direction (x, y, z) of each sky sample, with z along the surface's normal; zeros for others. */
   readonly sky: Float64Array;
 }
 
@@ -29,13 +29,16 @@ export const valuesPerSample = 7;
 const minSamples = 6;
 
 /** Returns the van der Corput sequence in base 2. */
-function halves(index: number): number {
+function vanDerCorput(index: number): number {
   let value = 0;
   for (let share = 0.5, rest = index; rest > 0; rest >>= 1, share /= 2) if (rest & 1) value += share;
   return value;
 }
 
-/** @param stand where the product stands, for the lights' shares @param perSet samples in each set */
+/**
+ * @param stand the product's position, which determines each light's share of the samples
+ * @param perSet the number of samples in each set
+ */
 export function sampleLights(
   lights: readonly PlateLight[],
   group: LightGroup,
@@ -53,7 +56,7 @@ export function sampleLights(
     for (let i = 0; i < count; i++) {
       kinds.push(sampleKind[light.kind]);
       // A whole number of samples for each set, and neighbors in the sequence in different sets.
-      values.push(...sample(light, (i + 0.5) / count, halves(i + 1), count));
+      values.push(...sample(light, (i + 0.5) / count, vanDerCorput(i + 1), count));
     }
   }
   const samples = {
@@ -65,7 +68,7 @@ export function sampleLights(
   return { ...samples, sky: skyOf(samples) };
 }
 
-/** Returns the directions, which every point of a grid shares, so that their sines are computed once. */
+/** Returns the sky directions. All points of a grid share them, so their sines are computed only once. */
 function skyOf({ kinds, values }: Pick<LightSamples, "kinds" | "values">): Float64Array {
   const sky = new Float64Array(kinds.length * 3);
   for (const [k, kind] of kinds.entries()) {
