@@ -9,8 +9,8 @@ interface SlotPhoto {
   readonly id: string;
 }
 
-/** Says what could be fixed about a photo. Nothing depends on it, so a failure says nothing. */
-export async function tellFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
+/** Prints what could be fixed about a photo. Failures are ignored, because nothing depends on it. */
+export async function printFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
   const suggested = await uploads.suggestFixes.query({ id }).catch(() => undefined);
   if (suggested === undefined || fixesIn(suggested).length === 0) return;
   io.stderr.write(`The photo ${slot} is ${faultsText(suggested)}. To fix that first, add --fix-photo.\n`);

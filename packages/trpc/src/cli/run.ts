@@ -13,7 +13,7 @@ import { upload } from "../client/photos.ts";
 import { toolNameOf } from "../client/started-run.ts";
 import { choose, listChoices, readChoices } from "./choices.ts";
 import { connect } from "./connection.ts";
-import { fixPhoto, tellFixes } from "./fix-photo.ts";
+import { fixPhoto, printFixes } from "./fix-photo.ts";
 import { type CliIo, printable, UsageError } from "./io.ts";
 import { readOptions, requireOptions } from "./option-values.ts";
 import { photosOf, readOnDoubt } from "./photo-arguments.ts";
@@ -47,7 +47,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
   const uploaded = await uploadAll(packshot, photos);
   for (const [slot, id] of uploaded) {
     if (values["fix-photo"]) uploaded.set(slot, await fixPhoto(packshot, { slot, id }, io));
-    else await tellFixes(packshot, { slot, id }, io);
+    else await printFixes(packshot, { slot, id }, io);
   }
   for (const [slot, number] of choices) {
     const id = uploaded.get(slot);
@@ -55,7 +55,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     await choose(packshot, id, number);
   }
   const images = Object.fromEntries([...uploaded].map(([slot, uploadId]) => [slot, { uploadId }]));
-  const enlarged = await tellEnlargement(
+  const enlarged = await warnAboutEnlargement(
     packshot,
     slug,
     { images: Object.fromEntries(uploaded), options },
@@ -68,7 +68,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     started.cancel().catch(() => {});
   });
   try {
-    await tellProgress(started, io);
+    await printProgress(started, io);
     const finished = await started.result();
     const folder = resolve(io.cwd, values.out, basename(`${slug}-${finished.id.slice(0, 8)}`));
     const paths = await started.download(folder);
@@ -102,15 +102,15 @@ interface Quote {
   readonly quote: { query(input: object): Promise<{ enlarged: Enlargement }> };
 }
 
-/** Warns of small photos, before a token is spent. Resolves to the warning. */
-async function tellEnlargement(
+/** Warns about small photos before a token is spent. Resolves to the warning. */
+async function warnAboutEnlargement(
   packshot: Packshot,
   slug: string,
   input: object,
   io: CliIo,
 ): Promise<Enlargement> {
   const { quote }: Quote = Reflect.get(packshot.tools, toolNameOf(slug));
-  // The start says what's wrong with the input.
+  // Starting the run reports input errors.
   const { enlarged } = await quote.query(input).catch(() => ({ enlarged: null }));
   if (enlarged !== null) io.stderr.write(`${printable(enlarged.message)}\n`);
   return enlarged;
@@ -124,7 +124,7 @@ function startTool(packshot: Packshot, slug: string, input: object): StartedRun 
   return packshot.run(slug as keyof Tools, input as RunInput<keyof Tools>);
 }
 
-async function tellProgress(started: StartedRun, io: CliIo): Promise<void> {
+async function printProgress(started: StartedRun, io: CliIo): Promise<void> {
   let last = "";
   try {
     for await (const { run: now } of started) {

@@ -13,10 +13,10 @@ export interface ZipFile {
   readonly content: AsyncIterable<string> | ReadableStream<Uint8Array>;
 }
 
-/** Characters outside a safe set; file systems refuse some of them. */
+/** Characters that some file system may reject. */
 const UNSAFE = /[^\p{L}\p{N} ._()-]+/gu;
 
-/** Returns the text as a part of a path. */
+/** Replaces characters that file systems reject. */
 export function zipEntryName(text: string): string {
   return text.replace(UNSAFE, "-");
 }
@@ -65,7 +65,7 @@ async function openStoredImage(storage: Storage, key: string): Promise<OpenImage
   return { content, close: () => reader.cancel() };
 }
 
-/** Yields the text of a last file that lists images whose files are lost. */
+/** Yields a text file that lists missing images. */
 export async function* missingText(names: readonly string[]): AsyncGenerator<string> {
   yield "These images are in your account, but their files are missing:\n\n";
   for (const name of names) yield `${name}\n`;

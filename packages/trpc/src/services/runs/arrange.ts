@@ -18,11 +18,11 @@ import {
   previewImageView,
   type PreviewPorts,
 } from "../previews.ts";
-import { beginAgain, requireEnded } from "./control.ts";
+import { restart, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
 import { planAgain, toolOf } from "./plan.ts";
-import { isOfStudio, renewalOf } from "./renew.ts";
+import { isStudioImage, renewalOf } from "./renew.ts";
 import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
@@ -115,7 +115,7 @@ export async function arrangeResult(
     await replaceRequests(tx, run.id, requests.with(index, changed));
     const { indexes, change } = await followSubject(tx, run, { indexes: [index], box: null });
     const counted = { ...change, renewals: renewalOf(run) };
-    await beginAgain(ports, tx, { run, indexes, box: null, change: counted });
+    await restart(ports, tx, { run, indexes, box: null, change: counted });
   });
   return getRun(ports, caller, runId);
 }
@@ -166,7 +166,7 @@ async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
   if (!made?.image) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const { requests } = await planAgain(tx, toolOf(run), run);
   const request = requests[index];
-  if (!request || !isOfStudio(made) || !takesPlacement(request.recipe))
+  if (!request || !isStudioImage(made) || !takesPlacement(request.recipe))
     throw new AppError("BAD_INPUT", "The product in this image can't be moved.");
   return { requests, request, scene: request.recipe };
 }

@@ -83,12 +83,12 @@ export async function retryVariation(
     // A run without any image has released its token, or its place within its parent's token.
     const parent = released ? await lockParent(tx, caller, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
-    await reserveAgain(ports, tx, { run, tool, indexes });
+    await reserveRetry(ports, tx, { run, tool, indexes });
     const now = ports.clock.now();
     if (released && parent === undefined)
       await holdRunToken(tx, caller, { runId: run.id, tool, origin: run.origin, now });
     else await requireDailyTokensLeft(tx, caller, { paidRunId: run.parentRunId ?? run.id, now });
-    await beginAgain(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
+    await restart(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
   });
   return getRun(ports, caller, request.runId);
 }
@@ -144,7 +144,7 @@ function indexesToRetry(variations: readonly Variation[], { index, box }: RetryR
   return box === undefined ? [index] : open.map((variation) => variation.index);
 }
 
-export async function reserveAgain(
+export async function reserveRetry(
   ports: Pick<Ports, "engines" | "clock" | "settings">,
   tx: Tx,
   { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
@@ -164,7 +164,7 @@ interface Again {
 }
 
 /** Enqueues the run again for these variations. Their images stay until there are new ones. */
-export async function beginAgain(
+export async function restart(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,
   { run, indexes, box, change }: Again,

@@ -2,7 +2,7 @@ import { findCutOut, listRunInputs, listVariations, type Run, type Tx, type Vari
 import { findTool } from "@packshot/tools";
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
-import { beginAgain, requireEnded, requireRetriesLeft, reserveAgain } from "./control.ts";
+import { restart, requireEnded, requireRetriesLeft, reserveRetry } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun } from "./own-run.ts";
 import { MAX_RENEWALS } from "./status.ts";
@@ -32,15 +32,15 @@ export async function renewRun(
       throw new AppError("BAD_INPUT", "This run has no images. Please retry it instead.");
     const indexes = made.map(({ index }) => index);
     const { change } = await followSubject(tx, run, { indexes, box: null });
-    const count = made.every(isOfStudio)
+    const count = made.every(isStudioImage)
       ? { renewals: renewalOf(run) }
-      : await paidAgain(ports, tx, run, indexes);
-    await beginAgain(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
+      : await countPaidRetry(ports, tx, run, indexes);
+    await restart(ports, tx, { run, indexes, box: null, change: { ...change, ...count } });
   });
   return getRun(ports, caller, runId);
 }
 
-export function isOfStudio({ image }: Variation): boolean {
+export function isStudioImage({ image }: Variation): boolean {
   return image?.engine === "studio";
 }
 
@@ -53,7 +53,7 @@ export function renewalOf({ renewals }: Run): number {
   );
 }
 
-async function paidAgain(
+async function countPaidRetry(
   ports: Pick<Ports, "engines" | "clock" | "settings">,
   tx: Tx,
   run: Run,
@@ -62,7 +62,7 @@ async function paidAgain(
   requireRetriesLeft(run);
   const tool = findTool(run.tool);
   if (tool === undefined) throw new AppError("NOT_FOUND", "This tool no longer exists.");
-  await reserveAgain(ports, tx, { run, tool, indexes });
+  await reserveRetry(ports, tx, { run, tool, indexes });
   return { retries: run.retries + 1 };
 }
 
