@@ -29,7 +29,7 @@ async function signInHere(): Promise<void> {
   await api.dispose();
 }
 
-/** Resolves to nothing while a page has an address but no body yet. */
+/** Resolves to nothing while a page has a URL but no body yet. */
 const textOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("body")?.innerText ?? "");
 
@@ -37,7 +37,7 @@ async function click(page: Page, name: string): Promise<void> {
   await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
-/** Resolves to the tab that shows an address of the web app. */
+/** Resolves to the tab that shows a URL of the web app. */
 async function tabAt(path: string): Promise<Page> {
   let found: Page | undefined;
   const look = async () => {

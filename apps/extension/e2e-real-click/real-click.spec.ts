@@ -88,7 +88,7 @@ for (const name of ["size in the file's name", "thumbnail with a hi-res attribut
     const shop = shops.all.find((one) => one.name === name);
     await page.goto(shop?.url ?? "");
     const opened = context.waitForEvent("page");
-    await virtualScreen.rightClick(page.locator(shop?.picture ?? ""));
+    await virtualScreen.rightClick(page.locator(shop?.image ?? ""));
     // The last entry of the menu is the browser's own Inspect; above it is Packshot, with categories and their tools.
     await virtualScreen.press("Up", "Up", "Right", "Right", "Return");
     const tool = await opened;

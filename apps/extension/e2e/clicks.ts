@@ -9,7 +9,7 @@ export { expect } from "playwright/test";
 /** User actions outside pages, which no test can click: an image's context menu, the toolbar, shortcuts. */
 export interface Clicks {
   /** Chooses a tool in the context menu of a shop's image. */
-  send(shop: Pick<Shop, "url" | "frame" | "picture">, slug: string): Promise<void>;
+  send(shop: Pick<Shop, "url" | "frame" | "image">, slug: string): Promise<void>;
   /** Clicks the toolbar's button on the page, without its popup. */
   pressButton(): Promise<void>;
   /** Opens the toolbar popup as a tab. */
@@ -66,10 +66,7 @@ interface Source {
   readonly isFramed: boolean;
 }
 
-async function sourceOf(
-  page: Page,
-  { url, frame, picture: image }: Parameters<Clicks["send"]>[0],
-): Promise<Source> {
+async function sourceOf(page: Page, { url, frame, image }: Parameters<Clicks["send"]>[0]): Promise<Source> {
   await page.goto(url);
   const element = (frame === undefined ? page : page.frameLocator(frame)).locator(image);
   await expect(element).toBeVisible();

@@ -31,7 +31,7 @@ const isWelcome = (page: Page) => page.url().endsWith("/welcome.html");
 
 /** Waits for the page that opens on installation, which would otherwise be in front of the tests' pages. */
 export async function closeWelcome(context: BrowserContext): Promise<void> {
-  // A page is there before its address is.
+  // A page is there before its URL is.
   await expect.poll(() => context.pages().some(isWelcome), { timeout: 240_000 }).toBe(true);
   const page = context.pages().find(isWelcome);
   if (!page) throw new Error("The welcome page was closed.");

@@ -2,14 +2,14 @@ import type { Page } from "playwright/test";
 import { expect, test } from "./in-page.ts";
 import type { Shop } from "./shops/start-shops.ts";
 
-/** Returns the address that the image is shown from, as a browser reports it on a right-click. */
-async function shownAddress(page: Page, { frame, picture: image }: Shop): Promise<string> {
+/** Returns the URL of the displayed image, as a browser reports it on a right-click. */
+async function shownUrl(page: Page, { frame, image }: Shop): Promise<string> {
   const place = frame === undefined ? page : page.frameLocator(frame);
   const element = place.locator(image);
   await expect(element).toBeVisible();
   return element.evaluate(async (shown) => {
     if (shown instanceof HTMLImageElement) {
-      // A script may set the address only after the page has loaded.
+      // A script may set the URL only after the page has loaded.
       if (shown.currentSrc === "") await new Promise((resolve) => shown.addEventListener("load", resolve));
       await shown.decode();
       return shown.currentSrc;
@@ -20,13 +20,13 @@ async function shownAddress(page: Page, { frame, picture: image }: Shop): Promis
   });
 }
 
-const inFrame = ({ frame, picture: image }: Shop) => (frame === undefined ? undefined : image);
+const inFrame = ({ frame, image }: Shop) => (frame === undefined ? undefined : image);
 
 test("finds the largest version of each image", async ({ page, inPage, shops }) => {
   for (const shop of shops.all) {
     await test.step(shop.name, async () => {
       await page.goto(shop.url);
-      const src = await shownAddress(page, shop);
+      const src = await shownUrl(page, shop);
       const [width, height] = shop.largest;
       const [shownWidth, shownHeight] = shop.shown;
       expect(await inPage.ask("find", { src }, inFrame(shop)), shop.name).toMatchObject({
@@ -44,7 +44,7 @@ test("reads only what the page may read", async ({ page, inPage, shops }) => {
   for (const shop of shops.all) {
     await test.step(shop.name, async () => {
       await page.goto(shop.url);
-      const src = await shownAddress(page, shop);
+      const src = await shownUrl(page, shop);
       const found = await inPage.ask("find", { src }, inFrame(shop));
       const read = await inPage.ask("read", { url: found?.url ?? "" }, inFrame(shop));
       expect(read?.slice(0, 22) ?? null, shop.name).toBe(shop.isReadable ? "data:image/png;base64," : null);
@@ -75,12 +75,12 @@ test("returns an image's position in the window", async ({ page, inPage, shops }
 test("adds the offset of the image's frame", async ({ page, inPage, shops }) => {
   const shop = shops.named("frame");
   await page.goto(shop.url);
-  const url = await shownAddress(page, shop);
+  const url = await shownUrl(page, shop);
   const box = await page
     .frameLocator(shop.frame ?? "")
-    .locator(shop.picture)
+    .locator(shop.image)
     .boundingBox();
-  expect(await inPage.ask("place", { url }, shop.picture)).toMatchObject({ left: box?.x, top: box?.y });
+  expect(await inPage.ask("place", { url }, shop.image)).toMatchObject({ left: box?.x, top: box?.y });
 });
 
 test("lists a page's images once each, in page order", async ({ page, inPage, shops }) => {
@@ -111,8 +111,8 @@ test("finds an image by its address when the page no longer shows it", async ({ 
 test("waits for an unresponsive host only once", async ({ page, inPage, shops }) => {
   const shop = shops.named("size in the file's name");
   await page.goto(shop.url);
-  const src = await shownAddress(page, shop);
-  await page.locator(shop.picture).evaluate((image, silent) => {
+  const src = await shownUrl(page, shop);
+  await page.locator(shop.image).evaluate((image, silent) => {
     for (let index = 0; index < 20; index++)
       image.setAttribute(`data-zoom-${index}`, `${silent}${index}.png`);
   }, shops.silent);
@@ -122,11 +122,11 @@ test("waits for an unresponsive host only once", async ({ page, inPage, shops })
   expect(asked.filter((url) => url.startsWith(shops.silent)).length).toBeLessThanOrEqual(6);
 });
 
-test("runs once per page and receives its own messages", async ({ page, inPage, shops, worker }) => {
+test("injects once and ignores other messages", async ({ page, inPage, shops, worker }) => {
   await page.goto(shops.grid);
-  await inPage.ask("unsay", { id: "none" });
-  await inPage.ask("say", { notice: { id: "1", tone: "problem", title: "Said once", actions: [] } });
-  await expect(page.getByRole("status", { name: "Said once" })).toBeVisible();
+  await inPage.ask("hideNotice", { id: "none" });
+  await inPage.ask("showNotice", { notice: { id: "1", tone: "problem", title: "Shown once", actions: [] } });
+  await expect(page.getByRole("status", { name: "Shown once" })).toBeVisible();
   // A second script would show a second notice, and Escape would only close the first.
   await page.keyboard.press("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);

@@ -77,7 +77,7 @@ interface Message {
 
 /** Returns the script that answers a call. */
 const scriptOf = (call: Call): Message["to"] =>
-  ["say", "unsay", "pick", "xray"].includes(call) ? "layer" : "page";
+  ["showNotice", "hideNotice", "pick", "xray"].includes(call) ? "layer" : "page";
 
 async function ask(worker: Worker, message: Message, frame: string | null) {
   return worker.evaluate(

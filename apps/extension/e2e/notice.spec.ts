@@ -33,13 +33,13 @@ const problem: Notice = {
 test("shows a send's progress and takes the user's answer", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const image = `${shops.shop}/grid/0.png`;
-  await inPage.ask("say", { notice: { ...working, picture: image } });
+  await inPage.ask("showNotice", { notice: { ...working, image } });
   const status = page.getByRole("status", { name: working.title });
   await expect(status).toContainText("Found at 1,280 × 1,600");
   await expect(status.locator("img")).toHaveJSProperty("naturalWidth", 1280);
 
   await page.getByRole("link", { name: "Returns and shipping" }).focus();
-  await inPage.ask("say", { notice: question });
+  await inPage.ask("showNotice", { notice: question });
   const dialog = page.getByRole("alertdialog", { name: question.title });
   await expect(dialog).toBeFocused();
   // Pressing Return without a selection chooses nothing, and no option looks preselected.
@@ -56,7 +56,7 @@ test("shows a send's progress and takes the user's answer", async ({ page, inPag
     .toEqual([
       expect.objectContaining({ call: "actionChosen", input: { notice: "2", action: "reference" } }),
     ]);
-  await inPage.ask("unsay", { id: "2" });
+  await inPage.ask("hideNotice", { id: "2" });
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("link", { name: "Returns and shipping" })).toBeFocused();
   await expect(status).toBeVisible();
@@ -68,8 +68,8 @@ test("removes finished notices unless the user is on one", async ({ page, inPage
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
   await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
-  await inPage.ask("say", { notice: working });
-  await inPage.ask("say", { notice: done });
+  await inPage.ask("showNotice", { notice: working });
+  await inPage.ask("showNotice", { notice: done });
   await expect(page.getByRole("status", { name: working.title })).toBeHidden();
   const status = page.getByRole("status", { name: done.title });
   const stay = () =>
@@ -89,8 +89,8 @@ test("removes finished notices unless the user is on one", async ({ page, inPage
 
 test("Escape closes the newest notice, its button any notice", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  await inPage.ask("say", { notice: working });
-  await inPage.ask("say", { notice: problem });
+  await inPage.ask("showNotice", { notice: working });
+  await inPage.ask("showNotice", { notice: problem });
   await page.keyboard.press("Escape");
   await expect(page.getByRole("status", { name: problem.title })).toBeHidden();
   const status = page.getByRole("status", { name: working.title });
@@ -101,8 +101,8 @@ test("Escape closes the newest notice, its button any notice", async ({ page, in
 
 test("ignores the page's styles and is accessible in every tone", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  const tones = [problem, { ...working, picture: "https://refused.example/a.png" }, question];
-  for (const notice of tones) await inPage.ask("say", { notice });
+  const tones = [problem, { ...working, image: "https://refused.example/a.png" }, question];
+  for (const notice of tones) await inPage.ask("showNotice", { notice });
   const button = page.getByRole("button", { name: "Use a screenshot" });
   await expect(button).toHaveCSS("text-transform", "none");
   await expect(button).toHaveCSS("letter-spacing", "normal");

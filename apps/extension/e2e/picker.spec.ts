@@ -150,7 +150,7 @@ test("reaches covered, background, shadow DOM and SVG images", async ({ page, in
     await page.goto(shop.url);
     await inPage.ask("pick", { groups: few });
     await expect(veil(page)).toBeFocused();
-    const box = await page.locator(shop.picture).boundingBox();
+    const box = await page.locator(shop.image).boundingBox();
     await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
     await panel(page).getByRole("button", { name: "Product Photos" }).click();
     await expect

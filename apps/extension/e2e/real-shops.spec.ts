@@ -5,11 +5,11 @@ import { type Technique, techniques } from "./shops/techniques.ts";
 
 type Files = Technique["files"];
 
-/** Opens pages whose files are at the addresses that they have at the shop; nothing leaves this machine. */
+/** Opens pages whose files are at the URLs that they have at the shop; nothing leaves this machine. */
 interface Web {
   /** Opens a page with this markup and these files. */
   open(markup: string, files: Files): Promise<void>;
-  /** The addresses that were requested since the page was opened. */
+  /** The URLs that were requested since the page was opened. */
   requested(): readonly string[];
 }
 
@@ -69,7 +69,7 @@ function print(title: string, rows: readonly Row[]): void {
   console.log([`${title}: ${hits} of ${rows.length} (found, largest)`, ...lines].join("\n"));
 }
 
-/** Returns the address that the browser's menu would report. */
+/** Returns the URL that the browser's menu would report. */
 async function menuAddress(page: Page): Promise<string> {
   const image = page.locator("img.product");
   return image.evaluate(async (element) => {

@@ -5,13 +5,13 @@ import { groups } from "./prepared.ts";
 const xray = (page: Page) => page.getByRole("dialog", { name: "Listing X-ray" });
 const status = (page: Page) => xray(page).getByRole("status").first();
 const row = (page: Page, name: string) => xray(page).getByRole("row").filter({ hasText: name });
-const imagesOf = async (page: Page) => xray(page).getByRole("checkbox").count();
+const imageCount = async (page: Page) => xray(page).getByRole("checkbox").count();
 
 test("lists a page's images with their size, type and weight", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await inPage.ask("xray", { groups });
   await expect(status(page)).toHaveText("Images: 4.");
-  expect(await imagesOf(page)).toBe(4);
+  expect(await imageCount(page)).toBe(4);
   await expect(row(page, "Red cup").getByRole("cell")).toHaveText(["1,280 × 1,600", "PNG", /^\d+ kB$/]);
   await expect(row(page, "Green cup").getByRole("cell")).toHaveText(["560 × 700", "PNG", /^\d+ kB$/]);
   await expect(xray(page)).not.toContainText("Unknown");
@@ -76,7 +76,7 @@ test("works with the keyboard and returns the focus", async ({ page, inPage, sho
   expect(await inPage.heard()).toEqual([]);
 });
 
-test("asks for the page's images only, and sends nothing", async ({ page, inPage, shops }) => {
+test("requests only the page's images", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -89,7 +89,7 @@ test("asks for the page's images only, and sends nothing", async ({ page, inPage
   expect(await inPage.heard()).toEqual([]);
 });
 
-test("adds images that the page only names, once each", async ({ page, inPage, shops }) => {
+test("adds images found only in metadata", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.evaluate((shop) => {
     const data = document.createElement("script");
@@ -105,7 +105,7 @@ test("adds images that the page only names, once each", async ({ page, inPage, s
   await expect(row(page, "Hidden").getByRole("cell").first()).toHaveText("500 × 500");
 });
 
-test("says what it can't read", async ({ page, inPage, shops }) => {
+test("marks unreadable files", async ({ page, inPage, shops }) => {
   await page.goto(shops.named("refused to everything but a page that shows it").url);
   await inPage.ask("xray", { groups });
   await expect(status(page)).toHaveText("Images: 1.");

@@ -8,23 +8,23 @@ export function hostOfPattern(pattern: string): string {
   return /^[^:]+:\/\/([^/]+)/.exec(pattern)?.[1] ?? pattern;
 }
 
-/** Returns whether a server could fetch the address and our links may lead there. */
+/** Returns whether a server could fetch the URL and our links may lead there. */
 export function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }
 
-/** Returns the address if our `<img>` may load it; a page could name any address. */
+/** Returns the URL if our `<img>` may load it; a page could name any URL. */
 export function safeImageUrl(url: string | null): string | null {
   return url !== null && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : null;
 }
 
-/** Returns the address if our links may lead there. */
+/** Returns the URL if our links may lead there. */
 export function safeLinkUrl(url: string | null): string | null {
   return url !== null && isWebUrl(url) ? url : null;
 }
 
 /**
- * Returns the origin of a server's address as a person types it, or null. Without a scheme it is https, but http on this
+ * Returns the origin of a server's URL as a person types it, or null. Without a scheme it is https, but http on this
  * computer, where servers have no certificate.
  */
 export function serverOrigin(typed: string): string | null {

@@ -28,7 +28,7 @@ export interface WorkerCalls {
   connect(input: object): Promise<Connection>;
   /** Revokes the key if the server can be reached, and forgets it. */
   disconnect(input: object): Promise<Connection>;
-  /** Rejects an address where no Packshot server answers. */
+  /** Rejects a URL where no Packshot server answers. */
   setServer(input: {
     readonly url: string;
   }): Promise<{ readonly connection: Connection } | { readonly refused: string }>;
@@ -61,10 +61,7 @@ export function answerWorkerCalls(answers: Answers<WorkerCalls>): void {
   answerCalls<WorkerCalls>(WORKER, answers, isOwnPage);
 }
 
-/**
- * Returns whether the sender is one of our pages. A content script has this extension's id too, but its web page's
- * address.
- */
+/** Returns whether the sender is one of our pages. A content script has our extension's id, too, but its page's URL. */
 function isOwnPage({ url }: Sender): boolean {
   return url?.startsWith(browser.runtime.getURL("/")) === true;
 }

@@ -10,7 +10,7 @@ import {
 } from "./fixtures.ts";
 
 test.describe("accessibility of the public pages", () => {
-  // The server answers an unknown address with 404 and the 404 page.
+  // The server answers an unknown URL with 404 and the 404 page.
   test.use({ expectedConsole: /status of 40[14]/ });
 
   test("landing page, menu, 404 page and sign-in gate have no findings", async ({ page }) => {

@@ -27,7 +27,7 @@ async function send(page: Page, name: Photo, source: object | null = found): Pro
 
 const card = (page: Page, label = "Product photo") => page.getByRole("region", { name: label, exact: true });
 
-/** Expects that nothing has started: no run in the address, no open dialog, and all tokens left. */
+/** Expects that nothing has started: no run in the URL, no open dialog, and all tokens left. */
 async function expectNothingBegun(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -37,7 +37,7 @@ async function expectNothingBegun(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Tests reach no shop, so the server receives the image as a file instead of its address, and everything else as it was
+ * Tests reach no shop, so the server receives the image as a file instead of its URL, and everything else as it was
  * sent. Returns what was sent.
  */
 async function answerImports(page: Page): Promise<unknown[]> {
@@ -85,7 +85,7 @@ test.describe("an image sent to a tool", () => {
     const id = await send(page, "bottle.png");
     await page.goto("/story-generator");
     await page.getByRole("radio", { name: "Food" }).check();
-    // The address changes as by a link in the page, so that the style stays chosen.
+    // The URL changes as by a link in the page, so that the style stays chosen.
     await page.evaluate((upload) => {
       window.history.pushState({}, "", `/story-generator?upload=${upload}`);
       window.dispatchEvent(new PopStateEvent("popstate"));

@@ -170,7 +170,7 @@ test("a visitor must sign in to see a confirmation", async ({ page }) => {
 });
 
 test.describe("an invalid confirmation", () => {
-  // The server rejects another user's address with 400.
+  // The server rejects another user's email address with 400.
   test.use({ expectedConsole: /status of 400/ });
 
   for (const query of ["", "?plan=pro", "?email=a@example.com", "?plan=gold&email=a@example.com"]) {

@@ -51,7 +51,7 @@ test("the offline notice has no axe findings and covers nothing", async ({ page,
   await expect(offline(page)).toBeInViewport({ ratio: 1 });
 });
 
-/** Starts a run at this address without a connection. Resolves to the stage, which shows that the run waits. */
+/** Starts a run at this URL without a connection. Resolves to the stage, which shows that the run waits. */
 async function startOffline(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await upload(page, photo("coffee.png"));

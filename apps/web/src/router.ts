@@ -23,7 +23,7 @@ export function createAppRouter(context: RouterContext, { still }: Options) {
     context,
     // Another path is shown from its top, and the page scrolls there.
     scrollRestorationBehavior: still ? "instant" : "smooth",
-    // An unknown address shows the 404 page to everyone, without asking them to sign in.
+    // An unknown URL shows the 404 page to everyone, without asking them to sign in.
     notFoundMode: "root",
     defaultPreload: "intent",
     defaultErrorComponent: RouteError,

@@ -15,7 +15,7 @@ export interface Fixture {
   /** The files of both hosts by path and query. */
   readonly files: Readonly<Record<string, Size>>;
   /** A selector of the element that shows the image; Playwright searches open shadow roots. */
-  readonly picture: string;
+  readonly image: string;
   /** A selector of the image's frame. */
   readonly frame?: string;
   readonly shown: Size;
@@ -28,7 +28,7 @@ export interface Fixture {
 const alt = "Cup with a handle";
 const dot = "data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==";
 
-/** Shows an image that the page's own script creates. `use` is the code that sets the image's address. */
+/** Shows an image that the page's own script creates. `use` is the code that sets the image's URL. */
 const scripted = (use: string) => `<img class="product" alt="${alt}">
   <script>
     const image = document.querySelector(".product");
@@ -48,7 +48,7 @@ const marketplaces: readonly Fixture[] = [
       "/images/I/71cup._AC_SL1500_.jpg": [1200, 1500],
       "/images/I/71cup.jpg": [2000, 2500],
     },
-    picture: ".product",
+    image: ".product",
     shown: [300, 375],
     largest: [2000, 2500],
     origin: "address",
@@ -59,7 +59,7 @@ const marketplaces: readonly Fixture[] = [
     body: () =>
       `<div class="ux-image-carousel-item"><img class="product" alt="${alt}" src="/g/cup/s-l500.png"></div>`,
     files: { "/g/cup/s-l500.png": [400, 500], "/g/cup/s-l1600.png": [1280, 1600] },
-    picture: ".product",
+    image: ".product",
     shown: [400, 500],
     largest: [1280, 1600],
     origin: "address",
@@ -74,7 +74,7 @@ const marketplaces: readonly Fixture[] = [
       "/r/il_680x540.1_cup.jpg": [680, 850],
       "/r/il_fullxfull.1_cup.jpg": [1600, 2000],
     },
-    picture: ".product",
+    image: ".product",
     shown: [340, 425],
     largest: [1600, 2000],
     origin: "address",
@@ -85,7 +85,7 @@ const marketplaces: readonly Fixture[] = [
     body: ({ cdn }) => `<div><img class="product" alt="${alt}" src="${dot}" width="300" height="300"
       data-lazy-src="${cdn.replace("http:", "")}/kf/S1cup.jpg_350x350.jpg_.webp"></div>`,
     files: { "/kf/S1cup.jpg_350x350.jpg_.webp": [350, 350], "/kf/S1cup.jpg": [1000, 1000] },
-    picture: ".product",
+    image: ".product",
     shown: [1, 1],
     largest: [1000, 1000],
     origin: "address",
@@ -102,7 +102,7 @@ const marketplaces: readonly Fixture[] = [
       "/cdn/shop/files/cup_720x.png?v=17": [720, 900],
       "/cdn/shop/files/cup.png?v=17": [1800, 2250],
     },
-    picture: ".product",
+    image: ".product",
     shown: [360, 450],
     largest: [1800, 2250],
     origin: "link",
@@ -116,7 +116,7 @@ const marketplaces: readonly Fixture[] = [
       "/seo/cup.jpeg?odnHeight=320&odnWidth=320&odnBg=FFFFFF": [320, 320],
       "/seo/cup.jpeg": [1500, 1500],
     },
-    picture: ".product",
+    image: ".product",
     shown: [320, 320],
     largest: [1500, 1500],
     origin: "address",
@@ -130,7 +130,7 @@ const special: readonly Fixture[] = [
     body: () => `<div class="covered"><img class="product" alt="${alt}" src="/covered/cup-small.png"
       data-zoom-image="/covered/cup-zoom.png"><div class="cover"></div></div>`,
     files: { "/covered/cup-small.png": [320, 400], "/covered/cup-zoom.png": [1200, 1500] },
-    picture: ".product",
+    image: ".product",
     shown: [320, 400],
     largest: [1200, 1500],
     origin: "attribute",
@@ -140,7 +140,7 @@ const special: readonly Fixture[] = [
     name: "another host that lets pages read",
     body: ({ cdn }) => `<img class="product" alt="${alt}" src="${cdn}/open/cup.png">`,
     files: { "/open/cup.png": [900, 900] },
-    picture: ".product",
+    image: ".product",
     shown: [900, 900],
     largest: [900, 900],
     origin: "shown",
@@ -150,7 +150,7 @@ const special: readonly Fixture[] = [
     name: "refused without the page as referrer",
     body: ({ cdn }) => `<img class="product" alt="${alt}" src="${cdn}/guarded/cup.png">`,
     files: { "/guarded/cup.png": [1000, 800] },
-    picture: ".product",
+    image: ".product",
     shown: [1000, 800],
     largest: [1000, 800],
     origin: "shown",
@@ -160,7 +160,7 @@ const special: readonly Fixture[] = [
     name: "refused to everything but a page that shows it",
     body: ({ cdn }) => `<img class="product" alt="${alt}" src="${cdn}/seen/cup.png">`,
     files: { "/seen/cup.png": [500, 400] },
-    picture: ".product",
+    image: ".product",
     shown: [500, 400],
     largest: [500, 400],
     origin: "shown",
@@ -170,7 +170,7 @@ const special: readonly Fixture[] = [
     name: "blob",
     body: () => scripted("image.src = URL.createObjectURL(blob);"),
     files: { "/made/cup.png": [640, 800] },
-    picture: ".product",
+    image: ".product",
     shown: [640, 800],
     largest: [640, 800],
     origin: "shown",
@@ -181,7 +181,7 @@ const special: readonly Fixture[] = [
     body: () =>
       scripted("image.src = URL.createObjectURL(blob); image.onload = () => URL.revokeObjectURL(image.src);"),
     files: { "/made/cup.png": [640, 800] },
-    picture: ".product",
+    image: ".product",
     shown: [640, 800],
     largest: [640, 800],
     origin: "shown",
@@ -194,7 +194,7 @@ const special: readonly Fixture[] = [
       reader.onload = () => { image.src = reader.result; };
       reader.readAsDataURL(blob);`),
     files: { "/made/cup.png": [640, 800] },
-    picture: ".product",
+    image: ".product",
     shown: [640, 800],
     largest: [640, 800],
     origin: "shown",
@@ -205,7 +205,7 @@ const special: readonly Fixture[] = [
     body: () => `<iframe title="Product" srcdoc='<img class="product" alt="${alt}" src="/framed/cup.png"
       data-large="/framed/cup-large.png">'></iframe>`,
     files: { "/framed/cup.png": [240, 300], "/framed/cup-large.png": [960, 1200] },
-    picture: ".product",
+    image: ".product",
     frame: "iframe",
     shown: [240, 300],
     largest: [960, 1200],
@@ -218,7 +218,7 @@ const special: readonly Fixture[] = [
       <img class="product" alt="${alt}" src="/shadow/cup.png" srcset="/shadow/cup.png 300w, /shadow/cup-1200.png 1200w"
         sizes="300px"></template></shop-product>`,
     files: { "/shadow/cup.png": [300, 300], "/shadow/cup-1200.png": [1200, 1200] },
-    picture: ".product",
+    image: ".product",
     shown: [300, 300],
     largest: [1200, 1200],
     origin: "srcset",
@@ -229,7 +229,7 @@ const special: readonly Fixture[] = [
     body: () =>
       `<div class="product framed" role="img" aria-label="${alt}" style="background-image: url(/backs/cup.png?w=300)"></div>`,
     files: { "/backs/cup.png?w=300": [300, 300], "/backs/cup.png": [1400, 1400] },
-    picture: ".product",
+    image: ".product",
     shown: [300, 300],
     largest: [1400, 1400],
     origin: "address",
@@ -240,7 +240,7 @@ const special: readonly Fixture[] = [
     body: () => `<svg class="framed" viewBox="0 0 300 300"><image class="product" aria-label="${alt}"
       href="/drawn/cup.png" width="300" height="300"/></svg>`,
     files: { "/drawn/cup.png": [800, 800] },
-    picture: "image.product",
+    image: "image.product",
     shown: [800, 800],
     largest: [800, 800],
     origin: "shown",
@@ -251,7 +251,7 @@ const special: readonly Fixture[] = [
     body: () =>
       `<video class="product framed" aria-label="${alt}" poster="/films/cup.png?width=400" controls></video>`,
     files: { "/films/cup.png?width=400": [400, 400], "/films/cup.png": [1000, 1000] },
-    picture: "video.product",
+    image: "video.product",
     shown: [400, 400],
     largest: [1000, 1000],
     origin: "address",
@@ -262,7 +262,7 @@ const special: readonly Fixture[] = [
     body: () => `<img class="product" alt="${alt}" src="${dot}" width="300" height="300">
       <noscript><img src="/without/cup.png" alt="${alt}"></noscript>`,
     files: { "/without/cup.png": [700, 700] },
-    picture: "img.product",
+    image: "img.product",
     shown: [1, 1],
     largest: [700, 700],
     origin: "attribute",

@@ -15,8 +15,8 @@ export const style = `
   div, button, p, input, html > :not(body) { letter-spacing: 3px !important; text-transform: uppercase !important; }
 `;
 
-/** Inserts a product's markup into a page. */
-export function document(body: string): string {
+/** Wraps a product's markup in a page. */
+export function pageOf(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Cups &amp; More</title>
     <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/shop.css"></head>
     <body><h1>Cups</h1><main>${body}</main><p><a href="#more">Returns and shipping</a></p></body></html>`;

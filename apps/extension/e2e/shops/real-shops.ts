@@ -1,11 +1,11 @@
 /** A product photo as a real shop addresses it, rebuilt from the shop's pages and public code. */
 export interface RealShop {
   readonly name: string;
-  /** The widths of the files by address; the first is shown. Every other address of the shop answers with an error. */
+  /** The widths of the files by URL; the first is shown. Every other URL of the shop answers with an error. */
   readonly files: Readonly<Record<string, number>>;
-  /** The markup, where the larger address is in it; else an `<img>` alone. */
+  /** The markup, where the larger URL is in it; else an `<img>` alone. */
   readonly body?: string;
-  /** Set when nobody could check the shop's response to the larger address. Excluded from the counts. */
+  /** Set when nobody could check the shop's response to the larger URL. Excluded from the counts. */
   readonly isUnverified?: true;
 }
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { drawCup, type Rgb } from "./draw.ts";
 import { type Fixture, fixtures, type Hosts } from "./fixtures.ts";
-import { document, grid, gridFiles, style } from "./pages.ts";
+import { grid, gridFiles, pageOf, style } from "./pages.ts";
 
 export interface Shop extends Omit<Fixture, "body" | "files"> {
   readonly url: string;
@@ -16,12 +16,12 @@ export interface Shops extends Hosts {
    * @throws Error when there is none
    */
   named(name: string): Shop;
-  /** A prefix of addresses that are never answered. */
+  /** A prefix of URLs that are never answered. */
   readonly silent: string;
-  /** The address of a page with many images, icons and lookalikes, under a policy that allows nothing else. */
+  /** The URL of a page with many images, icons and lookalikes, under a policy that allows nothing else. */
   readonly grid: string;
   /** A page that shows an image in a frame of its CDN, which is another site. */
-  readonly framed: Pick<Shop, "url" | "frame" | "picture">;
+  readonly framed: Pick<Shop, "url" | "frame" | "image">;
   stop(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export async function startShops(): Promise<Shops> {
     },
     silent: `${hosts.cdn}/silent/`,
     grid: `${hosts.shop}/grid`,
-    framed: { url: `${hosts.shop}/framed`, frame: "iframe", picture: "img" },
+    framed: { url: `${hosts.shop}/framed`, frame: "iframe", image: "img" },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -86,11 +86,11 @@ function answerTo(
   drawn: Map<string, Buffer>,
 ): Answer | null {
   if (url === "/shop.css") return { type: "text/css", body: style };
-  if (url === "/grid") return page(document(grid), { "content-security-policy": strict });
-  if (url === "/framed") return page(document(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
+  if (url === "/grid") return page(pageOf(grid), { "content-security-policy": strict });
+  if (url === "/framed") return page(pageOf(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
   if (url === "/frame") return page('<img alt="Red cup" src="/grid/0.png?width=240">');
   const fixture = fixtures[Number(url.slice(1))];
-  if (fixture && url !== "/") return page(document(fixture.body(hosts)));
+  if (fixture && url !== "/") return page(pageOf(fixture.body(hosts)));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
   // Only a page that displays an image asks for these formats.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;

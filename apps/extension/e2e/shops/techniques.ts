@@ -3,13 +3,13 @@ export interface Technique {
   readonly name: string;
   readonly head?: string;
   readonly body: string;
-  /** The widths of the files, or their widths and heights, by address. */
+  /** The widths of the files, or their widths and heights, by URL. */
   readonly files: Readonly<Record<string, number | readonly [width: number, height: number]>>;
   /** The width to find, or null where nothing can reach the image. */
   readonly largest: number | null;
   /**
    * How the user reaches the image: by the browser's menu, which knows only images, or by picking. None of our scripts
-   * run in a frame of another site, so the menu's address is all we get.
+   * run in a frame of another site, so the menu's URL is all we get.
    */
   readonly by: "menu" | "picking" | "address";
 }

@@ -52,7 +52,7 @@ const key = {
 
 const sha256 = (secret: string) => createHash("sha256").update(secret).digest();
 
-/** Returns the challenge from the address of the opened tab. */
+/** Returns the challenge from the URL of the opened tab. */
 async function openedChallenge(): Promise<string> {
   const tab = (await fakeBrowser.tabs.query({})).find(({ url }) => url?.includes("/connect-extension"));
   return new URL(tab?.url ?? "").searchParams.get("challenge") ?? "";

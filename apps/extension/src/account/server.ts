@@ -26,7 +26,7 @@ export async function asAccount() {
 
 export type Api = ReturnType<typeof createProcedures>;
 
-/** Returns an address in the web app. */
+/** Returns a URL in the web app. */
 export async function webAddress(
   path: string,
   search: Readonly<Record<string, string>> = {},

@@ -27,14 +27,14 @@ export default defineUnlistedScript(() => {
   globalThis.packshotLayerIsHere = true;
   const layer = createLayer();
   const notices = createNotices(layer, (notice, action) => {
-    tellWorker("actionChosen", { notice, action }).catch(() => notices.say(lost()));
+    tellWorker("actionChosen", { notice, action }).catch(() => notices.show(lost()));
   });
   const send = (picked: PickedImages) => {
-    tellWorker("imagesPicked", picked).catch(() => notices.say(lost()));
+    tellWorker("imagesPicked", picked).catch(() => notices.show(lost()));
   };
   answerLayerCalls({
-    say: async ({ notice }) => notices.say(notice),
-    unsay: async ({ id }) => notices.unsay(id),
+    showNotice: async ({ notice }) => notices.show(notice),
+    hideNotice: async ({ id }) => notices.hide(id),
     pick: async ({ groups }) => {
       const find = findOnce();
       openOverlay(layer, (exits) => createElement(Picker, { groups, find, ...exits }), send);

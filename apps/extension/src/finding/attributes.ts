@@ -22,9 +22,9 @@ const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
 const anAddress = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
- * Reads the attributes of an element, and of its ancestors that hold no other image: plain addresses, srcsets, and JSON
- * where an address may be a value or a key with its size. Attributes whose names suggest a large version come first.
- * Only addresses that look like an image are taken, since loading any other may have side effects.
+ * Reads the attributes of an element, and of its ancestors that hold no other image: plain URLs, srcsets, and JSON
+ * where a URL may be a value or a key with its size. Attributes whose names suggest a large version come first.
+ * Only URLs that look like an image are taken, since loading any other may have side effects.
  */
 export function attributeUrls(element: Element): readonly NamedAddress[] {
   const attributes = aroundIt(element).flatMap((around) => attributesOf(around));
@@ -65,7 +65,7 @@ function imagesIn(element: Element): number {
   return element.querySelectorAll("img").length + (element.shadowRoot?.querySelectorAll("img").length ?? 0);
 }
 
-/** Returns the image addresses in an attribute of this name and value. Exported for tests. */
+/** Returns the image URLs in an attribute of this name and value. Exported for tests. */
 export function urlsInAttribute(name: string, value: string): readonly NamedAddress[] {
   if (/^[[{]/.test(value)) return addressesInJson(name, parsed(value));
   if (/srcset/i.test(name)) {
@@ -75,7 +75,7 @@ export function urlsInAttribute(name: string, value: string): readonly NamedAddr
   return isImageAttribute(name, value) ? [attribute(value.replaceAll(/\{(?:width|size)\}/gi, WIDE))] : [];
 }
 
-/** Returns the image addresses in a parsed value, at most twenty. `name` is that of what holds the value. */
+/** Returns the image URLs in a parsed value, at most twenty. `name` is that of what holds the value. */
 export function addressesInJson(name: string, value: unknown): readonly NamedAddress[] {
   return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }

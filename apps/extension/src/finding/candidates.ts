@@ -4,7 +4,7 @@ import { largerImageUrls } from "./shop-addresses.ts";
 import { absolute, backgroundsOf, parentOf, type ShownImage } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
-/** An address where a larger version of an image may be. */
+/** A URL where a larger version of an image may be. */
 export interface Candidate {
   readonly url: string;
   readonly origin: Origin;
@@ -29,8 +29,8 @@ const aLightbox =
 const anImage = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
 
 /**
- * Collects addresses of possible larger versions of an image: those at its element, those of the whole page that match
- * it, and for each one those derived from the shops' rules. Returns at most forty, without the displayed address.
+ * Collects URLs of possible larger versions of an image: those at its element, those of the whole page that match
+ * it, and for each one those derived from the shops' rules. Returns at most forty, without the displayed URL.
  */
 export function candidatesFor(image: ShownImage, ofWholePage: readonly Candidate[]): readonly Candidate[] {
   const found = [...ofElement(image), ...ofWholePage].flatMap((candidate) => {
@@ -40,13 +40,13 @@ export function candidatesFor(image: ShownImage, ofWholePage: readonly Candidate
   return withGuesses([...found, { url: image.url, origin: "shown" }], image.url);
 }
 
-/** Adds the guesses derived from each address. Without a page, the address alone is the starting point. */
+/** Adds the guesses derived from each URL. Without a page, the URL alone is the starting point. */
 export function withGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
   const guesses = found.flatMap(({ url, shape }) =>
     largerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
   );
   const byAddress = new Map<string, Candidate>();
-  // A page that lists hundreds of addresses must not crowd out the guesses, which are more often right.
+  // A page that lists hundreds of URLs must not crowd out the guesses, which are more often right.
   for (const candidate of [
     ...found.slice(0, MAX_CANDIDATES / 2),
     ...guesses,

@@ -16,7 +16,7 @@ const copies = new WeakMap<HTMLCanvasElement, Copy>();
 const addresses: string[] = [];
 
 /**
- * Returns a function that makes the address of a copy, which takes a moment for a large canvas. Null for a canvas that
+ * Returns a function that makes the URL of a copy, which takes a moment for a large canvas. Null for a canvas that
  * is empty, that the page may not read, or that only magnifies the image under it.
  */
 export function canvasPicture(canvas: HTMLCanvasElement): (() => string) | null {
@@ -31,7 +31,7 @@ export function canvasPicture(canvas: HTMLCanvasElement): (() => string) | null 
   };
 }
 
-/** Returns whether the address belongs to a copy of a canvas. */
+/** Returns whether the URL belongs to a copy of a canvas. */
 export function isCopy(url: string): boolean {
   return addresses.includes(url);
 }

@@ -10,11 +10,11 @@ import { elementsOf, shownImageOf, type ShownImage } from "./shown-image.ts";
 /** Longer side of a placeholder's file in pixels. */
 const LARGEST_BLUR = 100;
 
-/** Finds the largest version of the image that the page shows from this address; null when there is none. */
+/** Finds the largest version of the image that the page shows from this URL; null when there is none. */
 export async function findImage(src: string, probe: Probe): Promise<FoundImage | null> {
   const image = elementShowing(src);
   if (image) return largestOf(image, probe);
-  // The element may be gone by now, or in a closed shadow root; its address still helps.
+  // The element may be gone by now, or in a closed shadow root; its URL still helps.
   const size = await probe(src);
   const shown: Sized | null = size && { url: src, origin: "shown", ...size };
   return described(
@@ -34,11 +34,11 @@ export async function largestOf(image: ShownImage, probe: Probe): Promise<FoundI
 }
 
 /**
- * Finds the element that shows an image from this address. Styles are only read if no element has the address itself.
+ * Finds the element that shows an image from this URL. Styles are only read if no element has the URL itself.
  */
 export function elementShowing(src: string): ShownImage | null {
   for (const background of [false, true]) {
-    // Only a canvas that was copied before can have the address, and copying all others would take long.
+    // Only a canvas that was copied before can have the URL, and copying all others would take long.
     const elements = elementsOf().filter((element) => !(element instanceof HTMLCanvasElement) || isCopy(src));
     const images = elements.map((element) => shownImageOf(element, { background }));
     const same = images.filter((image) => image !== null).filter(({ url }) => url === src);

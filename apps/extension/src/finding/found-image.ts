@@ -1,5 +1,5 @@
 /**
- * Where in the page an address was found: `page` in what describes the page as a whole, and `address` by a known shop's
+ * Where in the page a URL was found: `page` in what describes the page as a whole, and `address` by a known shop's
  * rule.
  */
 export type Origin =

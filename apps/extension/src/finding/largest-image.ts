@@ -26,7 +26,7 @@ export async function findLargest(
   candidates: readonly Candidate[],
   probe: Probe,
 ): Promise<Sized | null> {
-  // Nothing is known about addresses without a promised width, and they are often the best.
+  // Nothing is known about URLs without a promised width, and they are often the best.
   const open = candidates.filter(({ promised }) => promised === undefined);
   const withPromise = candidates.filter(({ promised }) => promised !== undefined);
   const loaded = await Promise.all(open.map((candidate) => load(candidate, probe)));

@@ -88,7 +88,7 @@ function* productImages(value: unknown, depth: number): Generator<string> {
   for (const inner of Object.values(value)) yield* productImages(inner, depth + 1);
 }
 
-/** Reads an address, an `ImageObject`, or a list of them. */
+/** Reads a URL, an `ImageObject`, or a list of them. */
 function* imageAddresses(image: unknown): Generator<string> {
   if (typeof image === "string") yield image;
   if (Array.isArray(image)) for (const one of image.slice(0, MOST_ADDRESSES)) yield* imageAddresses(one);

@@ -3,7 +3,7 @@ import type { Area } from "./found-image.ts";
 import { elementShowing } from "./find-image.ts";
 
 /**
- * Scrolls the element with this address into view and returns its position in the window. Null when it isn't visible,
+ * Scrolls the element with this URL into view and returns its position in the window. Null when it isn't visible,
  * or is in a frame of another site, which can't know its own position.
  */
 export async function placeImage(url: string): Promise<Place | null> {

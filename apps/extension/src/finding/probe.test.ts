@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createProbe } from "./probe.ts";
 
-/** The addresses that were requested. */
+/** The URLs that were requested. */
 let requested: string[];
 
-/** Loads immediately, with the size in its address: "https://shop.example/300x400.jpg". */
+/** Loads immediately, with the size in its URL: "https://shop.example/300x400.jpg". */
 class LoadingImage extends EventTarget {
   naturalWidth = 0;
   naturalHeight = 0;

@@ -1,6 +1,6 @@
 import type { Size } from "./image-size.ts";
 
-/** Returns the size of the image at an address, in its own pixels; null when it doesn't load. */
+/** Returns the size of the image at a URL, in its own pixels; null when it doesn't load. */
 export type Probe = (url: string) => Promise<Size | null>;
 
 const MAX_CONCURRENT_REQUESTS = 6;
@@ -21,7 +21,7 @@ interface Limits {
 const ofOneLookup: Limits = { requests: 400, pixels: 800_000_000 };
 
 /**
- * Creates a probe that requests each address once, a few at a time, as a browser would. A host that times out once
+ * Creates a probe that requests each URL once, a few at a time, as a browser would. A host that times out once
  * isn't probed again, and beyond its limits the probe sends nothing, so probing a page always ends soon.
  */
 export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {

@@ -1,13 +1,13 @@
 import { type ShopRule, shopRules } from "./shop-rules.ts";
 
-/** A longer address is made up, or contains the image itself. */
+/** A longer URL is made up, or contains the image itself. */
 const MAX_URL_LENGTH = 2048;
-/** Maximum nesting depth of addresses within addresses. */
+/** Maximum nesting depth of URLs within URLs. */
 const MAX_DEPTH = 3;
 
 /**
- * Guesses the addresses of larger versions from the shops' rules, best guess first. Each is a web address without
- * credentials. The host stays the same unless the address wraps another one or the rule names the originals' host.
+ * Guesses the URLs of larger versions from the shops' rules, best guess first. Each is a web URL without
+ * credentials. The host stays the same unless the URL wraps another one or the rule names the originals' host.
  */
 export function largerImageUrls(address: string, depth = MAX_DEPTH): readonly string[] {
   const url = webAddress(address);
@@ -36,7 +36,7 @@ function guessesOf(rule: ShopRule, url: URL): readonly string[] {
   return paths.flatMap((changed) => queries.map((query) => origin + changed + query));
 }
 
-/** Returns the wrapped address. Such a service may fetch from any host, and so may the page itself. */
+/** Returns the wrapped URL. Such a service may fetch from any host, and so may the page itself. */
 function wrapped(
   wraps: NonNullable<ShopRule["wraps"]>,
   url: URL,
@@ -47,7 +47,7 @@ function wrapped(
   return found ? [found.href] : [];
 }
 
-/** Reads a path's address. Cloudflare wraps either a whole address or a path of its own host. */
+/** Reads a path's URL. Cloudflare wraps either a whole URL or a path of its own host. */
 function inPath(rest: string | undefined, search: string): string | null {
   if (rest === undefined) return null;
   const whole = /^https?:\/\//.test(rest) ? rest : `/${rest}`;
@@ -70,7 +70,7 @@ function queriesOf({ drop, set, queries }: ShopRule, url: URL): readonly string[
   return [kept.length > 0 ? `?${kept.join("&")}` : ""];
 }
 
-/** Returns null for anything but a plain web address of reasonable length. */
+/** Returns null for anything but a plain web URL of reasonable length. */
 function webAddress(address: string, base?: URL | string): URL | null {
   if (address.length > MAX_URL_LENGTH) return null;
   const url = URL.parse(address, base);

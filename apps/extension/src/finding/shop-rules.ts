@@ -7,7 +7,7 @@ export interface ShopRule {
   readonly shop: string;
   /** Domains, with their subdomains. Absent where the path alone identifies the software on shops' own hosts. */
   readonly hosts?: readonly string[];
-  /** Pattern of the path. Every quantifier has a maximum, so no address can keep it busy. */
+  /** Pattern of the path. Every quantifier has a maximum, so no URL can keep it busy. */
   readonly path?: RegExp;
   /** Replacements of the matched part of the path, best first. */
   readonly to?: readonly string[];
@@ -19,17 +19,17 @@ export interface ShopRule {
   readonly set?: Readonly<Record<string, string>>;
   /** Queries that replace the whole query, best first. */
   readonly queries?: readonly string[];
-  /** Where the address of the original is: in this parameter, or in the first group of the path's pattern. */
+  /** Where the URL of the original is: in this parameter, or in the first group of the path's pattern. */
   readonly wraps?: { readonly parameter: string } | "path";
 }
 
-/** The first rule that changes an address decides; its guesses go through the rules again. */
+/** The first rule that changes a URL decides; its guesses go through the rules again. */
 export const shopRules: readonly ShopRule[] = [
-  // Services that wrap the address of the original.
+  // Services that wrap the URL of the original.
   { shop: "Next.js", path: /\/_next\/image\/?$/, wraps: { parameter: "url" } },
   { shop: "Cloudflare", path: /\/cdn-cgi\/image\/[^/]{1,200}\/(.{1,2000})$/, wraps: "path" },
 
-  // Adobe's Scene7 answers an address without a size with 400 pixels. With both sides and no `fit`, it adds borders.
+  // Adobe's Scene7 answers a URL without a size with 400 pixels. With both sides and no `fit`, it adds borders.
   {
     shop: "Scene7",
     path: /^\/is\/image\/./,

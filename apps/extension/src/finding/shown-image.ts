@@ -42,7 +42,7 @@ function addressOf(element: Element): string | null {
   return null;
 }
 
-/** Returns the address of an embedded file if it's an image. */
+/** Returns the URL of an embedded file if it's an image. */
 function embedded(type: string, url: string): string | null {
   const isImage =
     /^image\//i.test(type) || (type === "" && /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i.test(url));
@@ -50,7 +50,7 @@ function embedded(type: string, url: string): string | null {
 }
 
 /**
- * Lists the addresses of the images that an element's style shows: its content, its backgrounds, the topmost first, and
+ * Lists the URLs of the images that an element's style shows: its content, its backgrounds, the topmost first, and
  * those of the pseudo-elements in it.
  */
 export function backgroundsOf(element: Element): readonly string[] {
@@ -75,7 +75,7 @@ function altOf(element: Element): string {
   return (names.find(Boolean) ?? "").replaceAll(/\s+/g, " ").slice(0, MAX_ALT_LENGTH);
 }
 
-/** Returns null for what can't be parsed as an address. */
+/** Returns null for what can't be parsed as a URL. */
 export function absolute(address: string, base: string): string | null {
   return URL.parse(address.trim(), base)?.href ?? null;
 }

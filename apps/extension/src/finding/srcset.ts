@@ -11,7 +11,7 @@ const MAX_ENTRIES = 40;
 const space = /\s/;
 
 /**
- * Parses a srcset as a browser does: an address ends at whitespace and may contain commas; one that ends with a comma
+ * Parses a srcset as a browser does: a URL ends at whitespace and may contain commas; one that ends with a comma
  * has no descriptor. Entries with meaningless descriptors are skipped.
  */
 export function parseSrcset(srcset: string): readonly SrcsetEntry[] {

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** The outcome of the last address change. */
+/** The outcome of the last URL change. */
 type Outcome = { readonly refused: string } | { readonly saved: string } | null;
 
 export function Server({ connection, onChange }: Props) {

@@ -11,7 +11,7 @@ import { Server } from "./server.tsx";
 export function Welcome() {
   const { i18n } = browser;
   const { answer, hasFailed, ask } = useConnection();
-  // Connecting opens a page of the server, so its address comes first.
+  // Connecting opens a page of the server, so its URL comes first.
   const [isSet, setSet] = useState(false);
   const serverSet = () => {
     setSet(true);

@@ -8,35 +8,35 @@ import type { Notice } from "./page-calls.ts";
 type Choose = (notice: string, action: string) => void;
 
 export interface Notices {
-  say(notice: Notice): void;
-  unsay(id: string): void;
+  show(notice: Notice): void;
+  hide(id: string): void;
 }
 
 /** Maintains the stack of notices in a corner of the window; the newest is at the bottom. */
 export function createNotices(layer: Layer, choose: Choose): Notices {
   let notices: readonly Notice[] = [];
-  const show = (next: readonly Notice[]) => {
+  const update = (next: readonly Notice[]) => {
     notices = next;
     window.removeEventListener("keydown", closeNewest, true);
     if (notices.length > 0) window.addEventListener("keydown", closeNewest, true);
     layer.draw(
       "notices",
-      notices.length > 0 ? <Stack notices={notices} choose={choose} close={unsay} /> : null,
+      notices.length > 0 ? <Stack notices={notices} choose={choose} close={hide} /> : null,
     );
   };
-  const unsay = (id: string) => show(notices.filter((notice) => notice.id !== id));
-  const say = (notice: Notice) => {
+  const hide = (id: string) => update(notices.filter((notice) => notice.id !== id));
+  const show = (notice: Notice) => {
     const isNew = !notices.some(({ id }) => id === notice.id);
-    show(isNew ? [...notices, notice] : notices.map((old) => (old.id === notice.id ? notice : old)));
+    update(isNew ? [...notices, notice] : notices.map((old) => (old.id === notice.id ? notice : old)));
   };
   const closeNewest = (event: KeyboardEvent) => {
     const newest = notices.at(-1);
     if (event.key !== "Escape" || event.isComposing || !newest || layer.isShown("overlay")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    unsay(newest.id);
+    hide(newest.id);
   };
-  return { say, unsay };
+  return { show, hide };
 }
 
 interface StackProps {
@@ -66,7 +66,7 @@ interface CardProps {
   readonly close: () => void;
 }
 
-function Card({ notice: { id, tone, title, detail, picture: image, actions }, choose, close }: CardProps) {
+function Card({ notice: { id, tone, title, detail, image, actions }, choose, close }: CardProps) {
   const card = useRef<HTMLDivElement>(null);
   const isQuestion = tone === "question";
   useLayoutEffect(() => {

@@ -18,8 +18,8 @@ export interface Notice {
   readonly tone: "working" | "question" | "done" | "problem";
   readonly title: string;
   readonly detail?: string;
-  /** The address of the notice's image. */
-  readonly picture?: string;
+  /** The URL of the notice's image. */
+  readonly image?: string;
   /** The suggested action comes first; a question suggests none. The chosen one comes back as `actionChosen`. */
   readonly actions: readonly { readonly id: string; readonly label: string }[];
 }
@@ -38,11 +38,11 @@ export interface ToolGroup {
  * a message `{ call, input }` to one frame.
  */
 export interface PageCalls {
-  /** Finds the largest version of the image that the page shows from this address; null when there is none. */
+  /** Finds the largest version of the image that the page shows from this URL; null when there is none. */
   find(input: { readonly src: string }): Promise<FoundImage | null>;
   /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
   list(input: object): Promise<readonly FoundImage[]>;
-  /** Reads the bytes of an address as a data URL, with the page's own access; null without access. */
+  /** Reads the bytes of a URL as a data URL, with the page's own access; null without access. */
   read(input: { readonly url: string }): Promise<string | null>;
   /** Scrolls the image, or the area, into view and returns its position; null when it isn't visible. */
   place(input: { readonly url: string; readonly area?: Area }): Promise<Place | null>;
@@ -51,9 +51,9 @@ export interface PageCalls {
 /** The worker's calls to the layer drawn over a page. It includes React, so it is only injected to show something. */
 export interface LayerCalls {
   /** Shows a notice; resolves immediately. */
-  say(input: { readonly notice: Notice }): Promise<void>;
+  showNotice(input: { readonly notice: Notice }): Promise<void>;
   /** Removes a notice. */
-  unsay(input: { readonly id: string }): Promise<void>;
+  hideNotice(input: { readonly id: string }): Promise<void>;
   /** Opens the overlay where the user picks an image and then a tool, which come back as `imagesPicked`. */
   pick(input: { readonly groups: readonly ToolGroup[] }): Promise<void>;
   /** Opens the table of the page's images. The chosen ones and the tool come back as `imagesPicked`. */

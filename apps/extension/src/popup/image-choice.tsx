@@ -23,7 +23,7 @@ interface Props {
 export function ImageChoice({ tabId, images, onSent }: Props) {
   const { i18n } = browser;
   const [order, setOrder] = useState<ImageOrder>("size");
-  /** The addresses of the selected images, in the order of selection, which is also the order of sending. */
+  /** The URLs of the selected images, in the order of selection, which is also the order of sending. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const tools = useToolChoice();
   const send = useAction();

@@ -6,7 +6,7 @@ import { SendError, sendErrorOf } from "./send-error.ts";
 import { takeScreenshot } from "./screenshot.ts";
 import type { Rights, Send } from "./send.ts";
 
-/** The stored provenance of an image; a page without a web address isn't stored. */
+/** The stored provenance of an image; a page without a web URL isn't stored. */
 type Source = { readonly page: string; readonly title: string; readonly rights: Rights } | null;
 
 /**
@@ -34,7 +34,7 @@ function sourceOf({ page: { url, title } }: Send, rights: Rights): Source {
   return isWebUrl(url) ? { page: url, title, rights } : null;
 }
 
-/** Resolves to null when the server couldn't get an image from this address. */
+/** Resolves to null when the server couldn't get an image from this URL. */
 async function importByServer(api: Api, url: string, source: Source) {
   if (!isWebUrl(url)) return null;
   try {
@@ -56,7 +56,7 @@ async function sendFile(api: Api, send: Send, source: Source) {
   return api.uploads.create.mutate(form);
 }
 
-/** Returns the last segment of the address's path; a data URL has none. */
+/** Returns the last segment of the URL's path; a data URL has none. */
 function fileNameOf(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
   return name === "" ? "image" : name.slice(0, 100);

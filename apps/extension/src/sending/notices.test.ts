@@ -12,7 +12,7 @@ const { noticeOf, foundText } = await import("./notices.ts");
 test("names the image, the tool and the size", () => {
   expect(noticeOf(sendOf({}), "Ads")).toEqual({
     id: "send",
-    picture: "https://cdn.example/large.jpg",
+    image: "https://cdn.example/large.jpg",
     tone: "working",
     title: "noticeSending Ads",
     detail: "sizeFound size 1,500 1,000 300 200",

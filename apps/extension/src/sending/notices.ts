@@ -50,7 +50,7 @@ export function isAction(action: string): action is Action {
 /** Describes a send in its current state. */
 export function noticeOf(send: Send, toolName: string): Notice {
   const { id, image, problem } = send;
-  const about = { id, picture: image.url };
+  const about = { id, image: image.url };
   if (problem !== undefined) return { ...about, ...problemNotice(send, problem) };
   const detail = foundText(image);
   if (send.status === "sending") {
@@ -90,7 +90,7 @@ export function foundText(image: FoundImage): string {
  */
 export async function show(notice: Notice, { tabId }: Send["place"]): Promise<void> {
   try {
-    await callLayer({ tabId, frameId: 0 }, "say", { notice });
+    await callLayer({ tabId, frameId: 0 }, "showNotice", { notice });
   } catch {
     const needsPerson = notice.tone === "problem" || notice.tone === "question";
     await browser.action.setBadgeText({ text: needsPerson ? "!" : "" });

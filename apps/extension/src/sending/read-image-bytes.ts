@@ -49,7 +49,7 @@ async function blocked(url: string): Promise<SendError> {
   return new SendError("blocked", isAllowed ? {} : { askFor: pattern });
 }
 
-/** Returns the match pattern of an address. Firefox accepts no port in a pattern. */
+/** Returns the match pattern of a URL. Firefox accepts no port in a pattern. */
 function patternOf(url: string): string {
   const { protocol, hostname } = new URL(url);
   return `${protocol}//${hostname}/*`;

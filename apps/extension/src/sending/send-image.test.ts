@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-/** Lists the addresses of the opened tabs. */
+/** Lists the URLs of the opened tabs. */
 async function opened(): Promise<readonly string[]> {
   const tabs = await fakeBrowser.tabs.query({});
   return tabs.flatMap(({ url }) => (url?.startsWith("http://localhost:3000/") ? [url] : []));

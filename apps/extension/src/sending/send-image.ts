@@ -41,7 +41,7 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
     const after = await advance(send, tool);
     if (after.status === "sent") arrived.push(after);
   }
-  // An address of the web app can only name several images once the server has them.
+  // A URL of the web app can only name several images once the server has them.
   const places = arrived.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
   for (let at = 0; at < arrived.length; at += places) {
     const url = await toolAddress(tool.slug, arrived.slice(at, at + places));
@@ -121,7 +121,7 @@ async function rightsOf({ page }: Send): Promise<Rights> {
 }
 
 /**
- * Returns the send for the web app, which can still fetch an image by its address once the user has signed in there.
+ * Returns the send for the web app, which can still fetch an image by its URL once the user has signed in there.
  */
 function withoutAccount(send: Send): Send {
   if (!isWebUrl(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
@@ -133,7 +133,7 @@ async function countUse({ slug }: Tool): Promise<void> {
   await toolUse.setValue({ ...counts, [slug]: (counts[slug] ?? 0) + 1 });
 }
 
-/** Returns the address of the tool's screen, with either images that the server all has or one that it doesn't. */
+/** Returns the URL of the tool's screen, with either images that the server all has or one that it doesn't. */
 export async function toolAddress(slug: string, sends: readonly Send[]): Promise<string> {
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
   if (ids.length > 0) return webAddress(`/${slug}`, { upload: ids.join(",") });

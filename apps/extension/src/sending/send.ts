@@ -46,8 +46,8 @@ export interface Send {
 /** A send with its status on the server. */
 export interface SendView extends Send {
   readonly state: "sending" | "sent" | "running" | "ready" | "failed" | "gone";
-  /** An address for an `<img>`, or null before the server has the image. */
+  /** A URL for an `<img>`, or null before the server has the image. */
   readonly thumbnail: string | null;
-  /** The address of the tool with the image, or of its run. */
+  /** The URL of the tool with the image, or of its run. */
   readonly link: string | null;
 }

@@ -41,7 +41,7 @@ interface Found {
 
 /**
  * Finds the largest version with the script in the image's frame. The click gives no access to a frame of another site;
- * there, the script in the top frame looks for larger versions by the address alone. Without any, the image is taken as
+ * there, the script in the top frame looks for larger versions by the URL alone. Without any, the image is taken as
  * displayed.
  */
 async function findLargest(frame: TabFrame, src: string): Promise<Found> {

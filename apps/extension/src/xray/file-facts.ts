@@ -14,7 +14,7 @@ const TIMEOUT_MS = 8000;
 /** Bytes read of a response that doesn't announce its length. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
-/** Reads the facts of each address, a few at a time, and passes them on as they arrive. */
+/** Reads the facts of each URL, a few at a time, and passes them on as they arrive. */
 export async function readFacts(
   urls: readonly string[],
   signal: AbortSignal,

@@ -25,7 +25,7 @@ export function Xray({ groups, images: search, finish, leave }: Props) {
   const [today] = useState(() => new Date());
   /** The slug of the shop that the user has chosen instead of the page's own. */
   const [otherShop, setOtherShop] = useState<string>();
-  /** The addresses of the selected images, in the order of selection. */
+  /** The URLs of the selected images, in the order of selection. */
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);

@@ -39,7 +39,7 @@ function listModule(): string {
   return `export const loaders = {\n${entries.join("\n")}\n};`;
 }
 
-/** Stands for the address of an image, which the bundler decides. */
+/** Stands for the URL of an image, which the bundler decides. */
 const imageMark = /image:\/\/([\w/.-]+)/g;
 
 function guideModule(json: string): string {

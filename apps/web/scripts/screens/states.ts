@@ -21,7 +21,7 @@ import { type Camera, cameraIn } from "./camera.ts";
 
 interface Job {
   readonly browser: Browser;
-  /** The address of a server with the studio engine only. */
+  /** The URL of a server with the studio engine only. */
   readonly studio: string;
   readonly gemini: GeminiServer;
   readonly tool: AnyTool;

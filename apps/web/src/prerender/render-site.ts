@@ -10,11 +10,11 @@ export interface RenderedSite {
   /** The page for all client-rendered screens. */
   readonly shell: string;
   readonly texts: readonly { readonly path: string; readonly type: string; readonly body: string }[];
-  /** The 404 pages for addresses below a path. */
+  /** The 404 pages for URLs below a path. */
   readonly missing: readonly { readonly beneath: string; readonly body: string }[];
 }
 
-/** Addresses that no page will ever have, for rendering the 404 pages. */
+/** URLs that no page will ever have, for rendering the 404 pages. */
 const nowhere = [
   { beneath: "/", path: "/-/-" },
   { beneath: "/blog/", path: "/blog/-" },
@@ -37,7 +37,7 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
   });
   const missing = nowhere.map(async ({ beneath, path }) => {
     const { title, markup } = await renderPage(path, site);
-    // Without the router's scripts, the browser renders the page again for the requested address.
+    // Without the router's scripts, the browser renders the page again for the requested URL.
     return { beneath, body: fill({ head: `<title>${title}</title>`, markup, scripts: "" }) };
   });
   return {

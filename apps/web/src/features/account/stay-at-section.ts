@@ -2,7 +2,7 @@
 const actions = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to the section in the address, and keeps it in place while the sections above it load, until the user acts.
+ * Scrolls to the section in the URL, and keeps it in place while the sections above it load, until the user acts.
  * On a full load the browser looks for the section before it exists, and content that loads above it later would push
  * it out of view. `sections` contains all of them. Returns a function that stops this.
  */

@@ -11,7 +11,7 @@ export type Sort = keyof typeof sorts;
 export const shapes = { square: "Square", portrait: "Portrait", landscape: "Landscape" } as const;
 export const engines = { studio: "Studio", gemini: "Gemini" } as const;
 
-/** The gallery's filters and view, as in its address. Defaults are left out. */
+/** The gallery's filters and view, as in its URL. Defaults are left out. */
 export interface GallerySearch {
   readonly q?: string;
   /** The slug of a tool. */
@@ -31,7 +31,7 @@ export interface GallerySearch {
 /** Undefined clears a choice. */
 export type SearchChange = { readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined };
 
-/** Parses an address, which anyone may have written. */
+/** Parses a URL, which anyone may have written. */
 export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
   const { q, tool, tag, from, to, shape, engine, favorites, shelf, sort, view } = search;
   return {

@@ -25,7 +25,7 @@ function freeName(wanted: string, taken: Set<string>): string {
   }
 }
 
-/** Removes characters that some system doesn't allow in a folder name. */
+/** Replaces characters that file systems reject in folder names. */
 function folderName(title: string): string {
   return (
     title

@@ -12,11 +12,11 @@ interface Props {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly search: ToolSearch;
-  /** Writes the screen's state into the address, as a new history entry unless it replaces the last one. */
+  /** Writes the screen's state into the URL, as a new history entry unless it replaces the last one. */
   readonly onSearch: (search: ToolSearch, history?: { readonly replace: true }) => void;
 }
 
-/** Shows a tool's screen for the address. */
+/** Shows a tool's screen for the URL. */
 export function ToolAtAddress(props: Props) {
   return <Screen key={props.tool.slug} {...props} />;
 }

@@ -23,7 +23,7 @@ export function BrandForm({ saved }: { readonly saved: Brand | null }) {
       }}
     >
       <div className="flex min-w-0 flex-col gap-6">
-        <BrandLogo logo={brand.logo} onBring={form.bringLogo} onRemove={() => change({ logo: null })} />
+        <BrandLogo logo={brand.logo} onUpload={form.uploadLogo} onRemove={() => change({ logo: null })} />
         <div className="grid gap-6 sm:grid-cols-2">
           <BrandColor
             label="Main color"

@@ -6,12 +6,12 @@ import { PHOTO_TYPES } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
   readonly logo: Brand["logo"];
-  readonly onBring: (file: File) => void;
+  readonly onUpload: (file: File) => void;
   readonly onRemove: () => void;
 }
 
 /** Uploads the logo, and shows it on light and on dark. */
-export function BrandLogo({ logo, onBring, onRemove }: Props) {
+export function BrandLogo({ logo, onUpload, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <fieldset className="min-w-0">
@@ -44,7 +44,7 @@ export function BrandLogo({ logo, onBring, onRemove }: Props) {
           tabIndex={-1}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
-            if (file) onBring(file);
+            if (file) onUpload(file);
             // Allows choosing the same file again after it was removed.
             currentTarget.value = "";
           }}

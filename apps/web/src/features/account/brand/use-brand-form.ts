@@ -8,12 +8,12 @@ const emptyBrand: Brand = { main: null, accent: null, titleFont: null, textFont:
 export function useBrandForm(saved: Brand | null) {
   const [brand, setBrand] = useState(saved ?? emptyBrand);
   const utils = trpc.useUtils();
-  const keep = (kept: Brand | null) => utils.brand.get.setData(undefined, { brand: kept });
+  const updateCache = (stored: Brand | null) => utils.brand.get.setData(undefined, { brand: stored });
   const upload = trpc.uploads.create.useMutation({ onSuccess: (logo) => change({ logo }) });
-  const save = trpc.brand.save.useMutation({ onSuccess: keep });
+  const save = trpc.brand.save.useMutation({ onSuccess: updateCache });
   const remove = trpc.brand.remove.useMutation({
     onSuccess: () => {
-      keep(null);
+      updateCache(null);
       change(emptyBrand);
     },
   });
@@ -32,7 +32,7 @@ export function useBrandForm(saved: Brand | null) {
     isEmpty: Object.values(brand).every((value) => value === null),
     problem: failed && errorOf(failed).message,
     /** Uploads an image as the logo, which takes effect once the brand is saved. */
-    bringLogo: (file: File) => {
+    uploadLogo: (file: File) => {
       const form = new FormData();
       form.set("file", file);
       upload.mutate(form);

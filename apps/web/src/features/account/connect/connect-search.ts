@@ -3,14 +3,14 @@ const MAX_LENGTH = 60;
 const unnamed = { browser: "A browser", terminal: "A terminal" } as const;
 
 interface ConnectSearch {
-  /** Undefined when the address has none, or one that no program creates. */
+  /** Undefined when the URL has none, or one that no program creates. */
   readonly challenge: string | undefined;
   readonly client: "browser" | "terminal";
   /** The page's name for the requesting program. */
   readonly name: string;
 }
 
-/** Parses an address's parameters. */
+/** Parses a URL's parameters. */
 export function connectSearchOf(search: Readonly<Record<string, unknown>>): ConnectSearch {
   const { challenge, name } = search;
   const client = search["client"] === "terminal" ? "terminal" : "browser";
@@ -22,7 +22,7 @@ export function connectSearchOf(search: Readonly<Record<string, unknown>>): Conn
 }
 
 /**
- * Cleans up the name. Anyone can write one into an address, so invisible characters and those that change the text
+ * Cleans up the name. Anyone can write one into a URL, so invisible characters and those that change the text
  * direction are removed.
  */
 function shownName(given: unknown): string | undefined {

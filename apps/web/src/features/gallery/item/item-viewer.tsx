@@ -25,7 +25,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows one item of the gallery at its own address, in the whole window. */
+/** Shows one item of the gallery at its own URL, in the whole window. */
 export function ItemViewer({ id, onClose }: Props) {
   const { list } = useGallery();
   const details = trpc.gallery.get.useQuery({ id });

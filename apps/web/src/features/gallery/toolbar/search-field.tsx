@@ -11,7 +11,7 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ value, field, onChange }: SearchFieldProps) {
-  // The typed text counts until the address changes, through Back or a button that clears the filters.
+  // The typed text counts until the URL changes, through Back or a button that clears the filters.
   const [draft, setDraft] = useState({ text: value, about: value });
   const typed = draft.about === value ? draft.text : value;
   useEffect(() => {

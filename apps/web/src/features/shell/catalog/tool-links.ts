@@ -1,6 +1,6 @@
 import { linkOptions, useMatch } from "@tanstack/react-router";
 
-/** The state of a tool's screen in an address. It means the same on the tool's own page and in the dashboard. */
+/** The state of a tool's screen in a URL. It means the same on the tool's own page and in the dashboard. */
 export interface ToolSearch {
   /** The id of the current run, so that a reload or another device continues with it. */
   readonly run?: string;
@@ -20,7 +20,7 @@ export interface ToolSearch {
   readonly ad?: string;
 }
 
-/** Keeps the well-formed parameters of an address. */
+/** Keeps the well-formed parameters of a URL. */
 export function toolSearchOf(search: Readonly<Record<string, unknown>>): ToolSearch {
   const { title, ...others } = search;
   // The router has parsed a title such as "1984" as a number.

@@ -1,7 +1,7 @@
 import type { ImportSource } from "../../../api/trpc.ts";
 
 /**
- * An incoming photo: bytes, an address that the server fetches, or a result or an upload that the server already has.
+ * An incoming photo: bytes, a URL that the server fetches, or a result or an upload that the server already has.
  */
 export type IncomingPhoto =
   | { readonly kind: "file"; readonly file: File }
@@ -39,7 +39,7 @@ function webAddress(text: string | undefined): string | undefined {
 
 /**
  * Returns what was dropped or pasted, if it is a file or an image. An image dragged from a page comes without a file.
- * Its own address is in the HTML; the address list may have the link around it, so it comes second.
+ * Its own URL is in the HTML; the URL list may have the link around it, so it comes second.
  */
 export function readTransfer(transfer: Transfer): IncomingPhoto | null {
   const file = firstFile(transfer.files);

@@ -1,4 +1,4 @@
-/** Returns the page after sign-in: the current address, or the dashboard from the landing page. */
+/** Returns the page after sign-in: the current URL, or the dashboard from the landing page. */
 export function nextPath({
   pathname,
   search,

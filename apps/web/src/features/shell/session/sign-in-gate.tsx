@@ -8,7 +8,7 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useVisitor } from "./visitor.tsx";
 
-/** Shows its children to signed-in users. Others sign in at the same address, so that it isn't lost. */
+/** Shows its children to signed-in users. Others sign in at the same URL, so that it isn't lost. */
 export function SignInGate({ reason, children }: { readonly reason: string; readonly children: ReactNode }) {
   const session = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const { signedIn } = useVisitor();

@@ -1,5 +1,5 @@
-/** Returns an address as people write it: a site with its path, or an email address. */
-export function nameOf(address: string): string {
-  const { protocol, host, pathname } = new URL(address);
+/** Returns a link's target as people write it: a site with its path, or an email address. */
+export function nameOf(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
   return protocol === "mailto:" ? decodeURIComponent(pathname) : `${host}${pathname}`.replace(/\/$/, "");
 }

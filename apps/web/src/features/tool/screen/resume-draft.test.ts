@@ -44,12 +44,12 @@ describe("draftOf", () => {
     status: "uploading",
     preview: null,
     name: "mug.png",
-    picture: taken,
+    photo: taken,
     sending: null,
   };
   const failed: Source = {
     name: "mug.png",
-    picture: taken,
+    photo: taken,
     status: "failed",
     message: "Offline.",
     retry: null,

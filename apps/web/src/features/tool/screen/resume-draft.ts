@@ -12,7 +12,7 @@ interface ResumedParts {
 }
 
 /**
- * Returns the parts of a draft that a screen resumes. Photos in the address replace the draft's, and a current run has
+ * Returns the parts of a draft that a screen resumes. Photos in the URL replace the draft's, and a current run has
  * its own. Reusing a run means wanting that run's inputs.
  */
 export function resumeDraft({
@@ -35,7 +35,7 @@ function draftPhotoOf(source: Source): DraftPhoto | null {
   const { name } = source;
   if (source.status === "ready")
     return { kind: "upload", name, id: source.upload.id, ...(source.file && { file: source.file }) };
-  const { picture: photo } = source;
+  const { photo } = source;
   if (photo.kind === "file") return { kind: "file", name, file: photo.file };
   return photo.kind === "upload" ? { ...photo, name } : null;
 }

@@ -7,7 +7,7 @@ import { isActive, madeOf } from "./run-state.ts";
  * - `empty` has no photos and no run.
  * - `sources` has the user's photos.
  * - `starting` has requested a run from the server and waits for the response.
- * - `opening` fetches the run in the address.
+ * - `opening` fetches the run in the URL.
  * - `running` shows a run that is still active.
  * - `done` shows a run that has ended with images.
  * - `failed` shows a run that has ended without images, or that couldn't start for lack of tokens.
@@ -34,7 +34,7 @@ export interface ScreenState {
   readonly startError: ApiError | null;
 }
 
-/** A screen's inputs from its address, the server and the user's photos. */
+/** A screen's inputs from its URL, the server and the user's photos. */
 export interface ScreenFacts {
   readonly runId: string | null;
   /** `null` while the run is being fetched, and when that has failed. */

@@ -90,7 +90,7 @@ function sourceOf(run: Run | null, slot: string): Source {
   return { status: "ready", name: nameOfUpload(source) ?? "Your photo", upload: { id, ...photo } };
 }
 
-/** Takes the photos in the screen's address, once. */
+/** Takes the photos in the screen's URL, once. */
 export function useArrivingPhotos(
   arriving: readonly IncomingPhoto[],
   onPhotos: (photos: readonly IncomingPhoto[]) => void,

@@ -24,9 +24,9 @@ export interface ToolScreenInput {
   /** Whether only the run's photos and options are wanted, for another run. */
   readonly takesOver: boolean;
   readonly onRunChange: (runId: string | null) => void;
-  /** The photos in the address, or one carried over from another screen. */
+  /** The photos in the URL, or one carried over from another screen. */
   readonly arriving: readonly IncomingPhoto[];
-  /** Called once they were taken, so that they can be removed from the address. */
+  /** Called once they were taken, so that they can be removed from the URL. */
   readonly onArrived: () => void;
   /** This screen's name among the drafts. */
   readonly draftName: string;

@@ -40,10 +40,10 @@ export function UploadProgress(sending: Sending) {
         <div
           role="progressbar"
           aria-label="Upload"
-          aria-valuenow={Math.floor(sending.share * 100)}
+          aria-valuenow={Math.floor(sending.fraction * 100)}
           className="h-1 overflow-hidden rounded-full bg-edge"
         >
-          <div className="h-full bg-accent" style={{ width: `${sending.share * 100}%` }} />
+          <div className="h-full bg-accent" style={{ width: `${sending.fraction * 100}%` }} />
         </div>
       </div>
       <Button size="pill" variant="pill" onClick={sending.cancel}>

@@ -1,14 +1,14 @@
 import type { ImportSource } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
-/** The parameters of a tool's address that name photos. */
+/** The parameters of a tool's URL that name photos. */
 type Address = Partial<
   Readonly<Record<"from" | "upload" | "image" | "page" | "title" | "rights", string | undefined>>
 >;
 
 const uploadId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
-/** Returns the photos in an address: a result of a run, uploads, or an image on the web. */
+/** Returns the photos in a URL: a result of a run, uploads, or an image on the web. */
 export function photosInAddress(address: Address): readonly IncomingPhoto[] {
   const { from = "", upload, image } = address;
   const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from);
@@ -20,7 +20,7 @@ export function photosInAddress(address: Address): readonly IncomingPhoto[] {
   return [{ kind: "url", url: image, ...(source && { source }) }];
 }
 
-/** Returns the photo's provenance. The server checks it, because anyone can write an address. */
+/** Returns the photo's provenance. The server checks it, because anyone can write a URL. */
 function sourceFrom({ page, title, rights }: Address): ImportSource | null {
   if (page === undefined) return null;
   const said = allRights.find((each) => each === rights);

@@ -13,14 +13,14 @@ export type SourcePhoto = Pick<
 /** An upload in progress that is large enough to take a while. */
 export interface Sending {
   /** The fraction that has been sent, from 0 to 1. */
-  readonly share: number;
+  readonly fraction: number;
   readonly cancel: () => void;
 }
 
-/** Returns a photo's upload progress; once it is complete, the server opens the photo. */
+/** Returns a photo's upload progress; once it is complete, the server decodes the photo. */
 export function uploadingText(sending: Sending | null): string {
   if (sending === null) return "Uploading…";
-  return sending.share < 1 ? `Uploading… ${Math.floor(sending.share * 100)}%` : "Processing…";
+  return sending.fraction < 1 ? `Uploading… ${Math.floor(sending.fraction * 100)}%` : "Processing…";
 }
 
 /** The content of a photo slot. */
@@ -30,15 +30,15 @@ export type Source =
       readonly status: "uploading";
       readonly preview: string | null;
       readonly name: string;
-      readonly picture: IncomingPhoto;
-      /** `null` for what is ready in a moment, or is fetched by the server. */
+      readonly photo: IncomingPhoto;
+      /** `null` for small files and server-side imports. */
       readonly sending: Sending | null;
     }
   | {
       readonly status: "failed";
       readonly name: string;
       readonly message: string;
-      readonly picture: IncomingPhoto;
+      readonly photo: IncomingPhoto;
       /** `null` when a retry can't help. */
       readonly retry: (() => void) | null;
     }
@@ -46,7 +46,7 @@ export type Source =
       readonly status: "ready";
       readonly upload: SourcePhoto;
       readonly name: string;
-      /** The uploaded file, if it was one of this user. */
+      /** The local file, if the user chose one here. */
       readonly file?: File;
       /** Why a newer photo couldn't replace this one. */
       readonly notReplaced?: string;
@@ -102,11 +102,11 @@ export function isReference(source: Source): source is FoundSource {
   return source.status === "ready" && source.upload.source?.rights === "reference";
 }
 
-/** Pixels of the longer side below which results look soft. */
-const SMALL = 800;
+/** Longer side below which results look soft. */
+const SMALL_SIDE_PX = 800;
 
 export function isSmall({ width, height }: Pick<SourcePhoto, "width" | "height">): boolean {
-  return Math.max(width, height) < SMALL;
+  return Math.max(width, height) < SMALL_SIDE_PX;
 }
 
 type Pictured = Pick<Run, "tool" | "sources">;

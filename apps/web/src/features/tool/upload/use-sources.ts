@@ -21,7 +21,7 @@ function underWay(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
         status: "uploading",
         preview: null,
         name: nameOf(photo),
-        picture: photo,
+        photo,
         sending: null,
       } satisfies Source,
     ]),
@@ -75,9 +75,9 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
       controller.abort();
       show(slot, before.status === "ready" ? before : emptySource);
     };
-    const showSent = (share: number | null) => {
-      const sending = share === null ? null : { share, cancel };
-      showOwn({ status: "uploading", preview, name, picture: photo, sending });
+    const showSent = (fraction: number | null) => {
+      const sending = fraction === null ? null : { fraction, cancel };
+      showOwn({ status: "uploading", preview, name, photo, sending });
     };
     const takesAWhile = photo.kind === "file" && photo.file.size > LARGE;
     showSent(takesAWhile ? 0 : null);
@@ -102,7 +102,7 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
       }
       const retry = isGone ? null : () => void take(slot, photo);
       const isKnown = isGone && photo.name !== undefined;
-      showOwn(isKnown ? emptySource : { status: "failed", name, message, picture: photo, retry });
+      showOwn(isKnown ? emptySource : { status: "failed", name, message, photo, retry });
       return null;
     } finally {
       if (preview !== null) URL.revokeObjectURL(preview);
@@ -146,14 +146,14 @@ function formOf(file: File): FormData {
 }
 
 /**
- * Sends the server a photo: its bytes, or an address that the server fetches itself.
+ * Sends the server a photo: its bytes, or a URL that the server fetches itself.
  * @param onSent called with the fraction of the bytes that have been sent
  */
 function uploadPhoto(
   client: TrpcClient,
   photo: IncomingPhoto,
   signal: AbortSignal,
-  onSent: ((share: number) => void) | null,
+  onSent: ((fraction: number) => void) | null,
 ): Promise<SourcePhoto> {
   if (photo.kind === "file") {
     const form = formOf(photo.file);
