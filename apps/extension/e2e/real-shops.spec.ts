@@ -70,7 +70,7 @@ function print(title: string, rows: readonly Row[]): void {
 }
 
 /** Returns the URL that the browser's menu would report. */
-async function menuAddress(page: Page): Promise<string> {
+async function menuUrl(page: Page): Promise<string> {
   const image = page.locator("img.product");
   return image.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error("A browser's menu is about images only.");
@@ -83,7 +83,7 @@ test("finds the largest photo of every verified shop", async ({ page, inPage: sc
   const rows: (Row & { isCounted: boolean })[] = [];
   for (const shop of realShops) {
     await web.open(photoOf(shop), shop.files);
-    const found = await script.ask("find", { src: await menuAddress(page) });
+    const found = await script.ask("find", { src: await menuUrl(page) });
     const isCounted = shop.isUnverified !== true;
     rows.push({ name: shop.name, found: found?.width ?? null, largest: largestWidth(shop), isCounted });
     const withoutSize = web.requested().filter((url) => /\/is\/image\/[^?]*$/.test(url));
@@ -98,7 +98,7 @@ test("finds the largest photo of every verified shop", async ({ page, inPage: sc
 
 test("finds the largest photo by every technique", async ({ page, inPage: script, web }) => {
   const find = async ({ by }: Technique) => {
-    if (by === "menu") return script.ask("find", { src: await menuAddress(page) });
+    if (by === "menu") return script.ask("find", { src: await menuUrl(page) });
     if (by === "address")
       return script.ask("find", { src: "https://cdn.technique.test/framed.jpg?width=300" });
     await page.waitForLoadState("networkidle");

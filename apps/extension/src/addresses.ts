@@ -30,6 +30,6 @@ export function safeLinkUrl(url: string | null): string | null {
 export function serverOrigin(typed: string): string | null {
   const text = typed.trim();
   const scheme = /^(([^/:]+\.)?localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i.test(text) ? "http" : "https";
-  const address = isWebUrl(text) ? text : `${scheme}://${text}`;
-  return URL.canParse(address) ? new URL(address).origin : null;
+  const url = isWebUrl(text) ? text : `${scheme}://${text}`;
+  return URL.canParse(url) ? new URL(url).origin : null;
 }

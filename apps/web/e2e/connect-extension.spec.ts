@@ -42,7 +42,7 @@ const test = base.extend<{ extension: Extension }>({
   },
 });
 
-const addressOf = ({ challenge }: Extension, name = "Chrome on Linux") =>
+const urlOf = ({ challenge }: Extension, name = "Chrome on Linux") =>
   `/connect-extension?${new URLSearchParams({ challenge, name }).toString()}`;
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -53,7 +53,7 @@ test("an extension is connected, works with its key, and is disconnected", async
   extension,
   email,
 }) => {
-  await page.goto(addressOf(extension));
+  await page.goto(urlOf(extension));
   await expect(heading(page, "Authentication Required")).toBeVisible();
   await page.getByRole("button", { name: "Sign In" }).last().click();
   await followMagicLink(page, email);
@@ -121,7 +121,7 @@ test("connected browsers stay in view while sections above load", async ({ page,
 
 test("opening, reloading and leaving the page connects nothing", async ({ page, extension, email }) => {
   await signIn(page, email);
-  await page.goto(addressOf(extension));
+  await page.goto(urlOf(extension));
   await expect(connect(page)).toBeVisible();
   await page.reload();
   await page.getByRole("link", { name: "Not now" }).click();
@@ -133,10 +133,10 @@ test("opening, reloading and leaving the page connects nothing", async ({ page, 
 
 test("a name in the address is only text and optional", async ({ page, extension, email }) => {
   await signIn(page, email);
-  await page.goto(addressOf(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
+  await page.goto(urlOf(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
   await expect(page.getByText(/^<b>Chrome<\/b> x{45} wants to connect to/)).toBeVisible();
   await expectAccessible(page);
-  await page.goto(addressOf(extension, " "));
+  await page.goto(urlOf(extension, " "));
   await expect(page.getByText(`A browser wants to connect to ${email}.`)).toBeVisible();
   await connect(page).click();
   await expect(heading(page, "Waiting for the extension")).toBeVisible();
@@ -145,7 +145,7 @@ test("a name in the address is only text and optional", async ({ page, extension
 
 test("a terminal connects as a terminal and is listed separately", async ({ page, extension, email }) => {
   await signIn(page, email);
-  await page.goto(`${addressOf(extension, "packshot on desk")}&client=terminal`);
+  await page.goto(`${urlOf(extension, "packshot on desk")}&client=terminal`);
   await expect(heading(page, "Connect terminal")).toBeVisible();
   await expect(page.getByText(`packshot on desk wants to connect to ${email}.`)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Digits/ })).toHaveText(extension.digits);
@@ -180,7 +180,7 @@ test("an expired request explains what to do", async ({ page, extension, email }
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"new"', '"expired"') });
   });
-  await page.goto(addressOf(extension));
+  await page.goto(urlOf(extension));
   await expect(heading(page, "This request has expired")).toBeVisible();
   await expectAccessible(page, everyLook);
 });
@@ -201,7 +201,7 @@ test.describe("a request that another user has approved", () => {
     const data = { challenge, name: "Chrome", client: "browser" };
     await expect(await other.post("/api/trpc/apiKeys.approve", { data })).toBeOK();
     await signIn(page, email);
-    await page.goto(addressOf(extension));
+    await page.goto(urlOf(extension));
     await connect(page).click();
     await expect(page.getByText(/^This request was approved with another account/)).toBeVisible();
     await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { errorDataOf } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
-import { account, asVisitor, webAddress } from "./server.ts";
+import { account, asVisitor, webUrl } from "./server.ts";
 
 /** Milliseconds. The server accepts the pairing no later than this after the user's click. */
 const PAIRING_TIMEOUT_MS = 5 * 60_000;
@@ -37,7 +37,7 @@ export async function startPairing(): Promise<void> {
   // Stored before the tab loads, because the click may come before this function continues.
   await storedPairing.setValue(pairing);
   const tab = await browser.tabs.create({
-    url: await webAddress("/connect-extension", { challenge, name: browserName() }),
+    url: await webUrl("/connect-extension", { challenge, name: browserName() }),
   });
   await storedPairing.setValue({ ...pairing, tabId: tab.id ?? null });
 }

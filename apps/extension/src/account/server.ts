@@ -27,10 +27,7 @@ export async function asAccount() {
 export type Api = ReturnType<typeof createProcedures>;
 
 /** Returns a URL in the web app. */
-export async function webAddress(
-  path: string,
-  search: Readonly<Record<string, string>> = {},
-): Promise<string> {
+export async function webUrl(path: string, search: Readonly<Record<string, string>> = {}): Promise<string> {
   const address = new URL(path, await serverAddress.getValue());
   for (const [name, value] of Object.entries(search)) address.searchParams.set(name, value);
   return address.href;

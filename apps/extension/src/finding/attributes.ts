@@ -1,7 +1,7 @@
 import { parentOf } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
-interface NamedAddress {
+interface NamedUrl {
   readonly url: string;
   readonly origin: "attribute";
   /** The width that the page promises, in pixels of the file. */
@@ -19,14 +19,14 @@ const WIDE = "2048";
 const namesLargeImage = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
 const namesImage = /src|image|img|photo|picture|poster|thumb|lazy|bg|background/i;
 const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
-const anAddress = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
+const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
  * Reads the attributes of an element, and of its ancestors that hold no other image: plain URLs, srcsets, and JSON
  * where a URL may be a value or a key with its size. Attributes whose names suggest a large version come first.
  * Only URLs that look like an image are taken, since loading any other may have side effects.
  */
-export function attributeUrls(element: Element): readonly NamedAddress[] {
+export function attributeUrls(element: Element): readonly NamedUrl[] {
   const attributes = aroundIt(element).flatMap((around) => attributesOf(around));
   const large = attributes.filter(({ name }) => namesLargeImage.test(name));
   const others = attributes.filter(({ name }) => !namesLargeImage.test(name));
@@ -66,8 +66,8 @@ function imagesIn(element: Element): number {
 }
 
 /** Returns the image URLs in an attribute of this name and value. Exported for tests. */
-export function urlsInAttribute(name: string, value: string): readonly NamedAddress[] {
-  if (/^[[{]/.test(value)) return addressesInJson(name, parsed(value));
+export function urlsInAttribute(name: string, value: string): readonly NamedUrl[] {
+  if (/^[[{]/.test(value)) return urlsInJson(name, parsed(value));
   if (/srcset/i.test(name)) {
     const entries = parseSrcset(value).filter(({ url }) => isImageAttribute(name, url));
     return entries.map(({ url, width }) => attribute(url, width));
@@ -76,7 +76,7 @@ export function urlsInAttribute(name: string, value: string): readonly NamedAddr
 }
 
 /** Returns the image URLs in a parsed value, at most twenty. `name` is that of what holds the value. */
-export function addressesInJson(name: string, value: unknown): readonly NamedAddress[] {
+export function urlsInJson(name: string, value: unknown): readonly NamedUrl[] {
   return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }
 
@@ -88,14 +88,14 @@ function parsed(json: string): unknown {
   }
 }
 
-function* walk(name: string, value: unknown, depth: number): Generator<NamedAddress> {
+function* walk(name: string, value: unknown, depth: number): Generator<NamedUrl> {
   if (typeof value === "string") {
     if (isImageAttribute(name, value)) yield attribute(value);
     return;
   }
   if (typeof value !== "object" || value === null || depth > 4) return;
   for (const [key, inner] of Object.entries(value)) {
-    if (anAddress.test(key) && anImage.test(key)) yield attribute(key, widthIn(inner));
+    if (urlPattern.test(key) && anImage.test(key)) yield attribute(key, widthIn(inner));
     yield* walk(Array.isArray(value) ? name : key, inner, depth + 1);
   }
 }
@@ -109,9 +109,9 @@ function widthIn(size: unknown): number | undefined {
 function isImageAttribute(name: string, value: string): boolean {
   if (/\s/.test(value) || value === "") return false;
   if (anImage.test(value)) return true;
-  return anAddress.test(value) && (namesImage.test(name) || namesLargeImage.test(name));
+  return urlPattern.test(value) && (namesImage.test(name) || namesLargeImage.test(name));
 }
 
-function attribute(url: string, promised?: number): NamedAddress {
+function attribute(url: string, promised?: number): NamedUrl {
   return { url, origin: "attribute", ...(promised !== undefined && { promised }) };
 }

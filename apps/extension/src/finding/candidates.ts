@@ -45,16 +45,16 @@ export function withGuesses(found: readonly Candidate[], shown: string): readonl
   const guesses = found.flatMap(({ url, shape }) =>
     largerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
   );
-  const byAddress = new Map<string, Candidate>();
+  const byUrl = new Map<string, Candidate>();
   // A page that lists hundreds of URLs must not crowd out the guesses, which are more often right.
   for (const candidate of [
     ...found.slice(0, MAX_CANDIDATES / 2),
     ...guesses,
     ...found.slice(MAX_CANDIDATES / 2),
   ]) {
-    if (candidate.url !== shown && !byAddress.has(candidate.url)) byAddress.set(candidate.url, candidate);
+    if (candidate.url !== shown && !byUrl.has(candidate.url)) byUrl.set(candidate.url, candidate);
   }
-  return [...byAddress.values()].slice(0, MAX_CANDIDATES);
+  return [...byUrl.values()].slice(0, MAX_CANDIDATES);
 }
 
 function* ofElement({ element }: ShownImage): Generator<Candidate> {

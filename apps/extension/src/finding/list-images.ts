@@ -16,11 +16,11 @@ const MAX_DATA_URL_LENGTH = 2_000_000;
 export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
   const images = imagesOnPage(LARGER_THAN_ICONS).filter(mayBeProduct).take(MAX_IMAGES);
   const found = await Promise.all([...images].map((image) => largestOf(image, probe)));
-  const byAddress = new Map<string, FoundImage>();
+  const byUrl = new Map<string, FoundImage>();
   for (const image of found) {
-    if (image && isLarge(image) && !byAddress.has(image.url)) byAddress.set(image.url, image);
+    if (image && isLarge(image) && !byUrl.has(image.url)) byUrl.set(image.url, image);
   }
-  return [...byAddress.values()];
+  return [...byUrl.values()];
 }
 
 /** Lists those, and after them the images that the page only names, such as those of a gallery that isn't open. */

@@ -1,11 +1,11 @@
-import { addressesInJson } from "./attributes.ts";
+import { urlsInJson } from "./attributes.ts";
 import type { Candidate } from "./candidates.ts";
 import { isSameName } from "./image-names.ts";
 import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
 import { absolute, parentOf, type ShownImage } from "./shown-image.ts";
 
-const MOST_ADDRESSES = 60;
+const MAX_URLS = 60;
 const MOST_SCRIPTS = 60;
 const LONGEST_SCRIPT = 500_000;
 /** Smaller images are thumbnails of a gallery or icons, in CSS pixels. */
@@ -49,21 +49,21 @@ export function imagesOfPage(probe: Probe): PageImages {
 
 function readPage(): PageImages {
   const main = [...previews(), ...scripts("ld+json").flatMap((value) => [...productImages(value, 0)])];
-  const gallery = scripts("x-magento-init").flatMap((value) => addressesInJson("gallery", value));
+  const gallery = scripts("x-magento-init").flatMap((value) => urlsInJson("gallery", value));
   const all = [...main, ...gallery.map(({ url }) => url)];
   return { main: absolutes(main), all: absolutes(all) };
 }
 
 function absolutes(addresses: readonly string[]): readonly string[] {
   const found = addresses.map((address) => absolute(address, document.baseURI)).filter((url) => url !== null);
-  return [...new Set(found)].slice(0, MOST_ADDRESSES);
+  return [...new Set(found)].slice(0, MAX_URLS);
 }
 
 function previews(): readonly string[] {
   const metas = document.querySelectorAll<HTMLMetaElement>(
     'meta[property="og:image"], meta[property="og:image:secure_url"], meta[name="twitter:image"]',
   );
-  return [...metas].slice(0, MOST_ADDRESSES).map(({ content }) => content);
+  return [...metas].slice(0, MAX_URLS).map(({ content }) => content);
 }
 
 /** Parses the page's scripts of a type that no browser runs. */
@@ -84,14 +84,14 @@ function scripts(type: string): readonly unknown[] {
 function* productImages(value: unknown, depth: number): Generator<string> {
   if (typeof value !== "object" || value === null || depth > 5) return;
   const isProduct = "@type" in value && /product/i.test(String(value["@type"]));
-  if (isProduct && "image" in value) yield* imageAddresses(value.image);
+  if (isProduct && "image" in value) yield* imageUrls(value.image);
   for (const inner of Object.values(value)) yield* productImages(inner, depth + 1);
 }
 
 /** Reads a URL, an `ImageObject`, or a list of them. */
-function* imageAddresses(image: unknown): Generator<string> {
+function* imageUrls(image: unknown): Generator<string> {
   if (typeof image === "string") yield image;
-  if (Array.isArray(image)) for (const one of image.slice(0, MOST_ADDRESSES)) yield* imageAddresses(one);
+  if (Array.isArray(image)) for (const one of image.slice(0, MAX_URLS)) yield* imageUrls(one);
   else if (typeof image === "object" && image !== null) {
     const { url, contentUrl }: { url?: unknown; contentUrl?: unknown } = image;
     for (const address of [contentUrl, url]) if (typeof address === "string") yield address;

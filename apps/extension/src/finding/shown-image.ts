@@ -28,11 +28,11 @@ export function shownImageOf(
       }
     );
   }
-  const url = addressOf(element) ?? (background ? backgroundsOf(element)[0] : undefined);
+  const url = urlOf(element) ?? (background ? backgroundsOf(element)[0] : undefined);
   return url ? { element, url, alt } : null;
 }
 
-function addressOf(element: Element): string | null {
+function urlOf(element: Element): string | null {
   if (element instanceof HTMLImageElement) return element.currentSrc || element.src || null;
   if (element instanceof HTMLVideoElement) return element.poster || null;
   if (element instanceof HTMLInputElement) return element.type === "image" ? element.src : null;

@@ -112,7 +112,7 @@ export function answerPageEvents(answers: Answers<PageEvents>): void {
 }
 
 /** The URL of the page that opens on installation and has a sample image. */
-export function welcomeAddress(): string {
+export function welcomeUrl(): string {
   return browser.runtime.getURL("/welcome.html");
 }
 
@@ -120,7 +120,7 @@ export function welcomeAddress(): string {
 export async function enterFrame(frame: TabFrame): Promise<void> {
   const { url } = await browser.tabs.get(frame.tabId);
   // The welcome page loads the script itself.
-  if (url !== welcomeAddress()) await inject(frame, "/page.js");
+  if (url !== welcomeUrl()) await inject(frame, "/page.js");
 }
 
 async function inject({ tabId, frameId }: TabFrame, file: "/page.js" | "/layer.js"): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomId } from "@packshot/trpc/client/random-id";
 import { browser } from "wxt/browser";
-import { asAccount, webAddress } from "../account/server.ts";
+import { asAccount, webUrl } from "../account/server.ts";
 import { hostOf, isWebUrl } from "../addresses.ts";
 import { startPairing } from "../account/pairing.ts";
 import type { FoundImage } from "../finding/found-image.ts";
-import { welcomeAddress } from "../page/page-calls.ts";
+import { welcomeUrl } from "../page/page-calls.ts";
 import { siteRights, toolUse } from "../settings.ts";
 import type { Tool } from "../tools/tool.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
@@ -44,7 +44,7 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
   // A URL of the web app can only name several images once the server has them.
   const places = arrived.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
   for (let at = 0; at < arrived.length; at += places) {
-    const url = await toolAddress(tool.slug, arrived.slice(at, at + places));
+    const url = await toolUrl(tool.slug, arrived.slice(at, at + places));
     await browser.tabs.create({ url, active: at === 0 });
   }
 }
@@ -56,7 +56,7 @@ export async function retrySend(tools: ToolBox, id: string, change: Partial<Send
   if (send === undefined || tool === undefined) return;
   const { problem: _problem, sentence: _sentence, askFor: _askFor, uploadId: _uploadId, ...rest } = send;
   const after = await advance({ ...rest, ...change, status: "sending" }, tool);
-  if (after.status === "sent") await browser.tabs.create({ url: await toolAddress(tool.slug, [after]) });
+  if (after.status === "sent") await browser.tabs.create({ url: await toolUrl(tool.slug, [after]) });
 }
 
 /** Runs the user's answer to a send's notice. Ignores answers that no notice offers. */
@@ -114,7 +114,7 @@ async function outcomeOf(send: Send): Promise<Send> {
 /** Returns the user's answer about the site's images. Rejects with the question while it is open. */
 async function rightsOf({ page }: Send): Promise<Rights> {
   // The sample is ours, for everyone.
-  if (page.url === welcomeAddress()) return "mine";
+  if (page.url === welcomeUrl()) return "mine";
   const rights = (await siteRights.getValue())[hostOf(page.url)];
   if (rights === undefined) throw new SendError("rights");
   return rights;
@@ -134,14 +134,14 @@ async function countUse({ slug }: Tool): Promise<void> {
 }
 
 /** Returns the URL of the tool's screen, with either images that the server all has or one that it doesn't. */
-export async function toolAddress(slug: string, sends: readonly Send[]): Promise<string> {
+export async function toolUrl(slug: string, sends: readonly Send[]): Promise<string> {
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
-  if (ids.length > 0) return webAddress(`/${slug}`, { upload: ids.join(",") });
+  if (ids.length > 0) return webUrl(`/${slug}`, { upload: ids.join(",") });
   const [send] = sends;
-  if (send === undefined) return webAddress(`/${slug}`);
+  if (send === undefined) return webUrl(`/${slug}`);
   const { image, page } = send;
   const rights = (await siteRights.getValue())[hostOf(page.url)];
-  return webAddress(`/${slug}`, {
+  return webUrl(`/${slug}`, {
     image: image.url,
     ...(isWebUrl(page.url) && { page: page.url, title: page.title.slice(0, 300) }),
     ...(rights && { rights }),

@@ -1,7 +1,7 @@
-import { asAccount, type Api, webAddress } from "../account/server.ts";
+import { asAccount, type Api, webUrl } from "../account/server.ts";
 import { listSends } from "./outbox.ts";
 import type { Send, SendView } from "./send.ts";
-import { toolAddress } from "./send-image.ts";
+import { toolUrl } from "./send-image.ts";
 
 type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 
@@ -20,14 +20,14 @@ export async function viewSends(): Promise<readonly SendView[]> {
 async function viewOf(send: Send, known: ReadonlyMap<string, Sent> | null): Promise<SendView> {
   const own = { ...send, thumbnail: send.image.url, link: null };
   if (send.status !== "sent") return { ...own, state: send.status };
-  const toTool = await toolAddress(send.slug, [send]);
+  const toTool = await toolUrl(send.slug, [send]);
   if (send.uploadId === undefined || known === null) return { ...own, state: "sent", link: toTool };
   const sent = known.get(send.uploadId);
   if (sent === undefined) return { ...own, state: "gone" };
   const { upload, run } = sent;
-  const thumbnail = await webAddress(upload.thumbnailUrl);
+  const thumbnail = await webUrl(upload.thumbnailUrl);
   if (run === null) return { ...own, state: "sent", thumbnail, link: toTool };
-  const link = await webAddress(`/${run.tool}`, { run: run.id });
+  const link = await webUrl(`/${run.tool}`, { run: run.id });
   return { ...own, state: stateOfRun[run.status], thumbnail, link };
 }
 

@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { account } from "../account/server.ts";
 import { finishPairing, isPairingTab } from "../account/pairing.ts";
 import { buildMenu } from "../menu/menu.ts";
-import { answerPageEvents, welcomeAddress } from "../page/page-calls.ts";
+import { answerPageEvents, welcomeUrl } from "../page/page-calls.ts";
 import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
@@ -20,7 +20,7 @@ export function startWorker(tools: ToolBox): void {
   browser.runtime.onInstalled.addListener(({ reason }) => {
     rebuildMenu();
     inBackground(refreshTools());
-    if (reason === "install") inBackground(browser.tabs.create({ url: welcomeAddress() }));
+    if (reason === "install") inBackground(browser.tabs.create({ url: welcomeUrl() }));
   });
   browser.runtime.onStartup.addListener(() => inBackground(refreshTools()));
   serverTools.watch(rebuildMenu);

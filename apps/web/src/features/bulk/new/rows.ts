@@ -74,7 +74,7 @@ function rowOfRecord(
   const options: Record<string, string> = {};
   for (const { target, cell } of filled) {
     if (target.kind === "picture") {
-      const match = isAddress(cell) ? { status: "found" as const, file: cell } : find(cell);
+      const match = isUrl(cell) ? { status: "found" as const, file: cell } : find(cell);
       if (match.status === "found") photos.push([target.name, match.file]);
       else problems.push(matchProblem(cell, match));
     } else if (target.kind === "option") {
@@ -137,19 +137,19 @@ export function countNamedFiles(
     return kind === "picture" && column !== undefined ? [column] : [];
   });
   const cells = records.flatMap((record) => columns.map((column) => record.cells[column] ?? ""));
-  const named = cells.filter((cell) => cell !== "" && !isAddress(cell));
+  const named = cells.filter((cell) => cell !== "" && !isUrl(cell));
   const paths = new Set(named.map((cell) => nameKey(pathNames(cell).join("/"))));
   const find = createFileFinder(files);
   return { wanted: paths.size, here: [...paths].filter((path) => find(path).status !== "missing").length };
 }
 
-function isAddress(cell: string): boolean {
+function isUrl(cell: string): boolean {
   return /^https?:\/\//i.test(cell);
 }
 
 function photoNameInCell(cell: string | undefined): string | undefined {
   if (cell === undefined) return undefined;
-  const path = isAddress(cell) && URL.canParse(cell) ? new URL(cell).pathname : cell;
+  const path = isUrl(cell) && URL.canParse(cell) ? new URL(cell).pathname : cell;
   const name = withoutEnding(pathNames(path).at(-1) ?? "");
   return name === "" ? undefined : name;
 }

@@ -32,7 +32,7 @@ function imageSource(html: string): string | undefined {
   return (match?.[1] ?? match?.[2] ?? match?.[3])?.replaceAll("&amp;", "&");
 }
 
-function webAddress(text: string | undefined): string | undefined {
+function webUrl(text: string | undefined): string | undefined {
   const candidate = text?.trim();
   return candidate && /^https?:\/\/\S+$/i.test(candidate) ? candidate : undefined;
 }
@@ -49,7 +49,7 @@ export function readTransfer(transfer: Transfer): IncomingPhoto | null {
     .split(/\r?\n/)
     .find((line) => line !== "" && !line.startsWith("#"));
   const candidates = [imageSource(transfer.getData("text/html")), listed, transfer.getData("text/plain")];
-  const url = candidates.map(webAddress).find((address) => address !== undefined);
+  const url = candidates.map(webUrl).find((address) => address !== undefined);
   return url === undefined ? null : { kind: "url", url };
 }
 

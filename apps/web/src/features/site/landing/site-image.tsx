@@ -20,8 +20,8 @@ export function SiteImage({ name, sizes, first = false, className }: Props) {
   const { width, height, widths, alt } = entryOf(name);
   return (
     <img
-      src={addressOf(name, widths[0] ?? width)}
-      srcSet={widths.map((each) => `${addressOf(name, each) ?? ""} ${String(each)}w`).join(", ")}
+      src={urlOf(name, widths[0] ?? width)}
+      srcSet={widths.map((each) => `${urlOf(name, each) ?? ""} ${String(each)}w`).join(", ")}
       sizes={sizes}
       width={width}
       height={height}
@@ -41,6 +41,6 @@ function entryOf(name: SiteImageName) {
   return found;
 }
 
-function addressOf(name: string, width: number): string | undefined {
+function urlOf(name: string, width: number): string | undefined {
   return files[`../../../assets/site/${name}-${String(width)}.avif`];
 }

@@ -9,7 +9,7 @@ type Address = Partial<
 const uploadId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns the photos in a URL: a result of a run, uploads, or an image on the web. */
-export function photosInAddress(address: Address): readonly IncomingPhoto[] {
+export function photosInUrl(address: Address): readonly IncomingPhoto[] {
   const { from = "", upload, image } = address;
   const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from);
   if (result?.[1] !== undefined) return [{ kind: "result", runId: result[1], index: Number(result[2]) }];
