@@ -54,7 +54,7 @@ test("the new-key dialog's commands run as shown", async ({ page, email }) => {
     const command = await textOf("In a terminal");
     expect(JSON.parse(await type(command, { cwd, key }))).toMatchObject({ tokens: 3 });
     await expect(type(command, { cwd, key: "psk_wrong" })).rejects.toMatchObject({
-      stdout: expect.stringContaining("You need to be signed in"),
+      stdout: expect.stringContaining("This API key is malformed."),
     });
     await expectAccessible(page, everyLook);
   } finally {
