@@ -39,7 +39,7 @@ test("sends selected images to a tool", async ({ open, page }) => {
   await expectAccessible(page, popupLooks);
 
   await page.getByRole("button", { name: "Send 2 images" }).click();
-  await expect(page.getByRole("heading", { name: "Last sends" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Recently sent" })).toBeVisible();
   const input = { tabId: 7, images: [images[2], images[0]], slug: "story-generator" };
   expect(await popup.asked()).toMatchObject([{ call: "sendImages", input }]);
 });

@@ -40,7 +40,7 @@ test("connects: shows digits to compare, then the account", async ({ open, page 
 
 test("hides expired digits", async ({ open, page }) => {
   const popup = await open("popup.html", { ...quiet, connection: { value: pairing(-1) } });
-  await expect(page.getByRole("status")).toHaveText("The digits are no longer valid.");
+  await expect(page.getByRole("status")).toHaveText("This code has expired.");
   await expect(page.getByText("482 913")).toHaveCount(0);
   await expectAccessible(page, popupLooks);
   await popup.answer({ connect: { value: pairing(5) }, connection: { value: pairing(5) } });
@@ -83,7 +83,7 @@ test("lists sends with their status", async ({ open, page }) => {
   await expect(rows.nth(3)).toContainText("Screenshot");
   await expect(rows.nth(3)).toContainText("Sent");
   await expect(rows.nth(4)).toContainText("The run failed.");
-  await expect(rows.nth(5)).toContainText("Deleted: sent, but not used within a day");
+  await expect(rows.nth(5)).toContainText("Deleted because it wasn't used within a day");
   await expect(rows.nth(5).getByRole("button", { name: "Send again" })).toBeVisible();
   await expectAccessible(page, popupLooks);
 });
@@ -125,7 +125,7 @@ const steps = [
   ["too-large", "The image is larger than 50 MB", "Use a screenshot", "screenshot"],
   ["blocked", "This shop blocks downloads", "Use a screenshot", "screenshot"],
   ["no-picture", "No image found here", "Use a screenshot", "screenshot"],
-  ["wait", "Too many images for now", "Try again", "retry"],
+  ["wait", "You've sent too many images", "Try again", "retry"],
   ["rights", "What can you do with images from www.shop.example?", "Ask again", "retry"],
   ["interrupted", "The browser stopped while sending", "Try again", "retry"],
 ] as const;

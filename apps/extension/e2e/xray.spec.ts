@@ -25,7 +25,7 @@ test("warns below the minimum of the chosen shop, with its source", async ({ pag
   const shop = xray(page).getByRole("combobox", { name: "Check against" });
   await expect(shop).toHaveValue("");
   await shop.selectOption({ label: "Zalando" });
-  await expect(xray(page)).toContainText("Zalando requires at least 762 px in width and 1,100 px in height.");
+  await expect(xray(page)).toContainText("Zalando requires at least 762 px wide and 1,100 px high.");
   await expect(xray(page).getByRole("link", { name: /Zalando/ })).toHaveAttribute("href", /^https:/);
   await expect(status(page)).toHaveText("Images: 4. Below the minimum: 1.");
   await expect(row(page, "Green cup")).toContainText("Too small");
@@ -111,7 +111,7 @@ test("marks unreadable files", async ({ page, inPage, shops }) => {
   await expect(status(page)).toHaveText("Images: 1.");
   await expect(row(page, "Cup with a handle").getByRole("cell")).toHaveText([
     "500 × 400",
-    "PNG, by its name",
+    "PNG (from file name)",
     "Unknown",
   ]);
   await expect(xray(page)).toContainText("Some files can't be read");

@@ -24,7 +24,7 @@ async function waitsFor(page: Page, photo: Buffer) {
   const cutOut = page.getByRole("group", { name: "Cut-out" });
   const verdict = await msOf(async () => {
     await choosePhoto(page, photo);
-    await cutOut.getByText(/^(No problems found|Check the edges)$/).waitFor(long);
+    await cutOut.getByText(/^(No problems found|Check edges)$/).waitFor(long);
   });
   const start = page.getByRole("button", { name: / · 1 token$/, disabled: false });
   await start.waitFor(long);

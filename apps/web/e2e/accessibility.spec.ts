@@ -108,7 +108,10 @@ test("tool screen and gallery have no axe findings", async ({ page, email }) => 
   await page.getByRole("button", { name: "Compare" }).click();
   await expectAccessible(page, everyLook);
   await page.getByRole("button", { name: "Compare" }).click();
-  await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Edit cut-out" }).click();
+  await page
+    .getByRole("region", { name: "Photo and results" })
+    .getByRole("button", { name: "Edit cut-out" })
+    .click();
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
   await expectAccessible(page, everyLook);
 

@@ -111,12 +111,16 @@ test.describe("an image sent to a tool", () => {
     ];
     await page.goto(`/remove-background?upload=${ids.join(",")}`);
     await expect(card(page)).toContainText("900 × 1200");
-    await expect(page.getByText("This tool takes one photo. We'll keep 2 more for a day.")).toBeVisible();
+    await expect(
+      page.getByText("This tool takes one photo. Your 2 other photos are kept for a day."),
+    ).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Use next" }).click();
+    await page.getByRole("button", { name: "Use next photo" }).click();
     await expect(card(page)).toContainText("600 × 400");
-    await expect(page.getByText("This tool takes one photo. We'll keep 1 more for a day.")).toBeVisible();
-    await page.getByRole("button", { name: "Use next" }).click();
+    await expect(
+      page.getByText("This tool takes one photo. Your other photo is kept for a day."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Use next photo" }).click();
     await expect(card(page)).toContainText("451 × 300");
     await expect(page.getByText(/kept for a day/)).toBeHidden();
     await expectNothingBegun(page, "/remove-background");

@@ -56,7 +56,7 @@ async function drop(
 test("files dropped on a tool become a job with a ZIP and gallery items", async ({ page, email }) => {
   await signInWithBusiness(page, email);
   await page.goto("/remove-background");
-  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await drop(page, [
     { name: "chelsea.png", type: "image/png", bytes: await readFile(photo("chelsea.png")) },
     { name: "coffee.png", type: "image/png", bytes: await readFile(photo("coffee.png")) },
@@ -120,7 +120,7 @@ test.describe("with a lost response", () => {
     await page
       .getByLabel("Choose a CSV")
       .setInputFiles(csv(["sku,image", ...rows, "vase,vase.png", "lamp,"]));
-    await expect(page.getByText("0 of 2 files named in the table are here.")).toBeVisible();
+    await expect(page.getByText("0 of 2 files from the table are added.")).toBeVisible();
     await expect(page.getByLabel("Row name")).toHaveValue("0");
 
     const folder = await mkdtemp(join(tmpdir(), "packshot-bulk-"));

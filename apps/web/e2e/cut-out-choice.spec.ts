@@ -117,7 +117,7 @@ test.describe("a thing that was left out", () => {
     const bare = await onScreen(page, before, 0.5, 0.06);
     await page.mouse.click(bare.x, bare.y);
     await expect(page.getByText("We couldn't find anything there.")).toBeVisible({ timeout: 240_000 });
-    await page.getByRole("button", { name: "Paint it" }).click();
+    await page.getByRole("button", { name: "Use the brush" }).click();
     await expect(tool(page, "Keep")).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("p");
     const bottle = await onScreen(page, before, 0.28, 0.7);

@@ -45,7 +45,7 @@ test("Start over and signing out delete the draft", async ({ page, email }) => {
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(name(page)).toHaveValue("");
   await page.reload();
-  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Start over" })).toBeHidden();
   await expect(name(page)).toHaveValue("");
 

@@ -76,7 +76,7 @@ test("a file that isn't an image is rejected wherever it is dropped", async ({ p
 
 test("a photo dropped next to a tool's slot goes into the slot", async ({ page }) => {
   await page.goto("/dashboard?tool=remove-background");
-  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
   await page.dispatchEvent("header", "drop", { dataTransfer });
   await expect(page.getByText("600 × 400")).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, expectAccessible, photo, removeBackground, signIn, test, upload
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
-const stage = (page: Page) => page.getByRole("region", { name: "Stage" });
+const stage = (page: Page) => page.getByRole("region", { name: "Photo and results" });
 
 test("an empty tool shows an example result next to its input", async ({ page }) => {
   await page.goto("/remove-background");

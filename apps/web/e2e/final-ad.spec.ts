@@ -77,7 +77,7 @@ test("the ad screen reports uncertain edges on photos and their ads", async ({ p
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(photo("chelsea.png"));
   await makePhotos(page);
-  await expect(page.getByRole("listitem").getByText("Check the edges")).toHaveCount(4);
+  await expect(page.getByRole("listitem").getByText("Check edges")).toHaveCount(4);
 
   await page.getByRole("button", { name: "View Variation 1 full size" }).click();
   const large = page.getByRole("dialog", { name: "Variation 1" });

@@ -135,7 +135,7 @@ export async function dataTransferWith(page: Page, file: string) {
 }
 
 export async function pastePhoto(page: Page, file: string): Promise<void> {
-  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   const clipboardData = await dataTransferWith(page, file);
   await page.evaluate((data) => {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));

@@ -28,7 +28,7 @@ test("an image is requested again after its request was lost", async ({ page }) 
 });
 
 test("failed images load on Retry or when the network is back", async ({ page }) => {
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   const tile = stage.getByRole("group", { name: "Pure white" });
   await page.clock.install();
   await page.route("**/files/**", (route) => route.abort());

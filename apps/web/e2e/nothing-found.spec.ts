@@ -20,7 +20,7 @@ test("a photo without a subject returns the token and offers a box", async ({ pa
 
   const stopped = page.getByRole("heading", { name: "No images this time" });
   await expect(stopped).toBeVisible({ timeout: 240_000 });
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByText(/couldn't find a subject in this photo/)).toBeVisible();
   await expect(page.getByText("No token was used.")).toBeVisible();
   await expect(page.getByRole("button", { name: /3\s*tokens/ })).toBeVisible();

@@ -57,7 +57,7 @@ async function startOffline(page: Page, path: string): Promise<Locator> {
   await upload(page, photo("coffee.png"));
   await page.context().setOffline(true);
   await generate(page).click();
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByText("This run starts when you're back online.")).toBeVisible();
   return stage;
 }
@@ -115,7 +115,7 @@ test("a screen whose code can't load opens when the connection is back", async (
 
 test("a failed call reports an unreachable server until it answers again", async ({ page }) => {
   await page.goto("/remove-background");
-  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await page.route(/\/api\/|\/healthz/, (route) => route.abort());
   await pick(page, photo("coffee.png"));
   await expect(unreachable(page)).toBeInViewport({ ratio: 1 });
@@ -126,7 +126,7 @@ test("a failed call reports an unreachable server until it answers again", async
 
 test("one failed call is no outage while the server answers others", async ({ page }) => {
   await page.goto("/remove-background");
-  await expect(page.getByRole("region", { name: "Stage" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await page.route(/uploads\.create/, (route) => route.abort());
   const probed = page.waitForResponse(/\/healthz/);
   await pick(page, photo("coffee.png"));

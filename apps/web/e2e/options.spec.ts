@@ -42,7 +42,7 @@ test("options disable excluded choices and show why", async ({ page }) => {
   await expect(options.getByRole("heading", { name: "Customize Your Mockup" })).toBeVisible();
   const scene = options.getByRole("group", { name: "Scene" });
   await expect(scene.getByRole("radio", { name: "Office" })).toBeChecked();
-  await scene.getByRole("button", { name: /^All \d+$/ }).click();
+  await scene.getByRole("button", { name: /^Show all \d+$/ }).click();
   await expect(scene.getByRole("radio", { name: "Grand Canyon" })).toBeDisabled();
   await expect(scene.getByText("Only a blimp fits this scene.").last()).toBeVisible();
 
@@ -74,7 +74,7 @@ test("a long list is shortened to its first and chosen choices", async ({ page }
   await page.goto("/custom-portraits");
   const background = page.getByRole("group", { name: "Background" });
   const radios = background.getByRole("radio");
-  const all = background.getByRole("button", { name: "All 13" });
+  const all = background.getByRole("button", { name: "Show all 13" });
   await expect(all).toHaveAttribute("aria-expanded", "false");
   await expect(radios).toHaveCount(8);
   await all.focus();
@@ -83,7 +83,7 @@ test("a long list is shortened to its first and chosen choices", async ({ page }
   await expect(radios.nth(8)).toBeFocused();
   await page.keyboard.press("Space");
   await expect(radios.nth(8)).toBeChecked();
-  const fewer = background.getByRole("button", { name: "Fewer" });
+  const fewer = background.getByRole("button", { name: "Show fewer" });
   await expect(fewer).toHaveAttribute("aria-expanded", "true");
   await fewer.click();
   await expect(radios).toHaveCount(9);
@@ -106,7 +106,7 @@ test("a paper background takes a product color or any other", async ({ page }) =
   await expect(paper).toBeHidden();
   await options.getByRole("radio", { name: "Pastel" }).check();
   await expect(paper.getByRole("radio", { name: "Automatic" })).toBeChecked();
-  const own = paper.getByRole("radio", { name: "Your product's main color" });
+  const own = paper.getByRole("radio", { name: "Main product color" });
   await own.focus();
   await page.keyboard.press("Space");
   await expect(own).toBeChecked();

@@ -62,7 +62,10 @@ test("plain http signs in, starts a run, edits a cut-out and copies text", async
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await page.getByRole("region", { name: "Stage" }).getByRole("button", { name: "Edit cut-out" }).click();
+  await page
+    .getByRole("region", { name: "Photo and results" })
+    .getByRole("button", { name: "Edit cut-out" })
+    .click();
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
   await page.getByRole("button", { name: "Cancel" }).click();
 

@@ -38,7 +38,7 @@ for (const size of sizes) {
   test(`the stage explains why a file was rejected, at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto("/remove-background");
-    const stage = page.getByRole("region", { name: "Stage" });
+    const stage = page.getByRole("region", { name: "Photo and results" });
     for (const { file, says } of cases) {
       await pick(page, file);
       const problem = stage.getByRole("alert").filter({ hasText: file.name }).filter({ hasText: says });
@@ -67,7 +67,7 @@ test("the stage keeps its results when a wrong file is dropped", async ({ page }
     return transfer;
   });
   await page.dispatchEvent("body", "drop", { dataTransfer });
-  const problem = page.getByRole("region", { name: "Stage" }).getByRole("alert");
+  const problem = page.getByRole("region", { name: "Photo and results" }).getByRole("alert");
   await expect(problem).toContainText("“brochure.pdf” is not an image.");
   await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
   await problem.getByRole("button", { name: "Dismiss" }).click();

@@ -165,7 +165,7 @@ test("a result is checked against channel rules and saved for several", async ({
 
 test("two results zoom together, and holding a button shows the original", async ({ page }) => {
   await removeBackground(page);
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   const hold = page.getByRole("button", { name: "Hold to see the original" });
   await hold.focus();
   await page.keyboard.down("Space");

@@ -51,7 +51,7 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   await upload(page, photo("coffee.png"));
   const release = await holdRunEvents(page);
   await page.keyboard.press("ControlOrMeta+Enter");
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   const waiting = await boxOf(stage.locator("[data-frame]"));
   release();
@@ -180,7 +180,7 @@ test("the tool screen saves all images at once, and copies one", async ({ page }
 test("images are remade for free after their cut-out has been edited", async ({ page }) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   const details = stage.getByRole("button", { name: /^(Details|Check edges)$/ });
   const doubt = page.getByText(/Check the edges: the product and the background look alike/);
   await expect(details).toHaveText("Check edges");

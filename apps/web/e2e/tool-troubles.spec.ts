@@ -51,7 +51,7 @@ test.describe("the tool screen without tokens", () => {
     await pick(page, photo("bottle.png"));
     await expect(page.getByText(/You're out of tokens. You'll get 3 more free tokens/)).toBeVisible();
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
-    const stage = page.getByRole("region", { name: "Stage" });
+    const stage = page.getByRole("region", { name: "Photo and results" });
     await expect(stage.getByRole("heading", { name: "Out of tokens" })).toBeVisible();
     await expect(
       stage.getByText("Insufficient tokens. Please purchase more tokens to continue."),

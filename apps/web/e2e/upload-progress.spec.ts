@@ -25,7 +25,7 @@ async function limitSending(page: Page, uploadThroughput: number): Promise<void>
 
 test("a large upload shows its progress and leaves nothing when canceled", async ({ page }) => {
   await page.goto("/remove-background");
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
   // At this rate the file would take minutes, so it stays in progress until canceled.
   await limitSending(page, 20_000);
@@ -53,7 +53,7 @@ test("canceling a replacement upload restores the previous photo", async ({ page
   await (await chooser).setFiles(await largeFile("second.png"));
   await expect(card).toContainText("second.png");
   await page
-    .getByRole("region", { name: "Stage" })
+    .getByRole("region", { name: "Photo and results" })
     .getByRole("button", { name: "Cancel", exact: true })
     .click();
   await expect(card).toContainText("first.png");

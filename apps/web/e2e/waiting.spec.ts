@@ -23,7 +23,7 @@ test("a waiting image is canceled alone, and the others continue", async ({ page
   await gemini.withhold("hang_headers", "hang_headers", "hang_headers", "hang_headers");
   const runId = await startMoodBoards(page);
   await page.goto(`/mood-boards?run=${runId}`);
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   const cancels = stage.getByRole("button", { name: /^Cancel ./ });
   await expect(cancels).toHaveCount(2, { timeout: 240_000 });
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test("a waiting run shows its place, is canceled for free and restarts", async (
   await gemini.withhold(...Array.from({ length: 8 }, () => "hang_headers" as const));
   const started = [await startMoodBoards(page), await startMoodBoards(page), await startMoodBoards(page)];
   await page.goto(`/mood-boards?run=${started[2]}`);
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   await expect(stage.getByText("You're next.")).toBeVisible({ timeout: 240_000 });
   await expectAccessible(page);
   await expect(page.getByRole("button", { name: "0 tokens" })).toBeVisible();

@@ -27,7 +27,7 @@ export function AccountSettings({ connection, onChange }: Props) {
       {account !== null && <Connected account={account} server={connection.server} onChange={onChange} />}
       {account === null && pairing !== null && <Pairing pairing={pairing} onConnect={start} />}
       {account === null && pairing === null && (
-        <Row title={i18n.getMessage("optionsConnect")} detail={i18n.getMessage("optionsConnectHint")}>
+        <Row title={i18n.getMessage("optionsNotConnected")} detail={i18n.getMessage("optionsConnectHint")}>
           <Button look="primary" disabled={connect.isBusy} onClick={start}>
             {i18n.getMessage("connect")}
           </Button>

@@ -37,7 +37,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   await expect(strip.locator("img")).toHaveCount(2);
   const missing = strip.getByRole("button", { name: /failed$/ });
   await expect(missing).toHaveCount(2);
-  const stage = page.getByRole("region", { name: "Stage" });
+  const stage = page.getByRole("region", { name: "Photo and results" });
   const reason = stage.getByText(/^The image service .* Try different photos or words\.$/);
   const reasons: string[] = [];
   for (const index of [0, 1]) {
@@ -63,7 +63,7 @@ for (const tool of sampleOf(catalog, 3)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, photoFor: photographed });
     await expectAccessible(page, looksInTurn(tool)());
-    const stage = page.getByRole("region", { name: "Stage" });
+    const stage = page.getByRole("region", { name: "Photo and results" });
     if (tool.finishes !== undefined) {
       await expect(stage.getByText(tool.texts.failed)).toBeVisible();
       // The token spent on the photos isn't returned.

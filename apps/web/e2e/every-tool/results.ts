@@ -14,7 +14,9 @@ type Look = (page: Page, tool: AnyTool) => Promise<Saving>;
 // A new kind of result view doesn't compile until it has a check here.
 const looks: Record<AnyTool["resultView"], Look> = {
   async carousel(page, { variationLabels: [first = "", ...others] }) {
-    await expect(page.getByRole("region", { name: "Stage" }).getByRole("img", { name: first })).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Photo and results" }).getByRole("img", { name: first }),
+    ).toBeVisible();
     const strip = page.getByRole("list", { name: "Variations" }).locator("img");
     await expect(strip).toHaveCount(others.length === 0 ? 0 : others.length + 1);
     return { link: page.getByRole("link", { name: "Download Image" }), n: 1 };
@@ -37,7 +39,7 @@ const looks: Record<AnyTool["resultView"], Look> = {
     return { link: page.getByRole("link", { name: `Download ${first}` }), n: 1 };
   },
   async reviews(page, { variationLabels }) {
-    const card = page.getByRole("region", { name: "Stage" }).getByRole("article");
+    const card = page.getByRole("region", { name: "Photo and results" }).getByRole("article");
     await expect(card).toContainText("AI-generated sample");
     for (const label of variationLabels.slice(1)) {
       await page.getByRole("button", { name: "Next review" }).click();

@@ -35,7 +35,7 @@ export async function prepare(
   for (const { label, text } of words) await page.getByRole("textbox", { name: label }).fill(text);
   const slots: [string, ImageSlot][] = Object.entries(tool.images);
   for (const [name, slot] of slots) {
-    const place = slots.length > 1 ? `${slot.label}: photo` : "Stage";
+    const place = slots.length > 1 ? `${slot.label}: photo` : "Photo and results";
     await bring(page, page.getByRole("region", { name: place }), photoFor({ ...slot, name }));
   }
   if (tool.texts.dialog !== undefined && style)
@@ -70,7 +70,7 @@ export function startButton(page: Page, { tool }: Plan): Locator | null {
 export async function start(page: Page, plan: Plan): Promise<void> {
   await startButton(page, plan)?.click(longTimeout);
   await page
-    .getByRole("region", { name: "Stage" })
+    .getByRole("region", { name: "Photo and results" })
     .getByRole("button", { name: "Cancel", exact: true })
     .waitFor(longTimeout);
 }

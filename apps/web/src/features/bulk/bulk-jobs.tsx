@@ -50,7 +50,7 @@ export function BulkJobs() {
       {!error && list.isPending && (
         <div role="status" className="mt-10 flex items-center gap-3 text-soft">
           <Spinner size="sm" />
-          Loading...
+          Loading…
         </div>
       )}
       {list.isSuccess && jobs.length === 0 && (

@@ -78,7 +78,7 @@ const rowStates: Readonly<Record<BulkRow["state"], string>> = {
 };
 
 export function rowStateText({ state, doubtful }: Pick<BulkRow, "state" | "doubtful">): string {
-  return doubtful ? "Check the edges" : rowStates[state];
+  return doubtful ? "Check edges" : rowStates[state];
 }
 
 /** Returns how long a job still takes or when it resumes; empty if nothing is left. */

@@ -148,7 +148,7 @@ function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
 
 ${link}
 
-It works once and expires after ${minutes} minutes. If you didn't request it, you can ignore this email. Nobody can sign in without the link.
+It works once and expires in ${minutes} minutes. If you didn't request it, you can ignore this email. Nobody can sign in without the link.
 `;
   return { to, subject: "Your sign-in link for Packshot", text, html: htmlOf(link, minutes) };
 }
@@ -182,7 +182,7 @@ function htmlOf(link: string, minutes: number): string {
 <tr><td style="padding:36px 32px;font:400 15px/22px Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
 <p class="soft" style="margin:0 0 24px;color:#6b655c">Packshot</p>
 <h1 class="ink" style="margin:0 0 12px;color:#1c1a17;font-size:24px;line-height:30px;font-weight:650">Sign in</h1>
-<p class="ink" style="margin:0 0 28px;color:#1c1a17">This link signs you in. It works once and expires after ${minutes} minutes.</p>
+<p class="ink" style="margin:0 0 28px;color:#1c1a17">This link signs you in. It works once and expires in ${minutes} minutes.</p>
 <p style="margin:0 0 28px"><a class="action" href="${link}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#cf3517;color:#ffffff;font-weight:600;text-decoration:none">Sign in to Packshot</a></p>
 <p class="soft" style="margin:0 0 8px;color:#6b655c;font-size:13px;line-height:19px">If the button doesn't work, open this link:</p>
 <p class="soft" style="margin:0 0 28px;color:#6b655c;font-size:13px;line-height:19px;word-break:break-all">${link}</p>

@@ -25,11 +25,7 @@ export function InputStep({ tool, material, asksFor }: Props) {
     <>
       {table !== null && <TableCard material={material} />}
       {asksFor !== null && asksFor.wanted > 0 && (
-        <p className="mb-3 text-pretty text-soft">
-          {asksFor.here === asksFor.wanted
-            ? `All ${countText(asksFor.wanted, "file")} named in the table are here.`
-            : `${asksFor.here} of ${countText(asksFor.wanted, "file")} named in the table ${asksFor.here === 1 ? "is" : "are"} here. Add the others or their folder.`}
-        </p>
+        <p className="mb-3 text-pretty text-soft">{addedText(asksFor)}</p>
       )}
       {(takesFiles || table === null) && (
         <div className="flex flex-col items-center gap-4 rounded-card border border-dashed border-edge bg-raised px-5 py-8 text-center">
@@ -135,4 +131,11 @@ function FilesButton({ label, icon: Icon, onFiles, ...input }: FilesButtonProps)
       </Button>
     </>
   );
+}
+
+function addedText({ here, wanted }: { readonly here: number; readonly wanted: number }): string {
+  const files = `${countText(wanted, "file")} from the table`;
+  if (here < wanted)
+    return `${here} of ${files} ${here === 1 ? "is" : "are"} added. Add the rest, or their folder.`;
+  return wanted === 1 ? "The file from the table is added." : `All ${files} are added.`;
 }

@@ -43,7 +43,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
         {waitsFor === null && check.checking && (
           <p className="flex items-center gap-2.5 text-soft">
             <Spinner size="sm" />
-            Checking the rows...
+            Checking the rows…
           </p>
         )}
         {takes !== undefined && good.rows.length === 0 && (
@@ -82,8 +82,8 @@ function TooFew({ balance }: { readonly balance: number }) {
       <Coins size={18} strokeWidth={1.75} aria-hidden className="text-soft" />
       <div>
         <p className="text-pretty">
-          You don't have enough tokens for the whole job. It will pause after {countText(balance, "token")}{" "}
-          and continue when you have more.
+          You don't have enough tokens for the whole job. It will pause after {countText(balance, "token")}.
+          Get more, then choose Resume.
         </p>
         <Link to="/pricing" className={buttonClass({ variant: "pill", size: "pill" }, "mt-2.5")}>
           Get More Tokens

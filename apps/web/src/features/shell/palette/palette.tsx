@@ -71,7 +71,7 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
       <Autocomplete.Empty className="px-5 py-8 text-center text-soft empty:hidden">
         Nothing found for “{query.trim()}”
       </Autocomplete.Empty>
-      <Autocomplete.List aria-label="Found" className="min-h-0 overflow-y-auto p-2 empty:hidden">
+      <Autocomplete.List aria-label="Search results" className="min-h-0 overflow-y-auto p-2 empty:hidden">
         {(group: EntryGroup) => (
           <Autocomplete.Group key={group.value} items={group.items} className="pb-2">
             <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm text-soft">

@@ -44,8 +44,7 @@ export function LinkSent({ email, repeated, busy, error, onAgain, onBack }: Link
       <MailCheck size={28} strokeWidth={1.5} aria-hidden className="text-ok" />
       <p role="status">
         We sent {repeated ? "another" : "a"} sign-in link to{" "}
-        <strong className="font-semibold break-all">{email}</strong>. It works once and expires after 15
-        minutes.
+        <strong className="font-semibold break-all">{email}</strong>. It works once and expires in 15 minutes.
       </p>
       {error && <ErrorBox>{error}</ErrorBox>}
       <Button disabled={busy} onClick={onAgain}>

@@ -98,7 +98,7 @@ interface MakeAdProps extends AdTextProps {
 
 function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
   const { busy, reason, problem } = ad;
-  const place = chosen === null ? "" : ` on option ${chosen + 1}`;
+  const place = chosen === null ? "" : `, on photo ${chosen + 1}`;
   return (
     <>
       {problem && (
@@ -122,7 +122,8 @@ function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
         {busy ? "Adding Text..." : ad.tool.texts.action}
       </Button>
       <p id="ad-terms" className="mt-2.5 text-center text-sm text-balance text-soft">
-        {reason ?? `Used exactly as written${place}. Up to 10 ads from these photos at no extra cost.`}
+        {reason ??
+          `Your text appears exactly as written${place}. Up to 10 ads from these photos at no extra cost.`}
       </p>
     </>
   );

@@ -14,7 +14,7 @@ const items: readonly Item[] = [
   { tool: "erase", label: "Erase", icon: Eraser, key: "E" },
   { tool: "box", label: "Box", icon: SquareDashed, key: "B" },
   { tool: "pick", label: "Pick", icon: MousePointerClick, key: "P" },
-  { tool: "move", label: "Move", icon: Hand, key: "M" },
+  { tool: "move", label: "Pan", icon: Hand, key: "M" },
 ];
 
 interface Props {

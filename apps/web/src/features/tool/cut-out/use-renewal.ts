@@ -24,10 +24,13 @@ export function useRenewal(run: Run): () => void {
       start();
       showToast({ text: "We're updating your images with the new edges, at no extra cost." });
     };
+  const saved = "Your new edges are saved.";
+  if (run.retriesLeft === 0)
+    return () => showToast({ text: `${saved} This run has no retries left. Start a new run to use them.` });
   return () =>
     showToast({
-      text: "Your new edges are saved. Updating these images uses one of the run's retries.",
-      ...(run.retriesLeft > 0 && { action: { label: "Update images", onPress: start } }),
+      text: `${saved} Updating these images uses one of the run's retries.`,
+      action: { label: "Update images", onPress: start },
     });
 }
 

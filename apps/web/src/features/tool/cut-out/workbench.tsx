@@ -159,7 +159,7 @@ function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
               paint();
             }}
           >
-            Paint it
+            Use the brush
           </Button>
         )}
       </div>

@@ -24,7 +24,7 @@ export function ColorOption({ field, value, productColors, help, onChange }: Col
   const group = useId();
   const own = productColors.map((color, index) => ({
     value: color,
-    label: index === 0 ? "Your product's main color" : `Your product's color ${String(index + 1)}`,
+    label: index === 0 ? "Main product color" : `Product color ${String(index + 1)}`,
   }));
   const offered = [automatic, ...own, ...field.choices];
   const custom = offered.every((choice) => choice.value !== value);

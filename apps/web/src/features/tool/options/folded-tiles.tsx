@@ -46,7 +46,7 @@ export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room
           setOpen(!open);
         }}
       >
-        {open ? "Fewer" : `All ${field.choices.length}`}
+        {open ? "Show fewer" : `Show all ${field.choices.length}`}
         <ChevronDown size={15} aria-hidden className={`transition ${open ? "rotate-180" : ""}`} />
       </button>
     </div>

@@ -49,7 +49,7 @@ function Card({ cell, onLarge }: CardProps) {
       <div className="flex min-h-13 items-center justify-between gap-2 py-2 pr-2 pl-3.5">
         <div>
           <h3 className="font-sans text-sm font-medium tracking-normal">{label}</h3>
-          {cell.uncertain && <p className="text-sm text-soft">Check the edges</p>}
+          {cell.uncertain && <p className="text-sm text-soft">Check edges</p>}
         </div>
         {image && variation && (
           <a

@@ -97,7 +97,7 @@ function Option({ cell, picked, onLarge }: OptionProps) {
       <div className="mt-1.5 flex min-h-9 items-center justify-between gap-2 text-sm">
         <p className="whitespace-nowrap">
           <span className="font-medium">{cell.label}</span>
-          {cell.uncertain && <span className="block text-soft">Check the edges</span>}
+          {cell.uncertain && <span className="block text-soft">Check edges</span>}
         </p>
         <span className="flex items-center gap-1.5">
           {picked && (

@@ -63,7 +63,7 @@ function Verdict({ view }: { readonly view: CutOut }) {
   if (!view.found) return wrong;
   if (!wrong && view.corrected) return "Edited by you";
   const question = view.choices.length > 1 && questionOf(view.choices);
-  const title = view.corrected ? "Edited by you" : wrong ? "Check the edges" : "No problems found";
+  const title = view.corrected ? "Edited by you" : wrong ? "Check edges" : "No problems found";
   return (
     <>
       <span className="block font-medium">{question || title}</span>

@@ -19,7 +19,7 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
       <p className="min-w-0 flex-1 basis-48 text-pretty">{textOf(count, places)}</p>
       {places > 0 && (
         <Button variant="pill" size="pill" onClick={onNext}>
-          Use next
+          Use next photo
         </Button>
       )}
     </div>
@@ -28,6 +28,7 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
 
 function textOf(count: number, places: number): string {
   const takes = ["no photos", "one photo", "two photos"][places] ?? `${places} photos`;
-  const more = places === 0 ? `${count}` : `${count} more`;
-  return `This tool takes ${takes}. We'll keep ${more} for a day.`;
+  const other = places === 0 ? "" : "other ";
+  const kept = count === 1 ? `${other}photo is` : `${count} ${other}photos are`;
+  return `This tool takes ${takes}. Your ${kept} kept for a day.`;
 }
