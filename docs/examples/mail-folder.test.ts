@@ -12,7 +12,7 @@ describeMailer("The mail folder", async () => {
     async arrived(to) {
       const files = (await readdir(folder)).toSorted();
       const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
-      return texts.map((text): Mail => JSON.parse(text)).filter((mail) => mail.to === to);
+      return texts.map((text): Mail => JSON.parse(text)).filter((email) => email.to === to);
     },
     close: () => rm(folder, { recursive: true }),
   };

@@ -33,7 +33,7 @@ export function mailOf(env: MailVariables, reach: Reach): MailConfig {
   return { kind: isForThisMachineAlone(reach) ? "inbox" : "none" };
 }
 
-/** Describes what is wrong with a server's mail settings and what to set. Workers send no mail. */
+/** Describes what is wrong with a server's mail settings and what to set. Workers send no email. */
 export function problemsOfMail(
   env: MailVariables & { HOST: string; PUBLIC_URL?: string | undefined },
   reach: Reach,

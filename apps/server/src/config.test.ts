@@ -285,7 +285,7 @@ describe("parseConfig with a wrong environment", () => {
 describe("parseConfig with a sufficient environment", () => {
   it.each([
     ["a mail server, to listen everywhere", { HOST: "0.0.0.0", SMTP_URL: "smtp://mail:1025" }],
-    ["no mail by one's own will, to listen everywhere", { HOST: "0.0.0.0", MAIL: "none" }],
+    ["email turned off, to listen everywhere", { HOST: "0.0.0.0", MAIL: "none" }],
     ["an address of this machine, to have the inbox", { PUBLIC_URL: "http://localhost:5173" }],
     ["nothing more, for a worker that listens everywhere", { ...postgres, ROLE: "worker", HOST: "0.0.0.0" }],
     ["a database, for a server alone", { ...postgres, ROLE: "server" }],

@@ -40,7 +40,7 @@ it("welcome names the external services without passwords", () => {
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });
 
-it("welcome says how users sign in when no mail is sent", () => {
+it("welcome says how users sign in when no email is sent", () => {
   expect(welcome(parseConfig({ MAIL: "none" }), url)).toContain(
     "mail      none; npm run operator makes sign-in links",
   );

@@ -26,24 +26,24 @@ describeMailer("createInbox", () => {
     arrived: (to) =>
       Promise.resolve(
         inbox
-          .mails(to)
+          .emails(to)
           .toReversed()
-          .map(({ at: _at, ...mail }) => mail),
+          .map(({ at: _at, ...email }) => email),
       ),
     close: () => Promise.resolve(),
   });
 });
 
 describe("createInbox", () => {
-  it("keeps the last hundred mails", async () => {
+  it("keeps the last hundred emails", async () => {
     const { inbox } = openInbox();
     for (let n = 0; n < 103; n += 1) await inbox.send(mailTo(`n${n}@example.com`));
-    const kept = inbox.mails().map(({ to }) => to);
+    const kept = inbox.emails().map(({ to }) => to);
     expect(kept).toHaveLength(100);
     expect(kept[0]).toBe("n102@example.com");
   });
 
-  it("logs each mail's link in one line", async () => {
+  it("logs each email's link in one line", async () => {
     const { inbox, log } = openInbox();
     await inbox.send(mailTo("one@example.com"));
     expect(log.lines).toEqual([
@@ -54,7 +54,7 @@ describe("createInbox", () => {
     ]);
   });
 
-  it("shows mails newest first with clickable links, and escapes the rest", async () => {
+  it("shows emails newest first with clickable links, and escapes the rest", async () => {
     const { inbox, page } = openInbox();
     expect((await page()).body).toContain("Nothing here yet");
     await inbox.send(mailTo("one@example.com"));
@@ -67,7 +67,7 @@ describe("createInbox", () => {
     expect(body).not.toContain("<script>");
   });
 
-  it("filters mails by address", async () => {
+  it("filters emails by address", async () => {
     const { inbox, page } = openInbox();
     await inbox.send(mailTo("one@example.com"));
     await inbox.send(mailTo("two@example.com"));

@@ -14,7 +14,7 @@ interface Catcher {
   close(): Promise<void>;
 }
 
-/** Starts a mail server on a free port. It keeps every mail, but has no mailbox nobody@example.com. */
+/** Starts a mail server on a free port. It keeps every email, but has no mailbox nobody@example.com. */
 async function startCatcher(): Promise<Catcher> {
   const received: Email[] = [];
   const server = new SMTPServer({
@@ -77,7 +77,7 @@ describe("createSmtpMailer", () => {
     expect(catcher.received[0]?.from).toMatchObject({ name: "Packshot", address: "studio@packshot.test" });
   });
 
-  it("rejects when the server refuses the mail", async () => {
+  it("rejects when the server refuses the email", async () => {
     const mailer = createSmtpMailer({ url: catcher.url, from: FROM });
     const refused = mailer.send({ ...mail, to: "nobody@example.com" });
     await expect(refused).rejects.toMatchObject({

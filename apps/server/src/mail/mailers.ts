@@ -48,7 +48,7 @@ function refusedRecipient(cause: unknown): AppError {
   });
 }
 
-/** Refuses every mail, for operators who send none, so that users aren't promised mail that never arrives. */
+/** Refuses every email, for operators who send none, so that users aren't promised one that never arrives. */
 export function createNoMailer(): Mailer {
   const message =
     "This server doesn't send email. Please ask its administrator for a sign-in link, or sign in with a password.";

@@ -33,7 +33,7 @@ it("storage counts calls by operation and outcome, and passes results on", async
   expect(text).toContain('packshot_store_calls_total{operation="get",outcome="ok"} 1');
 });
 
-it("mailer counts mails that were handed over and refused", async () => {
+it("mailer counts accepted and refused emails", async () => {
   const mail = { to: "a@example.com", subject: "Hi", text: "Hi", html: "Hi" };
   const memory = createMemoryMailer();
   await metrics.mailer(memory).send(mail);

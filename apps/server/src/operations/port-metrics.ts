@@ -30,9 +30,9 @@ export function createPortMetrics(registry: Registry): PortMetrics {
   const runs = counter("packshot_runs_total", "Runs that this process ended", "tool", "engine", "outcome");
   const tokens = counter("packshot_tokens_used_total", "Tokens used by runs that this process ended", "tool");
   const store = counter("packshot_store_calls_total", "Calls to the store of images", "operation", "outcome");
-  const mails = counter(
+  const emails = counter(
     "packshot_mails_total",
-    "Mails handed over to the mail server, or refused",
+    "Emails that the mail server accepted or refused",
     "outcome",
   );
   const webhooks = counter("packshot_webhook_attempts_total", "Attempts to deliver an event", "outcome");
@@ -52,7 +52,7 @@ export function createPortMetrics(registry: Registry): PortMetrics {
       delete: (key) => stored("delete", storage.delete(key)),
     }),
     mailer: (mailer) => ({
-      send: (mail) => counted((outcome) => mails.inc({ outcome }), mailer.send(mail)),
+      send: (mail) => counted((outcome) => emails.inc({ outcome }), mailer.send(mail)),
     }),
     webhookSender: (sender) => ({
       check: (url) => sender.check(url),

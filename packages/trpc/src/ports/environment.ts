@@ -28,7 +28,7 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves once the mail is handed over. Rejects when it can't be, with an `AppError` if the user can fix
+   * Resolves once the email is handed to the mail server. Rejects when it can't be, with an `AppError` if the user can fix
    * it.
    */
   send(mail: Mail): Promise<void>;

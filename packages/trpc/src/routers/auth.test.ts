@@ -165,7 +165,7 @@ function askInVain(cause: Error, email: string): Promise<void> {
   return requestMagicLink(ports, { email, next: undefined, ip: "198.51.100.2" });
 }
 
-describe("requestMagicLink, when the mail can't be handed over", () => {
+describe("requestMagicLink, when the email can't be sent", () => {
   it("says when to try again, and costs no try", async () => {
     const cause = new Error("the mail server is gone");
     for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -181,7 +181,7 @@ describe("requestMagicLink, when the mail can't be handed over", () => {
   });
 
   it("passes on the mailer's message, and costs a try", async () => {
-    const cause = new AppError("BAD_INPUT", "This address takes no e-mail.");
+    const cause = new AppError("BAD_INPUT", "This address takes no email.");
     for (const _ of [1, 2, 3, 4, 5]) {
       await expect(askInVain(cause, "mistyped@example.com")).rejects.toBe(cause);
     }

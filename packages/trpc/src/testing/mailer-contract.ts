@@ -4,7 +4,7 @@ import type { Mail, Mailer } from "../ports/index.ts";
 export interface MailerUnderTest {
   readonly mailer: Mailer;
   /**
-   * Resolves to the mails that have arrived for an address, oldest first, as a mail program would show them.
+   * Resolves to the emails that have arrived for an address, oldest first, as an email program would show them.
    */
   readonly arrived: (to: string) => Promise<Mail[]>;
   readonly close: () => Promise<void>;
@@ -19,7 +19,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
     });
     afterAll(() => under.close());
 
-    it("hands over a whole mail, in text and HTML", async () => {
+    it("delivers a whole email, in text and HTML", async () => {
       const mail = mailTo("one@example.com");
       await under.mailer.send(mail);
       expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
@@ -36,12 +36,12 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
       expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
     });
 
-    it("keeps the order and sends each mail to its own address", async () => {
+    it("keeps the order and sends each email to its own address", async () => {
       for (const subject of ["first", "second"])
         await under.mailer.send({ ...mailTo("three@example.com"), subject });
       await under.mailer.send(mailTo("four@example.com"));
-      const mails = await under.arrived("three@example.com");
-      expect(mails.map(({ subject }) => subject)).toEqual(["first", "second"]);
+      const emails = await under.arrived("three@example.com");
+      expect(emails.map(({ subject }) => subject)).toEqual(["first", "second"]);
     });
   });
 }

@@ -1,11 +1,11 @@
 import type { Mail, Mailer } from "../ports/index.ts";
 
 export interface MemoryMailer extends Mailer {
-  /** The mails in the order in which they were sent. */
+  /** The emails in the order in which they were sent. */
   readonly sent: Mail[];
 }
 
-/** Creates a mailer that keeps its mails in memory, for tests of one process. */
+/** Creates a mailer that keeps its emails in memory, for tests of one process. */
 export function createMemoryMailer(): MemoryMailer {
   const sent: Mail[] = [];
   return {

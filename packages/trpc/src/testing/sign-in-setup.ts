@@ -34,7 +34,7 @@ export interface SignInSetup {
   browser(ip?: string): TestBrowser;
   /** Returns the API as a script with this Authorization header sees it. */
   script(authorization: string): Promise<Api>;
-  /** Returns the token in the newest mail to `email`. */
+  /** Returns the token in the newest email to `email`. */
   linkToken(email: string): string;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { beginSession, signInErrorPage, type SignInRouteOptions } from "./sign-i
 
 const FORM_LIMIT = 4096;
 
-/** Serves the link in the mail. Only the page's button signs in, because mail scanners open links. */
+/** Serves the link in the email. Only the page's button signs in, because mail scanners open links. */
 export function createMagicRoutes({ ports, https, ipOf }: SignInRouteOptions): Hono {
   const app = new Hono();
   app.use("/auth/magic", async (c, next) => {

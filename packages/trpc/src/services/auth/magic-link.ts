@@ -36,7 +36,7 @@ export type SignInLinkPorts = Pick<Ports, "db" | "clock"> & {
 /**
  * Sends a link that signs in once within 15 minutes. The account isn't even looked up, so neither the answer
  * nor its timing can reveal whether it exists.
- * @throws AppError RATE_LIMITED; UNAVAILABLE when the mail couldn't be handed over, which doesn't count as a
+ * @throws AppError RATE_LIMITED; UNAVAILABLE when the email couldn't be sent, which doesn't count as a
  * try; and the mailer's own error for the user.
  */
 export async function requestMagicLink(
@@ -52,7 +52,7 @@ export async function requestMagicLink(
     if (cause instanceof AppError) throw cause;
     await ports.rateLimiter.giveBack(magicLinkRules.address, email);
     await ports.rateLimiter.giveBack(magicLinkRules.ip, ip);
-    ports.log.error({ err: cause }, "mail could not be handed over");
+    ports.log.error({ err: cause }, "couldn't send email");
     const message = "We couldn't send the email. Please try again in a minute.";
     throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 60 });
   }
@@ -142,7 +142,7 @@ interface MagicLink {
   readonly minutes: number;
 }
 
-/** Returns the mail. It needs no escaping: only the link varies, and it is our own URL with base64url. */
+/** Returns the email. It needs no escaping: only the link varies, and it is our own URL with base64url. */
 function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
   const text = `Sign in to Packshot with this link:
 
@@ -154,7 +154,7 @@ It works once and expires in ${minutes} minutes. If you didn't request it, you c
 }
 
 /**
- * Returns the HTML. Mail programs support tables and style attributes; only some support style sheets, here
+ * Returns the HTML. Email programs support tables and style attributes; only some support style sheets, here
  * those with a dark mode.
  */
 function htmlOf(link: string, minutes: number): string {
