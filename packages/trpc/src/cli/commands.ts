@@ -67,9 +67,9 @@ commands use the server you last logged in to.`,
               [--key KEY] [--json] [--server URL]
 
 FILE is a path, a URL or the ID of an upload. The image is saved as -o (--out),
-which is replaced, or under its own name in a folder. Without --format, the
-name of that file decides. An image costs one token. If none is made, you get
-the token back.
+which is replaced, or under its own name in a folder. The file's extension sets
+the format, unless you pass --format or --channel. An image costs one token. If
+none is made, you get the token back.
 
   --variation   the result's number, from 0, or its label; by default the first
   --size        exact size in pixels, or one number for a square
@@ -94,9 +94,9 @@ can omit SLOT=. The images are saved in a folder named after the run, in
 FOLDER (by default the current one). --json prints the whole run. A run costs
 one token. If it makes no image, you get the token back.
 
-If a photo is small, yellow, blue, dim or damaged by compression, you are told
-what can be fixed. With --fix-photo, the run uses a fixed copy. It doesn't go
-with exact colors.
+If a photo is small, tinted, dim or damaged by compression, the command tells
+you. With --fix-photo, the run uses a fixed copy. You can't combine it with
+exact colors.
 
 If a photo shows several objects, or if its background may show through,
 there's more than one way to cut it out. Packshot uses the likeliest. With

@@ -33,8 +33,9 @@ function helpText(name?: string): string {
 ${lines.join("\n")}
   help        Explains a command, such as "packshot help run".
 
-Every command takes --json. The exit code is 0, or 1 after an error, 2 for
-wrong arguments, 3 if a bulk job stopped early, and 130 after Ctrl-C.
+Every command except completion and help takes --json. The exit code is 0, or
+1 after an error, 2 for wrong arguments, 3 if you declined a bulk job
+or it stopped early, and 130 if Ctrl-C stopped make or bulk.
 PACKSHOT_API_KEY and PACKSHOT_URL in the environment override the saved login.
 `;
 }

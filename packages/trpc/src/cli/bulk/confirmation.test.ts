@@ -29,8 +29,8 @@ test("warns when the balance is too low", () => {
   expect(confirmationText({ ...takes, total: 10, balance: 1, budget: 5 })).toEqual([
     "10 rows: 10 to start.",
     "This takes 10 of your 1 token, and about 60 seconds.",
-    "It stops after 1 token, and continues once you have more.",
-    "The job stops after 5 tokens.",
+    "It pauses when your tokens run out. Get more, then run the same command again.",
+    "The job pauses after 5 tokens.",
   ]);
 });
 

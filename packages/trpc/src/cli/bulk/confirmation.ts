@@ -35,7 +35,7 @@ export function confirmationText(takes: Takes): string[] {
       ? [`  See the manifest for the other ${bad.length - MAX_LISTED_ROWS}.`]
       : []),
     ...(fresh + retried > 0 ? costLines(takes) : []),
-    ...(budget === undefined ? [] : [`The job stops after ${counted(budget, "token")}.`]),
+    ...(budget === undefined ? [] : [`The job pauses after ${counted(budget, "token")}.`]),
   ];
 }
 
@@ -44,7 +44,7 @@ function costLines({ tokens, balance, seconds }: Takes): string[] {
   const price = `This takes ${tokens} of your ${counted(balance, "token")}${time}.`;
   return tokens <= balance
     ? [price]
-    : [price, `It stops after ${counted(balance, "token")}, and continues once you have more.`];
+    : [price, "It pauses when your tokens run out. Get more, then run the same command again."];
 }
 
 function counted(count: number, noun: string): string {
