@@ -178,7 +178,7 @@ test("shows the shortcut and links to where it can be changed", async ({ open, p
   expect((await opened).url()).toBe("chrome://extensions/shortcuts");
 });
 
-test("keeps working without the worker where it isn't needed", async ({ open, page }) => {
+test("shows settings that don't need the worker when it's down", async ({ open, page }) => {
   await open("options.html", {});
   await expect(page.getByRole("alert")).toHaveText("Packshot isn't responding. Reload this page.");
   await expect(page.getByRole("checkbox", { name: "Product Photos" })).toBeChecked();

@@ -1,4 +1,4 @@
-// Refuses a zip for the stores that they would reject: `npm run zip` runs this first.
+// Fails `npm run zip` if the stores would reject the build.
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -7,11 +7,11 @@ export interface Publisher {
   readonly firefoxId: string;
   /** The origin of the server that the extension suggests. */
   readonly server: string;
-  /** Null for the page of each server. */
+  /** Null to use each server's own privacy page. */
   readonly privacyUrl: string | null;
 }
 
-/** Returns the publisher's values, or those of a build for one's own computer. */
+/** Returns the publisher's values, or defaults for a local build. */
 export function publisherOf(env: Environment): Publisher {
   return {
     firefoxId: env["PACKSHOT_FIREFOX_ID"] ?? "extension@packshot.example",
@@ -26,9 +26,9 @@ export const publisher = () => publisherOf(process.env);
 /** Lists why the stores would reject a build with these values. */
 export function reasonsToReject(env: Environment): readonly string[] {
   const { firefoxId, server, privacyUrl } = publisherOf(env);
-  const isOwn = /^([\w.-]+@[\w.-]+|\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\})$/i.test(firefoxId);
+  const isValidId = /^([\w.-]+@[\w.-]+|\{[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\})$/i.test(firefoxId);
   return [
-    ...(isOwn && !firefoxId.endsWith(".example")
+    ...(isValidId && !firefoxId.endsWith(".example")
       ? []
       : ["PACKSHOT_FIREFOX_ID: set an ID of your own, such as extension@your-domain, and never change it."]),
     ...(isPublic(server) && new URL(server).origin === server

@@ -1,4 +1,4 @@
-import { isCopy } from "./canvas-picture.ts";
+import { isCopy } from "./canvas-image.ts";
 import { candidatesFor, withGuesses } from "./candidates.ts";
 import type { FoundImage } from "./found-image.ts";
 import { findLargest, type Sized } from "./largest-image.ts";

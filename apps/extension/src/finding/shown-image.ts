@@ -1,4 +1,4 @@
-import { canvasPicture } from "./canvas-picture.ts";
+import { canvasImage } from "./canvas-image.ts";
 
 /** An image as a page shows it. */
 export interface ShownImage {
@@ -17,7 +17,7 @@ export function shownImageOf(
 ): ShownImage | null {
   const alt = altOf(element);
   if (element instanceof HTMLCanvasElement) {
-    const address = canvasPicture(element);
+    const address = canvasImage(element);
     return (
       address && {
         element,

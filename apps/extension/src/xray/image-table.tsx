@@ -21,7 +21,7 @@ export function ImageTable({ images, chosen, level, isSmall, toggle }: Props) {
   const facts = useFacts(images);
   const warning = i18n.getMessage(level === "advised" ? "xraySmallAdvised" : "xraySmall");
   const heads = ["xrayImage", "xraySize", "xrayType", "xrayWeight"] as const;
-  const isHidden = [...facts.values()].some(({ isByName, bytes }) => isByName || bytes === null);
+  const hasUnreadable = [...facts.values()].some(({ isByName, bytes }) => isByName || bytes === null);
   return (
     <div className="rows">
       <table aria-labelledby="xray-title">
@@ -49,7 +49,7 @@ export function ImageTable({ images, chosen, level, isSmall, toggle }: Props) {
           ))}
         </tbody>
       </table>
-      {isHidden && <p className="soft">{i18n.getMessage("xrayHidden")}</p>}
+      {hasUnreadable && <p className="soft">{i18n.getMessage("xrayHidden")}</p>}
     </div>
   );
 }

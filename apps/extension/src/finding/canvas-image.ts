@@ -1,11 +1,11 @@
-/** Maximum number of pixels, because a copy takes four bytes for each. */
-const MOST_PIXELS = 16_000_000;
-/** Maximum number of copies that a page holds; the oldest goes first. */
-const MOST_COPIES = 20;
-/** The side of the sample that shows whether a canvas has changed, in pixels. */
-const SAMPLE = 16;
-/** Largest difference of two places that are the same, in CSS pixels. */
-const NEAR = 8;
+/** Maximum number of pixels to copy, because a copy takes four bytes for each. A larger canvas is skipped. */
+const MAX_PIXELS = 16_000_000;
+/** Maximum number of copies that a page holds; the oldest is removed first. */
+const MAX_COPIES = 20;
+/** The side of the sample that shows whether a canvas has changed. */
+const SAMPLE_SIDE_PX = 16;
+/** Maximum offset at which two boxes count as overlapping. */
+const MAX_OFFSET_PX = 8;
 
 interface Copy {
   readonly sample: string;
@@ -19,7 +19,7 @@ const addresses: string[] = [];
  * Returns a function that makes the URL of a copy, which takes a moment for a large canvas. Null for a canvas that
  * is empty, that the page may not read, or that only magnifies the image under it.
  */
-export function canvasPicture(canvas: HTMLCanvasElement): (() => string) | null {
+export function canvasImage(canvas: HTMLCanvasElement): (() => string) | null {
   const sample = sampleOf(canvas);
   if (sample === null || coversImage(canvas)) return null;
   return () => {
@@ -38,13 +38,13 @@ export function isCopy(url: string): boolean {
 
 function sampleOf(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas;
-  if (width === 0 || height === 0 || width * height > MOST_PIXELS) return null;
+  if (width === 0 || height === 0 || width * height > MAX_PIXELS) return null;
   const small = document.createElement("canvas");
-  [small.width, small.height] = [SAMPLE, SAMPLE];
+  [small.width, small.height] = [SAMPLE_SIDE_PX, SAMPLE_SIDE_PX];
   const context = small.getContext("2d");
-  context?.drawImage(canvas, 0, 0, SAMPLE, SAMPLE);
+  context?.drawImage(canvas, 0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX);
   try {
-    const pixels = context?.getImageData(0, 0, SAMPLE, SAMPLE).data;
+    const pixels = context?.getImageData(0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX).data;
     return pixels?.some((value) => value > 0) ? pixels.join() : null;
   } catch {
     // It has pixels of another site.
@@ -59,7 +59,7 @@ function coversImage(canvas: HTMLCanvasElement): boolean {
   return [...(around?.querySelectorAll("img") ?? [])].some((image) => {
     const { left, top, right, bottom } = image.getBoundingClientRect();
     const distances = [left - own.left, top - own.top, right - own.right, bottom - own.bottom];
-    return distances.every((distance) => Math.abs(distance) <= NEAR);
+    return distances.every((distance) => Math.abs(distance) <= MAX_OFFSET_PX);
   });
 }
 
@@ -68,6 +68,6 @@ function copyOf(canvas: HTMLCanvasElement): string {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
   addresses.push(url);
-  while (addresses.length > MOST_COPIES) URL.revokeObjectURL(addresses.shift() ?? "");
+  while (addresses.length > MAX_COPIES) URL.revokeObjectURL(addresses.shift() ?? "");
   return url;
 }
