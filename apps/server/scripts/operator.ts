@@ -14,7 +14,7 @@ const usage = `Usage:
   npm run operator -- adopt-store             lets this database use this file store, and no other database from now on
   npm run operator -- model                   lists the networks that can find the product in a photo
   npm run operator -- model NAME              downloads one of them, and has servers use it from their next start
-  npm run operator -- economics                    sets tokens sold and used against what engines have cost
+  npm run operator -- economics               compares tokens sold and used with engine costs
 `;
 
 /** Maps the words after each command to its fields. The command's schema rejects extra words. */

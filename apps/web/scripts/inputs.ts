@@ -22,7 +22,7 @@ const made = [/\.gen\.ts$/, /\.test\.tsx?$/];
 /** Resolves to a hex digest of the names and contents of everything that the web build reads. */
 export const inputsDigest = () => digestOfFiles(patterns);
 
-/** Resolves to a hex digest of the names and contents of the project's matching files, without tests. */
+/** Resolves to a hex digest of the matching files' names and contents, without tests and generated files. */
 export async function digestOfFiles(matching: readonly string[]): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(matching, { cwd: root })) {

@@ -90,11 +90,11 @@ function intentOf(reference: string): string {
   return `pi_local_${reference}`;
 }
 
-type Told = Pick<Subscription, "id" | "customer" | "priceId" | "status" | "periodEnd">;
+type SubscriptionFields = Pick<Subscription, "id" | "customer" | "priceId" | "status" | "periodEnd">;
 
 function subscriptionEvent(
   what: "created" | "updated" | "deleted",
-  { id, customer, priceId, status, periodEnd }: Told,
+  { id, customer, priceId, status, periodEnd }: SubscriptionFields,
 ): LocalEvent {
   const end = periodEnd === null ? undefined : Math.floor(periodEnd.getTime() / 1000);
   const item = { price: { id: priceId }, current_period_end: end };

@@ -2,7 +2,7 @@ export type Vector = readonly [number, number, number];
 /** Three rows. */
 export type Matrix = readonly [Vector, Vector, Vector];
 
-export function transposed([a, b, c]: Matrix): Matrix {
+export function transpose([a, b, c]: Matrix): Matrix {
   return [
     [a[0], b[0], c[0]],
     [a[1], b[1], c[1]],
@@ -14,7 +14,7 @@ export function dot(a: Vector, b: Vector): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }
 
-export function applied([a, b, c]: Matrix, vector: Vector): Vector {
+export function apply([a, b, c]: Matrix, vector: Vector): Vector {
   return [dot(a, vector), dot(b, vector), dot(c, vector)];
 }
 
@@ -24,18 +24,18 @@ export function withColumnsScaled([a, b, c]: Matrix, by: Vector): Matrix {
   return [scaled(a), scaled(b), scaled(c)];
 }
 
-export function multiplied(left: Matrix, right: Matrix): Matrix {
-  const [a, b, c] = transposed(right);
-  return transposed([applied(left, a), applied(left, b), applied(left, c)]);
+export function multiply(left: Matrix, right: Matrix): Matrix {
+  const [a, b, c] = transpose(right);
+  return transpose([apply(left, a), apply(left, b), apply(left, c)]);
 }
 
 function cross(u: Vector, v: Vector): Vector {
   return [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]];
 }
 
-export function inverted([a, b, c]: Matrix): Matrix {
+export function invert([a, b, c]: Matrix): Matrix {
   const [x, y, z] = [cross(b, c), cross(c, a), cross(a, b)];
   const by = 1 / dot(a, x);
   const scaled = (row: Vector): Vector => [row[0] * by, row[1] * by, row[2] * by];
-  return transposed([scaled(x), scaled(y), scaled(z)]);
+  return transpose([scaled(x), scaled(y), scaled(z)]);
 }

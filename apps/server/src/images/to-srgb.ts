@@ -1,11 +1,11 @@
 import { type ColorSpace, hdrPrimaries, hlgPeak, type Primaries, srgbPrimaries } from "./color-space.ts";
 import {
-  applied,
+  apply,
   dot,
-  inverted,
+  invert,
   type Matrix,
-  multiplied,
-  transposed,
+  multiply,
+  transpose,
   type Vector,
   withColumnsScaled,
 } from "./matrix.ts";
@@ -32,9 +32,9 @@ export function convertToSrgb({ data, channels, bits }: Pixels, space: ColorSpac
     const [r, g, b] = [at(i), at(i + 1), at(i + 2)];
     const by = scale(r, g, b);
     const alpha = values[i + 3] ?? 0;
-    data[i] = encoded(by * (red[0] * r + red[1] * g + red[2] * b));
-    data[i + 1] = encoded(by * (green[0] * r + green[1] * g + green[2] * b));
-    data[i + 2] = encoded(by * (blue[0] * r + blue[1] * g + blue[2] * b));
+    data[i] = encode(by * (red[0] * r + red[1] * g + red[2] * b));
+    data[i + 1] = encode(by * (green[0] * r + green[1] * g + green[2] * b));
+    data[i + 2] = encode(by * (blue[0] * r + blue[1] * g + blue[2] * b));
     if (channels === 4) data[i + 3] = bits === 8 ? alpha : Math.round(alpha / 257);
   }
   return data.subarray(0, values.length);
@@ -46,7 +46,7 @@ const srgbLevels = Uint8Array.from({ length: sampleCount }, (_, sample) => {
   return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
 });
 
-function encoded(light: number): number {
+function encode(light: number): number {
   return srgbLevels[Math.round(Math.min(1, Math.max(0, light)) * (sampleCount - 1))] ?? 0;
 }
 
@@ -91,8 +91,8 @@ function xyzOf([x, y]: Primaries[0]): Vector {
 
 /** Returns the matrix from light in these primaries to CIE XYZ with their own white. */
 function toXyz([white, red, green, blue]: Primaries): Matrix {
-  const basis = transposed([xyzOf(red), xyzOf(green), xyzOf(blue)]);
-  return withColumnsScaled(basis, applied(inverted(basis), xyzOf(white)));
+  const basis = transpose([xyzOf(red), xyzOf(green), xyzOf(blue)]);
+  return withColumnsScaled(basis, apply(invert(basis), xyzOf(white)));
 }
 
 /** Bradford's matrix from XYZ to the responses of the eye's cones. */
@@ -104,8 +104,8 @@ const bradford: Matrix = [
 
 /** Returns the matrix from light in one set of primaries to another, mapping white to white. */
 function conversion(from: Primaries, to: Primaries): Matrix {
-  const [a, b] = [applied(bradford, xyzOf(from[0])), applied(bradford, xyzOf(to[0]))];
-  const scaled = withColumnsScaled(inverted(bradford), [b[0] / a[0], b[1] / a[1], b[2] / a[2]]);
-  const adapted = multiplied(multiplied(scaled, bradford), toXyz(from));
-  return multiplied(inverted(toXyz(to)), adapted);
+  const [a, b] = [apply(bradford, xyzOf(from[0])), apply(bradford, xyzOf(to[0]))];
+  const scaled = withColumnsScaled(invert(bradford), [b[0] / a[0], b[1] / a[1], b[2] / a[2]]);
+  const adapted = multiply(multiply(scaled, bradford), toXyz(from));
+  return multiply(invert(toXyz(to)), adapted);
 }

@@ -101,16 +101,16 @@ describe("drawContinuedPhoto", () => {
 });
 
 it("placePhoto crops around the focus, or leaves room rather than overcrop", () => {
-  const lie = { x: 1, y: 0.5, croppable: 0.3 };
+  const alignment = { x: 1, y: 0.5, croppable: 0.3 };
   const square = { width: 1000, height: 1000 };
   const focus = { x: 0.5, y: 0.9 };
-  expect(placePhoto(square, { left: 10, top: 0, width: 500, height: 400 }, lie, focus)).toEqual({
+  expect(placePhoto(square, { left: 10, top: 0, width: 500, height: 400 }, alignment, focus)).toEqual({
     left: 10,
     top: -100,
     width: 500,
     height: 500,
   });
-  const extended = placePhoto(square, { left: 10, top: 0, width: 1000, height: 400 }, lie, focus);
+  const extended = placePhoto(square, { left: 10, top: 0, width: 1000, height: 400 }, alignment, focus);
   expect(extended.width).toBeLessThan(1000);
   expect(extended.left + extended.width).toBe(1010);
 });

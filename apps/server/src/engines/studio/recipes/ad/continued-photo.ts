@@ -2,7 +2,7 @@ import { type Sheet, createSheet, drawResized } from "../../pixels/canvas.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { mirrored, smeared } from "./continuation.ts";
 
-/** Where an extended photo lies in its part: 0 at the left or at the top, 1 at the right or at the bottom. */
+/** How an extended photo is aligned in its panel: 0 at the left or at the top, 1 at the right or at the bottom. */
 export interface PhotoAlignment {
   readonly x: number;
   readonly y: number;
@@ -17,34 +17,35 @@ interface Point {
 }
 
 /**
- * Returns where the whole photo lies, in pixels: it fills a part of the frame, cropped around its subject, or leaves
- * some of the part to its continuation if cropping takes too much.
+ * Returns the position of the whole photo, in pixels: it fills a panel of the frame, cropped around its subject, or
+ * leaves some of the panel to its continuation if cropping takes too much.
  */
 export function placePhoto(
   { width, height }: Size,
-  part: Rectangle,
-  lie: PhotoAlignment,
+  panel: Rectangle,
+  alignment: PhotoAlignment,
   focus: Point,
 ): Rectangle {
-  const filling = Math.max(part.width / width, part.height / height);
-  const kept = Math.min(part.width / (width * filling), part.height / (height * filling));
-  const scale = kept >= 1 - lie.croppable ? filling : (filling * kept) / (1 - lie.croppable * 0.5);
+  const filling = Math.max(panel.width / width, panel.height / height);
+  const kept = Math.min(panel.width / (width * filling), panel.height / (height * filling));
+  const scale =
+    kept >= 1 - alignment.croppable ? filling : (filling * kept) / (1 - alignment.croppable * 0.5);
   const [across, down] = [Math.round(width * scale), Math.round(height * scale)];
   return {
-    left: part.left + offset(across, part.width, focus.x, lie.x),
-    top: part.top + offset(down, part.height, focus.y, lie.y),
+    left: panel.left + offset(across, panel.width, focus.x, alignment.x),
+    top: panel.top + offset(down, panel.height, focus.y, alignment.y),
     width: across,
     height: down,
   };
 }
 
 /**
- * Returns the start of a length in the room: if it fills the room, its focus is as close to the middle as possible;
- * otherwise its alignment decides.
+ * Returns the start of a length in the available space: if it fills the space, its focus is as close to the middle as
+ * possible; otherwise its alignment decides.
  */
-function offset(length: number, room: number, focus: number, lie: number): number {
-  const free = room - length;
-  return Math.round(free > 0 ? free * lie : Math.min(0, Math.max(free, room / 2 - length * focus)));
+function offset(length: number, space: number, focus: number, alignment: number): number {
+  const free = space - length;
+  return Math.round(free > 0 ? free * alignment : Math.min(0, Math.max(free, space / 2 - length * focus)));
 }
 
 /** How far a photo may be mirrored from each of its edges, in shares of its own side. */
@@ -81,7 +82,7 @@ export async function drawContinuedPhoto(
 type Edge = keyof MirrorLimits;
 
 interface Extension {
-  /** Range of the edge. */
+  /** Start and end along the edge, in pixels. */
   readonly from: number;
   readonly to: number;
   /** Number of pixels by which the area extends beyond the edge. */
@@ -96,7 +97,7 @@ interface Extension {
  * Minimum width of a mirrored strip as a share of the photo's side; the outermost pixels of a narrower one are smeared.
  */
 const minMirroredDepth = 0.03;
-const outermost = 0.004;
+const smearedDepth = 0.004;
 
 /** Maximum share to mirror. */
 const maxMirroredDepth = 0.6;
@@ -105,7 +106,10 @@ const maxMirroredDepth = 0.6;
 function extend(sheet: Sheet, edge: Edge, { from, to, length, depth, side }: Extension): void {
   if (length <= 0) return;
   const isClear = depth >= minMirroredDepth * side;
-  const rows = Math.max(1, Math.round(isClear ? Math.min(depth, maxMirroredDepth * side) : outermost * side));
+  const rows = Math.max(
+    1,
+    Math.round(isClear ? Math.min(depth, maxMirroredDepth * side) : smearedDepth * side),
+  );
   const strip = createSheet(to - from, rows);
   turn(strip, sheet, edge, { from, length, inward: true });
   strip.context.drawImage(sheet.canvas, 0, 0);

@@ -118,7 +118,7 @@ async function searched({ sheet, subject, clear }: Known): Promise<Searched> {
 async function laid(recipe: AdRecipe, photo: Known, frame: Frame, look: AdLook): Promise<Laid> {
   const focus = focusOf(photo.saliency);
   const placed = (layout: AdLayout, part: Rectangle) =>
-    placePhoto(photo.sheet.canvas, part, lieOf(layout, frame), focus);
+    placePhoto(photo.sheet.canvas, part, alignmentOf(layout, frame), focus);
   const onPlate = (layout: "split" | "card"): Laid => {
     const area = typeArea(layout, frame, isHeaded(recipe, look));
     const type = fillArea(recipe, layout, frame, look, area);
@@ -214,7 +214,7 @@ function lostBy({ from, share }: Move, { width, height }: Frame): Rectangle {
  * Places the photo away from the text. Next to a panel it may be cropped more, since the frame is smaller than the
  * photo's own.
  */
-function lieOf(layout: AdLayout, frame: Frame): PhotoAlignment {
+function alignmentOf(layout: AdLayout, frame: Frame): PhotoAlignment {
   if (layout === "split" || layout === "card") return { x: 0.5, y: 0.5, croppable: 0.58 };
   if (layout === "side" && isBeside(frame)) return { x: 1, y: 0.5, croppable: 0.3 };
   return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, croppable: 0.3 };

@@ -5,7 +5,7 @@ import { glow } from "../../scenery/glow.ts";
 import type { Colors } from "./colors.ts";
 import type { ScreenshotLayout } from "./layout.ts";
 
-/** Draws the wall as a slow gradient, with light only around the device, so that the text keeps its contrast. */
+/** Draws the background as a soft gradient, with light only around the device, so that the text keeps its contrast. */
 export function drawBackground(
   name: StoreLayout,
   { device, text }: ScreenshotLayout,
@@ -17,7 +17,7 @@ export function drawBackground(
   const { context } = sheet;
   const wall = context.createLinearGradient(0, 0, name === "user-experience" ? width : 0, height);
   wall.addColorStop(0, colors.top);
-  wall.addColorStop(1, colors.foot);
+  wall.addColorStop(1, colors.bottom);
   context.fillStyle = wall;
   context.fillRect(0, 0, width, height);
   const wide = width > height;
@@ -39,7 +39,7 @@ export function drawBackground(
   return sheet;
 }
 
-/** Radius of the largest ring, in frame widths. */
+/** Radius of the largest ring as a fraction of the frame's shorter side, less where space is tight. */
 const largestRing = 0.78;
 
 function drawRings(

@@ -11,8 +11,8 @@ describe("brandColorsFor", () => {
       .map((levels) => `#${Buffer.from(levels).toString("hex")}`);
     fc.assert(
       fc.property(color, color, fc.constantFrom(...storeLayouts), (main, accent, layout) => {
-        const { top, foot, ink, softInk } = brandColorsFor(layout, { main, accent }, "#3557d6");
-        for (const end of [top, foot])
+        const { top, bottom, ink, softInk } = brandColorsFor(layout, { main, accent }, "#3557d6");
+        for (const end of [top, bottom])
           for (const words of [ink, softInk]) expect(contrast(words, end)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 500 },

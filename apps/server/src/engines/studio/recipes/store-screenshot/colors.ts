@@ -9,9 +9,9 @@ import type { StoreLayout } from "@packshot/tools/request";
 const readable = 5;
 
 export interface Colors {
-  /** The wall's color at the top; the next one is at the foot. */
+  /** The wall's color at the top; `bottom` is its color at the bottom. */
   readonly top: string;
-  readonly foot: string;
+  readonly bottom: string;
   /** Color of the light behind the device. */
   readonly glow: string;
   readonly ink: string;
@@ -46,26 +46,26 @@ function deep(hue: number, chroma: number, lightness: number): string {
 
 function onDark(hue: number, chroma: number, from: number, to: number, turn: number): Colors {
   const top = deep(hue, chroma, from);
-  const foot = deep(hue + turn, chroma, to);
+  const bottom = deep(hue + turn, chroma, to);
   return {
     top,
-    foot,
+    bottom,
     glow: fromOklch({ l: 0.72, c: Math.min(0.14, chroma), h: hue + turn }),
     ink: "#ffffff",
-    softInk: softest("#ffffff", [top, foot], hue),
+    softInk: softest("#ffffff", [top, bottom], hue),
     accent: fromOklch({ l: 0.86, c: 0.14, h: hue + turn / 2 }),
   };
 }
 
-function onLight(hue: number, chroma: number, top: number, foot: number, turn: number): Colors {
+function onLight(hue: number, chroma: number, top: number, bottom: number, turn: number): Colors {
   const ends = [
     fromOklch({ l: top, c: chroma * 0.2, h: hue }),
-    fromOklch({ l: foot, c: chroma * 0.45, h: hue + turn }),
+    fromOklch({ l: bottom, c: chroma * 0.45, h: hue + turn }),
   ] as const;
   const ink = fromOklch({ l: 0.22, c: 0.04, h: hue });
   return {
     top: ends[0],
-    foot: ends[1],
+    bottom: ends[1],
     glow: "#ffffff",
     ink,
     softInk: softest(ink, ends, hue),
@@ -116,13 +116,13 @@ function withWall(layout: StoreLayout, colors: Colors, main: string, accent: str
   const { l, c, h } = oklchOf(main);
   const dark = fromOklch({ l: 0.22, c: 0.04, h });
   const ink = ["#ffffff", dark].find((each) => contrast(each, main) >= readable) ?? inkOn(main);
-  // The foot is further from the ink than the main color is.
+  // The bottom is further from the ink than the main color is.
   const shade =
     ink === "#ffffff"
       ? deep(h, c, Math.max(0.12, l - 0.1))
       : fromOklch({ l: Math.min(0.97, l + 0.05), c, h: h + 8 });
-  const foot = layout === "user-experience" && contrast(accent, ink) >= readable ? accent : shade;
-  return { ...colors, top: main, foot, ink, softInk: softest(ink, [main, foot], h), isBrandWall: true };
+  const bottom = layout === "user-experience" && contrast(accent, ink) >= readable ? accent : shade;
+  return { ...colors, top: main, bottom, ink, softInk: softest(ink, [main, bottom], h), isBrandWall: true };
 }
 
 /** Returns each layout's own mood in the app's color. */

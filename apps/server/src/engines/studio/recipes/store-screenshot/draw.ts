@@ -26,7 +26,7 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   const mood = panorama ? "feature-highlight" : recipe.layout;
   const mooded = brand ? brandColorsFor(mood, brand, own) : colorsFor(mood, own);
   // Every part of a panorama shows the brand's own color.
-  const colors = panorama && mooded.isBrandWall ? { ...mooded, foot: mooded.top } : mooded;
+  const colors = panorama && mooded.isBrandWall ? { ...mooded, bottom: mooded.top } : mooded;
   const usual = screenshotLayoutOf(recipe.layout, frame, brand);
   const layout = panorama ? panoramaLayoutOf(recipe.layout, usual, frame) : usual;
   const logo = brand?.logo && (await readLogo(brand.logo));

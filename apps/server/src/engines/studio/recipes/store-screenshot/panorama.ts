@@ -29,7 +29,7 @@ export function drawWhole(context: SKRSContext2D, colors: Colors, whole: Whole):
   const { width, height, step } = whole;
   const wall = context.createLinearGradient(0, 0, width, height);
   wall.addColorStop(0, colors.top);
-  wall.addColorStop(0.5, colors.foot);
+  wall.addColorStop(0.5, colors.bottom);
   wall.addColorStop(1, colors.top);
   context.fillStyle = wall;
   context.fillRect(0, 0, width, height);

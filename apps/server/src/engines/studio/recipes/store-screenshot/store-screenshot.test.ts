@@ -117,8 +117,8 @@ it("colorsFor returns inks readable on both ends for any accent", () => {
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(
     fc.property(channel, channel, channel, fc.constantFrom(...storeLayouts), (r, g, b, name) => {
-      const { top, foot, ink, softInk } = colorsFor(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
-      for (const end of [top, foot]) {
+      const { top, bottom, ink, softInk } = colorsFor(name, `#${Buffer.from([r, g, b]).toString("hex")}`);
+      for (const end of [top, bottom]) {
         expect(contrast(ink, end)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(softInk, end)).toBeGreaterThanOrEqual(4.5);
       }

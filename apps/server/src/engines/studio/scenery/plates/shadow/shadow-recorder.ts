@@ -4,7 +4,7 @@ import type { LitRow } from "../light.ts";
 /** Share of its light below which a pixel is in the shadow. */
 const maxShadedShare = 0.85;
 
-/** Returns true if any pixel of an area, in pixels of the frame, is in the shadow. */
+/** Tests whether any pixel of an area is in shadow. */
 export type Shades = (area: Rectangle) => boolean;
 
 /** Records where shadows fall, while a room is drawn row by row. */
