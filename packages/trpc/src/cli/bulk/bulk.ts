@@ -22,7 +22,7 @@ export interface Work extends Connection {
   readonly order: Order;
   readonly manifest: Manifest;
   readonly progress: Progress;
-  readonly patience: Retry;
+  readonly retry: Retry;
   /** Aborts when the command ends before the job does. */
   readonly leaving: AbortController;
 }
@@ -51,7 +51,7 @@ export async function bulk(args: readonly string[], terminal: CliIo): Promise<nu
     order,
     progress,
     leaving,
-    patience: createRetry(progress, { signal: leaving.signal }),
+    retry: createRetry(progress, { signal: leaving.signal }),
     manifest: await createManifest(order.out, { tasks, bad }),
   };
   const undo = io.onInterrupt(() => leaving.abort(new Interrupted()));

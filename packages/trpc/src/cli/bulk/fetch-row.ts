@@ -42,7 +42,7 @@ export async function fetchRow(work: Work, id: string, row: JobRow): Promise<voi
 
 /** Fetches fresh links, because links expire. */
 async function imagesOf(work: Work, id: string, { position }: JobRow): Promise<NamedBlob[]> {
-  const { packshot, url, patience: retry, leaving } = work;
+  const { packshot, url, retry, leaving } = work;
   const { signal } = leaving;
   const before = position === 0 ? {} : { cursor: position - 1 };
   return retry(async () => {

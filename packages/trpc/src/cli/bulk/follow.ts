@@ -32,7 +32,7 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
 }
 
 async function watched(work: Work, id: string): Promise<string | undefined> {
-  const { packshot, patience: retry, progress, manifest, leaving } = work;
+  const { packshot, retry, progress, manifest, leaving } = work;
   let seconds = MIN_PAUSE_SECONDS;
   let seen = "";
   let waits: string | null = null;

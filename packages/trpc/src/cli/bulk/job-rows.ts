@@ -8,7 +8,7 @@ const ROWS_PER_CALL = 100;
 
 /** Resolves to the rows of a job after the given position, in order. */
 export async function listRows(
-  { packshot, patience: retry }: Pick<Work, "packshot" | "patience">,
+  { packshot, retry }: Pick<Work, "packshot" | "retry">,
   id: string,
   after?: number,
 ): Promise<readonly JobRow[]> {

@@ -28,7 +28,7 @@ const MAX_NAME_LENGTH = 120;
  * @throws Interrupted after Ctrl-C, CommandError, PackshotError
  */
 export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
-  const { packshot, patience: retry, order } = work;
+  const { packshot, retry, order } = work;
   const idempotencyKey = keyOf(order.out, tasks);
   const found = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
   if (found !== null) return continued(work, found, tasks);
@@ -50,7 +50,7 @@ function keyOf(out: string, tasks: readonly Task[]): string {
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
-async function checked({ packshot, patience: retry, manifest }: Work, tasks: readonly Task[]) {
+async function checked({ packshot, retry, manifest }: Work, tasks: readonly Task[]) {
   const request = { tool: tasks[0]?.slug ?? "", options: {}, rows: rowsOf(tasks, () => null) };
   const check = await retry(() => packshot.bulk.check.mutate(request));
   for (const { row, code, message } of check.problems) {
@@ -103,7 +103,7 @@ async function isAgreed({ io, order, manifest }: Work, takes: Takes): Promise<bo
  * the job may start.
  */
 async function isEnlargementAgreed(
-  { packshot, patience: retry, io, order, progress }: Work,
+  { packshot, retry, io, order, progress }: Work,
   rows: UploadedRows,
 ): Promise<boolean> {
   const request = { tool: rows[0]?.tool ?? "", options: {}, rows };
@@ -124,7 +124,7 @@ function isYes(answer: string): boolean {
 
 /** Resumes a job that an earlier command started. */
 async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<Job | undefined> {
-  const { packshot, patience: retry, order, manifest } = work;
+  const { packshot, retry, order, manifest } = work;
   const { id } = job;
   const rows = await listRows(work, id);
   const missing = manifest.withoutFetched(manifest.missingIn(rows, tasks));
@@ -146,7 +146,7 @@ async function continued(work: Work, job: Job, tasks: readonly Task[]): Promise<
 }
 
 async function created(
-  { packshot, patience: retry, order }: Work,
+  { packshot, retry, order }: Work,
   rows: UploadedRows,
   idempotencyKey: string,
 ): Promise<Job> {
@@ -176,7 +176,7 @@ type FileSource = Extract<Source, { readonly path: string }>;
 
 /** Uploads every file that no earlier command has uploaded. Resolves to the upload ids by digest. */
 async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
-  const { packshot, patience: retry, progress, leaving } = work;
+  const { packshot, retry, progress, leaving } = work;
   const sources = tasks.flatMap(({ images }) => Object.values(images));
   const files = new Map(
     sources.flatMap((source) => ("path" in source ? [[source.digest, source] as const] : [])),

@@ -38,14 +38,14 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
   const retry = createRetry({ say: (sentence) => io.stderr.write(`${sentence}\n`) }, { maxFailures: 0 });
   const checks: Checked[] = [];
   for (const file of files) {
-    const checked = await checkImage(connection, file, { io, channels, patience: retry });
+    const checked = await checkImage(connection, file, { io, channels, retry });
     checks.push(checked);
     tell(checked);
   }
   const failing = checks.filter(({ passes, error }) => !passes && error === null);
   if (values.fix !== undefined && failing.length > 0 && (await agree(io, failing.length, values.yes))) {
     for (const checked of failing) {
-      const fixed = await fixImage(connection, checked, { io, folder: values.fix, patience: retry });
+      const fixed = await fixImage(connection, checked, { io, folder: values.fix, retry });
       checks[checks.indexOf(checked)] = fixed;
       tell(fixed);
     }
@@ -58,13 +58,13 @@ export async function check(args: readonly string[], io: CliIo): Promise<number>
 interface Wanted {
   readonly io: CliIo;
   readonly channels: readonly string[] | undefined;
-  readonly patience: Retry;
+  readonly retry: Retry;
 }
 
 async function checkImage(
   { packshot }: Connection,
   file: string,
-  { io, channels, patience: retry }: Wanted,
+  { io, channels, retry }: Wanted,
 ): Promise<Checked> {
   try {
     const path = resolve(io.cwd, file);

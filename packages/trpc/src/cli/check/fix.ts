@@ -13,7 +13,7 @@ import type { Checked, Fixed } from "./report.ts";
 interface Where {
   readonly io: CliIo;
   readonly folder: string;
-  readonly patience: Retry;
+  readonly retry: Retry;
 }
 
 /**
@@ -24,7 +24,7 @@ export async function fixImage(connection: Connection, checked: Checked, where: 
   const { packshot } = connection;
   const failing = checked.channels.filter(({ passes }) => !passes).map(({ channel }) => channel);
   try {
-    const run = await runWith(packshot, resolve(where.io.cwd, checked.file), where.patience);
+    const run = await runWith(packshot, resolve(where.io.cwd, checked.file), where.retry);
     const index = run.variations.find(({ image }) => image !== null)?.index ?? 0;
     const fixed: Fixed[] = [];
     for (const channel of failing)
@@ -55,7 +55,7 @@ type Wanted = Parameters<Packshot["check"]["fix"]["query"]>[0];
 async function fixFor(
   { packshot, url }: Connection,
   wanted: Wanted,
-  { io, folder, patience: retry }: Where,
+  { io, folder, retry }: Where,
 ): Promise<Fixed> {
   const { file, problems } = await retry(() => packshot.check.fix.query(wanted));
   if (file === null) return { channel: wanted.channel, path: null, problems };
