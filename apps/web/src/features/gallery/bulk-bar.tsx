@@ -1,14 +1,14 @@
 import { X } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { atFoot } from "../../ui/toasts.tsx";
-import type { PressedAction, Shelf, Target } from "./actions/action.ts";
+import type { PressableAction, Shelf, Target } from "./actions/action.ts";
 import { ActionButtons } from "./actions/action-buttons.tsx";
 import { type Selection, selectionText } from "./selection.ts";
 
 interface Props {
   readonly selection: Selection;
   readonly shelf: Shelf;
-  readonly onPress: (action: PressedAction, target: Target) => void;
+  readonly onPress: (action: PressableAction, target: Target) => void;
   readonly onSelectAll: () => void;
   readonly onSelectNone: () => void;
 }

@@ -3,7 +3,7 @@ import { isSelected, type Selection } from "./selection.ts";
 
 const PAGE = 100;
 
-/** The maximum number of items, and what it is the maximum of. */
+/** A limit on items per ZIP or job. */
 interface Limit {
   readonly items: number;
   readonly per: "ZIP" | "job";

@@ -49,7 +49,7 @@ test("the archive and the trash are separate lists", () => {
   expect(inputOf({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
 });
 
-test.each(["2026-13-01", "2026-02-30", "1970-01-01", "today"])("%s is no day to filter by", (from) => {
+test.each(["2026-13-01", "2026-02-30", "1970-01-01", "today"])("rejects %s as a date", (from) => {
   expect(gallerySearchOf({ from })).toEqual({});
 });
 
@@ -59,7 +59,7 @@ test("days are whole days of the user's own time zone", () => {
   expect(createdBefore).toBe(new Date("2026-12-01T00:00:00").toISOString());
 });
 
-test("sorting and views hide nothing", () => {
+test("sorting and view aren't filters", () => {
   expect(isFiltered({ sort: "name", view: "list", shelf: "archive" })).toBe(false);
   expect(isFiltered({ tag: "sale" })).toBe(true);
   expect(isFiltered({ shape: "square" })).toBe(true);

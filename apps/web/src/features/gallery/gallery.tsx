@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
 import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-position.ts";
-import type { PressedAction, Target } from "./actions/action.ts";
+import type { PressableAction, Target } from "./actions/action.ts";
 import { movesItems, useActions } from "./actions/use-actions.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CardActions } from "./grid/gallery-card.tsx";
@@ -170,7 +170,7 @@ function Items({ list, search, density, onChange }: ShownProps) {
 interface SelectionState {
   readonly selection: Selection;
   readonly setSelection: (selection: Selection) => void;
-  readonly press: (action: PressedAction, target: Target) => void;
+  readonly press: (action: PressableAction, target: Target) => void;
 }
 
 function useCardActions(

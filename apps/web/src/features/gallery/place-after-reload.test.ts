@@ -12,7 +12,7 @@ test("a place belongs to one history entry", () => {
   expect(readPlace(storageWith(null), "a")).toBeNull();
 });
 
-test("the top of the page needs nothing", () => {
+test("ignores a position at the top", () => {
   expect(readPlace(storageWith({ ...place, top: 0 }), "a")).toBeNull();
 });
 

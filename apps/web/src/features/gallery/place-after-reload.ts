@@ -14,7 +14,7 @@ interface Place {
   readonly items: number;
 }
 
-/** Returns the place that this tab left at a reload of the entry, or null for any other. */
+/** Returns the scroll position saved when this entry was reloaded, or null. */
 export function readPlace(storage: Pick<Storage, "getItem">, entry: string): Place | null {
   const text = storage.getItem(key);
   // Only this module writes there.

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { ShortcutSheet } from "../shell/shortcuts/shortcut-sheet.tsx";
 import type { Command, Shortcut } from "../shell/shortcuts/shortcuts.ts";
-import { type GalleryAction, isPressed } from "./actions/action.ts";
+import { type GalleryAction, isPressable } from "./actions/action.ts";
 import { galleryActions } from "./actions/registry.ts";
 
 /** Lists the gallery's shortcuts. */
@@ -13,7 +13,7 @@ export function galleryShortcuts(actions: readonly GalleryAction[], command: Com
     { keys: ["Space"], does: "Select item" },
     { keys: [command, "A"], does: "Select all items" },
     ...actions
-      .filter(isPressed)
+      .filter(isPressable)
       .flatMap(({ key }) => key ?? [])
       .map(({ name, does }) => ({ keys: [name.length === 1 ? name.toUpperCase() : name], does })),
     { keys: ["⇧", "→"], does: "Next open item" },

@@ -52,7 +52,7 @@ export function useGalleryList(input: GalleryInput) {
     const before = list.getInfiniteData(input);
     const head = await utils.client.gallery.list.query(input);
     const data = list.getInfiniteData(input);
-    // The response is older than a change made meanwhile; another count follows each change.
+    // The response is older than a change made meanwhile; each change triggers another refresh.
     if (data !== before || changing.current > 0) return 0;
     const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
     const fresh = head.items.filter(({ id }) => !known.has(id));

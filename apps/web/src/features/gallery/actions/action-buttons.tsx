@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { buttonsAt, type GalleryAction, type PressedAction, type Shelf, type Target } from "./action.ts";
+import { buttonsAt, type GalleryAction, type PressableAction, type Shelf, type Target } from "./action.ts";
 import { useGalleryActions } from "./registry.ts";
 
 interface Props extends Target {
   readonly place: "viewer" | "bulk";
   readonly shelf: Shelf;
-  readonly onPress: (action: PressedAction, target: Target) => void;
+  readonly onPress: (action: PressableAction, target: Target) => void;
 }
 
 /** Offers the actions of a place. */
@@ -25,7 +25,7 @@ export function ActionButtons({ place, shelf, onPress, ...target }: Props) {
 interface ButtonProps {
   readonly action: GalleryAction;
   readonly target: Target;
-  readonly onPress: (action: PressedAction) => void;
+  readonly onPress: (action: PressableAction) => void;
 }
 
 function ActionButton({ action, target, onPress }: ButtonProps) {

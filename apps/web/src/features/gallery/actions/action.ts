@@ -41,7 +41,7 @@ interface Offered<Place extends Keyed> {
   readonly ofImage?: true;
 }
 
-interface Pressed extends Offered<Keyed> {
+interface Pressable extends Offered<Keyed> {
   readonly icon: LucideIcon;
   /** A key on an item, as the browser names it, and its line in the list of shortcuts. */
   readonly key?: { readonly name: string; readonly does: string };
@@ -52,7 +52,7 @@ interface Question {
   readonly text: string;
 }
 
-export interface ChangeAction extends Pressed {
+export interface ChangeAction extends Pressable {
   /** Returns the change of one item, or of the selection when there is none. */
   readonly change: (item: GalleryItem | null) => Change;
   /** Whether a toggle is on. */
@@ -68,7 +68,7 @@ export interface DialogProps extends Target {
   readonly onClose: () => void;
 }
 
-interface DialogAction extends Pressed {
+interface DialogAction extends Pressable {
   readonly Dialog: ComponentType<DialogProps>;
 }
 
@@ -82,8 +82,8 @@ interface ButtonAction extends Offered<Buttons> {
   readonly Button: ComponentType<Target>;
 }
 
-export type PressedAction = ChangeAction | DialogAction;
-export type GalleryAction = PressedAction | LinkAction | ButtonAction;
+export type PressableAction = ChangeAction | DialogAction;
+export type GalleryAction = PressableAction | LinkAction | ButtonAction;
 
 export function shelfOf({ deletedAt, isArchived }: ItemState): Shelf {
   if (deletedAt !== null) return "trash";
@@ -100,8 +100,8 @@ export function buttonsAt(
 }
 
 /** Returns the actions on an item's card. */
-export function cardActions(actions: readonly GalleryAction[], item: ItemState): readonly PressedAction[] {
-  return actions.filter(isPressed).filter(({ places }) => places.card?.includes(shelfOf(item)));
+export function cardActions(actions: readonly GalleryAction[], item: ItemState): readonly PressableAction[] {
+  return actions.filter(isPressable).filter(({ places }) => places.card?.includes(shelfOf(item)));
 }
 
 /** Returns the action of a key on an item. */
@@ -109,12 +109,12 @@ export function actionOfKey(
   actions: readonly GalleryAction[],
   key: string,
   item: ItemState,
-): PressedAction | undefined {
+): PressableAction | undefined {
   return actions
-    .filter(isPressed)
+    .filter(isPressable)
     .find((action) => action.key?.name === key && action.places.key?.includes(shelfOf(item)));
 }
 
-export function isPressed(action: GalleryAction): action is PressedAction {
+export function isPressable(action: GalleryAction): action is PressableAction {
   return "change" in action || "Dialog" in action;
 }

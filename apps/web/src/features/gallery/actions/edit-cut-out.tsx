@@ -5,7 +5,7 @@ import { errorOf } from "../../../api/error.ts";
 import { type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { embeddedTool } from "../../shell/catalog/tool-links.ts";
-import { EditCutOuts } from "../../tool/image/check-edges.tsx";
+import { EditCutOuts } from "../../tool/image/edit-cut-outs.tsx";
 import { type GalleryAction, kept } from "./action.ts";
 
 export const editCutOut: GalleryAction = {
@@ -14,21 +14,21 @@ export const editCutOut: GalleryAction = {
   Button: ({ item }) => item && <EditItemCutOuts item={item} />,
 };
 
-/** Opens the editor for each photo of an item. The run's own screen then shows the remaking of its images. */
+/** Opens the editor for each photo of an item, then shows the run remaking its images. */
 function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   const cutsOut = findTool(item.toolName)?.subjectBox === true;
   const run = trpc.runs.get.useQuery({ runId: item.runId }, { enabled: cutsOut });
   const navigate = useNavigate();
   if (!cutsOut) return null;
   if (run.error) return <Reason text={errorOf(run.error).message} />;
-  if (!run.data) return <Coming />;
-  if (run.data.sources.length === 0) return <Reason text={gone} />;
+  if (!run.data) return <LoadingButton />;
+  if (run.data.sources.length === 0) return <Reason text={photoDeletedText} />;
   const showRun = () => void navigate(embeddedTool(item.toolName, { run: item.runId }));
   return <EditCutOuts run={run.data} onSaved={showRun} />;
 }
 
 /** Reserves the button's space, so that nothing below moves when the run has loaded. */
-function Coming() {
+function LoadingButton() {
   return (
     <Button variant="pill" size="pill" disabled>
       <Scissors size={17} aria-hidden />
@@ -37,7 +37,7 @@ function Coming() {
   );
 }
 
-const gone = "The original photo has been deleted, so its cut-out can't be edited.";
+const photoDeletedText = "The original photo has been deleted, so its cut-out can't be edited.";
 
 function Reason({ text }: { readonly text: string }) {
   return <p className="basis-full text-sm text-pretty text-soft">{text}</p>;

@@ -106,7 +106,7 @@ test("labels and keys of actions are unique", () => {
     expect(new Set(names).size).toBe(names.length);
 });
 
-test("a deletion offers its undo in words", () => {
+test("the undo toast counts deleted items", () => {
   const { undo } = moveToTrash.change(item);
   expect([undo?.done(1), undo?.done(2000)]).toEqual(["Item deleted.", "2,000 items deleted."]);
 });

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { useGallery } from "../gallery-context.ts";
-import type { Change, ChangeAction, PressedAction, Target } from "./action.ts";
+import type { Change, ChangeAction, PressableAction, Target } from "./action.ts";
 
 interface Open {
-  readonly action: PressedAction;
+  readonly action: PressableAction;
   readonly target: Target;
 }
 
 interface Actions {
-  readonly press: (action: PressedAction, target: Target) => void;
+  readonly press: (action: PressableAction, target: Target) => void;
   /** The dialog of the pressed action, or null. */
   readonly dialog: ReactNode;
 }
@@ -59,6 +59,6 @@ function OpenDialog({ action, target, onChange, onClose }: DialogProps) {
 }
 
 /** Returns whether the items of an action leave the shelf. */
-export function movesItems(action: PressedAction): action is ChangeAction {
+export function movesItems(action: PressableAction): action is ChangeAction {
   return "change" in action && action.moves === true;
 }

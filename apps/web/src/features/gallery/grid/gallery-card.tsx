@@ -3,7 +3,7 @@ import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { momentText } from "../../../ui/time-text.ts";
-import { cardActions, type PressedAction } from "../actions/action.ts";
+import { cardActions, type PressableAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
 import { imageCountText } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
@@ -11,7 +11,7 @@ import { useLongPress } from "./long-press.ts";
 /** The actions on one item of the grid. */
 export interface CardActions {
   open(item: GalleryItem): void;
-  press(action: PressedAction, item: GalleryItem): void;
+  press(action: PressableAction, item: GalleryItem): void;
   /** Selects or deselects the item. */
   toggle(item: GalleryItem): void;
   /** Adds items to the selection. */

@@ -13,7 +13,7 @@ const LIST_CARD = 84;
 /** Pixels of a card below its square image. */
 const CARD_TEXT = 94;
 
-/** The usual card width times one of these, from many images to large ones. */
+/** Card width scale per density, densest first. */
 const cardScales = [0.45, 0.7, 1, 1.4, 2] as const;
 export type Density = 0 | 1 | 2 | 3 | 4;
 /** Pixels of width below which a card shows only its image. */

@@ -8,12 +8,12 @@ interface Props {
   readonly onJump: (at: Date) => void;
 }
 
-/** Returns whether the list is a whole shelf by time, possibly from or to a day. */
+/** Returns whether the list is unfiltered (dates aside) and sorted by date. */
 export function hasScrubber({ from: _from, to: _to, ...search }: GallerySearch): boolean {
   return !isFiltered(search) && (search.sort === undefined || search.sort === "oldest");
 }
 
-/** Leads to each month of the gallery, beside the page's scroll bar on wide screens. */
+/** Links to each month of the gallery, beside the page's scroll bar on wide screens. */
 export function MonthScrubber({ search: { shelf, sort }, onJump }: Props) {
   const months = trpc.gallery.months.useQuery({
     isArchived: shelf === "archive",

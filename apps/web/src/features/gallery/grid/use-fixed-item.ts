@@ -11,7 +11,7 @@ interface Grid {
   readonly showAtTop: (row: number) => void;
 }
 
-/** Keeps the first item in view there when the number of columns changes, and the rows with it. */
+/** Keeps the first visible item in place when the column count changes. */
 export function useFixedItem({ rows, columns, shown, top, showAtTop }: Grid): void {
   const before = useRef({ columns: 0, item: 0 });
   const onChange = useEffectEvent(() => {

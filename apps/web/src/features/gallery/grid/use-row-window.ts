@@ -15,7 +15,7 @@ export function useRowWindow(count: number, rowAt: (index: number) => Row, top: 
   "use no memo"; // The virtualizer stays the same object when it changes.
   const virtualizer = useWindowVirtualizer({
     count,
-    // A new function has all positions computed again.
+    // A new function makes the virtualizer recompute all positions.
     getItemKey: useCallback((index: number) => rowAt(index).key, [rowAt]),
     estimateSize: (index) => rowAt(index).height,
     scrollMargin: top,

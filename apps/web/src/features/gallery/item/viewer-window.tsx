@@ -47,7 +47,7 @@ interface BarProps {
   readonly detailed: ReturnType<typeof useDetailsShown>;
 }
 
-/** Names the item, and leads to the ones beside it and back to the gallery. */
+/** Names the item, and links to the ones beside it and back to the gallery. */
 export function ViewerBar({ title, description, neighbors, detailed }: BarProps) {
   return (
     <div className="flex h-16 shrink-0 items-center gap-1 border-b border-hairline pr-3 pl-5">

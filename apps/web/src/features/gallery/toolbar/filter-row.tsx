@@ -51,7 +51,7 @@ function DayField({ label, value, onChange }: DayProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { current } = field;
-    // While someone types, a year goes through values that filter nothing.
+    // Partially typed years aren't valid filters, so a focused field isn't overwritten.
     if (current && current !== document.activeElement) current.value = value ?? "";
   }, [value]);
   return (

@@ -8,7 +8,7 @@ import { type Made, madeOf } from "../screen/run-state.ts";
 import { ActionMenu, type ResultAction } from "./action-menu.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import { downloadAll, imageDownload } from "./download.ts";
-import { EditCutOuts } from "./check-edges.tsx";
+import { EditCutOuts } from "./edit-cut-outs.tsx";
 import { actionsOnImage, hasSeveral } from "./image-actions.ts";
 import { UseAsInput } from "./use-as-input.tsx";
 

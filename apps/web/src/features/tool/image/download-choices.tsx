@@ -18,7 +18,7 @@ interface Props {
 const card =
   "flex min-h-12 items-center justify-between gap-3 rounded-button border border-hairline bg-raised px-3.5 py-2 hover:border-ink";
 
-/** Offers the image in formats, each saved at once, and for channels, of which several are saved together. */
+/** Offers formats (one click each) and channel files (several at a time). */
 export function DownloadChoices({ downloads, name, runId, index }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const of = (kind: RunDownload["kind"]) => downloads.filter((one) => one.kind === kind);

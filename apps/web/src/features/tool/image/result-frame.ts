@@ -12,7 +12,7 @@ interface Known {
 
 const unknown: Size = { width: 4, height: 3 };
 
-/** Returns the current or expected size of a result, because its frame is on the screen before it. */
+/** Returns the current or expected size of a result, so the frame can be shown before the image exists. */
 export function frameOf(index: number, { run, quote, original }: Known): Size {
   const images = run?.variations.map(({ image }) => image) ?? [];
   return (

@@ -18,14 +18,14 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-const unprinted = "We couldn't find this on your screenshot. We'll leave it out unless you edit it.";
+const notFoundNote = "We couldn't find this on your screenshot. We'll leave it out unless you edit it.";
 
 /** Asks for one or more lines of text. A fill-in is marked as such, and the first typed letter replaces it. */
 export function TextOption({ field, value, note, help, untitled, earlier, onChange }: Props) {
   const id = useId();
   const { onKeyDown, forget } = useEarlierKeys(value, earlier, onChange);
-  const open = field.fillIn !== undefined && value === field.fillIn;
-  const about = open ? unprinted : (note ?? field.hint);
+  const isFillIn = field.fillIn !== undefined && value === field.fillIn;
+  const about = isFillIn ? notFoundNote : (note ?? field.hint);
   const left = field.maxLength - value.length;
   const input = {
     id,
@@ -34,7 +34,7 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
     placeholder: field.placeholder,
     "aria-describedby": describedBy(id, { help, text: about }),
     onFocus: (event: { readonly target: { select(): void } }) => {
-      if (open) event.target.select();
+      if (isFillIn) event.target.select();
     },
     onKeyDown,
     ...(earlier.length > 0 && { "aria-keyshortcuts": "Alt+ArrowUp Alt+ArrowDown" }),
@@ -43,7 +43,7 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
       onChange(event.target.value);
     },
   };
-  const look = `w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft ${open ? "border-dashed text-soft italic" : ""}`;
+  const look = `w-full rounded-button border border-edge bg-raised px-3.5 text-base placeholder:text-soft ${isFillIn ? "border-dashed text-soft italic" : ""}`;
   return (
     <div>
       <div className={untitled ? "sr-only" : "mb-2 flex justify-between gap-3 text-sm"}>
@@ -55,8 +55,8 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
             <EarlierMenu earlier={earlier} onChoose={onChange} />
           </Suspense>
         )}
-        {open && <span className="text-soft">Placeholder: edit me</span>}
-        {!open && left <= field.maxLength / 5 && (
+        {isFillIn && <span className="text-soft">Placeholder: edit me</span>}
+        {!isFillIn && left <= field.maxLength / 5 && (
           <span className="text-soft tabular-nums">
             {left}
             <span className="sr-only"> characters left</span>

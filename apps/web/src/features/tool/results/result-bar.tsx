@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { atFoot } from "../../../ui/toasts.tsx";
 import { ActionMenu, type ResultAction } from "../image/action-menu.tsx";
-import { EditCutOuts } from "../image/check-edges.tsx";
+import { EditCutOuts } from "../image/edit-cut-outs.tsx";
 import { UseAsInput } from "../image/use-as-input.tsx";
 import type { Made } from "../screen/run-state.ts";
 

@@ -3,7 +3,7 @@ import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { EditCutOuts } from "../image/check-edges.tsx";
+import { EditCutOuts } from "../image/edit-cut-outs.tsx";
 import { takesBox } from "../image/result-text.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 import type { AskedOptions } from "../screen/use-asked-options.ts";
