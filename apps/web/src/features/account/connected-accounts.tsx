@@ -13,7 +13,7 @@ type Account = Accounts["accounts"][number];
 export function ConnectedAccounts() {
   const accounts = trpc.auth.accounts.useQuery();
   const connect = trpc.auth.connectAccount.useMutation({ onSuccess: ({ url }) => location.assign(url) });
-  const [leaving, setLeaving] = useState<Account | null>(null);
+  const [disconnecting, setDisconnecting] = useState<Account | null>(null);
   if (!accounts.data) return <Loading query={accounts} />;
   return (
     <>
@@ -23,7 +23,9 @@ export function ConnectedAccounts() {
           title={providerNames[account.provider]}
           detail={`${account.email}, connected ${dateText(account.connectedAt)}`}
         >
-          <Button onClick={() => setLeaving(account)}>Disconnect {providerNames[account.provider]}</Button>
+          <Button onClick={() => setDisconnecting(account)}>
+            Disconnect {providerNames[account.provider]}
+          </Button>
         </Row>
       ))}
       {accounts.data.providers.map((provider) => (
@@ -42,7 +44,7 @@ export function ConnectedAccounts() {
           <ErrorBox>{errorOf(connect.error).message}</ErrorBox>
         </div>
       )}
-      {leaving && <Disconnect account={leaving} onClose={() => setLeaving(null)} />}
+      {disconnecting && <Disconnect account={disconnecting} onClose={() => setDisconnecting(null)} />}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function ConnectedTerminals() {
 
 function ConnectedPrograms({ client, none, how, end }: typeof browsers | typeof terminals) {
   const keys = trpc.apiKeys.list.useQuery();
-  const [leaving, setLeaving] = useState<ApiKey | null>(null);
+  const [disconnecting, setDisconnecting] = useState<ApiKey | null>(null);
   if (!keys.data) return <Loading query={keys} />;
   const programs = keys.data.filter((key) => key.client === client);
   if (programs.length === 0) return <Row title={none} detail={how} />;
@@ -37,18 +37,18 @@ function ConnectedPrograms({ client, none, how, end }: typeof browsers | typeof 
     <>
       {programs.map((program) => (
         <Row key={program.id} title={<bdi>{program.name}</bdi>} detail={detailOf(program)}>
-          <Button aria-label={`Disconnect ${program.name}`} onClick={() => setLeaving(program)}>
+          <Button aria-label={`Disconnect ${program.name}`} onClick={() => setDisconnecting(program)}>
             Disconnect
           </Button>
         </Row>
       ))}
-      {leaving && (
+      {disconnecting && (
         <RevokeKeyDialog
-          apiKey={leaving}
-          title={`Disconnect ${leaving.name}?`}
+          apiKey={disconnecting}
+          title={`Disconnect ${disconnecting.name}?`}
           text={end}
           action="Disconnect"
-          onClose={() => setLeaving(null)}
+          onClose={() => setDisconnecting(null)}
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import { findTool } from "@packshot/tools/catalog";
 import type { TokenEntry } from "../../api/trpc.ts";
 
-type Told = Pick<TokenEntry, "kind" | "reason" | "tool">;
+type EntryFields = Pick<TokenEntry, "kind" | "reason" | "tool">;
 
 /** Returns the text of a ledger entry, which precedes the name of its tool, if any. */
-export function entryText({ kind, reason, tool }: Told): string {
+export function entryText({ kind, reason, tool }: EntryFields): string {
   switch (kind) {
     case "grant":
       return grantText(reason);

@@ -10,7 +10,7 @@ import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
 
 export function Sessions() {
   const sessions = trpc.auth.sessions.useQuery(undefined, { refetchOnMount: "always" });
-  const [leaving, setLeaving] = useState(false);
+  const [signingOut, setSigningOut] = useState(false);
   if (!sessions.data) return <Loading query={sessions} />;
   return (
     <>
@@ -18,9 +18,9 @@ export function Sessions() {
         <SessionRow key={session.id} session={session} />
       ))}
       <Row title="Lost a device?" detail="You'll be signed out on every device, including this one.">
-        <Button onClick={() => setLeaving(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setSigningOut(true)}>Sign out everywhere</Button>
       </Row>
-      {leaving && <Everywhere onClose={() => setLeaving(false)} />}
+      {signingOut && <SignOutEverywhere onClose={() => setSigningOut(false)} />}
     </>
   );
 }
@@ -52,16 +52,16 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
   );
 }
 
-function Everywhere({ onClose }: { readonly onClose: () => void }) {
+function SignOutEverywhere({ onClose }: { readonly onClose: () => void }) {
   const sessionChange = useSessionChange();
-  const leave = trpc.auth.signOutEverywhere.useMutation({ onSuccess: sessionChange });
+  const signOut = trpc.auth.signOutEverywhere.useMutation({ onSuccess: sessionChange });
   return (
     <ConfirmDialog
       title="Sign out everywhere?"
       text="You'll need to sign in again on this device too. API keys and connected programs keep working."
       action="Sign out everywhere"
-      doing={leave}
-      onConfirm={() => leave.mutate()}
+      doing={signOut}
+      onConfirm={() => signOut.mutate()}
       onClose={onClose}
     />
   );

@@ -17,7 +17,7 @@ export function ShareLinks() {
     {},
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
-  const [ending, setEnding] = useState(false);
+  const [revoking, setRevoking] = useState(false);
   if (!pages.data) return <Loading query={pages} />;
   const links = pages.data.pages.flatMap((page) => page.links);
   if (links.length === 0)
@@ -40,9 +40,9 @@ export function ShareLinks() {
         </div>
       )}
       <Row title="Shared too much?" detail="Revoke every link in one step. Your images aren't affected.">
-        <Button onClick={() => setEnding(true)}>Revoke all links</Button>
+        <Button onClick={() => setRevoking(true)}>Revoke all links</Button>
       </Row>
-      {ending && <EndAll onClose={() => setEnding(false)} />}
+      {revoking && <RevokeAll onClose={() => setRevoking(false)} />}
     </>
   );
 }
@@ -50,7 +50,7 @@ export function ShareLinks() {
 function LinkRow({ link }: { readonly link: ShareLink }) {
   const utils = trpc.useUtils();
   const { id, itemId, title, toolDisplayName, label, url, expiresAt, thumbnailUrl, inTrash } = link;
-  const end = trpc.shareLinks.revoke.useMutation({
+  const revoke = trpc.shareLinks.revoke.useMutation({
     onSuccess: () => showToast({ text: "Link revoked." }),
     onSettled: () => utils.shareLinks.list.invalidate(),
   });
@@ -100,16 +100,16 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
             variant="pill"
             size="pill"
             aria-label={`Revoke link to ${title}, ${label}`}
-            disabled={end.isPending}
-            onClick={() => end.mutate({ id })}
+            disabled={revoke.isPending}
+            onClick={() => revoke.mutate({ id })}
           >
             Revoke link
           </Button>
         </div>
       </Row>
-      {end.error && (
+      {revoke.error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{errorOf(end.error).message}</ErrorBox>
+          <ErrorBox>{errorOf(revoke.error).message}</ErrorBox>
         </div>
       )}
     </>
@@ -118,9 +118,9 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
 
 const inTrashText = "In trash. The link works again if you restore the image.";
 
-function EndAll({ onClose }: { readonly onClose: () => void }) {
+function RevokeAll({ onClose }: { readonly onClose: () => void }) {
   const utils = trpc.useUtils();
-  const end = trpc.shareLinks.revokeAll.useMutation({
+  const revoke = trpc.shareLinks.revokeAll.useMutation({
     onSuccess: ({ revoked }) => {
       showToast({ text: `${revoked === 1 ? "1 link" : `${revoked} links`} revoked.` });
       onClose();
@@ -132,8 +132,8 @@ function EndAll({ onClose }: { readonly onClose: () => void }) {
       title="Revoke all links?"
       text="Anyone with these links will lose access. You can always create a new link."
       action="Revoke all links"
-      doing={end}
-      onConfirm={() => end.mutate()}
+      doing={revoke}
+      onConfirm={() => revoke.mutate()}
       onClose={onClose}
     />
   );

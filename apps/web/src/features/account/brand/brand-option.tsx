@@ -1,14 +1,14 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Switch } from "../../../ui/switch.tsx";
-import { useOwnBrand, wantBrand } from "./use-own-brand.ts";
+import { useOwnBrand, setUseBrand } from "./use-own-brand.ts";
 
 /** Turns the brand's look on or off, or links to where a brand is set up. Reserves its space until that is known. */
 export function BrandOption({ tool }: { readonly tool: AnyTool }) {
   const { exists, wanted } = useOwnBrand(tool);
   return (
     <div className="flex min-h-10 flex-col justify-center">
-      {exists === true && <Switch label="Use my brand" checked={wanted} onChange={wantBrand} />}
+      {exists === true && <Switch label="Use my brand" checked={wanted} onChange={setUseBrand} />}
       {exists === false && (
         <p className="text-sm text-pretty text-soft">
           <Link to="/settings" hash="brand" className="underline underline-offset-4 hover:text-ink">

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: BrandFont | null) => void;
 }
 
-/** Offers the typefaces, each set in itself. */
+/** Offers the typefaces, each shown in its own font. */
 export function BrandTypeface({ label, use, value, onChange }: Props) {
   const group = useId();
   const offered = [{ value: null, label: "Default", description: "" }, ...brandFontChoices] as const;

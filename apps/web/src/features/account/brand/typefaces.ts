@@ -34,7 +34,7 @@ type Use = (typeof uses)[number];
 
 const familyOf = (font: BrandFont, use: Use) => `brand ${font} ${use}`;
 
-/** Loads the typefaces while they are displayed. One that fails to load shows its name in our own. */
+/** Loads the typefaces while they are displayed. One that fails to load falls back to the app's font. */
 export function useTypefaces(): void {
   useEffect(() => {
     const faces = brandFontChoices.flatMap(({ value }) =>

@@ -20,7 +20,7 @@ export function useOwnBrand(tool: AnyTool) {
 }
 
 /** Stores the preference in this browser, for all tools. */
-export function wantBrand(wanted: boolean): void {
+export function setUseBrand(wanted: boolean): void {
   localStorage.setItem(key, wanted ? "yes" : "no");
   dispatchEvent(new Event(changed));
 }

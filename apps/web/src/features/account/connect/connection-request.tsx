@@ -18,11 +18,11 @@ interface Props {
   readonly pairing: Pairing;
 }
 
-/** Shows which program requests what, and asks whether it's the program that the user sees. Only a click approves. */
+/** Shows which program requests what, and asks the user to compare the digits. Only a click approves. */
 export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
   const approve = trpc.apiKeys.approve.useMutation({
-    // The page reloads because an extension notices that without any permission, and then takes its key.
+    // Reload: the extension can see a reload without extra permissions, then fetches its key.
     onSuccess: () => location.reload(),
   });
   const connecting = approve.isPending || approve.isSuccess;

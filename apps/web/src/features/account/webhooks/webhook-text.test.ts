@@ -40,7 +40,7 @@ describe("healthText", () => {
     expect(healthText(well, undefined)).toBe("Nothing delivered yet.");
   });
 
-  test("reports since when it has failed, and why it was disabled", () => {
+  test("reports when failures started and why it was turned off", () => {
     const failing = { failingSince, turnedOffAt: null };
     expect(healthText(failing, refused)).toBe(`Failing since ${dateAndTimeText(failingSince)}. ${problem}`);
     const off = { failingSince, turnedOffAt };

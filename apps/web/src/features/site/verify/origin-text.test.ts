@@ -53,7 +53,7 @@ describe("factsOf", () => {
   });
 });
 
-it("stepText reads as a sentence's start, with software and term", () => {
+it("stepText names the action, software and source type", () => {
   expect(stepText({ action: "c2pa.color_adjustments", by: null, digitalSource: null })).toBe(
     "Color adjustments",
   );
