@@ -45,7 +45,7 @@ test.describe("next to a rail that leaves little room", () => {
   test("actions stay on one row and the image takes a third of the screen", async ({ page }) => {
     await makePhotos(page);
     const actions = page.getByRole("toolbar", { name: "Result" });
-    await expect(actions.getByRole("button", { name: "Use as input of…" })).toBeVisible();
+    await expect(actions.getByRole("button", { name: "Use in another tool…" })).toBeVisible();
     await expect(actions.getByRole("button", { name: "More", exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
     const rows = () =>

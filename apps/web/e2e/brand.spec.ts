@@ -15,8 +15,8 @@ test("a brand is set up in the settings, and a story starts in its look", async 
   await brand
     .getByLabel("Logo file")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(logo, "base64") });
-  await expect(brand.getByAltText("The logo on dark")).toBeVisible();
-  await brand.getByRole("button", { name: "Take #1d3557 from the logo" }).click();
+  await expect(brand.getByAltText("Logo on a dark background")).toBeVisible();
+  await brand.getByRole("button", { name: "Use #1d3557 from the logo" }).click();
   await brand.getByLabel("Accent color", { exact: true }).fill("#e63946");
   await brand.getByRole("group", { name: "Headline font" }).getByLabel("Playfair Display").check();
   await expectAccessible(page);

@@ -32,7 +32,7 @@ test("a result is only offered to launched tools that accept it", async ({ page,
   await page.goto("/ghibli-style");
   await pick(page, photo("coffee.png"));
   await page.getByRole("button", { name: /· 1 token$/ }).click();
-  await page.getByRole("button", { name: "Use as input of…" }).click({ timeout: 240_000 });
+  await page.getByRole("button", { name: "Use in another tool…" }).click({ timeout: 240_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
   // A logo tool has no input for it, and this server has no engine for the other tool.

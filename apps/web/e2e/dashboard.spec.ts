@@ -34,7 +34,7 @@ test("a tool opens inside the dashboard, and reload and Back keep it", async ({ 
   await expectAccessible(page);
 
   // A result stays in the dashboard when it becomes the input of another tool.
-  await page.getByRole("button", { name: "Use as input of…" }).click();
+  await page.getByRole("button", { name: "Use in another tool…" }).click();
   await page.getByRole("menuitem", { name: "Product Photos" }).click();
   await expect(page.getByRole("heading", { name: /Product/, level: 1 })).toBeVisible();
   await page.waitForURL("**/dashboard?tool=product-photos");

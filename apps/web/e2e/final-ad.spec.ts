@@ -40,7 +40,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   release();
   const ad = page.getByRole("region", { name: "Final Ad" });
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
-  await expect(ad.getByText("by the local studio engine")).toBeVisible();
+  await expect(ad.getByText("by the studio engine")).toBeVisible();
 
   // There is room for the photos next to the ad: another one can be picked for the next ad.
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -83,7 +83,7 @@ test("the ad screen reports uncertain edges on photos and their ads", async ({ p
   const large = page.getByRole("dialog", { name: "Variation 1" });
   await expect(large.getByRole("button", { name: "Edit cut-out" })).toBeVisible();
   await large.getByRole("button", { name: "Check edges" }).click();
-  const doubt = page.getByText(/Check the edges: the product and the background look alike/);
+  const doubt = page.getByText(/Check the edges: it's hard to tell the product from the background/);
   await expect(doubt).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(doubt).toBeHidden();

@@ -128,7 +128,7 @@ test("an item links to its run, its settings and its derived images", async ({ p
   await expect(page.getByRole("list", { name: "Variations" })).toBeHidden();
   await page.goBack();
   await dialog.getByRole("button", { name: "Next image" }).click();
-  await dialog.getByRole("button", { name: "Use as input of…" }).click();
+  await dialog.getByRole("button", { name: "Use in another tool…" }).click();
   await page.getByRole("menuitem", { name: "Mood Boards" }).click();
   await page.getByRole("button", { name: /Generate.*1 token/ }).click();
   await expect(page.getByText("Finished. 6 of 6 images are ready.")).toBeAttached({ timeout: 240_000 });
@@ -197,7 +197,7 @@ test.describe("the gallery without an answer", () => {
     await fail(/\/files\//);
     await cell(page, "red cup").focus();
     await page.keyboard.press("x");
-    await page.getByRole("button", { name: "ZIP" }).click();
+    await page.getByRole("button", { name: "Download ZIP" }).click();
     await alert(/^Failed to fetch image\./);
     const bar = page.getByRole("toolbar", { name: "Selected items" });
     const message = page.getByRole("region", { name: "Messages" });

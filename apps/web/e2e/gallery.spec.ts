@@ -127,7 +127,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
 
   await cells(page).first().focus();
   await page.keyboard.press("ControlOrMeta+a");
-  await expect(bar).toContainText("All matching selected");
+  await expect(bar).toContainText("All matches selected");
   await bar.getByRole("button", { name: "Favorite", exact: true }).click();
   await expect(page.getByText("Favorites").locator("..").first()).toContainText("3");
   await expect(bar).toBeHidden();
@@ -194,7 +194,7 @@ test("selected images are saved as one ZIP, and a tool runs on them", async ({ p
   await cells(page).first().focus();
   await page.keyboard.press("ControlOrMeta+a");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "ZIP" }).click();
+  await page.getByRole("button", { name: "Download ZIP" }).click();
   expect((await download).suggestedFilename()).toBe("packshot-gallery.zip");
   const names = [...zipEntries(await readFile(await (await download).path())).keys()];
   expect(names).toHaveLength(8);

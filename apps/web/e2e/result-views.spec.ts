@@ -86,7 +86,7 @@ test("story results save a chosen option and send it to another tool", async ({ 
   const download = await saved(page, "Download Selected Photo");
   expect(download.suggestedFilename()).toMatch(/^story-photo-\d+\.jpg$/);
 
-  const use = page.getByRole("button", { name: "Use as input of…" });
+  const use = page.getByRole("button", { name: "Use in another tool…" });
   await use.click();
   // The check resizes the page to a phone's width, where a separate bar replaces this one, so the menu closes.
   await expectAccessible(page);

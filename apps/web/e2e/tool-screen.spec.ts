@@ -90,7 +90,7 @@ test("the tool screen works with the keyboard", async ({ page }) => {
     "Other formats and sizes",
     "Download All",
     "Edit cut-out",
-    "Use as input of…",
+    "Use in another tool…",
     "Compare",
     "Favorite",
     "More",
@@ -182,7 +182,7 @@ test("images are remade for free after their cut-out has been edited", async ({ 
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Photo and results" });
   const details = stage.getByRole("button", { name: /^(Details|Check edges)$/ });
-  const doubt = page.getByText(/Check the edges: the product and the background look alike/);
+  const doubt = page.getByText(/Check the edges: it's hard to tell the product from the background/);
   await expect(details).toHaveText("Check edges");
   await details.click();
   await expect(doubt).toBeVisible();
@@ -210,7 +210,7 @@ test("the next tool reports its source's uncertain edges and the fix", async ({ 
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();
-  await page.getByRole("button", { name: "Use as input of…" }).click();
+  await page.getByRole("button", { name: "Use in another tool…" }).click();
   await page.getByRole("menuitem", { name: "Product Photos" }).click();
   await page.getByRole("button", { name: "Generate Image · 1 token" }).click();
   await page.getByRole("button", { name: "Check edges" }).click({ timeout: 240_000 });

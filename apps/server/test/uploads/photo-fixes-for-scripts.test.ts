@@ -49,14 +49,14 @@ test("packshot run names what can be fixed, and fixes it only if asked", async (
   const plain = await run(key, "--json");
   expect(plain.code, plain.complaints).toBe(0);
   expect(plain.complaints).toContain(
-    "The photo product is yellow and dim. To fix that first, add --fix-photo.\n",
+    'Photo "product" is dim and has a yellow tint. To fix that first, add --fix-photo.\n',
   );
   expect(JSON.parse(plain.out)).toMatchObject({ run: { sources: [{ fixed: null }] } });
 
   const fixed = await run(key, "--fix-photo", "--json");
   expect(fixed.code, fixed.complaints).toBe(0);
   expect(fixed.complaints).toContain(
-    "The photo product was fixed. Colors and brightness corrected from the photo's background.\n",
+    `Photo "product" was fixed. Colors and brightness corrected from the photo's background.\n`,
   );
   expect(JSON.parse(fixed.out)).toMatchObject({ run: { sources: [{ fixed: { fixes: ["colors"] } }] } });
 });

@@ -13,18 +13,18 @@ interface SlotPhoto {
 export async function printFixes({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<void> {
   const suggested = await uploads.suggestFixes.query({ id }).catch(() => undefined);
   if (suggested === undefined || fixesIn(suggested).length === 0) return;
-  io.stderr.write(`The photo ${slot} is ${faultsText(suggested)}. To fix that first, add --fix-photo.\n`);
+  io.stderr.write(`Photo "${slot}" ${faultsText(suggested)}. To fix that first, add --fix-photo.\n`);
 }
 
 /** Fixes a photo where that helps, and resolves to the upload to use. */
 export async function fixPhoto({ uploads }: Packshot, { slot, id }: SlotPhoto, io: CliIo): Promise<string> {
   const fixes = fixesIn(await uploads.suggestFixes.query({ id }));
   if (fixes.length === 0) {
-    io.stderr.write(`The photo ${slot} needs no fixes.\n`);
+    io.stderr.write(`Photo "${slot}" needs no fixes.\n`);
     return id;
   }
   const fixed = await uploads.applyFixes.mutate({ id, fixes });
-  io.stderr.write(`${printable(`The photo ${slot} was fixed. ${fixed.note ?? ""}`).trim()}\n`);
+  io.stderr.write(`${printable(`Photo "${slot}" was fixed. ${fixed.note ?? ""}`).trim()}\n`);
   return fixed.id;
 }
 
@@ -33,12 +33,12 @@ function fixesIn(suggested: Suggested) {
 }
 
 function faultsText({ enlarge, colors, compression }: Suggested): string {
-  const faults = [
+  const adjectives = [
     enlarge && "small",
-    colors?.cast === "warm" && "yellow",
-    colors?.cast === "cool" && "blue",
     colors?.dim === true && "dim",
     compression && "damaged by compression",
   ].filter((fault) => typeof fault === "string");
-  return new Intl.ListFormat("en-US").format(faults);
+  const is = adjectives.length === 0 ? "" : `is ${new Intl.ListFormat("en-US").format(adjectives)}`;
+  const tint = colors?.cast && `has a ${colors.cast === "warm" ? "yellow" : "blue"} tint`;
+  return [is, tint].filter(Boolean).join(adjectives.length > 1 ? ", and " : " and ");
 }

@@ -25,7 +25,7 @@ export function ApiKeys() {
         </Row>
       ))}
       <Row
-        title={ofScripts.length === 0 ? "No keys yet" : "Another key"}
+        title={ofScripts.length === 0 ? "No keys yet" : "Add another key"}
         detail="Use a separate key for each script so you can revoke them individually."
       >
         <Button onClick={() => setDialog("new")}>Create key</Button>

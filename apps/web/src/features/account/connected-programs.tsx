@@ -9,14 +9,14 @@ const browsers = {
   client: "browser",
   none: "No browser yet",
   how: "Right-click any product image to open it here. To start, choose Connect in the extension.",
-  end: "The extension can no longer upload or start runs. Its results stay in your gallery.",
+  end: "The extension won't be able to upload or start runs. Its results stay in your gallery.",
 } as const;
 
 const terminals = {
   client: "terminal",
   none: "No terminal yet",
   how: "Process whole folders from the command line. To start, run packshot login in a terminal.",
-  end: "Commands there can no longer upload or start runs. Their results stay in your gallery.",
+  end: "Its commands won't be able to upload or start runs. Their results stay in your gallery.",
 } as const;
 
 export function ConnectedBrowsers() {

@@ -20,7 +20,7 @@ export function Plan() {
         </Link>
       </Row>
     );
-  const name = plans.find(({ id }) => id === subscription.plan)?.name ?? "an older plan";
+  const name = plans.find(({ id }) => id === subscription.plan)?.name ?? "no longer sold";
   return (
     <>
       <Row title={`Plan: ${name}`} detail={planText(subscription)}>

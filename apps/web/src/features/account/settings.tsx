@@ -18,7 +18,7 @@ const sections = [
   {
     id: "brand",
     title: "Brand",
-    hint: "Use your logo, colors and type in ads, thumbnails, stories and store screenshots.",
+    hint: "Use your logo, colors and fonts in ads, thumbnails, stories and store screenshots.",
     Content: Brand,
   },
   { id: "sessions", title: "Sessions", hint: "Devices where you're signed in.", Content: Sessions },

@@ -82,7 +82,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
         }
         detail={
           <>
-            {toolDisplayName}, {label}. {inTrash ? inTrashText : `Until ${dateAndTimeText(expiresAt)}.`}
+            {toolDisplayName}, {label}. {inTrash ? inTrashText : `Expires ${dateAndTimeText(expiresAt)}.`}
             <a
               href={url}
               target="_blank"

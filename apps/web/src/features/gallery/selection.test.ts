@@ -23,8 +23,8 @@ test("an item is selected and deselected", () => {
 test("selects all matches, even unloaded ones, with exceptions", () => {
   const most = toggled(allItems, "a");
   expect([isSelected(most, "a"), isSelected(most, "not loaded")]).toEqual([false, true]);
-  expect(selectionText(most)).toBe("All matching but 1 selected");
-  expect(selectionText(withAll(most, ["a"]))).toBe("All matching selected");
+  expect(selectionText(most)).toBe("All except 1 selected");
+  expect(selectionText(withAll(most, ["a"]))).toBe("All matches selected");
   expect(isEmpty(most)).toBe(false);
 });
 

@@ -16,7 +16,7 @@ export function galleryShortcuts(actions: readonly GalleryAction[], command: Com
       .filter(isPressable)
       .flatMap(({ key }) => key ?? [])
       .map(({ name, does }) => ({ keys: [name.length === 1 ? name.toUpperCase() : name], does })),
-    { keys: ["⇧", "→"], does: "Next open item" },
+    { keys: ["⇧", "→"], does: "Open the next item" },
     { keys: ["+"], does: "Zoom into the open item" },
     { keys: ["I"], does: "Show or hide its details" },
   ];

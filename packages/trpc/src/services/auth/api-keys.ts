@@ -91,7 +91,7 @@ export async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> 
   if (existing.length < MAX_KEYS) return;
   throw new AppError(
     "CONFLICT",
-    `You have ${MAX_KEYS} API keys and connected programs. Revoke one you no longer use, then try again.`,
+    `You have ${MAX_KEYS} API keys and connected browsers and terminals. Revoke one you no longer use, then try again.`,
   );
 }
 

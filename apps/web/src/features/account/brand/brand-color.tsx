@@ -47,7 +47,7 @@ export function BrandColor({ label, hint, value, suggested, onChange }: Props) {
           aria-describedby={`${id}-hint`}
           aria-invalid={wrong}
           value={writing ?? value ?? ""}
-          placeholder="Any"
+          placeholder="Automatic"
           maxLength={7}
           spellCheck={false}
           onChange={(event) => write(event.target.value)}
@@ -62,7 +62,7 @@ export function BrandColor({ label, hint, value, suggested, onChange }: Props) {
             className="size-4 rounded-full border border-edge"
             style={{ background: suggested }}
           />
-          Take {suggested} from the logo
+          Use {suggested} from the logo
         </Button>
       )}
     </fieldset>

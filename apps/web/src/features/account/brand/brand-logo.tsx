@@ -27,7 +27,7 @@ export function BrandLogo({ logo, onUpload, onRemove }: Props) {
             >
               <img
                 src={logo.url}
-                alt={ground === "#ffffff" ? "The logo on light" : "The logo on dark"}
+                alt={ground === "#ffffff" ? "Logo on a light background" : "Logo on a dark background"}
                 className="max-h-full max-w-full object-contain"
               />
             </div>

@@ -14,7 +14,7 @@ export function BrandOption({ tool }: { readonly tool: AnyTool }) {
           <Link to="/settings" hash="brand" className="underline underline-offset-4 hover:text-ink">
             Add your brand
           </Link>{" "}
-          to use its logo, colors and type here.
+          to use its logo, colors and fonts here.
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ export function BrandPreview({ brand, logoColor }: Props) {
           Made for slow mornings
         </p>
         <p className="text-base" style={fontStyle(brand.textFont, "text")}>
-          A mug that keeps its warmth
+          Keeps your coffee warm
         </p>
         <p
           className="mt-1 rounded-full px-4 py-2 text-sm"

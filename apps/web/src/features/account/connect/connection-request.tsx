@@ -49,7 +49,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
             ]}
           </Rights>
           <Rights title="It can't" icon={X}>
-            {["See your gallery", "Change your account or password", "Pay for anything"]}
+            {["See your gallery", "Change your account or password", "Make purchases"]}
           </Rights>
         </div>
       </div>

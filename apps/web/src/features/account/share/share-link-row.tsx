@@ -21,7 +21,7 @@ export function ShareLinkRow({ link, onEnd }: Props) {
         >
           {link.url}
         </a>
-        <p className="text-sm text-soft">Until {dateAndTimeText(link.expiresAt)}</p>
+        <p className="text-sm text-soft">Expires {dateAndTimeText(link.expiresAt)}</p>
       </div>
       <div className="relative flex gap-2">
         <CopyButton label="Copy" text={link.url} />

@@ -36,8 +36,8 @@ describe("healthText", () => {
 
   test("reports a working webhook only after a successful delivery", () => {
     expect(healthText(well, delivered)).toBe("Working.");
-    expect(healthText(well, waiting)).toBe("Nothing delivered yet.");
-    expect(healthText(well, undefined)).toBe("Nothing delivered yet.");
+    expect(healthText(well, waiting)).toBe("");
+    expect(healthText(well, undefined)).toBe("");
   });
 
   test("reports when failures started and why it was turned off", () => {

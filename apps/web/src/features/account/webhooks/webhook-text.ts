@@ -8,7 +8,10 @@ type Attempted = Pick<
   "state" | "attempts" | "nextAttemptAt" | "lastAttemptAt" | "lastStatus" | "lastProblem"
 >;
 
-/** Returns whether deliveries succeed, from the webhook and its last delivery, if any. */
+/**
+ * Returns whether deliveries succeed, from the webhook and its last delivery, if any; an empty string when that is
+ * unknown, because the last one is still queued or too old to be stored.
+ */
 export function healthText({ failingSince, turnedOffAt }: Health, last: Attempted | undefined): string {
   const problem = last?.lastProblem ? ` ${last.lastProblem}` : "";
   if (turnedOffAt !== null) {
@@ -16,7 +19,7 @@ export function healthText({ failingSince, turnedOffAt }: Health, last: Attempte
     return `Turned off on ${dateAndTimeText(turnedOffAt)}${since}.${problem}`;
   }
   if (failingSince !== null) return `Failing since ${dateAndTimeText(failingSince)}.${problem}`;
-  return last?.state === "delivered" ? "Working." : "Nothing delivered yet.";
+  return last?.state === "delivered" ? "Working." : "";
 }
 
 /** Returns the time of a webhook's last delivery as text. */

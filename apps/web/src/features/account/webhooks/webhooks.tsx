@@ -31,7 +31,7 @@ export function Webhooks() {
         />
       ))}
       <Row
-        title={none ? "No webhooks yet" : "Another webhook"}
+        title={none ? "No webhooks yet" : "Add another webhook"}
         detail={
           none
             ? "Get a signed request whenever a run finishes, so you don't have to poll."
@@ -40,7 +40,7 @@ export function Webhooks() {
       >
         <Button onClick={() => setOpen({ kind: "new" })}>Add webhook</Button>
       </Row>
-      <Row title="How webhooks work" detail="Receive, verify and repeat events.">
+      <Row title="How webhooks work" detail="Receive, verify and replay events.">
         <a href="/docs/webhooks" className="underline underline-offset-4">
           Guide to webhooks
         </a>

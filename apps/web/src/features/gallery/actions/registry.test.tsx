@@ -94,7 +94,7 @@ test("each shelf offers its own actions", () => {
     "Tag",
     "Run a tool…",
     "Archive",
-    "ZIP",
+    "Download ZIP",
     "Delete",
   ]);
   expect(labelsAt("bulk", "trash")).toEqual(["Restore"]);

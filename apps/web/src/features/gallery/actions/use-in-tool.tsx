@@ -2,7 +2,7 @@ import { UseAsInput } from "../../tool/image/use-as-input.tsx";
 import { type GalleryAction, kept } from "./action.ts";
 
 export const useInTool: GalleryAction = {
-  label: "Use as input of…",
+  label: "Use in another tool…",
   places: { viewer: kept },
   ofImage: true,
   Button: ({ item, image }) =>

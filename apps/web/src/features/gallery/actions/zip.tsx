@@ -10,7 +10,7 @@ import { filterOf } from "../gallery-search.ts";
 import { zipFilesOf } from "../zip-files.ts";
 import { type GalleryAction, kept, type Target } from "./action.ts";
 
-export const zip: GalleryAction = { label: "ZIP", places: { bulk: kept }, Button: ZipButton };
+export const zip: GalleryAction = { label: "Download ZIP", places: { bulk: kept }, Button: ZipButton };
 
 /** A ZIP is built in the browser's memory. */
 const maxItems = { items: 200, per: "ZIP" } as const;
@@ -29,5 +29,5 @@ function ZipButton({ selection }: Target) {
     }
   };
   const icon = <FolderArchive size={16} aria-hidden />;
-  return <BusyButton icon={icon} label="ZIP" failed="ZIP failed" onPress={save} />;
+  return <BusyButton icon={icon} label="Download ZIP" failed="Couldn't create the ZIP" onPress={save} />;
 }

@@ -16,7 +16,7 @@ export function CheckPage() {
   return (
     <div className="mx-auto max-w-[1120px] px-5 py-12 sm:px-9 sm:py-16">
       <h1 className="text-[clamp(34px,5vw,52px)]/[1.05] font-bold tracking-[-0.035em]">
-        Will the marketplace take your image?
+        Will marketplaces accept your image?
       </h1>
       <p className="mt-4 max-w-[60ch] text-lg text-pretty text-soft">
         Drop an image to measure its size, background, margins and file against the published rules of{" "}

@@ -5,16 +5,16 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 60;
 /** Pixels of the checked image's box, at the left. */
-const BOX = 300;
+const BOX = 260;
 const ROW = 52;
 const FIRST_ROW = 190;
 const ink = "#17130f";
 const soft = "#5f5850";
 
-/** Returns the result in a few words, like "9 of 14 channels: measured rules met". */
+/** Returns the result in a few words, like "Meets the measured rules of 9 of 14 channels". */
 export function summaryTitle(channels: readonly ChannelCheck[]): string {
   const passing = channels.filter(({ passes }) => passes).length;
-  return `${passing} of ${channels.length} channels: measured rules met`;
+  return `Meets the measured rules of ${passing} of ${channels.length} channels`;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
     const y = FIRST_ROW + (place % rows) * ROW;
     write(checked.passes ? "✓" : "✕", x, y + 22, "700 24px", checked.passes ? "#1f7a44" : "#b3261e", 30);
     write(checked.name, x + 36, y + 14, "600 21px", ink, columnWidth - 50);
-    write(summaryOf(checked), x + 36, y + 36, "400 16px", soft, columnWidth - 50);
+    write(summaryOf(checked), x + 36, y + 36, "400 15px", soft, columnWidth - 50);
   }
   const date = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
   const footer = `Checked with Packshot on ${date}. Passing doesn't guarantee approval.`;

@@ -21,7 +21,7 @@ export function Privacy() {
       "30 days after your last visit",
     ],
     [
-      "API keys and connected programs: a name, a hash of the key, when it was last used",
+      "API keys and connected browsers and terminals: a name, a hash of the key, when it was last used",
       "To let your programs upload photos and start runs",
       "Until you delete your account",
     ],

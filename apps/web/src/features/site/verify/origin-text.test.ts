@@ -64,6 +64,6 @@ it("stepText names the action, software and source type", () => {
 it("entryTitle names an image by its use and title", () => {
   const entry = { title: null, signer: null, steps: [] };
   expect(entryTitle({ ...entry, relation: null })).toBe("This file");
-  expect(entryTitle({ ...entry, relation: "parent" })).toBe("An earlier version");
-  expect(entryTitle({ ...entry, relation: "component", title: "logo.png" })).toBe("A part of it: logo.png");
+  expect(entryTitle({ ...entry, relation: "parent" })).toBe("Earlier version");
+  expect(entryTitle({ ...entry, relation: "component", title: "logo.png" })).toBe("Ingredient: logo.png");
 });

@@ -20,7 +20,7 @@ export function factsOf(
     ...stated("Content credential", {
       ...(isHowMadeSigned && made),
       "Signed by": credential?.signer,
-      "Written by": credential?.generator,
+      "Signing software": credential?.generator,
     }),
     ...stated("Metadata, which anyone can edit", {
       ...(!isHowMadeSigned && metadata !== null && made),
@@ -43,7 +43,7 @@ function dateText(date: string): string {
   return Number.isNaN(time.getTime()) ? date : time.toLocaleDateString("en-US", { dateStyle: "long" });
 }
 
-const relations = { parent: "An earlier version", component: "A part of it", input: "An input" } as const;
+const relations = { parent: "Earlier version", component: "Ingredient", input: "Input" } as const;
 
 /** Returns an image's title, or how the file uses it. */
 export function entryTitle({ title, relation }: Entry): string {

@@ -7,10 +7,10 @@ const compression = { quality: 40, gain: 1 };
 test("faultsText names each fault that can be fixed", () => {
   expect(faultsText({ enlarge, colors: null, compression: null })).toBe("This photo is small.");
   expect(faultsText({ enlarge: null, colors: { cast: "warm", dim: true }, compression })).toBe(
-    "This photo is yellow, dim, and damaged by compression.",
+    "This photo is dim and damaged by compression, and has a yellow tint.",
   );
   expect(faultsText({ enlarge, colors: { cast: "cool", dim: false }, compression: null })).toBe(
-    "This photo is small and blue.",
+    "This photo is small and has a blue tint.",
   );
 });
 

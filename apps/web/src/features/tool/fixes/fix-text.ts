@@ -5,14 +5,14 @@ export function fixesIn(suggested: SuggestedFixes): readonly PhotoFix[] {
   return (["compression", "colors", "enlarge"] as const).filter((fix) => suggested[fix] !== null);
 }
 
-/** Describes what can be fixed, for example "This photo is small and yellow." */
+/** Describes what can be fixed, for example "This photo is small and has a yellow tint." */
 export function faultsText({ enlarge, colors, compression }: SuggestedFixes): string {
-  const faults = [
+  const adjectives = [
     enlarge && "small",
-    colors?.cast === "warm" && "yellow",
-    colors?.cast === "cool" && "blue",
     colors?.dim === true && "dim",
     compression && "damaged by compression",
   ].filter((fault) => typeof fault === "string");
-  return `This photo is ${new Intl.ListFormat("en-US").format(faults)}.`;
+  const is = adjectives.length === 0 ? "" : `is ${new Intl.ListFormat("en-US").format(adjectives)}`;
+  const tint = colors?.cast && `has a ${colors.cast === "warm" ? "yellow" : "blue"} tint`;
+  return `This photo ${[is, tint].filter(Boolean).join(adjectives.length > 1 ? ", and " : " and ")}.`;
 }

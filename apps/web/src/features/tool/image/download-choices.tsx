@@ -45,7 +45,7 @@ export function DownloadChoices({ downloads, name, runId, index }: Props) {
       {(["marketplace", "social"] as const).map((kind) => (
         <fieldset key={kind}>
           <legend className="mb-2 text-sm font-medium text-soft">
-            {kind === "marketplace" ? "For marketplaces" : "For channels"}
+            {kind === "marketplace" ? "For marketplaces" : "For social media"}
           </legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {of(kind).map((one) => (

@@ -36,7 +36,7 @@ export function withExtension(name: string, extension: string): string {
 
 /** Returns the file name in a link of the server. */
 export function nameInLink(url: string): string {
-  return new URL(url, location.origin).searchParams.get("download") ?? "picture";
+  return new URL(url, location.origin).searchParams.get("download") ?? "image";
 }
 
 export function imageDownload({ image, downloadName }: Made): Download {

@@ -26,8 +26,10 @@ const verdict: Verdict = {
 describe("summaryOf", () => {
   test("counts open questions of a passing check", () => {
     const question: Verdict = { ...verdict, status: "question" };
-    expect(summaryOf({ passes: true, verdicts: [question] })).toBe("Measured rules met, 1 question left");
-    expect(summaryOf({ passes: true, verdicts: [] })).toBe("Measured rules met");
+    expect(summaryOf({ passes: true, verdicts: [question] })).toBe(
+      "Meets the measured rules; 1 for you to check",
+    );
+    expect(summaryOf({ passes: true, verdicts: [] })).toBe("Meets the measured rules");
   });
 
   test("counts broken rules, but not broken advice", () => {
@@ -41,15 +43,21 @@ describe("summaryOf", () => {
 test("a verdict names its requirement, slot, start and measurement", () => {
   expect(verdictText(verdict)).toBe("At least 85% of the frame (main image). Measured: 60% of the frame.");
   const announced: Verdict = { ...verdict, slot: "any", validFrom: "2027-01-31", measured: null };
-  expect(verdictText(announced)).toBe("At least 85% of the frame (from 2027-01-31). Measured: not measured.");
+  expect(verdictText(announced)).toBe("At least 85% of the frame (from January 31, 2027). Not measured.");
   expect(verdictText({ ...verdict, status: "question", required: "Any logo?" })).toBe("Any logo?");
 });
 
-test("a source shows its grade, its date and how it was read", () => {
+test("a source shows its kind, its date and how it was read", () => {
   expect(sourceText(source)).toBe(
-    "Seller guide: grade B, dated 2026-05-07, over 180 days old, read from a stored copy",
+    "Seller guide: third-party summary, dated May 7, 2026 (over 180 days old), read from a stored copy of the page",
   );
   expect(sourceText({ ...source, date: "unknown", age: "unknown", readFrom: "memory" })).toBe(
-    "Seller guide: grade B, date unknown, not verified",
+    "Seller guide: third-party summary, date unknown, not verified",
+  );
+  expect(sourceText({ ...source, grade: "A", date: "2026-05", age: "recent" })).toBe(
+    "Seller guide: official page, dated May 2026, read from a stored copy of the page",
+  );
+  expect(sourceText({ ...source, grade: "C", date: "2026", age: "recent" })).toBe(
+    "Seller guide: blog or marketing page, dated 2026, read from a stored copy of the page",
   );
 });

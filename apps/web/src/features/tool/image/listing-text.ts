@@ -5,8 +5,8 @@ export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "v
   if (passes) {
     const questions = verdicts.filter(({ status }) => status === "question").length;
     return questions === 0
-      ? "Measured rules met"
-      : `Measured rules met, ${counted(questions, "question")} left`;
+      ? "Meets the measured rules"
+      : `Meets the measured rules; ${questions} for you to check`;
   }
   const broken = verdicts.filter(
     ({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"),
@@ -24,18 +24,33 @@ export function verdictText({ status, level, slot, required, measured, validFrom
   const notes = [
     level === "advised" ? "recommended" : "",
     slot === "main" ? "main image" : "",
-    validFrom === null ? "" : `from ${validFrom}`,
+    validFrom === null ? "" : `from ${dayText(validFrom)}`,
   ].filter((note) => note !== "");
   const note = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
-  return `${required}${note}. Measured: ${measured ?? "not measured"}.`;
+  return `${required}${note}. ${measured === null ? "Not measured." : `Measured: ${measured}.`}`;
 }
 
-/** Names a rule's source, with its grade and date. */
+const kinds = { A: "official page", B: "third-party summary", C: "blog or marketing page" } as const;
+
+/** Names a rule's source, with its kind and date. */
 export function sourceText({ title, grade, date, age, readFrom }: Verdict["source"]): string {
   const dated =
-    date === "unknown" ? "date unknown" : `dated ${date}${age === "old" ? ", over 180 days old" : ""}`;
-  const read = readFrom === "memory" ? "not verified" : "read from a stored copy";
-  return `${title}: grade ${grade}, ${dated}, ${read}`;
+    date === "unknown"
+      ? "date unknown"
+      : `dated ${dayText(date)}${age === "old" ? " (over 180 days old)" : ""}`;
+  const read = readFrom === "memory" ? "not verified" : "read from a stored copy of the page";
+  return `${title}: ${kinds[grade]}, ${dated}, ${read}`;
+}
+
+/** Returns YYYY-MM-DD, YYYY-MM or YYYY as "May 7, 2026", "May 2026" or "2026". */
+function dayText(date: string): string {
+  const [, month, day] = date.split("-");
+  return new Date(date).toLocaleDateString("en-US", {
+    timeZone: "UTC",
+    year: "numeric",
+    ...(month !== undefined && { month: "long" }),
+    ...(day !== undefined && { day: "numeric" }),
+  });
 }
 
 export function isDated({ age }: Verdict["source"]): boolean {

@@ -27,8 +27,8 @@ test("makingOf returns an image's engine and duration", () => {
 
 test("madeBy names the engine of several images once", () => {
   const studio = { engine: "studio" };
-  expect(madeBy([studio, studio])).toBe("by the local studio engine");
-  expect(madeBy([studio, { engine: "gemini" }, studio])).toBe("by the local studio engine and Gemini");
+  expect(madeBy([studio, studio])).toBe("by the studio engine");
+  expect(madeBy([studio, { engine: "gemini" }, studio])).toBe("by the studio engine and Gemini");
 });
 
 const picture = {
@@ -46,14 +46,14 @@ const picture = {
 
 test("edgesText names what was hard to separate from the background", () => {
   expect(edgesText({ tool: "mood-boards", sources: [{ slot: "product", ...picture }] })).toBe(
-    "Check the edges: the product and the background look alike here.",
+    "Check the edges: it's hard to tell the product from the background here.",
   );
   const sources = [
     { slot: "person", ...picture },
     { slot: "product", ...picture },
   ];
   expect(edgesText({ tool: "custom-portraits", sources })).toBe(
-    "Check the edges: the person or the product and the background look alike here.",
+    "Check the edges: it's hard to tell the person or the product from the background here.",
   );
 });
 

@@ -34,10 +34,10 @@ export function edgesText(run: Pick<Run, "tool" | "sources">): string {
   if (!takesBox(run))
     return `Check the edges: the ${first}'s cut-out comes from an earlier run where they were unclear.`;
   const subjects = [first, ...others].join(" or the ");
-  return `Check the edges: the ${subjects} and the background look alike here.`;
+  return `Check the edges: it's hard to tell the ${subjects} from the background here.`;
 }
 
 /** Shown on a final ad, because the box belongs to the photo that it was made from. */
 export const adOfUncertainPhoto =
-  "Check the edges: the product and the background look alike in this photo. " +
+  "Check the edges: it's hard to tell the product from the background in this photo. " +
   "Open the photo below, edit its cut-out, then create the ad again.";

@@ -42,7 +42,7 @@ export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
         content: (
           <>
             <CornerUpRight size={17} aria-hidden />
-            {inBar ? "Use in…" : <ResponsiveLabel whole="Use as input of…" short="Use in…" />}
+            {inBar ? "Use in…" : <ResponsiveLabel whole="Use in another tool…" short="Use in…" />}
           </>
         ),
       }}

@@ -69,7 +69,7 @@ export function useRunActions(run: Run): readonly ResultAction[] {
   const settings = settingsText(options.fields, run.options);
   const reuse = () => {
     for (const { name } of options.fields) options.set(name, run.options[name]);
-    showToast({ text: "Settings restored from this result." });
+    showToast({ text: "Now using this run's settings." });
   };
   const following: ResultAction = {
     label: "Show results as they arrive",

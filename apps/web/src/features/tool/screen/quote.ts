@@ -53,7 +53,7 @@ export function costOf({ tokens }: ToolQuote): string {
   return `${tokens} ${tokens === 1 ? "token" : "tokens"}`;
 }
 
-const engines: Readonly<Record<string, string>> = { studio: "the local studio engine", gemini: "Gemini" };
+const engines: Readonly<Record<string, string>> = { studio: "the studio engine", gemini: "Gemini" };
 
 /** Returns "4 images, about 12 seconds", for example, or only the time for a single image. */
 export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
