@@ -12,7 +12,7 @@ const long = { timeout: 300_000 };
 async function waitForImages(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
-      const images = document.querySelectorAll<HTMLImageElement>('[aria-label="Variations"] img');
+      const images = document.querySelectorAll<HTMLImageElement>('[aria-label="Results"] img');
       return [...images].filter((image) => image.complete && image.naturalWidth > 0).length >= wanted;
     },
     count,

@@ -76,7 +76,7 @@ test("the token history explains each entry and links to its run", async ({ page
   ]);
   await history.getByRole("link", { name: "Remove Background" }).first().click();
   await expect(page).toHaveURL(run);
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
 });
 
 test("all data can be downloaded as a ZIP", async ({ page, email }) => {

@@ -24,7 +24,7 @@ async function makePhotos(page: Page): Promise<void> {
     data: { images: { product: id }, options: { background: "marble" } },
   });
   await page.goto(`/product-photos?run=${runId}`);
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, long);
 }
 
 /** Waits until the scene matches the request, which the page reports in words, and returns the product's position. */

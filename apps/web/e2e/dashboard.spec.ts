@@ -29,7 +29,7 @@ test("a tool opens inside the dashboard, and reload and Back keep it", async ({ 
   await removeBackground(page);
   await page.waitForURL(/\?tool=remove-background&run=/);
   await page.reload();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await expect(page.getByRole("list", { name: "Categories" })).toBeVisible();
   await expectAccessible(page);
 

@@ -58,7 +58,7 @@ test("npm run new-tool adds a working tool to dashboard and gallery", async ({ p
   await (await chooser).setFiles(photo("coffee.png"));
   await page.getByRole("radio", { name: "Shadow" }).check();
   await page.getByRole("button", { name: /Cut Out.*1 token/ }).click();
-  const results = page.getByRole("list", { name: "Variations" }).locator("img");
+  const results = page.getByRole("list", { name: "Results" }).locator("img");
   await expect(results).toHaveCount(2, { timeout: 240_000 });
 
   await page.goto("/gallery");

@@ -154,7 +154,7 @@ export async function removeBackground(page: Page): Promise<void> {
 }
 
 async function expectFourResults(page: Page): Promise<void> {
-  const variations = page.getByRole("list", { name: "Variations" }).locator("img");
+  const variations = page.getByRole("list", { name: "Results" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 240_000 });
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }

@@ -5,7 +5,7 @@ import { expect, expectAccessible, looksAt, photo, pick, pastePhoto, signIn, tes
 const long = { timeout: 240_000 };
 
 function variations(page: Page) {
-  return page.getByRole("list", { name: "Variations" }).locator("img");
+  return page.getByRole("list", { name: "Results" }).locator("img");
 }
 
 test.beforeEach(async ({ page, email }) => {

@@ -125,7 +125,7 @@ test("an item links to its run, its settings and its derived images", async ({ p
   await dialog.getByRole("link", { name: "Run again with these settings" }).click();
   await expect(page).toHaveURL(/\/dashboard\?tool=remove-background$/);
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
-  await expect(page.getByRole("list", { name: "Variations" })).toBeHidden();
+  await expect(page.getByRole("list", { name: "Results" })).toBeHidden();
   await page.goBack();
   await dialog.getByRole("button", { name: "Next image" }).click();
   await dialog.getByRole("button", { name: "Use in another tool…" }).click();
@@ -235,7 +235,7 @@ test("a cut-out is edited from the gallery, and its images are made again", asyn
   await expect(
     page.getByText("We're updating your images with the new edges, at no extra cost."),
   ).toBeVisible();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, {
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, {
     timeout: 240_000,
   });
 });

@@ -248,7 +248,7 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
 
   await cell(page, "cup 21").click();
   await dialog.getByRole("link", { name: "Open run" }).click();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await page.goBack();
   await page.goBack();
   await expect(cell(page, "cup 21")).toBeVisible();

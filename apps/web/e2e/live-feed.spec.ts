@@ -59,7 +59,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
 
   await phone.getByRole("list", { name: "Recent runs" }).getByRole("link").last().click();
   await phone.waitForURL(/\/dashboard\?tool=remove-background&run=/);
-  await expect(phone.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(phone.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await phone.context().close();
   await stranger.context().close();
 });

@@ -69,10 +69,10 @@ test("the tool screen resumes the run after a reload", async ({ page, email }) =
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await page.waitForURL(/\?run=/);
   await page.reload();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, long);
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached();
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
   await page.reload();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, long);
 });

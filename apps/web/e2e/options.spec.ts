@@ -28,7 +28,7 @@ test("options work by keyboard, explain themselves and are restored", async ({ p
 
   await page.getByLabel("Brand Name *").focus();
   await generate.press("Enter");
-  const variations = page.getByRole("list", { name: "Variations" }).locator("img");
+  const variations = page.getByRole("list", { name: "Results" }).locator("img");
   await expect(variations).toHaveCount(3, { timeout: 240_000 });
   await page.reload();
   await expect(variations).toHaveCount(3);

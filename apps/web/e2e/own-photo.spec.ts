@@ -43,7 +43,7 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
   await expect(place(page).getByText("coffee.png")).toBeVisible(long);
 
   await start(page).click();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4, long);
   await page.getByRole("button", { name: /^(Details|Check edges)$/ }).click();
   await expect(page.getByText(/Combined from your two photos/)).toBeVisible();
   await page.getByRole("button", { name: "Arrange", exact: true }).click();

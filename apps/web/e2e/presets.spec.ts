@@ -65,7 +65,7 @@ test("texts of earlier runs are restored by key and by button", async ({ page })
     await brand.fill(name);
     await start.click();
     await page.waitForURL(/\?run=/);
-    await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(3, {
+    await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(3, {
       timeout: 240_000,
     });
   }

@@ -69,7 +69,7 @@ test("the stage keeps its results when a wrong file is dropped", async ({ page }
   await page.dispatchEvent("body", "drop", { dataTransfer });
   const problem = page.getByRole("region", { name: "Photo and results" }).getByRole("alert");
   await expect(problem).toContainText("“brochure.pdf” is not an image.");
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await problem.getByRole("button", { name: "Dismiss" }).click();
   await expect(problem).toBeHidden();
 });

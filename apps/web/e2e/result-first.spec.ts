@@ -22,7 +22,7 @@ test.beforeEach(async ({ page, email }) => {
 });
 
 function variations(page: Page) {
-  return page.getByRole("list", { name: "Variations" }).locator("img");
+  return page.getByRole("list", { name: "Results" }).locator("img");
 }
 
 const long = { timeout: 240_000 };
@@ -52,7 +52,7 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("list", { name: "Variations" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("list", { name: "Results" })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
     await expect
       .poll(async () => (await page.getByRole("img", { name: "Pure white" }).boundingBox())?.width)
@@ -69,14 +69,14 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("img", { name: "Pure white" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("list", { name: "Variations" })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("list", { name: "Results" })).toBeInViewport({ ratio: 1 });
     await expect.poll(() => coversOf(page)).toEqual([]);
   });
 
   test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {
     await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
     await expect(variations(page)).toHaveCount(4, long);
-    const current = page.getByRole("list", { name: "Variations" }).locator("[aria-current=true]");
+    const current = page.getByRole("list", { name: "Results" }).locator("[aria-current=true]");
     await expect(current).toContainText("Pure white");
     await swipe(page, -120);
     await expect(current).toContainText("Soft shadow");

@@ -53,7 +53,7 @@ test("a result is shared from its screen, on desktop and phone", async ({ page, 
   await page.goto("/gallery");
   await page.getByRole("gridcell", { name: /^red cup / }).click();
   await page.getByRole("link", { name: "Open run" }).click();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await choose(page, "Share");
   const dialog = page.getByRole("dialog", { name: "Share" });
   await dialog.getByRole("button", { name: "Create link" }).click();

@@ -35,7 +35,7 @@ test("the story screen never starts for a pasted or linked image", async ({ page
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
   await page.waitForURL(/\?run=/);
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(3, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(3, long);
   const runId = new URL(page.url()).searchParams.get("run");
 
   await page.goto(`/story-generator?from=${runId}.0`);

@@ -55,7 +55,7 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   await expect(stage.getByRole("button", { name: "Cancel", exact: true })).toBeVisible();
   const waiting = await boxOf(stage.locator("[data-frame]"));
   release();
-  const variations = page.getByRole("list", { name: "Variations" });
+  const variations = page.getByRole("list", { name: "Results" });
   await expect(variations.locator("img")).toHaveCount(4, { timeout: 240_000 });
   const current = variations.locator("[aria-current=true]");
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
@@ -202,7 +202,7 @@ test("images are remade for free after their cut-out has been edited", async ({ 
   await details.click();
   await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
   await expect(doubt).toBeHidden();
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(4);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ test.describe("the tool screen without tokens", () => {
   test("keeps results and form, and shows a dismissible refill notice", async ({ page }) => {
     await page.goto("/logo-generator");
     await page.getByLabel("Brand Name *").fill("Tidewater");
-    const variations = page.getByRole("list", { name: "Variations" }).locator("img");
+    const variations = page.getByRole("list", { name: "Results" }).locator("img");
     const generate = page.getByRole("button", { name: /(Generate Logo|Try Again) · 1 token/ });
     for (const left of ["2 tokens", "1 token", "0 tokens"]) {
       await generate.click();
@@ -106,7 +106,7 @@ test("the portrait screen takes another tool's result as its product", async ({ 
   await page.getByLabel("Brand Name *").fill("Tidewater");
   await page.getByRole("button", { name: "Generate Logo · 1 token" }).click();
   await page.waitForURL(/\?run=/);
-  await expect(page.getByRole("list", { name: "Variations" }).locator("img")).toHaveCount(3, long);
+  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(3, long);
   const runId = new URL(page.url()).searchParams.get("run");
   await page.goto(`/custom-portraits?from=${runId}.0`);
   await expect(page.getByRole("img", { name: "Product image" })).toBeVisible();

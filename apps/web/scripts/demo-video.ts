@@ -52,7 +52,7 @@ async function actOut(shown: Page, recording: Film): Promise<void> {
   await press(shown, generate);
   await rest(900);
   recording.speed = 8;
-  const variations = shown.getByRole("list", { name: "Variations" }).locator("img");
+  const variations = shown.getByRole("list", { name: "Results" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 180_000 });
   recording.speed = 1;
   recording.caption("Look at each of them…");

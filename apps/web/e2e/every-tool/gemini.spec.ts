@@ -33,7 +33,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   await expect(page.getByText("Finished. 2 of 4 images are ready.")).toBeAttached(longTimeout);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 
-  const strip = page.getByRole("list", { name: "Variations" });
+  const strip = page.getByRole("list", { name: "Results" });
   await expect(strip.locator("img")).toHaveCount(2);
   const missing = strip.getByRole("button", { name: /failed$/ });
   await expect(missing).toHaveCount(2);

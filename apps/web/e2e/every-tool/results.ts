@@ -17,7 +17,7 @@ const looks: Record<AnyTool["resultView"], Look> = {
     await expect(
       page.getByRole("region", { name: "Photo and results" }).getByRole("img", { name: first }),
     ).toBeVisible();
-    const strip = page.getByRole("list", { name: "Variations" }).locator("img");
+    const strip = page.getByRole("list", { name: "Results" }).locator("img");
     await expect(strip).toHaveCount(others.length === 0 ? 0 : others.length + 1);
     return { link: page.getByRole("link", { name: "Download Image" }), n: 1 };
   },

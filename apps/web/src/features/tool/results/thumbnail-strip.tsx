@@ -22,7 +22,7 @@ export function ThumbnailStrip({ run }: ResultsProps) {
     : ["gap-1 overflow-x-auto pb-1", "w-[72px]", "size-14"];
   return (
     <ul
-      aria-label="Variations"
+      aria-label="Results"
       // Without `relative`, text for screen readers would be placed outside this scroll area and widen the page.
       className={`relative flex ${layout}`}
     >
