@@ -124,7 +124,7 @@ const without = [
     "a page that can't be read",
     { value: null },
     "alert",
-    "Browsers don't let extensions read their own pages",
+    "Extensions can't read browser pages",
   ],
   ["a page that does not answer", { error: "gone" }, "alert", "Couldn't list"],
 ] as const;
