@@ -130,11 +130,12 @@ describe("main.ts", () => {
     const sent = await before.uploads.get.query({ id });
     const headers = { authorization: `Bearer ${apiKey}`, "content-type": "application/json" };
     const body = JSON.stringify({ id, fixes: ["enlarge"] });
+    // Whatever the fix has done when the server is killed, nothing may be lost.
     const fixing = fetch(`${server.url}/api/trpc/uploads.applyFixes`, { method: "POST", headers, body });
+    const ended = Promise.allSettled([fixing]);
     await fetch(`${server.url}/readyz`);
     await server.end("SIGKILL");
-    // Whatever the fix has done by now, nothing may be lost.
-    await Promise.allSettled([fixing]);
+    await ended;
 
     await start();
     const after = createClient({ url: server.url, apiKey });
