@@ -41,7 +41,8 @@ export function ShareDialog({ image, onClose }: Props) {
           }}
         >
           <DaysChoice days={days} onChange={setDays} />
-          <Button type="submit" variant="primary" disabled={links.creating}>
+          {/* A list that is still loading would miss the new link. */}
+          <Button type="submit" variant="primary" disabled={links.creating || links.pending}>
             {links.creating && <Spinner size="sm" />}
             Create link
           </Button>
