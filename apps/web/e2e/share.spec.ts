@@ -1,3 +1,4 @@
+import type { Route } from "playwright/test";
 import { choose, expect, expectAccessible, everyLook, signIn, test } from "./fixtures.ts";
 import { makeItems } from "./made-items.ts";
 
@@ -54,9 +55,16 @@ test("a result is shared from its screen, on desktop and phone", async ({ page, 
   await page.getByRole("gridcell", { name: /^red cup / }).click();
   await page.getByRole("link", { name: "Open run" }).click();
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
+  const listed = Promise.withResolvers<void>();
+  const hold = (route: Route) => listed.promise.then(() => route.continue());
+  await page.route(/shareLinks\.list/, hold, { times: 1 });
   await choose(page, "Share");
   const dialog = page.getByRole("dialog", { name: "Share" });
-  await dialog.getByRole("button", { name: "Create link" }).click();
+  const create = dialog.getByRole("button", { name: "Create link" });
+  // A list that is still loading would miss a new link.
+  await expect(create).toBeDisabled();
+  listed.resolve();
+  await create.click();
   const links = dialog.getByRole("list", { name: "Links to this image" }).getByRole("listitem");
   await expect(links).toHaveCount(1);
   await page.keyboard.press("Escape");
