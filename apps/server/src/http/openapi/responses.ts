@@ -27,48 +27,33 @@ interface Header {
   readonly example: string;
 }
 
-export const headers: Readonly<Record<string, Header>> = {
-  "RateLimit-Policy": {
-    description: "Number of calls (q) that one IP address may make per window of w seconds.",
-    schema: { type: "string" },
-    example: '"calls";q=600;w=10',
-  },
-  RateLimit: {
-    description: "Calls left in the current window (r), and seconds until all are available again (t).",
-    schema: { type: "string" },
-    example: '"calls";r=599;t=10',
-  },
-  "Retry-After": {
-    description: "Seconds until the same call may succeed, if known.",
-    schema: { type: "string" },
-    example: "5",
-  },
-  "Packshot-Run": {
-    description: "Id of the run that made the image.",
-    schema: { type: "string" },
-    example: "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34",
-  },
-  "Packshot-Variation": {
-    description: "Index of the image in its run, from 0.",
-    schema: { type: "string" },
-    example: "0",
-  },
-  "Packshot-Tokens-Used": {
-    description: "Tokens that the run took.",
-    schema: { type: "string" },
-    example: "1",
-  },
-  "Packshot-Tokens-Left": {
-    description: "Tokens left in the account.",
-    schema: { type: "string" },
-    example: "41",
-  },
-  "WWW-Authenticate": {
-    description: 'How to identify yourself; with `error="invalid_token"` if there was a key.',
-    schema: { type: "string" },
-    example: 'Bearer error="invalid_token"',
-  },
-};
+/** Names, descriptions and examples of headers, all of which are text. */
+const texts = [
+  [
+    "RateLimit-Policy",
+    "Number of calls (q) that one IP address may make per window of w seconds.",
+    '"calls";q=600;w=10',
+  ],
+  [
+    "RateLimit",
+    "Calls left in the current window (r), and seconds until all are available again (t).",
+    '"calls";r=599;t=10',
+  ],
+  ["Retry-After", "Seconds until the same call may succeed, if known.", "5"],
+  ["Packshot-Run", "Id of the run that made the image.", "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34"],
+  ["Packshot-Variation", "Index of the image in its run, from 0.", "0"],
+  ["Packshot-Tokens-Used", "Tokens that the run took.", "1"],
+  ["Packshot-Tokens-Left", "Tokens left in the account.", "41"],
+  [
+    "WWW-Authenticate",
+    'How to identify yourself; with `error="invalid_token"` if there was a key.',
+    'Bearer error="invalid_token"',
+  ],
+] as const;
+
+export const headers: Readonly<Record<string, Header>> = Object.fromEntries(
+  texts.map(([name, description, example]) => [name, { description, schema: { type: "string" }, example }]),
+);
 
 const counted = headersOf(["RateLimit-Policy", "RateLimit"]);
 const refused = headersOf(["RateLimit-Policy", "RateLimit", "Retry-After"]);

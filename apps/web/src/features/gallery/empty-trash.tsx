@@ -8,7 +8,7 @@ import { showToast } from "../../ui/toasts.tsx";
 import { useGallery } from "./gallery-context.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
-/** Says how long deleted items stay, and offers to delete them for good now. */
+/** Shows how long deleted items stay, and offers to delete them for good now. */
 export function EmptyTrash() {
   const { list } = useGallery();
   const [asking, setAsking] = useState(false);

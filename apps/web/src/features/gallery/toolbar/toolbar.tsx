@@ -12,8 +12,7 @@ import {
 import { Choice } from "./choice.tsx";
 import { FilterRow } from "./filter-row.tsx";
 import { SearchField } from "./search-field.tsx";
-import type { DensityChoice } from "../use-density.ts";
-import { SizeSlider } from "./size-slider.tsx";
+import { type DensityChoice, densities, densityOf } from "../use-density.ts";
 import { TagChoice } from "./tag-choice.tsx";
 
 interface Props {
@@ -135,5 +134,24 @@ function ViewButton({ label, pressed, onPress, children }: ViewButtonProps) {
     <Button variant="pill" size="round" aria-label={label} aria-pressed={pressed} onClick={onPress}>
       {children}
     </Button>
+  );
+}
+
+const sizeNames = ["Smallest", "Small", "Medium", "Large", "Largest"] as const;
+
+/** Changes how large the images are, and so how many fit. */
+function SizeSlider({ density, setDensity }: DensityChoice) {
+  return (
+    <input
+      type="range"
+      aria-label="Image size"
+      aria-valuetext={sizeNames[density]}
+      title="Image size"
+      min={0}
+      max={densities.length - 1}
+      value={density}
+      onChange={({ target }) => setDensity(densityOf(target.value))}
+      className="w-24 shrink-0 accent-ink"
+    />
   );
 }

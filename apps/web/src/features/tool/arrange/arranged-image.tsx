@@ -2,7 +2,6 @@ import { useId, useRef } from "react";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useRestingText } from "../cut-out/canvas/use-crosshair.ts";
 import { inWords } from "./placement.ts";
-import { ProductLayer } from "./product-layer.tsx";
 import type { Arranging } from "./use-arrangement.ts";
 import { useProductDrag } from "./use-product-drag.ts";
 
@@ -89,5 +88,20 @@ export function ArrangedImage({ arranging, size, product }: Props) {
         {said}
       </p>
     </div>
+  );
+}
+
+/** Draws the product in its frame until the server has drawn it there, with its light and shadow. */
+function ProductLayer({ product }: { readonly product: ImageBitmap }) {
+  const draw = (canvas: HTMLCanvasElement | null): void => {
+    canvas?.getContext("2d")?.drawImage(product, 0, 0, product.width, product.height);
+  };
+  return (
+    <canvas
+      ref={draw}
+      width={product.width}
+      height={product.height}
+      className="pointer-events-none absolute inset-0 size-full"
+    />
   );
 }

@@ -60,17 +60,17 @@ interface Words {
   readonly said: readonly string[];
 }
 
-function wordsOf({ product, facts: { benefit: saidBenefit = "", color = "" } }: HeadlinesRecipe): Words {
-  const said = [tidy(product), tidy(saidBenefit)].filter((words) => words !== "");
-  const name = tidy(product) === "" ? undefined : productName(tidy(product));
+function wordsOf({ product, facts }: HeadlinesRecipe): Words {
+  const [saidName, saidBenefit, color] = [tidy(product), tidy(facts.benefit ?? ""), tidy(facts.color ?? "")];
+  const name = saidName === "" ? undefined : productName(saidName);
   const isPlural = name?.isPlural ?? false;
-  const benefit = tidy(saidBenefit) === "" ? undefined : benefitFor(tidy(saidBenefit), isPlural);
+  const benefit = saidBenefit === "" ? undefined : benefitFor(saidBenefit, isPlural);
   const does = benefit?.kind === "does" ? benefit.text : undefined;
   const values = {
     the: name?.noun,
     thing: name?.isCommon === true ? name.noun : undefined,
     own: name?.isCommon === false ? name.noun : undefined,
-    name: said[0] === tidy(product) ? said[0] : undefined,
+    name: saidName,
     bare: name?.isCommon === true ? name.bare : undefined,
     a: name?.isCommon === true ? name.indefinite : undefined,
     this: name?.isCommon === true ? `${isPlural ? "these" : "this"} ${name.bare}` : undefined,
@@ -82,11 +82,11 @@ function wordsOf({ product, facts: { benefit: saidBenefit = "", color = "" } }: 
     quoted: benefit?.text.replace(/^an? /iu, ""),
     rest: benefit?.kind === "absence" ? absentThing(benefit.text) : undefined,
     do: does !== undefined && isPlural ? pluralVerb(does) : does,
-    color: spokenColor(tidy(color)),
+    color: spokenColor(color),
     vivid: isVivid(color) ? color : undefined,
   };
   const known = Object.entries(values).filter((entry): entry is [string, string] => (entry[1] ?? "") !== "");
-  return { name, benefit, values: new Map(known), said };
+  return { name, benefit, values: new Map(known), said: [saidName, saidBenefit] };
 }
 
 function benefitFor(said: string, isPlural: boolean): Benefit {
@@ -154,7 +154,7 @@ function repeats(line: string, said: readonly string[]): boolean {
   });
 }
 
-/** Says whether two headlines differ in at most one word, as "Folds flat" and "It folds flat" do. */
+/** Returns whether two headlines differ in at most one word, as "Folds flat" and "It folds flat" do. */
 function areAlike(one: string, other: string): boolean {
   const [words, otherWords] = [allWordsOf(one), allWordsOf(other)];
   const differing = words.filter((word) => !otherWords.includes(word)).length;

@@ -8,7 +8,7 @@ export interface ProductName {
   readonly noun: string;
   /** With an indefinite article, if the name is of a kind of thing that can be counted: "an instant camera", "mugs". */
   readonly indefinite: string;
-  /** Says whether the name describes a kind of thing. A name of its own takes neither "your new" nor "the right". */
+  /** Whether the name describes a kind of thing. A name of its own takes neither "your new" nor "the right". */
   readonly isCommon: boolean;
   readonly isPlural: boolean;
 }
@@ -136,7 +136,7 @@ export function absentThing(absence: string): string {
   return absence.replace(absent, "");
 }
 
-/** Says whether a quality may be a verb after a plural, as in "towels dry in one wipe". */
+/** Returns whether a quality may be a verb after a plural, as in "towels dry in one wipe". */
 export function mayBeVerb(quality: string): boolean {
   return /^(?:dry|clean|open|cool|warm|smooth|clear|firm|slim|calm|quiet|free)\s/iu.test(quality);
 }
