@@ -22,4 +22,8 @@ export async function clickToolbarButton(context: BrowserContext, worker: Worker
   const id = new URL(worker.url()).host;
   for (const { targetId } of await tabs()) await session.send("Extensions.triggerAction", { id, targetId });
   await session.detach();
+  // The click is answered before the browser grants the access, which the extension sees by the tab's URL.
+  const readable = () =>
+    worker.evaluate(async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.url);
+  await expect.poll(readable).toBe(page.url());
 }
