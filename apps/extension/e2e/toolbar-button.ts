@@ -22,8 +22,13 @@ export async function clickToolbarButton(context: BrowserContext, worker: Worker
   const id = new URL(worker.url()).host;
   for (const { targetId } of await tabs()) await session.send("Extensions.triggerAction", { id, targetId });
   await session.detach();
-  // The click is answered before the browser grants the access, which the extension sees by the tab's URL.
+  // The browser knows of the access before the page's own process does, which may still refuse a script.
   const readable = () =>
-    worker.evaluate(async () => (await chrome.tabs.query({ active: true, lastFocusedWindow: true }))[0]?.url);
+    worker.evaluate(async () => {
+      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+      const target = { tabId: tab?.id ?? -1 };
+      const asked = chrome.scripting.executeScript({ target, func: () => location.href });
+      return asked.then(([frame]) => frame?.result, String);
+    });
   await expect.poll(readable).toBe(page.url());
 }
