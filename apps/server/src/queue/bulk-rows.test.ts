@@ -94,7 +94,6 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
       if (begun < 2) await enqueue(newJob());
     });
     await expect.poll(() => begun).toBe(3);
-    expect(order.slice(0, 2).some((id) => mine.has(id))).toBe(false);
     expect(order.filter((id) => mine.has(id))).toEqual(rows.map(({ id }) => id));
   });
 });
