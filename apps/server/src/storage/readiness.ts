@@ -6,10 +6,12 @@ export function cachedReadiness(probe: () => Promise<void>): () => Promise<void>
   let answer: Promise<void> | undefined;
   let until = 0;
   return () => {
-    const now = performance.now();
-    if (answer === undefined || now >= until) {
-      until = now + REUSE_MS;
-      answer = probe();
+    if (answer === undefined || performance.now() >= until) {
+      // A slow store answers one probe at a time.
+      until = Infinity;
+      answer = probe().finally(() => {
+        until = performance.now() + REUSE_MS;
+      });
     }
     return answer;
   };

@@ -1,0 +1,24 @@
+import { expect, it, vi } from "vitest";
+import { cachedReadiness } from "./readiness.ts";
+
+it("cachedReadiness asks once at a time, and again 5 s after an answer", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  try {
+    const answered = Promise.withResolvers<void>();
+    const probe = vi.fn(() => answered.promise);
+    const ready = cachedReadiness(probe);
+    const first = ready();
+    vi.advanceTimersByTime(60_000);
+    const second = ready();
+    answered.reject(new Error("full"));
+    for (const one of [first, second]) await expect(one).rejects.toThrow("full");
+    vi.advanceTimersByTime(4999);
+    await expect(ready()).rejects.toThrow("full");
+    expect(probe).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    await expect(ready()).rejects.toThrow("full");
+    expect(probe).toHaveBeenCalledTimes(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
