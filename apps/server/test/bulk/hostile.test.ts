@@ -4,6 +4,7 @@ import { registry } from "@packshot/tools";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPhotoFolder, runBulk } from "../../src/testing/bulk-command.ts";
 import { temporaryFolder, type TemporaryFolder } from "../../src/testing/server-process.ts";
+import { endOf } from "../../src/testing/test-server.ts";
 import type { TestSite } from "../../src/testing/test-site.ts";
 import { createCommandSite } from "./command-site.ts";
 
@@ -96,7 +97,11 @@ test("revoking the key pauses the job until another key resumes it", async () =>
   expect((await bulk("photos")).stderr).toMatch(/^The server rejected this key/);
 
   const { runs } = await api.runs.list({ status: "running" });
-  for (const { id: runId } of runs) await api.runs.cancel({ runId });
+  for (const { id: runId } of runs) {
+    await api.runs.cancel({ runId });
+    // Only rows whose runs have ended are started again.
+    await endOf(api, runId);
+  }
   site.server.engine.script({});
   key = await api.apiKeys.create({ name: "Next", scopes: ["read", "generate"] });
   expect((await bulk("photos", "--retry-failed")).stdout).toContain("2 done, 0 failed, 0 left.");
