@@ -31,6 +31,8 @@ beforeEach(() => {
 
 const options: ImporterOptions = {
   userAgent: "Packshot/test",
+  // Large images take a busy machine long. Tests of the limit set their own.
+  timeoutMs: 600_000,
   async resolve(host) {
     const addresses = NAMES[host];
     if (!addresses) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
