@@ -1,5 +1,5 @@
 // @module-tag postgres
-import { appendRunEvent } from "@packshot/db";
+import { appendRunEvent, RUN_EVENTS_CHANNEL } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { losable, type LosableDatabase } from "../../src/testing/losable-database.ts";
@@ -54,7 +54,12 @@ describe.each(testDatabases())("runs.watch on $name", ({ name, create }) => {
 
   test("reads the run once for all streams that receive an event", async () => {
     const { api } = await server.user();
+    const announced: string[] = [];
+    const stop = await server.db.listen(RUN_EVENTS_CHANNEL, (payload) => announced.push(payload));
     const runId = await startRun(api);
+    // A late announcement of the first event would wake only some of the streams.
+    await expect.poll(() => announced).toContain(runId);
+    await stop();
     const streams = [await opened(api, runId), await opened(api, runId), await opened(api, runId)];
     const waiting = streams.map((stream) => stream.next());
     await happen(runId);
