@@ -61,7 +61,7 @@ describe("a failing Gemini service", () => {
   );
 
   it("is aborted at the deadline, even while bytes trickle in", async () => {
-    const setup = await open({ timings: { image: 600 } });
+    const setup = await open({ timings: { image: 5000 } });
     await expect(setup.make({ ...without, prompt: playing("slow_loris:20") })).rejects.toMatchObject({
       code: "ENGINE_FAILED",
     });
