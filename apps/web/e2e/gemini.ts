@@ -5,8 +5,8 @@ import { type RunningServer, startServer } from "./server.ts";
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
 
-/** The service's responses instead of an image; `hang_headers` never responds. */
-export type Withheld = "image_safety" | "image_prohibited" | "hang_headers";
+/** The service's responses instead of an image; `held` paints it once images are withheld again, or none. */
+export type Withheld = "image_safety" | "image_prohibited" | "held";
 
 export interface GeminiServer extends RunningServer {
   /** Withholds the next images in this order, and paints those after them. Replaces what an earlier call set. */

@@ -105,7 +105,7 @@ test("the story screen draws people where the engine paints people", async ({ pa
 test("a slow run replaces its estimate with a notice everywhere", async ({ page, gemini }) => {
   const tool = registry.famousMascots;
   await page.clock.install();
-  await gemini.withhold(...tool.variationLabels.map(() => "hang_headers" as const));
+  await gemini.withhold(...tool.variationLabels.map(() => "held" as const));
   await open(page, tool);
   await expect(page.getByText("Processing time: 5-10 seconds")).toBeVisible();
   const plan = await planFor(tool);

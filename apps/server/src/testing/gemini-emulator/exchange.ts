@@ -30,6 +30,8 @@ export interface Exchange {
    * Resolves as soon as this many requests to the scenario are waiting. Rejects when the client disconnects.
    */
   readonly gather: (requests: number) => Promise<void>;
+  /** Resolves when the emulator is reset. Rejects when the client disconnects. */
+  readonly untilReset: () => Promise<void>;
   /** Waits as long as the model would take, scaled by the emulator's time scale. */
   readonly think: () => Promise<void>;
   /** Records the usage that the service charges for further calls, whatever happens to the response. */

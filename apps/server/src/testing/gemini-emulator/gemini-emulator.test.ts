@@ -108,7 +108,7 @@ describe("the real client against the emulator", () => {
     ]);
   });
 
-  test.each(["hang_headers", "hang_body", "slow_loris", "slow_ok:600000", "late_after_abort"])(
+  test.each(["hang_headers", "hang_body", "held", "slow_loris", "slow_ok:600000", "late_after_abort"])(
     "%s: AbortError, recorded in the log",
     async (scenario) => {
       const leave = new AbortController();
@@ -163,6 +163,14 @@ test("the emulator charges for a response that nobody waits for", async () => {
   leave.abort();
   await thrown;
   await emulator.until(() => emulator.counters().billed.calls === 1);
+});
+
+test("the emulator holds a response until it is reset", async () => {
+  emulator.script("held");
+  const answer = ask({ responseModalities: ["TEXT"] });
+  await emulator.until(([first]) => first?.scenario !== undefined);
+  emulator.reset();
+  expect((await answer).candidates?.[0]).toMatchObject({ finishReason: "STOP" });
 });
 
 test("the emulator ends hung requests when it closes", async () => {

@@ -96,6 +96,10 @@ export async function generateContent(service: EmulatorState, call: Call, stream
       await service.log.until(() => ending.gone.aborted || here().length >= requests);
       ending.gone.throwIfAborted();
     },
+    async untilReset() {
+      await service.log.until((entries) => ending.gone.aborted || !entries.includes(entry));
+      ending.gone.throwIfAborted();
+    },
     think: () => (seconds === 0 ? Promise.resolve() : wait(seconds * 1000)),
     bill(usage: UsageMetadata) {
       const cost = microDollars(model, usage);

@@ -150,6 +150,7 @@ export function createRequestLog() {
     reset() {
       entries.length = 0;
       Object.assign(billed, { calls: 0, imageTokens: 0, microDollars: 0 });
+      changed();
     },
   };
 }

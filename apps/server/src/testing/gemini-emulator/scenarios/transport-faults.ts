@@ -54,6 +54,15 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
   hang_headers: async (exchange) => {
     await left(exchange);
   },
+  /** Responds after the emulator is reset. Until then it sends spaces, which no client's time limit for bytes minds. */
+  held: async (exchange) => {
+    const { response } = exchange;
+    writeHead(response, 200);
+    response.write(" ");
+    const spaces = setInterval(() => response.write(" "), 1000);
+    await exchange.untilReset().finally(() => clearInterval(spaces));
+    response.end(await made(exchange));
+  },
   hang_body: async (exchange) => {
     const text = await made(exchange);
     writeHead(exchange.response, 200);
