@@ -67,7 +67,7 @@ test("the tool screen works with the keyboard", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Details" })).toBeVisible();
   // The image appears where its frame was, and takes the stage's width.
-  expect(await boxOf(stage.getByRole("img", { name: "Pure white" }))).toEqual(waiting);
+  await expect.poll(() => boxOf(stage.getByRole("img", { name: "Pure white" }))).toEqual(waiting);
   expect(waiting.width).toBeGreaterThanOrEqual(1000);
 
   await page.getByRole("link", { name: "Packshot, home" }).focus();
@@ -123,6 +123,8 @@ test("the tool screen works with the keyboard", async ({ page }) => {
 
   await page.getByRole("button", { name: "View full size" }).press("Enter");
   const large = page.getByRole("dialog", { name: "Transparent" });
+  // A dialog takes the focus a frame after it is shown.
+  await expect(large.getByRole("group", { name: "Transparent, enlarged" })).toBeFocused();
   const width = async () => (await large.getByRole("img").boundingBox())?.width;
   await expect.poll(width).toBeCloseTo(600);
   await page.keyboard.press("0");
