@@ -4,6 +4,7 @@ import {
   choose,
   expect,
   expectAccessible,
+  keepMessages,
   looksAt,
   photo,
   removeBackground,
@@ -205,10 +206,16 @@ test("two results zoom together, and holding a button shows the original", async
 });
 
 test("a run is favorited, deleted and restored on its own screen", async ({ page }) => {
+  await keepMessages(page);
   await removeBackground(page);
   const favorite = page.getByRole("button", { name: "Favorite" });
+  // The screen shows a change before the server has stored it, and leaving the page may cancel its request.
+  const stored = (change: string) =>
+    page.waitForResponse((response) => response.url().includes(`gallery.${change}`));
+  const marked = stored("setFavorite");
   await favorite.click();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
+  await marked;
   await page.reload();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
 
@@ -216,9 +223,11 @@ test("a run is favorited, deleted and restored on its own screen", async ({ page
   const trash = page.getByText("This result is in your gallery's trash");
   await expect(trash).toBeVisible();
   await expectAccessible(page);
+  const restored = stored("restore");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(trash).toBeHidden();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
+  await restored;
   await page.goto("/gallery");
   await expect(page.getByRole("gridcell")).toHaveCount(1);
 });
