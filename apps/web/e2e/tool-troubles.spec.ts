@@ -1,5 +1,5 @@
 import { expect, expectAccessible, photo, pick, removeBackground, signIn, test, upload } from "./fixtures.ts";
-import { holdRequests } from "./hold-requests.ts";
+import { holdRequests, showRunsAsStarted } from "./hold-requests.ts";
 
 const long = { timeout: 240_000 };
 
@@ -12,8 +12,10 @@ test.describe("the tool screen while the server is down", () => {
 
   test("reopens its run's stream after rejections", async ({ page }) => {
     let opened = 0;
+    const letEnd = await showRunsAsStarted(page);
     await page.route(/\/api\/trpc\/runs\.watch\?/, async (route) => {
       opened += 1;
+      if (opened > 2) letEnd();
       await (opened > 2 ? route.continue() : route.fulfill({ status: 503, body: "Away" }));
     });
     await page.goto("/remove-background");
