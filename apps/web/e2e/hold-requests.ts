@@ -1,4 +1,4 @@
-import type { Page } from "playwright/test";
+import type { Page, Route } from "playwright/test";
 
 /** Holds requests back, so that the page's intermediate state stays. Resolves to a function that releases them. */
 export async function holdRequests(page: Page, url: string | RegExp): Promise<() => void> {
@@ -7,6 +7,18 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
     await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+/** Delivers the server's first answer late and unchanged. Returns a function that delivers it. */
+export async function holdFirstAnswer(page: Page, url: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    const response = await route.fetch();
+    await promise;
+    await route.fulfill({ response });
+  };
+  await page.route(url, hold, { times: 1 });
   return resolve;
 }
 

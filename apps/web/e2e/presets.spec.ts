@@ -1,4 +1,5 @@
 import { expect, expectAccessible, keepMessages, signIn, test } from "./fixtures.ts";
+import { holdFirstAnswer } from "./hold-requests.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
@@ -37,22 +38,14 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
 });
 
 test("a preset saved before the list has loaded is in the list", async ({ page }) => {
-  const saved = Promise.withResolvers<void>();
-  let isFirst = true;
-  await page.route("**/api/trpc/*presets.list*", async (route) => {
-    if (!isFirst) return route.continue();
-    isFirst = false;
-    const answer = await route.fetch();
-    await saved.promise;
-    return route.fulfill({ response: answer });
-  });
+  const release = await holdFirstAnswer(page, "**/api/trpc/*presets.list*");
   await page.goto("/logo-generator");
   await page.getByRole("button", { name: "Presets" }).click();
   const dialog = page.getByRole("dialog", { name: "Presets" });
   await dialog.getByLabel("Save current options as").fill("Spring");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Saved “Spring”.")).toBeVisible();
-  saved.resolve();
+  release();
   await expect(dialog.getByRole("button", { name: "Apply Spring" })).toBeVisible();
 });
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { everyLook, expect, expectAccessible, photo, signIn, test, upload } from "./fixtures.ts";
+import { holdFirstAnswer } from "./hold-requests.ts";
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
@@ -85,9 +86,16 @@ test("a webhook whose receiver is gone is disabled until re-enabled", async ({ p
     headers: { origin: server },
   });
   await expect(created).toBeOK();
+  // The list of deliveries was read before the test event, and arrives after it.
+  const release = await holdFirstAnswer(page, "**/api/trpc/*webhooks.deliveries*");
   await page.goto("/settings#webhooks");
   const webhooks = page.getByRole("region", { name: "Webhooks" });
-  await webhooks.getByRole("button", { name: `Send test to ${receiver.url}` }).click();
+  const send = webhooks.getByRole("button", { name: `Send test to ${receiver.url}` });
+  await expect(send).toBeVisible();
+  const refreshed = page.waitForRequest(/webhooks\.list/);
+  await send.click();
+  await refreshed;
+  release();
   await expect(webhooks.getByText(/Turned off on .* asked us to stop sending \(410\)/)).toBeVisible();
   await expectAccessible(page, everyLook);
 
