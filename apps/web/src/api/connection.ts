@@ -46,12 +46,39 @@ async function probe(): Promise<void> {
 }
 
 /** Returns true when the server answers a request that costs it nothing. */
-export async function isServerReachable(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch("/healthz", { cache: "no-store" })).ok;
   } catch {
     return false;
   }
+}
+
+/**
+ * Resolves once the server answers, which may be a moment after the browser is online again.
+ * @throws the signal's reason when it is aborted before that
+ */
+export async function waitForServer(signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const reachable = navigator.onLine && (await isServerReachable());
+    signal.throwIfAborted();
+    if (reachable) return;
+    if (navigator.onLine) recordFailedCall();
+    await nextAttempt(signal);
+  }
+}
+
+/** Resolves when the browser comes online, after a pause, or when the signal is aborted. */
+function nextAttempt(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, PROBE_MS);
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    window.addEventListener("online", stop, { once: true, signal });
+    signal.addEventListener("abort", stop, { once: true });
+  });
 }
 
 function show(now: boolean): void {

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { CloudOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { followConnection, recordFailedCall, isServerReachable } from "../../../api/connection.ts";
+import { waitForServer } from "../../../api/connection.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPage, Message } from "../../../ui/message.tsx";
 
@@ -31,19 +31,12 @@ export function RouteError({ error }: ErrorComponentProps) {
 function UnloadedPage() {
   const [inVain, setInVain] = useState(false);
   useEffect(() => {
-    let left = false;
-    const tryAgain = async () => {
-      if (!navigator.onLine) return;
-      if (!(await isServerReachable())) recordFailedCall();
-      else if (wasJustReloaded()) setInVain(true);
-      else if (!left) reload();
-    };
-    void tryAgain();
-    const unfollow = followConnection(() => void tryAgain());
-    return () => {
-      left = true;
-      unfollow();
-    };
+    const leaving = new AbortController();
+    waitForServer(leaving.signal).then(
+      () => (wasJustReloaded() ? setInVain(true) : reload()),
+      () => undefined,
+    );
+    return () => leaving.abort();
   }, []);
   if (inVain) return <ErrorPage />;
   return (

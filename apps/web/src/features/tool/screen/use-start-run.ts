@@ -2,6 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { waitForServer } from "../../../api/connection.ts";
 import { type ApiError, errorOf } from "../../../api/error.ts";
 import { type StartInput, startRun } from "../../../api/tool-procedures.ts";
 import { trpc } from "../../../api/trpc.ts";
@@ -37,7 +38,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
     mutationFn: async ({ given, signal }: Start) => {
       if (!navigator.onLine) {
         setWaits(true);
-        await online(signal).finally(() => setWaits(false));
+        await waitForServer(signal).finally(() => setWaits(false));
       }
       const input = brand.used ? { ...given, brand: true } : given;
       const request = JSON.stringify(input);
@@ -77,17 +78,4 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
       start.reset();
     },
   };
-}
-
-/**
- * Resolves once the browser has a network.
- * @throws the signal's reason when it is aborted before that
- */
-function online(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    if (navigator.onLine) return resolve();
-    window.addEventListener("online", () => resolve(), { once: true, signal });
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
 }
