@@ -194,17 +194,23 @@ test("images are remade for free after their cut-out has been edited", async ({ 
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
   await page.keyboard.press("e");
   await page.keyboard.press("Space");
+  const images = page.getByRole("list", { name: "Results" }).locator("img");
+  const sources = () => images.evaluateAll((all) => all.map((image) => image.getAttribute("src")));
+  const before = await sources();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(
     page.getByText("We're updating your images with the new edges, at no extra cost."),
   ).toBeVisible();
+  // Until the screen knows of the update, it still shows that the run has finished.
+  const updated = async () => (await sources()).filter((source) => !before.includes(source)).length;
+  await expect.poll(updated, { timeout: 240_000 }).toBe(4);
   await expect(page.getByRole("status").getByText("Finished. 4 of 4 images are ready.")).toBeAttached({
     timeout: 240_000,
   });
   await details.click();
   await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
   await expect(doubt).toBeHidden();
-  await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
+  await expect(images).toHaveCount(4);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
