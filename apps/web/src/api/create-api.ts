@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import {
   httpBatchLink,
   httpLink,
@@ -11,6 +11,7 @@ import { connection, followConnection } from "./connection.ts";
 import { errorOf } from "./error.ts";
 import { fetchTracked } from "./tracked-fetch.ts";
 import { followSession } from "./follow-session.ts";
+import { ChangeAwareQueryClient } from "./change-aware-query-client.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
@@ -21,7 +22,7 @@ const MAX_CALLS = 20;
 const MAX_PAUSE_MS = 8000;
 
 export function createApi() {
-  const queryClient = new QueryClient({
+  const queryClient = new ChangeAwareQueryClient({
     defaultOptions: {
       queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && errorOf(error).isOutage },
       // An offline action fails immediately, with a message, instead of being queued without the user's knowledge.

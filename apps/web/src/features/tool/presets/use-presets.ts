@@ -5,13 +5,7 @@ import { showToast } from "../../../ui/toasts.tsx";
 export function usePresets(tool: string) {
   const utils = trpc.useUtils();
   const list = trpc.presets.list.useQuery({ tool });
-  const settled = {
-    onSettled: async () => {
-      // Invalidating a list during its first fetch doesn't refetch it: its response may be older than the change.
-      await utils.presets.list.cancel({ tool });
-      await utils.presets.list.invalidate({ tool });
-    },
-  };
+  const settled = { onSettled: () => utils.presets.list.invalidate({ tool }) };
   const save = trpc.presets.save.useMutation({
     ...settled,
     onSuccess: ({ name }) => showToast({ text: `Saved “${name}”.` }),

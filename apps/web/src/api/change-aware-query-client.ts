@@ -1,0 +1,33 @@
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+
+/**
+ * Invalidates a query again after its first load if it was invalidated during that load, whose response may be older
+ * than the change. React Query itself only restarts later loads.
+ */
+export class ChangeAwareQueryClient extends QueryClient {
+  /** The queries that are invalidated once they have loaded. */
+  readonly #outdated = new Set<Query>();
+
+  override async invalidateQueries<Key extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading: Query[] = this.getQueryCache()
+      .findAll({ ...filters, fetchStatus: "fetching" })
+      .filter((query) => query.state.data === undefined && !this.#outdated.has(query));
+    for (const query of loading) this.#outdated.add(query);
+    const loaded = Promise.allSettled(loading.map((query) => query.promise));
+    await super.invalidateQueries(filters, options);
+    if (loading.length === 0) return;
+    await loaded;
+    for (const query of loading) this.#outdated.delete(query);
+    const isOutdated = (query: Query) => loading.includes(query) && query.state.data !== undefined;
+    await super.invalidateQueries({ ...filters, predicate: isOutdated }, options);
+  }
+}
