@@ -34,6 +34,37 @@ const rowCalled = (page: Page, name: string) =>
   page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
 const progress = (page: Page) => page.getByRole("region", { name: "Progress" });
 
+/**
+ * Lets the server answer the next request, but holds back its response and all later requests. `answered` resolves once
+ * the server has answered.
+ */
+async function holdResponse(page: Page, url: string) {
+  const [answered, arrived, released] = [
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+    Promise.withResolvers<void>(),
+  ];
+  let isFirst = true;
+  await page.route(url, async (route) => {
+    if (!isFirst) {
+      await released.promise;
+      return route.continue();
+    }
+    isFirst = false;
+    const response = await route.fetch();
+    answered.resolve();
+    await arrived.promise;
+    return route.fulfill({ response });
+  });
+  return {
+    answered: answered.promise,
+    /** Lets the first response through. */
+    arrive: arrived.resolve,
+    /** Lets the later requests through. */
+    release: released.resolve,
+  };
+}
+
 /** Drops files on the middle of the page, as when dragged from a folder. */
 async function drop(
   page: Page,
@@ -138,13 +169,13 @@ test.describe("with a lost response", () => {
     await rm(folder, { recursive: true });
 
     // The first response is lost: the second click must find the job that the server has started.
-    await page.route("**/api/trpc/bulk.create*", async (route) => {
+    await page.route("**/api/trpc/*bulk.create*", async (route) => {
       await route.fetch();
       await route.abort();
     });
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();
     await expect(page.getByRole("alert")).toContainText("Can't reach");
-    await page.unroute("**/api/trpc/bulk.create*");
+    await page.unroute("**/api/trpc/*bulk.create*");
     await page.getByRole("button", { name: "Start · 30 tokens" }).click();
 
     await expect(progress(page)).toContainText("Paused: out of tokens", { timeout: 240_000 });
@@ -152,10 +183,15 @@ test.describe("with a lost response", () => {
     await expect(progress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
     await expectAccessible(page, everyLook);
     await running.grantTokens(email, 100);
+    const poll = await holdResponse(page, "**/api/trpc/*bulk.get*");
     await page.getByRole("button", { name: "Resume" }).click();
+    await poll.answered;
     await page.getByRole("button", { name: "Pause" }).click();
     await expect(progress(page)).toContainText("Paused");
+    // The response from before the pause arrives after it, and no newer one.
+    poll.arrive();
     await page.getByRole("button", { name: "Resume" }).click();
+    poll.release();
     await expect(progress(page)).toContainText("Running");
     await page.getByRole("button", { name: "Cancel job" }).click();
     await page

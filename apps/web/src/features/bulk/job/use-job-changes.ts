@@ -4,7 +4,9 @@ import { type BulkJob, trpc } from "../../../api/trpc.ts";
 export function useJobChanges(id: string) {
   const utils = trpc.useUtils();
   const follow = {
-    onSuccess: (job: BulkJob) => {
+    onSuccess: async (job: BulkJob) => {
+      // A refetch under way may have read the job before the change, and a paused job isn't refetched again.
+      await utils.bulk.get.cancel({ id });
       utils.bulk.get.setData({ id }, job);
       void utils.bulk.rows.invalidate({ id });
       void utils.bulk.list.invalidate();
