@@ -8,12 +8,16 @@ const emptyBrand: Brand = { main: null, accent: null, titleFont: null, textFont:
 export function useBrandForm(saved: Brand | null) {
   const [brand, setBrand] = useState(saved ?? emptyBrand);
   const utils = trpc.useUtils();
-  const updateCache = (stored: Brand | null) => utils.brand.get.setData(undefined, { brand: stored });
+  const updateCache = async (stored: Brand | null) => {
+    // A refetch under way may have read the brand before the change.
+    await utils.brand.get.cancel();
+    utils.brand.get.setData(undefined, { brand: stored });
+  };
   const upload = trpc.uploads.create.useMutation({ onSuccess: (logo) => change({ logo }) });
   const save = trpc.brand.save.useMutation({ onSuccess: updateCache });
   const remove = trpc.brand.remove.useMutation({
-    onSuccess: () => {
-      updateCache(null);
+    onSuccess: async () => {
+      await updateCache(null);
       change(emptyBrand);
     },
   });
