@@ -9,6 +9,28 @@ const card = (page: Page, label = "Product photo") => page.getByRole("region", {
 
 const name = (page: Page) => page.getByLabel("Product name");
 
+/**
+ * Waits until the browser has stored a draft with such a photo, or none: a reload undoes what it is still writing. The
+ * screen has created the database before it is shown.
+ */
+async function expectStored(page: Page, kinds: readonly ("file" | "upload")[]): Promise<void> {
+  const stored = () =>
+    page.evaluate(async () => {
+      const resultOf = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve, reject) => {
+          request.addEventListener("success", () => resolve(request.result));
+          request.addEventListener("error", () => reject(request.error));
+        });
+      const database = await resultOf(indexedDB.open("packshot-drafts"));
+      const drafts = await resultOf(database.transaction("drafts").objectStore("drafts").getAll());
+      database.close();
+      return drafts.flatMap(({ draft }) =>
+        Object.values<{ kind: string }>(draft.pictures).map(({ kind }) => kind),
+      );
+    });
+  await expect.poll(stored).toEqual(kinds);
+}
+
 /** Fills in a tool that starts a run as soon as it has a photo and a style. */
 async function fillStory(page: Page): Promise<void> {
   await page.goto("/story-generator");
@@ -16,6 +38,7 @@ async function fillStory(page: Page): Promise<void> {
   await name(page).fill("Aurora 2");
   await pick(page, photo("bottle.png"));
   await expect(card(page)).toContainText("900 × 1200");
+  await expectStored(page, ["upload"]);
 }
 
 async function expectStory(page: Page): Promise<void> {
@@ -44,6 +67,7 @@ test("Start over and signing out delete the draft", async ({ page, email }) => {
   await page.reload();
   await page.getByRole("button", { name: "Start over" }).click();
   await expect(name(page)).toHaveValue("");
+  await expectStored(page, []);
   await page.reload();
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Start over" })).toBeHidden();
@@ -64,6 +88,7 @@ test("a file that failed to upload is sent after a reload", async ({ page }) => 
   await pick(page, photo("coffee.png"));
   await expect(page.getByRole("alert").filter({ hasText: "“coffee.png” wasn't uploaded." })).toBeVisible();
   await page.unroute("**/api/trpc/uploads.create*");
+  await expectStored(page, ["file"]);
   await page.reload();
   await expect(card(page)).toContainText("coffee.png");
   await expect(page.getByText("600 × 400").first()).toBeVisible();
