@@ -10,8 +10,8 @@ export { expect } from "playwright/test";
 export interface Clicks {
   /** Chooses a tool in the context menu of a shop's image. */
   send(shop: Pick<Shop, "url" | "frame" | "image">, slug: string): Promise<void>;
-  /** Clicks the toolbar's button on the page, without its popup. */
-  pressButton(): Promise<void>;
+  /** Clicks the toolbar's button on the page, without its popup. Resolves to the tab's id. */
+  pressButton(): Promise<number>;
   /** Opens the toolbar popup as a tab. */
   popup(): Promise<Page>;
   /** Chooses the listing X-ray in the context menu of the page. */
@@ -35,17 +35,14 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
       popup,
       async send(shop, slug) {
         const source = await sourceOf(page, shop);
-        await pressButton();
-        await chooseInMenu(worker, source, slug);
+        await chooseInMenu(worker, await pressButton(), source, slug);
       },
       pressButton,
       async openXray() {
-        await pressButton();
-        await chooseXray(worker);
+        await chooseXray(worker, await pressButton());
       },
       async pressShortcut() {
-        await pressButton();
-        await pressShortcut(worker);
+        await pressShortcut(worker, await pressButton());
       },
       allow: (host, rights) => allow(worker, host, rights),
       connect: () => connect(context, popup),
@@ -79,39 +76,45 @@ async function sourceOf(page: Page, { url, frame, image }: Parameters<Clicks["se
 }
 
 /** Sends the worker the event that the browser sends after a choice in the menu. */
-async function chooseInMenu(worker: Worker, source: Source, slug: string): Promise<void> {
-  const otherFrame = source.isFramed ? await frameOfAnotherSite(worker) : 0;
+async function chooseInMenu(worker: Worker, tab: number, source: Source, slug: string): Promise<void> {
+  const otherFrame = source.isFramed ? await frameOfAnotherSite(worker, tab) : 0;
   await worker.evaluate(
-    async ([menuItemId, { srcUrl, image }, unreadable]) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      if (tab?.id === undefined) throw new Error("No tab is in front.");
+    async ([tabId, menuItemId, { srcUrl, image }, unreadable]) => {
+      const clicked = await chrome.tabs.get(tabId);
       const frames = await chrome.scripting.executeScript({
-        target: { tabId: tab.id, allFrames: true },
+        target: { tabId, allFrames: true },
         func: (selector: string) => document.querySelector(selector) !== null,
         args: [image],
       });
       const frameId = frames.find(({ result }) => result)?.frameId ?? unreadable;
-      const click = { menuItemId, srcUrl, frameId, pageUrl: tab.url, mediaType: "image", editable: false };
-      Reflect.get(chrome.contextMenus.onClicked, "dispatch").call(chrome.contextMenus.onClicked, click, tab);
+      const click = {
+        menuItemId,
+        srcUrl,
+        frameId,
+        pageUrl: clicked.url,
+        mediaType: "image",
+        editable: false,
+      };
+      const { onClicked } = chrome.contextMenus;
+      Reflect.get(onClicked, "dispatch").call(onClicked, click, clicked);
     },
-    [`tool:${slug}`, source, otherFrame] as const,
+    [tab, `tool:${slug}`, source, otherFrame] as const,
   );
 }
 
-async function chooseXray(worker: Worker): Promise<void> {
-  await worker.evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+async function chooseXray(worker: Worker, tab: number): Promise<void> {
+  await worker.evaluate(async (tabId) => {
+    const clicked = await chrome.tabs.get(tabId);
     const { onClicked } = chrome.contextMenus;
-    Reflect.get(onClicked, "dispatch").call(onClicked, { menuItemId: "xray", frameId: 0 }, tab);
-  });
+    Reflect.get(onClicked, "dispatch").call(onClicked, { menuItemId: "xray", frameId: 0 }, clicked);
+  }, tab);
 }
 
 /** Finds a frame by the browser's refusal: without access to it, no list has it. Resolves to 0 when there is none. */
-async function frameOfAnotherSite(worker: Worker): Promise<number> {
-  return worker.evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
+async function frameOfAnotherSite(worker: Worker, tab: number): Promise<number> {
+  return worker.evaluate(async (tabId) => {
     for (let id = 1; id < 1000; id += 1) {
-      const target = { tabId: tab?.id ?? -1, frameIds: [id] };
+      const target = { tabId, frameIds: [id] };
       const refusal = await chrome.scripting.executeScript({ target, func: () => true }).then(
         () => "",
         (error: unknown) => String(error),
@@ -119,14 +122,14 @@ async function frameOfAnotherSite(worker: Worker): Promise<number> {
       if (refusal.includes("Cannot access contents")) return id;
     }
     return 0;
-  });
+  }, tab);
 }
 
-async function pressShortcut(worker: Worker): Promise<void> {
-  await worker.evaluate(async () => {
-    const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-    Reflect.get(chrome.commands.onCommand, "dispatch").call(chrome.commands.onCommand, "pick-image", tab);
-  });
+async function pressShortcut(worker: Worker, tab: number): Promise<void> {
+  await worker.evaluate(async (tabId) => {
+    const { onCommand } = chrome.commands;
+    Reflect.get(onCommand, "dispatch").call(onCommand, "pick-image", await chrome.tabs.get(tabId));
+  }, tab);
 }
 
 async function allow(worker: Worker, host: string, rights: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { expect, test } from "./in-page.ts";
 import type { Shop } from "./shops/start-shops.ts";
+import { clickToolbarButton } from "./toolbar-button.ts";
 
 /** Returns the URL of the displayed image, as a browser reports it on a right-click. */
 async function shownUrl(page: Page, { frame, image }: Shop): Promise<string> {
@@ -122,7 +123,7 @@ test("waits for an unresponsive host only once", async ({ page, inPage, shops })
   expect(asked.filter((url) => url.startsWith(shops.silent)).length).toBeLessThanOrEqual(6);
 });
 
-test("injects once and ignores other messages", async ({ page, inPage, shops, worker }) => {
+test("injects once and ignores other messages", async ({ page, context, inPage, shops, worker }) => {
   await page.goto(shops.grid);
   await inPage.ask("hideNotice", { id: "none" });
   await inPage.ask("showNotice", { notice: { id: "1", tone: "problem", title: "Shown once", actions: [] } });
@@ -130,15 +131,16 @@ test("injects once and ignores other messages", async ({ page, inPage, shops, wo
   // A second script would show a second notice, and Escape would only close the first.
   await page.keyboard.press("Escape");
   await expect(page.locator("packshot-layer")).toHaveCount(0);
+  const tab = await clickToolbarButton(context, worker, page);
   for (const message of [
     { to: "page", call: "erase", input: {} },
     { to: "popup", call: "list", input: {} },
     null,
   ]) {
-    const answer = worker.evaluate(async (sent) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      return chrome.tabs.sendMessage(tab?.id ?? -1, sent).then(String, () => "rejected");
-    }, message);
+    const answer = worker.evaluate(
+      ([tabId, sent]) => chrome.tabs.sendMessage(tabId, sent).then(String, () => "rejected"),
+      [tab, message] as const,
+    );
     expect(await answer).toMatch(/undefined|rejected/);
   }
   expect(await page.evaluate(() => "packshotIsHere" in globalThis)).toBe(false);

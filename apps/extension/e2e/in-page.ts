@@ -25,8 +25,8 @@ declare global {
 
 interface InPage {
   /**
-   * Injects the call's script into the active page, as the worker does after a click, and calls it. `frame` is a selector that
-   * only matches in the intended frame.
+   * Clicks the button on the page, injects the call's script, as the worker does, and calls it. `frame` is a selector
+   * that only matches in the intended frame.
    */
   ask<Name extends Call>(
     call: Name,
@@ -59,8 +59,8 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
     });
     await use({
       async ask(call, input, frame) {
-        await clickToolbarButton(context, worker, page);
-        return ask(worker, { to: scriptOf(call), call, input }, frame ?? null);
+        const tab = await clickToolbarButton(context, worker, page);
+        return ask(worker, tab, { to: scriptOf(call), call, input }, frame ?? null);
       },
       heard: () => worker.evaluate(() => globalThis.heard),
     });
@@ -79,11 +79,9 @@ interface Message {
 const scriptOf = (call: Call): Message["to"] =>
   ["showNotice", "hideNotice", "pick", "xray"].includes(call) ? "layer" : "page";
 
-async function ask(worker: Worker, message: Message, frame: string | null) {
+async function ask(worker: Worker, tab: number, message: Message, frame: string | null) {
   return worker.evaluate(
-    async ([sent, selector]) => {
-      const [tab] = await chrome.tabs.query({ active: true, lastFocusedWindow: true });
-      const tabId = tab?.id ?? -1;
+    async ([tabId, sent, selector]) => {
       const target = selector === null ? { tabId } : { tabId, allFrames: true };
       const frames = await chrome.scripting.executeScript({
         target,
@@ -99,7 +97,7 @@ async function ask(worker: Worker, message: Message, frame: string | null) {
       if ("error" in answer) throw new Error(answer.error);
       return answer.value;
     },
-    [message, frame] as const,
+    [tab, message, frame] as const,
   );
 }
 

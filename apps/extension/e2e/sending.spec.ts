@@ -112,14 +112,14 @@ test.describe("with a connected browser", () => {
   }) => {
     const popup = await clicks.popup();
     await page.goto(shops.grid);
-    await clicks.pressButton();
-    const images = await worker.evaluate(async () => {
-      const [tab] = await chrome.tabs.query({ url: "http://shop.example/*" });
-      const tabId = tab?.id ?? -1;
-      await chrome.scripting.executeScript({ target: { tabId }, files: ["/page.js"] });
-      const { value } = await chrome.tabs.sendMessage(tabId, { to: "page", call: "list", input: {} });
-      return { tabId, images: value.slice(0, 2), slug: "product-photos" };
-    });
+    const images = await worker.evaluate(
+      async (tabId) => {
+        await chrome.scripting.executeScript({ target: { tabId }, files: ["/page.js"] });
+        const { value } = await chrome.tabs.sendMessage(tabId, { to: "page", call: "list", input: {} });
+        return { tabId, images: value.slice(0, 2), slug: "product-photos" };
+      },
+      await clicks.pressButton(),
+    );
     const sendImages = { to: "worker, of our own pages", call: "sendImages", input: images };
     await popup.evaluate((message) => chrome.runtime.sendMessage(message), sendImages);
     const tools = () => context.pages().filter((opened) => opened.url().includes("/product-photos"));

@@ -1,4 +1,5 @@
 import { browser } from "wxt/browser";
+import { isWebUrl } from "../addresses.ts";
 import type { Area, FoundImage } from "../finding/found-image.ts";
 import { answerCalls, type Answers, callerOfPage, callerOfWorker } from "../messages.ts";
 import type { TabFrame } from "../sending/send.ts";
@@ -116,11 +117,27 @@ export function welcomeUrl(): string {
   return browser.runtime.getURL("/welcome.html");
 }
 
+/**
+ * After a click, Chromium lets the extension see the tab's URL at once, but the page's own process refuses scripts
+ * until it has heard of the access, too. These tries take five seconds.
+ */
+const ACCESS_TRIES = 125;
+const POLL_INTERVAL_MS = 40;
+
 /** Injects the script into a frame, once. Rejects where the browser lets no extension in, such as its own pages. */
 export async function enterFrame(frame: TabFrame): Promise<void> {
   const { url } = await browser.tabs.get(frame.tabId);
   // The welcome page loads the script itself.
-  if (url !== welcomeUrl()) await inject(frame, "/page.js");
+  if (url === welcomeUrl()) return;
+  const mayWait = frame.frameId === 0 && url !== undefined && isWebUrl(url);
+  for (let left = mayWait ? ACCESS_TRIES : 1; ; left -= 1) {
+    try {
+      return await inject(frame, "/page.js");
+    } catch (error) {
+      if (left <= 1 || !String(error).includes("Cannot access contents")) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+  }
 }
 
 async function inject({ tabId, frameId }: TabFrame, file: "/page.js" | "/layer.js"): Promise<void> {

@@ -16,19 +16,28 @@ const FRAME = 7;
 
 /** The frames that let the script in, each with what it finds. */
 let frames: ReadonlyMap<number, typeof image | null>;
+/** How many times the page's process refuses the script before it hears of the click. */
+let refusals: number;
+/** The URL of the clicked tab; undefined where the click gives no access. */
+let tabUrl: string | undefined;
+let entries: number;
 
 beforeEach(() => {
   fakeBrowser.reset();
+  [refusals, tabUrl, entries] = [0, "https://shop.example/cup", 0];
   Object.assign(fakeBrowser, {
     action: { setBadgeText: async () => undefined },
     scripting: {
       executeScript: async ({ target }: { target: { frameIds: number[] } }) => {
-        if (!target.frameIds.every((id) => frames.has(id))) throw new Error("Cannot access contents");
+        entries += 1;
+        const isEarly = entries <= refusals;
+        if (isEarly || !target.frameIds.every((id) => frames.has(id)))
+          throw new Error("Cannot access contents");
       },
     },
     tabs: {
       ...fakeBrowser.tabs,
-      get: async () => ({ url: "https://shop.example/cup" }),
+      get: async () => ({ url: tabUrl }),
       sendMessage: async (_tab: number, { call }: { call: string }, { frameId }: { frameId: number }) => ({
         value: call === "find" ? frames.get(frameId) : null,
       }),
@@ -65,4 +74,20 @@ test("an image that no frame can load is taken as displayed", async () => {
     image: { ...shown, origin: "shown", shown },
     place: { tabId: 1, frameId: FRAME },
   });
+});
+
+test("waits until the page's process knows of the click's access", async () => {
+  refusals = 3;
+  frames = new Map([
+    [0, null],
+    [FRAME, image],
+  ]);
+  expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: FRAME } });
+  expect(entries).toBe(5);
+});
+
+test("asks a page only once when the click gives no access", async () => {
+  [refusals, tabUrl] = [Infinity, undefined];
+  await expect(clicked()).rejects.toThrow("Cannot access contents");
+  expect(entries).toBe(1);
 });
