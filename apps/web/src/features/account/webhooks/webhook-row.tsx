@@ -17,11 +17,7 @@ export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
   const { id, url, turnedOffAt } = webhook;
   const utils = trpc.useUtils();
   const newest = useNewestDelivery(id);
-  const refresh = async () => {
-    // Invalidating a list during its first fetch doesn't refetch it: its response may be older than the change.
-    await utils.webhooks.deliveries.cancel({ webhookId: id });
-    await utils.webhooks.invalidate();
-  };
+  const refresh = () => utils.webhooks.invalidate();
   const test = trpc.webhooks.test.useMutation({ onSettled: refresh });
   const turnOn = trpc.webhooks.turnOn.useMutation({ onSettled: refresh });
   const [last] = newest.data?.deliveries ?? [];
