@@ -60,6 +60,8 @@ test("connects, then sends a shop's image to a tool", async () => {
   const connecting = await tabAt("/connect-extension");
   await click(connecting, "Connect");
   await expect.poll(() => textOf(connecting)).toContain("Connected");
+  // The extension fetches its key only once the page has loaded again.
+  await expect.poll(() => textOf(popup)).toContain("Connected as");
 
   const shop = shops.all.find(({ name }) => name === "refused without the page as referrer");
   const page = await browser.newPage();

@@ -145,6 +145,8 @@ async function connect(context: BrowserContext, popup: () => Promise<Page>): Pro
   await expect(opened.getByText(digits ?? "no digits")).toBeVisible();
   await page.getByRole("main").getByRole("button", { name: "Connect" }).click();
   await expect(page.getByRole("heading", { name: "Connected" })).toBeVisible();
+  // The extension fetches its key only once the page has loaded again.
+  await expect(opened.getByText(/^Connected as/)).toBeVisible();
   await page.close();
   await opened.close();
 }

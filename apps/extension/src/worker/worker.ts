@@ -35,8 +35,10 @@ export function startWorker(tools: ToolBox): void {
   });
   // The pairing page loads again after the user's click, which a browser reports without any permission.
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
-    if (status === "complete") inBackground(lookAfterLoad(tabId));
+    if (status === "complete") inBackground(finishIfPairing(tabId));
   });
+  // Closed right after the click, it has not loaded again.
+  browser.tabs.onRemoved.addListener((tabId) => inBackground(finishIfPairing(tabId)));
   account.watch((held) => {
     if (held === null) return;
     inBackground(sendWaiting(tools));
@@ -56,7 +58,7 @@ export function startWorker(tools: ToolBox): void {
   inBackground(markInterrupted());
 }
 
-async function lookAfterLoad(tabId: number): Promise<void> {
+async function finishIfPairing(tabId: number): Promise<void> {
   if (await isPairingTab(tabId)) await finishPairing();
 }
 
