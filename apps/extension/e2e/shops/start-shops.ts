@@ -86,23 +86,34 @@ function answerTo(
   drawn: Map<string, Buffer>,
 ): Answer | null {
   if (url === "/shop.css") return { type: "text/css", body: style };
-  if (url === "/grid") return page(pageOf(grid), { "content-security-policy": strict });
+  // Drawn before its page: a busy machine could take longer for one than the extension waits for an image.
+  const shown = (files: Fixture["files"], answer: Answer) => {
+    for (const path of Object.keys(files)) fileAt(path, drawn);
+    return answer;
+  };
+  if (url === "/grid") return shown(gridFiles, page(pageOf(grid), { "content-security-policy": strict }));
   if (url === "/framed") return page(pageOf(`<iframe title="Product" src="${hosts.cdn}/frame"></iframe>`));
-  if (url === "/frame") return page('<img alt="Red cup" src="/grid/0.png?width=240">');
+  if (url === "/frame") return shown(gridFiles, page('<img alt="Red cup" src="/grid/0.png?width=240">'));
   const fixture = fixtures[Number(url.slice(1))];
-  if (fixture && url !== "/") return page(pageOf(fixture.body(hosts)));
+  if (fixture && url !== "/") return shown(fixture.files, page(pageOf(fixture.body(hosts))));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
   // Only a page that displays an image asks for these formats.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
-  const image = drawn.get(url) ?? draw(url);
+  const image = fileAt(url, drawn);
   if (!image) return null;
-  drawn.set(url, image);
   const cors = { "access-control-allow-origin": "*" };
   return { type: "image/png", body: image, ...(url.startsWith("/open/") && { headers: cors }) };
 }
 
 function page(body: string, headers: Readonly<Record<string, string>> = {}): Answer {
   return { type: "text/html; charset=utf-8", body, headers };
+}
+
+/** Returns a file, drawn once; null when there is none. */
+function fileAt(url: string, drawn: Map<string, Buffer>): Buffer | null {
+  const image = drawn.get(url) ?? draw(url);
+  if (image) drawn.set(url, image);
+  return image;
 }
 
 /** Draws a file. All versions of an image have one color. */
