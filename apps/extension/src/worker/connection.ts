@@ -36,8 +36,8 @@ export async function disconnect(): Promise<Connection> {
   return viewConnection();
 }
 
-/** Milliseconds. A self-hosted server may be on a slow line, but not that slow. */
-const TIMEOUT_MS = 8000;
+/** Milliseconds. A self-hosted server may be on a slow line or have to wake up, but not for longer. */
+const TIMEOUT_MS = 20_000;
 
 /** Switches to a server that answers as a Packshot server does, and forgets the old server's key. */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
