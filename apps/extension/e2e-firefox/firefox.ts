@@ -21,6 +21,8 @@ export async function startFirefox(): Promise<Browser> {
     browser: "firefox",
     executablePath,
     headless: true,
+    // The test's own limit holds; thirty seconds are too short for a busy machine.
+    timeout: 0,
     // Since Firefox 153, tests need this to open an extension's pages.
     args: ["--remote-allow-system-access"],
     extraPrefsFirefox: {
@@ -35,6 +37,8 @@ export async function startFirefox(): Promise<Browser> {
 /** Opens an extension page in a tab. The driver never learns that such a page has loaded, so we poll the page. */
 export async function openOwnPage(browser: Browser, path: string): Promise<Page> {
   const page = await browser.newPage();
+  page.setDefaultNavigationTimeout(30_000);
+  page.setDefaultTimeout(0);
   const navigation = page.goto(`moz-extension://${UUID}/${path}`, { timeout: 1000 });
   await navigation.catch(() => undefined);
   await page.waitForFunction("document.readyState === 'complete' && location.protocol === 'moz-extension:'");

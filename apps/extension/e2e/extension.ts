@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, expect, type Page, test as base, type Worker } from "playwright/test";
 import { startServer, type RunningServer } from "../../web/e2e/server.ts";
@@ -40,14 +38,13 @@ export async function closeWelcome(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Opens a Chromium with the extension until the callback ends. */
+/** Opens a Chromium with the extension and an empty profile, which Playwright removes, until the callback ends. */
 async function withExtension(
   { baseURL }: { readonly baseURL: string },
   use: (context: BrowserContext) => Promise<void>,
 ): Promise<void> {
-  const profile = await mkdtemp(join(tmpdir(), "packshot-extension-"));
   const executablePath = findChromium()?.path;
-  const context = await chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext("", {
     ...(executablePath ? { executablePath } : { channel: "chromium" }),
     baseURL,
     // Otherwise the size in the options of the first test would be that of all later windows.
@@ -68,7 +65,6 @@ async function withExtension(
   await closeWelcome(context);
   await use(context);
   await context.close();
-  await rm(profile, { recursive: true, force: true });
 }
 
 /**

@@ -67,6 +67,7 @@ test("returns an image's position in the window", async ({ page, inPage, shops }
   expect(place).toMatchObject({ left: box?.x, top: box?.y, width: box?.width, devicePixelRatio: 1 });
   // When an image is larger than the window, a screenshot contains only its visible part.
   await page.setViewportSize({ width: 800, height: 200 });
+  await expect.poll(() => page.evaluate(() => innerHeight)).toBe(200);
   const clipped = await inPage.ask("place", { url: `${shops.shop}/grid/3.png?width=240` });
   expect(clipped).toMatchObject({ top: 0, height: 200 });
   expect(await inPage.ask("place", { url: `${shops.shop}/grid/hidden.png` })).toBeNull();

@@ -223,7 +223,9 @@ test("frames an area with the keyboard alone", async ({ page, inPage, shops }) =
   await expect(framing(page).getByRole("status")).toHaveText("420 × 300");
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await panel(page).getByRole("button", { name: "Ad Creative" }).press("Enter");
+  const tool = panel(page).getByRole("button", { name: "Ad Creative" });
+  await expect(tool).toBeEnabled();
+  await tool.press("Enter");
   const area = { left: 200, top: 130, width: 420, height: 300 };
   await expect
     .poll(async () => (await inPage.heard()).at(-1)?.input)

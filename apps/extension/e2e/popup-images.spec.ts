@@ -62,8 +62,10 @@ test("works with the keyboard, to the image list and back", async ({ open, page 
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
+  const tool = page.getByRole("combobox", { name: "Tool" });
+  await expect(tool).toHaveValue("product-photos");
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("combobox", { name: "Tool" })).toHaveValue("ad-creative");
+  await expect(tool).toHaveValue("ad-creative");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(leading).toBeFocused();
