@@ -113,6 +113,8 @@ test.describe("a thing that was left out", () => {
     const before = await openChoice(page, email);
     await page.getByRole("button", { name: "Keep 2 of 2" }).click();
     await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
+    // Until then, the pointer only moves the image.
+    await expect(page.getByRole("button", { name: "Done" })).toBeEnabled();
     await page.keyboard.press("p");
     const bare = await onScreen(page, before, 0.5, 0.06);
     await page.mouse.click(bare.x, bare.y);

@@ -14,8 +14,13 @@ export async function openEditor(page: Page): Promise<void> {
 
 /** Saves what was painted, and returns the stored cut-out. */
 export async function done(page: Page): Promise<Pixels> {
+  // Roles find nothing behind the open editor.
+  const preview = page.locator("[data-cut-out] img").first();
+  const before = (await preview.getAttribute("src")) ?? "";
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
+  // The card shows the new version a moment after the editor has closed.
+  await expect(preview).not.toHaveAttribute("src", before);
   await expect(card(page)).toContainText("Edited by you");
   return storedPixels(page);
 }
