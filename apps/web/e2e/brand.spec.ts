@@ -1,4 +1,5 @@
 import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 
 /** A PNG of 300 × 90 pixels in #1d3557, as base64. */
 const logo =
@@ -34,9 +35,16 @@ test("a brand is set up in the settings, and a story starts in its look", async 
   await expect(use).not.toBeChecked();
   await use.click();
   await expect(use).toBeChecked();
+  // On a slow network, the run starts before the screen knows of the brand.
+  const release = await holdRequests(page, "**/api/trpc/*brand.get*");
+  await page.reload();
   const sent = page.waitForRequest(/storyGenerator\.generate/, { timeout: 240_000 });
   await page.getByRole("radio", { name: "Travel" }).check();
   await pick(page, photo("coffee.png"));
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  await expect(undo).toBeHidden();
+  release();
   expect((await sent).postData()).toContain('"brand":true');
 });
 

@@ -7,6 +7,7 @@ const changed = "packshot:use-brand";
 
 /** Returns whether the user has a brand kit, and whether the tool's runs use it. */
 export function useOwnBrand(tool: AnyTool) {
+  const utils = trpc.useUtils();
   const usesBrand = tool.usesBrand === true;
   const kit = trpc.brand.get.useQuery(undefined, { enabled: usesBrand, staleTime: 60_000 });
   const wanted = useSyncExternalStore(subscribe, () => localStorage.getItem(key) !== "no");
@@ -16,6 +17,8 @@ export function useOwnBrand(tool: AnyTool) {
     exists,
     wanted,
     used: usesBrand && exists === true && wanted,
+    /** Resolves to `used` once it is known, so that a run that is started early doesn't lose the brand. */
+    isUsed: async () => usesBrand && wanted && (await utils.brand.get.ensureData()).brand !== null,
   };
 }
 

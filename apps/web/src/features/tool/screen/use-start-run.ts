@@ -40,7 +40,8 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
         setWaits(true);
         await waitForServer(signal).finally(() => setWaits(false));
       }
-      const input = brand.used ? { ...given, brand: true } : given;
+      const input = (await brand.isUsed()) ? { ...given, brand: true } : given;
+      signal.throwIfAborted();
       const request = JSON.stringify(input);
       // The server would reject another request with the same key as a conflict.
       if (lost.current?.request !== request) lost.current = { key: randomId(), request };
