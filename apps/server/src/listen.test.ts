@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { bodyLimits } from "./body-rate.ts";
 import { listen } from "./listen.ts";
 
@@ -34,7 +34,9 @@ it("listen finishes open requests when it closes and accepts no new ones", async
       return c.text(await answer.promise);
     }),
   );
-  const response = get(listener.port);
+  // A connection that stays open would keep the server from closing for more than a minute.
+  const headers = { connection: "close" };
+  const response = fetch(`http://127.0.0.1:${listener.port}/`, { headers });
   await asked.promise;
   const closed = listener.close();
   await expect(get(listener.port)).rejects.toThrow("fetch failed");
@@ -119,11 +121,29 @@ it("listen logs why it closes a slow connection", async () => {
 });
 
 it("listen gives a fast enough body all the time it needs", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   const listener = await listen(anywhere, { ...endless, rate: 1, beyond: 100 });
-  listener.answerWith(readingApp());
-  const body = "x".repeat(1_000_000);
-  const steady = fetch(`http://127.0.0.1:${listener.port}/`, { method: "POST", body });
-  expect(await (await steady).text()).toBe(body);
+  let [asked, arrived] = [0, 0];
+  const app = new Hono().post("/", async (c) => {
+    asked += 1;
+    for await (const chunk of c.req.raw.body ?? []) arrived += chunk.length;
+    return c.text("whole");
+  });
+  app.onError((_error, c) => c.body(null, 400));
+  listener.answerWith(app);
+  const fast = connect(listener.port, "127.0.0.1");
+  const answer = text(fast);
+  fast.write("POST / HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 2000\r\n\r\n");
+  await expect.poll(() => asked).toBe(1);
+  fast.write("x".repeat(1000));
+  await expect.poll(() => arrived).toBe(1000);
+  const slow = startBody(listener.port);
+  await expect.poll(() => asked).toBe(2);
+  vi.advanceTimersByTime(900_000);
+  await once(slow, "close");
+  fast.write("x".repeat(1000));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 .*whole/s);
   await listener.close();
 });
 
