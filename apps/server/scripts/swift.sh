@@ -33,8 +33,27 @@ install_packages() {
     swift-proxy swift-account swift-container swift-object >&2
 }
 
-free_port() {
-  python3 -c 'from socket import socket; s = socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])'
+# Prints free ports other than PORT. They are below those that the system hands out, one of which any
+# connection could take before a server does.
+free_ports() { # COUNT PORT
+  python3 - "$@" <<'PYTHON'
+from random import sample
+from socket import socket
+from sys import argv
+
+count, taken = int(argv[1]), int(argv[2])
+
+def is_free(port):
+    with socket() as server:
+        try:
+            server.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+ports = (port for port in sample(range(20000, 30000), 10000) if port != taken and is_free(port))
+print(*[next(ports) for _ in range(count)])
+PYTHON
 }
 
 write_ring() { # KIND PORT
@@ -44,6 +63,8 @@ write_ring() { # KIND PORT
   swift-ring-builder "$ring" rebalance >/dev/null
 }
 
+# On a busy machine, a server that waits for another only half a second to connect and a second to list a new
+# object would leave the list to a daemon that isn't there.
 write_defaults() { # PORT
   cat <<CONF
 [DEFAULT]
@@ -56,14 +77,16 @@ devices = $folder/devices
 mount_check = false
 log_level = WARNING
 log_address = $folder/no-syslog
+conn_timeout = 60
+node_timeout = 60
+container_update_timeout = 60
 CONF
 }
 
-write_backend() { # KIND
-  port=$(free_port)
-  write_ring "$1" "$port"
+write_backend() { # KIND PORT
+  write_ring "$1" "$2"
   {
-    write_defaults "$port"
+    write_defaults "$2"
     cat <<CONF
 recon_cache_path = $folder
 [pipeline:main]
@@ -95,11 +118,13 @@ write_proxy() { # PORT
   } >"$etc/proxy-server.conf"
 }
 
-write_configuration() { # PORT
+write_configuration() { # PORT OBJECT_PORT CONTAINER_PORT ACCOUNT_PORT
   mkdir -p "$etc" "$folder/devices/disk"
   printf '[swift-hash]\nswift_hash_path_suffix = packshot\n[storage-policy:0]\nname = only\ndefault = yes\n' \
     >"$etc/swift.conf"
-  for kind in object container account; do write_backend "$kind"; done
+  write_backend object "$2"
+  write_backend container "$3"
+  write_backend account "$4"
   write_proxy "$1"
 }
 
@@ -110,17 +135,22 @@ start() {
   done
 }
 
-wait_until_up() { # PORT
-  tries=0
-  until python3 -c "from urllib.request import urlopen; urlopen('http://127.0.0.1:$1/healthcheck')" 2>/dev/null; do
-    tries=$((tries + 1))
-    if [ $tries -gt 60 ]; then
-      echo "Swift did not come up. Its words:" >&2
-      cat "$folder"/*.log >&2
-      stop
-      exit 1
-    fi
-    sleep 0.2
+are_running() {
+  while read -r pid; do is_running "$pid" || return 1; done <"$folder/pids"
+}
+
+# Waits for the proxy and the servers behind it, however slowly they start, unless one of them ends.
+wait_until_up() { # PORT…
+  for port in "$@"; do
+    until python3 -c "from socket import create_connection; create_connection(('127.0.0.1', $port))" 2>/dev/null; do
+      if ! are_running; then
+        echo "Swift did not come up. Its words:" >&2
+        cat "$folder"/*.log >&2
+        stop
+        exit 1
+      fi
+      sleep 0.2
+    done
   done
 }
 
@@ -132,9 +162,12 @@ case $1 in
   start)
     [ $# -eq 3 ] || usage
     install_packages
-    write_configuration "$3"
+    ports=$(free_ports 3 "$3")
+    # shellcheck disable=SC2086
+    write_configuration "$3" $ports
     start
-    wait_until_up "$3"
+    # shellcheck disable=SC2086
+    wait_until_up "$3" $ports
     echo "TEST_S3_ENDPOINT=http://127.0.0.1:$3"
     echo "TEST_S3_ACCESS_KEY=test:tester"
     echo "TEST_S3_SECRET_KEY=testing"
