@@ -10,6 +10,15 @@ const cells = (page: Page) => page.getByRole("gridcell");
 const titles = (page: Page) =>
   cells(page).evaluateAll((all) => all.map((one) => one.querySelector(".font-title")?.textContent));
 
+/** Chooses from several lists within one task, before the page can draw the first choice. */
+function chooseAtOnce(group: Element, choices: Readonly<Record<string, string>>): void {
+  for (const [label, value] of Object.entries(choices)) {
+    const list = group.querySelector<HTMLSelectElement>(`select[aria-label="${label}"]`);
+    if (list) list.value = value;
+    list?.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+}
+
 test("the gallery counts, searches, sorts and filters by its address", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [
@@ -44,8 +53,9 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   const filters = page.getByRole("group", { name: "More filters" });
   await filters.getByRole("combobox", { name: "Made by" }).selectOption("Gemini");
   await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();
-  await filters.getByRole("combobox", { name: "Made by" }).selectOption("Studio");
-  await filters.getByRole("combobox", { name: "Shape" }).selectOption("Square");
+  await filters.evaluate(chooseAtOnce, { "Made by": "studio", Shape: "square" });
+  await expect(filters.getByRole("combobox", { name: "Made by" })).toHaveValue("studio");
+  await expect(filters.getByRole("combobox", { name: "Shape" })).toHaveValue("square");
   await expect(cell(page, "red cup")).toBeVisible();
   await filters.getByLabel("To").fill("2020-12-31");
   await expect(page.getByRole("heading", { name: "No matches" })).toBeVisible();

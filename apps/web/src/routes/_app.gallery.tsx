@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { Gallery } from "../features/gallery/gallery.tsx";
-import { gallerySearchOf } from "../features/gallery/gallery-search.ts";
+import { changedSearch, gallerySearchOf, type SearchChange } from "../features/gallery/gallery-search.ts";
 
 export const Route = createFileRoute("/_app/gallery")({
   staticData: { signInReason: "Please log in to view your gallery" },
@@ -11,10 +12,16 @@ export const Route = createFileRoute("/_app/gallery")({
 
 function GalleryRoute() {
   const navigate = Route.useNavigate();
-  return (
-    <Gallery
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ to: "/gallery", search, replace: true, resetScroll: false })}
-    />
+  const change = useCallback(
+    (wanted: SearchChange) =>
+      void navigate({
+        to: "/gallery",
+        // A second choice may follow before the first one is drawn.
+        search: (now) => changedSearch(now, wanted),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
   );
+  return <Gallery search={Route.useSearch()} onChange={change} />;
 }

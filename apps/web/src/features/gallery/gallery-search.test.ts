@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filterOf, gallerySearchOf, inputOf, isFiltered } from "./gallery-search.ts";
+import { changedSearch, filterOf, gallerySearchOf, inputOf, isFiltered } from "./gallery-search.ts";
 
 describe("gallerySearchOf", () => {
   test("keeps the parameters of a gallery address", () => {
@@ -35,6 +35,12 @@ describe("gallerySearchOf", () => {
     };
     expect(gallerySearchOf({ ...strange, other: 1 })).toEqual({});
   });
+});
+
+test("a change keeps the other choices, and undefined clears one", () => {
+  const search = { q: "mug", shape: "square" } as const;
+  const changed = changedSearch(search, { shape: undefined, engine: "studio" });
+  expect(changed).toStrictEqual({ q: "mug", engine: "studio" });
 });
 
 test("the archive and the trash are separate lists", () => {

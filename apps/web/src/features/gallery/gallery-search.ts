@@ -31,6 +31,12 @@ export interface GallerySearch {
 /** Undefined clears a choice. */
 export type SearchChange = { readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined };
 
+export function changedSearch(search: GallerySearch, change: SearchChange): GallerySearch {
+  return Object.fromEntries(
+    Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
+  );
+}
+
 /** Parses a URL, which anyone may have written. */
 export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
   const { q, tool, tag, from, to, shape, engine, favorites, shelf, sort, view } = search;

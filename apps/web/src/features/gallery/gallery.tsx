@@ -27,13 +27,14 @@ import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
 
 interface Props {
   readonly search: GallerySearch;
-  readonly onSearch: (search: GallerySearch) => void;
+  /** Called with what changes about the search in the URL, which may be newer than `search`. */
+  readonly onChange: (change: SearchChange) => void;
 }
 
 /** Scroll positions by history entry, kept even after leaving the gallery. */
 const positions: ScrollPositions = new Map();
 
-export function Gallery({ search, onSearch }: Props) {
+export function Gallery({ search, onChange }: Props) {
   const list = useGalleryList(inputOf(search));
   const changes = useGalleryChanges(list, search);
   const searchField = useRef<HTMLInputElement>(null);
@@ -43,13 +44,6 @@ export function Gallery({ search, onSearch }: Props) {
   const entry = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   useScrollPosition(positions, entry);
   usePlaceAfterReload(entry, list);
-  const onChange = useCallback(
-    (change: object) => {
-      const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
-      onSearch(Object.fromEntries(next));
-    },
-    [search, onSearch],
-  );
   return (
     <GalleryContext value={{ list, changes, search }}>
       <div className="mx-auto max-w-[1440px] px-5 pt-5 pb-8 sm:px-9 lg:pt-6">
