@@ -73,7 +73,8 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
 
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  await page.keyboard.type("cup");
+  // Each letter starts a search of its own, and the next one is typed while it is under way.
+  await page.keyboard.type("cup", { delay: 305 });
   await expect(cells(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?q=cup/);
   await page.getByRole("combobox", { name: "Sort" }).selectOption("Oldest");

@@ -10,19 +10,34 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** A typed text, and the searches of the URL since it was typed: the present one, and those that are still to come. */
+interface Draft {
+  readonly text: string;
+  readonly urls: readonly string[];
+}
+
+/** Returns the draft of a field whose URL has this search. */
+function followed(draft: Draft, value: string): Draft {
+  const place = draft.urls.indexOf(value);
+  // Something else has changed the URL: Back, or a button that clears the filters.
+  if (place === -1) return { text: value, urls: [value] };
+  return place === 0 ? draft : { ...draft, urls: draft.urls.slice(place) };
+}
+
 export function SearchField({ value, field, onChange }: SearchFieldProps) {
-  // The typed text counts until the URL changes, through Back or a button that clears the filters.
-  const [draft, setDraft] = useState({ text: value, about: value });
-  const typed = draft.about === value ? draft.text : value;
+  const [kept, setDraft] = useState<Draft>({ text: value, urls: [value] });
+  const draft = followed(kept, value);
+  if (draft !== kept) setDraft(draft);
+  const { text, urls } = draft;
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === value) return undefined;
+    const wanted = text.trim();
+    if (wanted === urls.at(-1)) return undefined;
     const timer = setTimeout(() => {
-      setDraft({ text: typed, about: wanted });
+      setDraft((now) => ({ ...now, urls: [...now.urls, wanted] }));
       onChange(wanted);
     }, searchDelayMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [text, urls, onChange]);
   return (
     <label className="relative min-w-0 grow basis-40">
       <span className="sr-only">Search the gallery</span>
@@ -30,10 +45,10 @@ export function SearchField({ value, field, onChange }: SearchFieldProps) {
       <input
         ref={field}
         type="search"
-        value={typed}
+        value={text}
         maxLength={200}
         placeholder="Search names, tags, settings…"
-        onChange={(event) => setDraft({ text: event.target.value, about: value })}
+        onChange={(event) => setDraft({ text: event.target.value, urls })}
         className="h-11 w-full rounded-button border border-edge bg-raised pr-3.5 pl-10 text-base placeholder:text-soft"
       />
     </label>
