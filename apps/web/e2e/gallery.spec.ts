@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Locator, Page } from "playwright/test";
 import { boxOf, expect, expectAccessible, keepMessages, signIn, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { makeItems } from "./made-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
@@ -156,10 +157,13 @@ test("items are selected and changed together, and deletion can be undone", asyn
 
   await cell(page, "a cup").focus();
   await page.keyboard.press("x");
+  const release = await holdRequests(page, /gallery\.bulk/);
   await bar.getByRole("button", { name: "Archive" }).click();
   await expect(cells(page)).toHaveCount(2);
   const shelf = page.getByRole("group", { name: "Shelf" });
   await shelf.getByRole("button", { name: "Archive" }).click();
+  await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
+  release();
   await expect.poll(() => titles(page)).toEqual(["a cup"]);
   await cell(page, "a cup").focus();
   await page.keyboard.press("Delete");

@@ -10,19 +10,19 @@ export const failedToTag = "Failed to update tags";
 
 /** Changes items on the screen immediately, and rolls everything back when the server rejects a change. */
 export function useGalleryChanges(
-  { items, patch, pages, whileChanging }: GalleryList,
+  { items, patch, pages, whileChanging, refetchOthers }: GalleryList,
   search: GallerySearch,
 ) {
   const utils = trpc.useUtils();
   const { client } = utils;
   const shown = shownBy(search);
 
-  /** Invalidates other lists, which may hold these items too; they are fetched when they are next shown. */
+  /** Invalidates whatever else may show these items; other lists are fetched when they are next shown. */
   function forgetOthers(): void {
     void utils.gallery.stats.invalidate();
     void utils.gallery.tags.invalidate();
     void utils.gallery.get.invalidate();
-    void utils.gallery.list.invalidate(undefined, { refetchType: "none" });
+    refetchOthers();
   }
 
   async function change(selection: Selection, { send, state, failed, undo }: Change): Promise<boolean> {

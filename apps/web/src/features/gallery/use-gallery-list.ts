@@ -1,3 +1,5 @@
+import { hashKey } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { useMemo, useRef } from "react";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
 
@@ -43,6 +45,13 @@ export function useGalleryList(input: GalleryInput) {
     );
   }
 
+  /** Has other lists fetched again: those that were opened meanwhile may be older than a change of this one. */
+  function refetchOthers(): void {
+    void list.invalidate(undefined, { refetchType: "none" });
+    const own = hashKey(getQueryKey(trpc.gallery.list, input, "infinite"));
+    void list.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== own });
+  }
+
   /**
    * Refetches the first page and inserts its new items before the rest. While `mayMove` returns false, new items wait,
    * because they would move what the user is looking at. Resolves to the number of waiting items.
@@ -73,7 +82,7 @@ export function useGalleryList(input: GalleryInput) {
     return 0;
   }
 
-  return { pages, items, patch, whileChanging, refreshHead };
+  return { pages, items, patch, whileChanging, refetchOthers, refreshHead };
 }
 
 export type GalleryList = ReturnType<typeof useGalleryList>;
