@@ -75,6 +75,8 @@ function useRefresh(): () => void {
 
 /** Invalidates the counts, after which the gallery refetches its first page; a long list isn't refetched as a whole. */
 function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
+  // A list that is being fetched may miss the run.
+  void gallery.list.invalidate(undefined, { fetchStatus: "fetching" });
   void gallery.list.invalidate(undefined, { refetchType: "none" });
   void gallery.get.invalidate();
   void gallery.stats.invalidate();
@@ -87,6 +89,8 @@ function useChanges(): (run: RunListing) => void {
   const known = useRef(new Map<string, RunListing["status"]>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && withRun(page, run));
+    // A list that is being fetched may be older than this.
+    void utils.runs.list.invalidate(recentRuns, { fetchStatus: "fetching" });
     if (known.current.get(run.id) === run.status) return;
     known.current.set(run.id, run.status);
     void utils.tokens.balance.invalidate();
