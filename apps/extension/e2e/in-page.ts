@@ -101,6 +101,13 @@ async function ask(worker: Worker, tab: number, message: Message, frame: string 
   );
 }
 
+/** Keeps finished notices on the page: their six seconds may pass before a busy machine looks. */
+export async function keepNotices(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Animation.enable");
+  await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+}
+
 /** Checks that axe finds nothing in the extension's UI, in both color schemes and at both widths. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();

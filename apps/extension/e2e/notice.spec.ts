@@ -1,5 +1,5 @@
 import type { Notice } from "../src/page/page-calls.ts";
-import { expect, expectAccessible, test } from "./in-page.ts";
+import { expect, expectAccessible, keepNotices, test } from "./in-page.ts";
 
 const working: Notice = {
   id: "1",
@@ -64,10 +64,7 @@ test("shows a send's progress and takes the user's answer", async ({ page, inPag
 
 test("removes finished notices unless the user is on one", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  // A hundredth of the speed, so that the six seconds don't pass before the test looks.
-  const session = await page.context().newCDPSession(page);
-  await session.send("Animation.enable");
-  await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+  await keepNotices(page);
   await inPage.ask("showNotice", { notice: working });
   await inPage.ask("showNotice", { notice: done });
   await expect(page.getByRole("status", { name: working.title })).toBeHidden();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { expectAccessible } from "../../web/e2e/fixtures.ts";
 import { type Clicks, expect, followMagicLink, signIn, test } from "./clicks.ts";
+import { keepNotices } from "./in-page.ts";
 import type { Shop, Shops } from "./shops/start-shops.ts";
 
 function shopOf(shops: Shops, name: string): Shop {
@@ -27,6 +28,7 @@ test("a right-clicked image waits in the tool, even before sign-in", async ({
   email,
 }) => {
   const shop = shopOf(shops, "thumbnail with a hi-res attribute and a map of sizes");
+  await keepNotices(page);
   await clicks.send(shop, "product-photos");
   await expect(notice(page)).toContainText("What can you do with images from shop.example?");
   const opened = context.waitForEvent("page");

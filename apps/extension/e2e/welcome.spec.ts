@@ -1,5 +1,5 @@
 import { everyLook, expectAccessible, signIn } from "../../web/e2e/fixtures.ts";
-import { expect, test } from "./in-page.ts";
+import { expect, keepNotices, test } from "./in-page.ts";
 
 test("the first minute: server, connection, a right-click on the sample", async ({
   page,
@@ -32,6 +32,7 @@ test("the first minute: server, connection, a right-click on the sample", async 
     await expect(change("tool:story-generator")).rejects.toThrow("Cannot find menu item");
   }).toPass();
 
+  await keepNotices(page);
   const opened = context.waitForEvent("page");
   await worker.evaluate(async (url) => {
     const [tab] = await chrome.tabs.query({ url });
