@@ -12,6 +12,7 @@ import { openBilling } from "./billing/open-billing.ts";
 import type { Config } from "./config.ts";
 import { openSigner } from "./credentials/open-signer.ts";
 import { openEngines } from "./engines/open-engines.ts";
+import type { Studio } from "./engines/studio/index.ts";
 import { createMagicRoutes } from "./http/auth/magic.ts";
 import { createOAuthRoutes } from "./http/auth/oauth.ts";
 import type { SignInRouteOptions } from "./http/auth/sign-in.ts";
@@ -54,9 +55,10 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Test doubles for what must not reach beyond this machine. */
+/** Test doubles for what must not reach beyond this machine, or takes long. */
 interface Replacements {
   readonly importer?: ImageImporter;
+  readonly studio?: Studio;
 }
 
 /** Builds a listening server from the configuration. If a part fails, the parts opened before it are closed again. */
@@ -79,7 +81,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   await requireOwnStore({ db, storage });
   const settings = await settingsOf(config, listener.port);
   const signer = signerFor(settings);
-  const opened = await openEngines(config, { network, signer, metrics, log, clock });
+  const opened = await openEngines(config, { ...replacements, network, signer, metrics, log, clock });
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());

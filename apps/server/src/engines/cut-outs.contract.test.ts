@@ -2,7 +2,7 @@ import { type CutOutsUnderTest, describeCutOuts } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { serializeCutOuts } from "./serialized-cut-outs.ts";
 import { createStudio } from "./studio/index.ts";
-import { brightCutOuts } from "./studio/testing/index.ts";
+import { brightCutOuts, centralCutOuts } from "./studio/testing/index.ts";
 
 const [width, height] = [300, 200];
 const side = 100;
@@ -43,8 +43,13 @@ describeCutOuts("the studio", async () => {
   return { ...(await pictures()), cutOuts: serializeCutOuts(studio.cutOuts), close: () => studio.close() };
 });
 
-describeCutOuts("the cut-outs of tests", async () => ({
-  ...(await pictures()),
-  cutOuts: serializeCutOuts(brightCutOuts),
-  close: async () => {},
-}));
+for (const [name, maker] of [
+  ["bright", brightCutOuts],
+  ["central", centralCutOuts],
+] as const) {
+  describeCutOuts(`the ${name} cut-outs of tests`, async () => ({
+    ...(await pictures()),
+    cutOuts: serializeCutOuts(maker),
+    close: async () => {},
+  }));
+}

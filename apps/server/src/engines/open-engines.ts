@@ -24,6 +24,8 @@ interface OpenEngines {
 }
 
 interface EngineParts {
+  /** A replacement for the whole studio. */
+  readonly studio?: Studio;
   /** A replacement for the studio's first network. */
   readonly network?: ChosenNetwork | undefined;
   /** Signs every image. */
@@ -40,13 +42,14 @@ interface EngineParts {
  */
 export async function openEngines(
   { studioRuntime, gemini: configured, role }: Config,
-  { network, signer, metrics, log, clock }: EngineParts,
+  { studio: given, network, signer, metrics, log, clock }: EngineParts,
 ): Promise<OpenEngines> {
   await using parts = new AsyncDisposableStack();
-  const studio = await createStudio({
+  const options = {
     ...(studioRuntime !== "auto" && { runtime: studioRuntime }),
     ...(network && { saliency: network.model }),
-  });
+  };
+  const studio = given ?? (await createStudio(options));
   parts.defer(() => studio.close());
   if (network) await tryNetwork(studio, network);
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));

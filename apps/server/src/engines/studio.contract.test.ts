@@ -3,35 +3,41 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { createInstantStudio } from "../testing/instant-studio.ts";
 import { createStudio } from "./studio/index.ts";
 import { coffee, cutOutJob, free } from "./studio/testing/index.ts";
 
-describeEngine("studio", async () => {
-  const studio = await createStudio();
-  const png = await coffee();
-  const source = { slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") };
-  return {
-    engine: studio,
-    job: cutOutJob(png, "white"),
-    textJob: {
-      tool: "mood-boards",
-      sources: [source],
-      request: {
-        images: ["product"],
-        prompt: "Which colors does the product have?",
-        answer: z.object({ colors: z.array(z.string()).min(1) }),
-        recipe: { kind: "photo-facts" },
+for (const [name, create] of [
+  ["studio", createStudio],
+  ["the instant studio of tests", createInstantStudio],
+] as const) {
+  describeEngine(name, async () => {
+    const studio = await create();
+    const png = await coffee();
+    const source = { slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") };
+    return {
+      engine: studio,
+      job: cutOutJob(png, "white"),
+      textJob: {
+        tool: "mood-boards",
+        sources: [source],
+        request: {
+          images: ["product"],
+          prompt: "Which colors does the product have?",
+          answer: z.object({ colors: z.array(z.string()).min(1) }),
+          recipe: { kind: "photo-facts" },
+        },
+        ...free,
       },
-      ...free,
-    },
-    decode: async (bytes) => {
-      const { format, width, height, xmpAsString } = await sharp(bytes).metadata();
-      const pixels = await sharp(bytes).raw().toBuffer();
-      return { mediaType: `image/${format}`, width, height, pixels, xmp: xmpAsString ?? "" };
-    },
-    close: () => studio.close(),
-  };
-});
+      decode: async (bytes) => {
+        const { format, width, height, xmpAsString } = await sharp(bytes).metadata();
+        const pixels = await sharp(bytes).raw().toBuffer();
+        return { mediaType: `image/${format}`, width, height, pixels, xmp: xmpAsString ?? "" };
+      },
+      close: () => studio.close(),
+    };
+  });
+}
 
 test("a studio answer states its source, unless it says nothing", async () => {
   const studio = await createStudio();

@@ -43,17 +43,24 @@ export interface ScriptedEngine extends Engine {
   answer(next: (job: TextJob<unknown>) => Promise<{ answer: unknown; note?: string }>): void;
   /** Resolves once this many images in total have been requested. */
   asked(count: number): Promise<void>;
+  /** Holds back all further images. Returns a function that makes them. */
+  hold(): () => void;
 }
 
+/** Draws an image, without regard to the signal of the job. */
+type DrawImage = (job: ImageJob) => Promise<EngineImage>;
+
 /**
- * Creates an engine adapter for tests that returns a plain image immediately, or the script's outcome.
+ * Creates an engine adapter for tests that returns an image immediately, or the script's outcome.
+ * @param draw draws the images that are made; by default, small plain ones
  */
-export function createScriptedEngine(): ScriptedEngine {
+export function createScriptedEngine(draw: DrawImage = () => plainImage(false)): ScriptedEngine {
   const jobs: ImageJob[] = [];
   const questions: TextJob<unknown>[] = [];
   let answer: Parameters<ScriptedEngine["answer"]>[0] = sayNothing;
   const waiting: { count: number; resolve: () => void }[] = [];
   let outcomes: Readonly<Record<string, Outcome>> = {};
+  let held: Promise<void> | undefined;
   return {
     name: "studio",
     jobs,
@@ -69,6 +76,14 @@ export function createScriptedEngine(): ScriptedEngine {
       waiting.push({ count, resolve });
       if (jobs.length >= count) resolve();
       return promise;
+    },
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return () => {
+        if (held === promise) held = undefined;
+        resolve();
+      };
     },
     supports: (requests) => {
       const expected = new Set(requests.map(({ label }) => outcomes[label]));
@@ -92,7 +107,8 @@ export function createScriptedEngine(): ScriptedEngine {
       signal.throwIfAborted();
       jobs.push(job);
       for (const { count, resolve } of waiting) if (jobs.length >= count) resolve();
-      return play(outcomes[job.request.label] ?? "made", job, signal);
+      if (held) await Promise.race([held, hang(signal)]);
+      return play(outcomes[job.request.label] ?? "made", job, { draw, signal });
     },
   };
 }
@@ -118,7 +134,11 @@ export async function pay(calls: Calls, usage: Usage = bill): Promise<void> {
   await call.end({ outcome, ...planned });
 }
 
-async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promise<EngineImage> {
+async function play(
+  outcome: Outcome,
+  job: ImageJob,
+  { draw, signal }: { draw: DrawImage; signal: AbortSignal },
+): Promise<EngineImage> {
   if (outcome === "unsupported") throw new AppError("NOT_SUPPORTED", "This tool needs a generative engine.");
   if (outcome === "refused") throw new AppError("ENGINE_FAILED", "The engine sees no product here.");
   if (outcome === "words") throw new AppError("ENGINE_FAILED", `${NO_IMAGE}. The service says: «Hm.»`);
@@ -133,7 +153,8 @@ async function play(outcome: Outcome, job: ImageJob, signal: AbortSignal): Promi
     const edges = { halo: 0.3, holes: 0, ragged: 0.01, cutOff: 0.05 };
     return { ...(await plainImage(false)), note: "Painted filter", vector, madeBy: "gemini", edges };
   }
-  return outcome === "hanging" ? hang(signal) : plainImage(outcome === "uncertain");
+  if (outcome === "hanging") return hang(signal);
+  return outcome === "uncertain" ? plainImage(true) : draw(job);
 }
 
 async function hang(signal: AbortSignal): Promise<never> {

@@ -6,6 +6,7 @@ export { drawMascotFigure } from "../recipes/mascot/figures/mascots.ts";
 export { factsOf } from "../recipes/recipes.ts";
 export { facePairs, fallbacks, fontOf, pathOf } from "../type/faces.ts";
 export { brightCutOuts } from "./bright-cut-outs.ts";
+export { centralCutOuts } from "./central-cut-outs.ts";
 export { rateCutOuts, timeCutOuts } from "./cut-out-bench.ts";
 export { drawProductPhoto } from "./drawn-photo.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";

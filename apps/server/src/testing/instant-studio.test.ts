@@ -1,0 +1,58 @@
+import type { VariationRequest } from "@packshot/tools/request";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { coffee, cutOutJob } from "../engines/studio/testing/index.ts";
+import { createInstantStudio, type InstantStudio } from "./instant-studio.ts";
+
+let studio: InstantStudio;
+let photo: Buffer;
+beforeAll(async () => {
+  [studio, photo] = [await createInstantStudio(), await coffee()];
+});
+afterAll(() => studio.close());
+
+const never = new AbortController().signal;
+
+async function made(change: Partial<VariationRequest>) {
+  const job = cutOutJob(photo, "transparent");
+  return studio.image({ ...job, request: { ...job.request, ...change } }, never);
+}
+
+test("an instant image has the requested frame, or the photo's, and format", async () => {
+  const framed = await made({ frame: { width: 108, height: 192 }, format: "jpeg" });
+  expect(framed).toMatchObject({ width: 108, height: 192, mediaType: "image/jpeg", uncertain: false });
+  expect(await sharp(framed.bytes).metadata()).toMatchObject({ width: 108, height: 192, format: "jpeg" });
+  expect(await made({})).toMatchObject({ width: 600, height: 400, mediaType: "image/png" });
+  const square = await studio.image(cutOutJob(photo, "marketplace"), never);
+  expect(square).toMatchObject({ width: 600, height: 600 });
+});
+
+test("an instant cut-out can be transparent, and labels differ", async () => {
+  const [one, other] = [await made({ label: "one" }), await made({ label: "other" })];
+  expect((await sharp(one.bytes).stats()).channels[3]?.min).toBe(0);
+  expect(Buffer.from(one.bytes)).not.toEqual(Buffer.from(other.bytes));
+});
+
+test("a held image waits for its release, or ends with its signal", async () => {
+  const release = studio.hold();
+  const canceled = new AbortController();
+  const ended = studio.image(cutOutJob(photo, "white"), canceled.signal);
+  canceled.abort(new Error("canceled"));
+  await expect(ended).rejects.toThrow("canceled");
+  const order: string[] = [];
+  const held = studio.image(cutOutJob(photo, "white"), never).then(() => order.push("held"));
+  const other = await createInstantStudio();
+  for (let n = 0; n < 3; n++) await other.image(cutOutJob(photo, "white"), never);
+  await other.close();
+  order.push("released");
+  release();
+  await held;
+  expect(order).toEqual(["released", "held"]);
+});
+
+test("an instant studio refuses what the studio refuses", async () => {
+  const recipe = { refusal: "This needs a generative engine." };
+  const job = cutOutJob(photo, "white");
+  expect(studio.supports([{ ...job.request, recipe }])).toMatchObject({ supported: false });
+  await expect(made({ recipe })).rejects.toThrow("This needs a generative engine.");
+});

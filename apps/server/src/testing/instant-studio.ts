@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import {
+  AppError,
+  type EngineImage,
+  type ImageJob,
+  type PreviewJob,
+  type Previews,
+} from "@packshot/trpc/ports";
+import type { Frame, Recipe, VariationRequest } from "@packshot/tools/request";
+import sharp, { type Sharp } from "sharp";
+import { drawnSource } from "../engines/digital-source.ts";
+import { provenanceXmp, withFacts } from "../engines/provenance.ts";
+import { createStudio, type Studio } from "../engines/studio/index.ts";
+import { centralCutOuts, factsOf } from "../engines/studio/testing/index.ts";
+import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts";
+
+export interface InstantStudio extends Studio, Pick<ScriptedEngine, "hold"> {}
+
+/**
+ * Creates a studio for tests of screens: it judges requests and writes like the real one, but draws flat pictures, in
+ * the requested frame and format, and takes the middle of a photo for its subject.
+ */
+export async function createInstantStudio(): Promise<InstantStudio> {
+  const studio = await createStudio();
+  const engine = createScriptedEngine(drawFlat);
+  return {
+    ...studio,
+    hold: () => engine.hold(),
+    async image(job, signal) {
+      const image = await engine.image(job, signal);
+      // A server makes thousands of images, and nobody reads these.
+      engine.jobs.length = 0;
+      signal.throwIfAborted();
+      return image;
+    },
+    cutOuts: centralCutOuts,
+    previews: { draw: previewFlat },
+    photoFixer: {
+      suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
+      fix: (job) => studio.photoFixer.fix(job),
+    },
+    // Only the threads that write may be needed, and they start with their first request.
+    warmUp: () => Promise.resolve(),
+  };
+}
+
+async function drawFlat(job: ImageJob): Promise<EngineImage> {
+  const { tool, request, madeAt } = job;
+  const { recipe, format } = request;
+  if ("refusal" in recipe) throw new AppError("NOT_SUPPORTED", recipe.refusal);
+  const sources = job.sources.filter(({ slot }) => request.images.includes(slot));
+  const size = request.frame ?? (await sizeOf(sources[0]?.png, recipe));
+  const provenance = { tool, engine: "studio", digitalSource: drawnSource(recipe, sources), madeAt } as const;
+  const bytes = await withFacts(flat(request, size), provenanceXmp(provenance)).toFormat(format).toBuffer();
+  const mediaType = `image/${format}` as const;
+  return { bytes, mediaType, ...size, uncertain: sources.some(({ cutOut }) => cutOut?.uncertain) };
+}
+
+const previewFlat: Previews["draw"] = async ({ request, sources, longestSide }: PreviewJob, signal) => {
+  signal.throwIfAborted();
+  const { recipe } = request;
+  const [first] = sources;
+  if (first === undefined || "refusal" in recipe || factsOf(recipe).materials[0] !== "cut-out")
+    return undefined;
+  const { width, height } = request.frame ?? (await sizeOf((await first.load()).png, recipe));
+  const scale = longestSide / Math.max(width, height);
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  return { jpeg: await flat(request, size).jpeg().toBuffer(), ...size };
+};
+
+/** Returns the size of an image without a frame: the photo's, or a square for marketplaces. */
+async function sizeOf(png: Uint8Array | undefined, recipe: Recipe): Promise<Frame> {
+  const { width, height } = await sharp(png).metadata();
+  const longer = Math.max(width, height);
+  const isSquare = recipe.kind === "cut-out" && recipe.finish === "marketplace";
+  return isSquare ? { width: longer, height: longer } : { width, height };
+}
+
+const transparent = { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
+const plain = { channels: 3, background: "#e9e4da" } as const;
+const white = { channels: 3, background: "#ffffff" } as const;
+
+/** Returns a picture with a block in its middle, whose color is the label's; cut-outs are on white or nothing. */
+function flat({ label, recipe }: VariationRequest, { width, height }: Frame): Sharp {
+  const cutsOut = "kind" in recipe && recipe.kind === "cut-out";
+  const ground = cutsOut ? (recipe.finish === "transparent" ? transparent : white) : plain;
+  const background = `#${createHash("sha256").update(label).digest("hex").slice(0, 6)}`;
+  const block = { width: halfOf(width), height: halfOf(height), channels: 3, background } as const;
+  return sharp({ create: { width, height, ...ground } }).composite([{ input: { create: block } }]);
+}
+
+function halfOf(length: number): number {
+  return Math.max(1, Math.round(length / 2));
+}

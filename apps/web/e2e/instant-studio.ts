@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "./fixtures.ts";
+import { startServer } from "./server.ts";
+
+interface Fixtures {
+  /**
+   * Holds back the images of all runs until the returned function is called or the test ends, so that a run is still
+   * going when the test looks.
+   */
+  readonly holdImages: () => Promise<() => Promise<void>>;
+}
+
+/** Runs tests of screens on a server whose studio draws flat pictures at once; tests of pictures need the real one. */
+export const test = base.extend<Fixtures, { studioDoor: string }>({
+  studioDoor: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "packshot-studio-"));
+      await use(join(folder, "door"));
+      await rm(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  running: [
+    async ({ studioDoor }, use) => {
+      const main = "apps/server/src/testing/main-with-instant-studio.ts";
+      const server = await startServer({ main, env: { STUDIO_DOOR: studioDoor } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 240_000 },
+  ],
+  holdImages: async ({ studioDoor }, use) => {
+    const release = () => knock(studioDoor, "/release");
+    await use(async () => {
+      await knock(studioDoor, "/hold");
+      return release;
+    });
+    await release();
+  },
+});
+
+/** Sends a request without content to a socket. */
+function knock(socketPath: string, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ socketPath, path }, (response) => response.resume().once("end", resolve));
+    sent.once("error", reject).end();
+  });
+}
