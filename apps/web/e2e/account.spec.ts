@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
-import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test("settings end one session or all others", async ({ page, email }) => {
   await signIn(page, email);

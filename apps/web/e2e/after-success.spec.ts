@@ -1,5 +1,6 @@
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 async function backgroundOf(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element).backgroundColor);

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { longTimeout } from "./every-tool/run-tool.ts";
-import { expect, expectAccessible, followMagicLink, photo, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, followMagicLink, photo, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 const found = {
   page: "https://www.mugs.example/products/blue-mug?variant=2",

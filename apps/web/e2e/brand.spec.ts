@@ -1,5 +1,6 @@
-import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 /** A PNG of 300 × 90 pixels in #1d3557, as base64. */
 const logo =

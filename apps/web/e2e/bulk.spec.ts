@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Page } from "playwright/test";
-import { everyLook, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+import { everyLook, expect, expectAccessible, photo, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 /** Signs up a new user who pays for the plan at the local checkout. */
 async function signInWithBusiness(page: Page, email: string): Promise<void> {
@@ -140,7 +141,12 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
 test.describe("with a lost response", () => {
   test.use({ expectedConsole: /ERR_FAILED/ });
 
-  test("a table with bad rows runs until tokens run out, then resumes", async ({ page, email, running }) => {
+  test("a table with bad rows runs until tokens run out, then resumes", async ({
+    page,
+    email,
+    running,
+    holdImages,
+  }) => {
     await signInWithBusiness(page, email);
     await refund(page);
     await page.goto("/bulk");
@@ -183,6 +189,8 @@ test.describe("with a lost response", () => {
     await expect(progress(page).getByRole("link", { name: "Get More Tokens" })).toBeVisible();
     await expectAccessible(page, everyLook);
     await running.grantTokens(email, 100);
+    // No row can end before the job is canceled.
+    await holdImages();
     const poll = await holdResponse(page, "**/api/trpc/*bulk.get*");
     await page.getByRole("button", { name: "Resume" }).click();
     await poll.answered;

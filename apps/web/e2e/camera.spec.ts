@@ -1,4 +1,5 @@
-import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test("a camera photo becomes the source", async ({ page, email }) => {
   await signIn(page, email);

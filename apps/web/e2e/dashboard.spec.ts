@@ -1,13 +1,5 @@
-import {
-  boxOf,
-  expect,
-  expectAccessible,
-  photo,
-  removeBackground,
-  signIn,
-  test,
-  upload,
-} from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, pick, removeBackground, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, removeBackground, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test.use({ expectedConsole: /status of 40[14]|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 test.beforeEach(({ page, email }) => signIn(page, email));

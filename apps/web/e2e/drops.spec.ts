@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { dataTransferWith, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+import { dataTransferWith, expect, expectAccessible, photo, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, looksAt, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, looksAt, photo, pick, signIn, test as studioTest } from "./fixtures.ts";
 import { holdRequests, holdRunEvents } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
 
@@ -12,21 +13,25 @@ test.beforeEach(async ({ page, email }) => {
 });
 
 /** Starts the photos and waits until they have arrived. */
-async function makePhotos(page: Page, action = "Generate Image"): Promise<void> {
+async function makePhotos(
+  page: Page,
+  hold: () => Promise<() => unknown>,
+  action = "Generate Image",
+): Promise<void> {
   // The run can't end before this test has seen it start.
-  const release = await holdRunEvents(page);
+  const release = await hold();
   await page.getByRole("button", { name: `${action} · 1 token` }).click();
   await page.getByRole("button", { name: "Cancel", exact: true }).waitFor(long);
-  release();
+  await release();
   await page.getByRole("button", { name: "Generate Ad Copy" }).waitFor(long);
 }
 
-test("the ad screen shows a saved ad, and clears its text for new photos", async ({ page }) => {
+test("the ad screen shows a saved ad, and clears its text for new photos", async ({ page, holdImages }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(photo("coffee.png"));
-  await makePhotos(page);
+  await makePhotos(page, holdImages);
 
   const words = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
   await words.fill("A calm morning");
@@ -49,18 +54,18 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await expect(another).toHaveAttribute("aria-pressed", "true");
   await expect(another).toBeInViewport({ ratio: 0.9 });
 
-  await makePhotos(page, "Make 4 More");
+  await makePhotos(page, holdImages, "Make 4 More");
   await expect(ad).toBeHidden();
   await expect(words).toHaveValue("");
   await expect(page.getByText("Please select an image and ad text first")).toBeVisible();
 });
 
-test("the ad screen compares a photo with its original", async ({ page }) => {
+test("the ad screen compares a photo with its original", async ({ page, holdImages }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(photo("coffee.png"));
-  await makePhotos(page);
+  await makePhotos(page, holdImages);
 
   await page.getByRole("button", { name: "Compare" }).click();
   const large = page.getByRole("dialog", { name: "Variation 1" });
@@ -71,12 +76,12 @@ test("the ad screen compares a photo with its original", async ({ page }) => {
   await expect(large.getByRole("img", { name: "Original" })).toBeHidden();
 });
 
-test("the ad screen reports uncertain edges on photos and their ads", async ({ page }) => {
+studioTest("the ad screen reports uncertain edges on photos and their ads", async ({ page }) => {
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(photo("chelsea.png"));
-  await makePhotos(page);
+  await makePhotos(page, () => holdRunEvents(page));
   await expect(page.getByRole("listitem").getByText("Check edges")).toHaveCount(4);
 
   await page.getByRole("button", { name: "View Variation 1 full size" }).click();

@@ -1,6 +1,16 @@
 import type { Page } from "playwright/test";
 import { holdRequests, holdRunEvents } from "./hold-requests.ts";
-import { expect, expectAccessible, looksAt, photo, pick, pastePhoto, signIn, test } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  looksAt,
+  photo,
+  pick,
+  pastePhoto,
+  signIn,
+  test as studioTest,
+} from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
 
@@ -42,7 +52,7 @@ test("without a rail, a picked photo opens a dialog that starts the run", async 
   await expect(page.getByRole("heading", { name: "Upload an image to see the result" })).toBeVisible();
 });
 
-test("on a desktop, options are in the rail and less important ones fold", async ({ page }) => {
+test("on a desktop, options are in the rail and less important ones fold", async ({ page, holdImages }) => {
   await page.goto("/product-photos");
   await pick(page, photo("coffee.png"));
   const options = page.getByRole("region", { name: "Options" });
@@ -62,17 +72,16 @@ test("on a desktop, options are in the rail and less important ones fold", async
   // An open group stays open.
   await expect(angle).toBeVisible();
   await expect(options.getByRole("radio", { name: "Marble" })).toBeChecked();
-  const release = await holdRunEvents(page);
+  const release = await holdImages();
   await page.getByRole("button", { name: "Make 4 More · 1 token" }).click();
   const cancel = page.getByRole("button", { name: "Cancel", exact: true });
   await expect(cancel).toBeVisible();
-  // A run that ends later would change the estimate that another test reads.
   await cancel.click();
-  release();
   await expect(cancel).toBeHidden();
+  await release();
 });
 
-test("a scene that suits the product is suggested, a manual choice stays", async ({ page }) => {
+studioTest("a scene that suits the product is suggested, a manual choice stays", async ({ page }) => {
   for (const slug of ["product-photos", "new-ads", "ad-creative"]) {
     await page.goto(`/${slug}`);
     const options = page.getByRole("region", { name: "Options" });
@@ -92,7 +101,7 @@ test("a scene that suits the product is suggested, a manual choice stays", async
   }
 });
 
-test("the tool screen shows the same estimate everywhere", async ({ page }) => {
+studioTest("the tool screen shows the same estimate everywhere", async ({ page }) => {
   await page.goto("/product-photos");
   await pastePhoto(page, photo("coffee.png"));
   const figures = page.getByText(/about \d+ seconds?/);

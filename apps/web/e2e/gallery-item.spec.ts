@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, signIn, test as studioTest } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
@@ -75,7 +76,7 @@ test("an item is named, tagged, saved and opened by its address", async ({ page,
   await expect(cell(page, "Espresso cup")).toBeVisible();
 });
 
-test("an item is checked for sales channels, and fixed for one", async ({ page, email }) => {
+studioTest("an item is checked for sales channels, and fixed for one", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [{ file: "bottle.png", content: "bottle.png" }]);
   await page.goto("/gallery");

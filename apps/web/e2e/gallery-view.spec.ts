@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
-import { boxOf, expect, expectAccessible, signIn, test } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import type { Locator, Page } from "playwright/test";
-import { boxOf, expect, expectAccessible, keepMessages, signIn, test } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });

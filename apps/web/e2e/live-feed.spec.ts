@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page, Route } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 /** Opens a window in another browser, where the same or another user is signed in. */
 async function otherDevice(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {

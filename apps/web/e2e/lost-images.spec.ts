@@ -1,6 +1,7 @@
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 test.use({ expectedConsole: /Failed to load resource/ });
 

@@ -1,13 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  photo,
-  removeBackground,
-  signIn,
-  hydrated,
-  test,
-  upload,
-} from "./fixtures.ts";
+import { expect, expectAccessible, photo, removeBackground, signIn, hydrated, upload } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 import { testOfOperator } from "./other-servers.ts";
 
 testOfOperator("the footer has the operator's links on every page except tools", async ({ page, email }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
-import { expect, expectAccessible, photo, pick, signIn, test, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn, upload } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test.use({
   expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|CodeNotLoadedError/,

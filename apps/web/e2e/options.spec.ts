@@ -1,4 +1,5 @@
-import { expect, expectAccessible, looksAt, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, looksAt, photo, pick, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, keepMessages, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
 import { holdFirstAnswer } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 

@@ -7,9 +7,9 @@ import {
   pick,
   removeBackground,
   signIn,
-  test,
   upload,
 } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 const sizes = [
   { width: 390, height: 844 },

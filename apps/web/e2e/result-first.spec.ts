@@ -9,9 +9,10 @@ import {
   photo,
   removeBackground,
   signIn,
-  test,
   upload,
+  test as studioTest,
 } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 const phone = { width: 390, height: 844 };
 const onItsSide = { width: 844, height: 390 };
@@ -134,7 +135,7 @@ async function pinch(page: Page): Promise<void> {
   await touch("touchEnd", 50);
 }
 
-test("a result is checked against channel rules and saved for several", async ({ page }) => {
+studioTest("a result is checked against channel rules and saved for several", async ({ page }) => {
   await removeBackground(page);
   await page.getByRole("button", { name: "Other formats and sizes" }).click();
   const dialog = page.getByRole("dialog", { name: "Download as" });

@@ -1,5 +1,6 @@
 import type { Route } from "playwright/test";
-import { choose, expect, expectAccessible, everyLook, signIn, test } from "./fixtures.ts";
+import { choose, expect, expectAccessible, everyLook, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
 // A revoked link is answered with 404.

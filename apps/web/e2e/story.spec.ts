@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, pastePhoto, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pastePhoto, pick, signIn } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
 

@@ -8,10 +8,11 @@ import {
   photo,
   removeBackground,
   signIn,
-  test,
   upload,
+  test as studioTest,
 } from "./fixtures.ts";
 import { holdRunEvents } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
@@ -46,7 +47,7 @@ test.beforeEach(async ({ page, email }) => {
   await expect(page.getByRole("button", { name: "Browse" })).toBeVisible();
 });
 
-test("the tool screen works with the keyboard", async ({ page }) => {
+studioTest("the tool screen works with the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await upload(page, photo("coffee.png"));
   const release = await holdRunEvents(page);
@@ -179,7 +180,7 @@ test("the tool screen saves all images at once, and copies one", async ({ page }
   await expect(page).toHaveURL("/remove-background");
 });
 
-test("images are remade for free after their cut-out has been edited", async ({ page }) => {
+studioTest("images are remade for free after their cut-out has been edited", async ({ page }) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   const stage = page.getByRole("region", { name: "Photo and results" });
@@ -214,7 +215,7 @@ test("images are remade for free after their cut-out has been edited", async ({ 
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
 });
 
-test("the next tool reports its source's uncertain edges and the fix", async ({ page }) => {
+studioTest("the next tool reports its source's uncertain edges and the fix", async ({ page }) => {
   await upload(page, photo("chelsea.png"));
   await removeBackground(page);
   await page.getByRole("button", { name: /^Transparent/ }).click();

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, photo, pick, removeBackground, signIn, test, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, removeBackground, signIn, upload } from "./fixtures.ts";
 import { holdRequests, showRunsAsStarted } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
 
@@ -10,13 +11,14 @@ test.beforeEach(async ({ page, email }) => {
 test.describe("the tool screen while the server is down", () => {
   test.use({ expectedConsole: /status of 503/ });
 
-  test("reopens its run's stream after rejections", async ({ page }) => {
+  test("reopens its run's stream after rejections", async ({ page, holdImages }) => {
     let opened = 0;
-    const letEnd = await showRunsAsStarted(page);
+    const release = await holdImages();
     await page.route(/\/api\/trpc\/runs\.watch\?/, async (route) => {
       opened += 1;
-      if (opened > 2) letEnd();
-      await (opened > 2 ? route.continue() : route.fulfill({ status: 503, body: "Away" }));
+      if (opened < 3) return route.fulfill({ status: 503, body: "Away" });
+      await route.continue();
+      return release();
     });
     await page.goto("/remove-background");
     await upload(page, photo("coffee.png"));

@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 

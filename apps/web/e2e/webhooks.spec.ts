@@ -4,8 +4,9 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { everyLook, expect, expectAccessible, photo, signIn, test, upload } from "./fixtures.ts";
+import { everyLook, expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
 import { holdFirstAnswer } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 
 interface Received {
   readonly headers: IncomingHttpHeaders;
