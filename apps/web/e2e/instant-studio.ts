@@ -13,35 +13,39 @@ interface Fixtures {
   readonly holdImages: () => Promise<() => Promise<void>>;
 }
 
+/** Starts a server with these variables and an instant studio for a group of tests. */
+export const instantTestWith = (env: Readonly<Record<string, string>>) =>
+  base.extend<Fixtures, { studioDoor: string }>({
+    studioDoor: [
+      // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
+      async ({}, use) => {
+        const folder = await mkdtemp(join(tmpdir(), "packshot-studio-"));
+        await use(join(folder, "door"));
+        await rm(folder, { recursive: true });
+      },
+      { scope: "worker" },
+    ],
+    running: [
+      async ({ studioDoor }, use) => {
+        const main = "apps/server/src/testing/main-with-instant-studio.ts";
+        const server = await startServer({ main, env: { ...env, STUDIO_DOOR: studioDoor } });
+        await use(server);
+        await server.stop();
+      },
+      { scope: "worker", timeout: 240_000 },
+    ],
+    holdImages: async ({ studioDoor }, use) => {
+      const release = () => knock(studioDoor, "/release");
+      await use(async () => {
+        await knock(studioDoor, "/hold");
+        return release;
+      });
+      await release();
+    },
+  });
+
 /** Runs tests of screens on a server whose studio draws flat pictures at once; tests of pictures need the real one. */
-export const test = base.extend<Fixtures, { studioDoor: string }>({
-  studioDoor: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "packshot-studio-"));
-      await use(join(folder, "door"));
-      await rm(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  running: [
-    async ({ studioDoor }, use) => {
-      const main = "apps/server/src/testing/main-with-instant-studio.ts";
-      const server = await startServer({ main, env: { STUDIO_DOOR: studioDoor } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
-  holdImages: async ({ studioDoor }, use) => {
-    const release = () => knock(studioDoor, "/release");
-    await use(async () => {
-      await knock(studioDoor, "/hold");
-      return release;
-    });
-    await release();
-  },
-});
+export const test = instantTestWith({});
 
 /** Sends a request without content to a socket. */
 function knock(socketPath: string, path: string): Promise<void> {

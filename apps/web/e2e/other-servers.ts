@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
 import { testWith } from "./fixtures.ts";
+import { instantTestWith } from "./instant-studio.ts";
 
 /** Runs tests on a server whose operator has configured an offer, links and a coming-soon tool, but no free trials. */
-export const testOfOperator = testWith({
+export const testOfOperator = instantTestWith({
   OFFER_FILE: join(import.meta.dirname, "verified-offer.json"),
   SUPPORT_URL: "mailto:help@example.com",
   BUILT_BY_URL: "https://social.example/@studio",
