@@ -36,7 +36,7 @@ export async function holdRunEvents(page: Page): Promise<() => void> {
  * Answers requests for new runs as right after their start: on a busy machine, a run may end before the page first asks
  * for it. Events of the run still end it. Returns a function that lets further answers pass.
  */
-export async function showRunsAsStarted(page: Page): Promise<() => void> {
+async function showRunsAsStarted(page: Page): Promise<() => void> {
   const since = Date.now();
   let isReleased = false;
   await page.route(/\/api\/trpc\/[^?]*\bruns\.get\b/, async (route) => {

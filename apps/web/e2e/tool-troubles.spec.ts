@@ -1,5 +1,5 @@
 import { expect, expectAccessible, photo, pick, removeBackground, signIn, upload } from "./fixtures.ts";
-import { holdRequests, showRunsAsStarted } from "./hold-requests.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
