@@ -14,7 +14,7 @@ test("a finished run offers saving first and confirms an identical run", async (
   const primary = await backgroundOf(action);
   await removeBackground(page);
   await expect.poll(() => backgroundOf(page.getByRole("link", { name: "Download Image" }))).toBe(primary);
-  expect(await backgroundOf(action)).not.toBe(primary);
+  await expect.poll(() => backgroundOf(action)).not.toBe(primary);
 
   await action.click();
   const question = page.getByRole("dialog", { name: "You'd get the same images" });
