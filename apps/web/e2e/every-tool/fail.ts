@@ -45,11 +45,13 @@ const withholdAll: Cause = async (page, plan, { gemini, photoFor }) => {
 };
 
 const spoilUpload: Cause = async (page, plan, { gemini, photoFor }) => {
+  const measured = page.waitForResponse(/\buploads\.suggestFixes\b/, longTimeout);
   await prepare(page, plan, photoFor);
   const button = startButton(page, plan);
   if (!button) throw new Error(`${plan.tool.slug} starts before its picture could be spoiled.`);
   await expect(button).toBeEnabled(longTimeout);
-  // The cut-out and its preview read the upload too, and must not be what fails.
+  // The measurement, the cut-out and its preview read the upload too, and must not be what fails.
+  await measured;
   if (plan.tool.subjectBox === true)
     await expect(page.getByRole("img", { name: "Preview of your product" })).toBeVisible(longTimeout);
   await gemini.spoilUploads();
