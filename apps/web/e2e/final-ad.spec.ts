@@ -1,5 +1,14 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, looksAt, photo, pick, signIn, test as studioTest } from "./fixtures.ts";
+import {
+  expect,
+  expectAccessible,
+  keepMessages,
+  looksAt,
+  photo,
+  pick,
+  signIn,
+  test as studioTest,
+} from "./fixtures.ts";
 import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
@@ -27,6 +36,8 @@ async function makePhotos(
 }
 
 test("the ad screen shows a saved ad, and clears its text for new photos", async ({ page, holdImages }) => {
+  // It is said for three seconds that the ad is saved.
+  await keepMessages(page, 3000);
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();

@@ -159,14 +159,26 @@ async function expectFourResults(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /Remove Background · 1 token/ })).toBeEnabled();
 }
 
-/** Keeps messages with an action, such as Undo, on the screen: ten seconds may pass before a busy machine clicks. */
-export async function keepMessages(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const start = globalThis.setTimeout.bind(globalThis);
-    const slower = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
-      start(run, delay === 10_000 ? 600_000 : delay, ...rest);
-    Object.assign(globalThis, { setTimeout: slower });
-  });
+/** Makes a page's timers of this many milliseconds last ten minutes. Runs in the page. */
+function postpone(milliseconds: number): void {
+  const start = globalThis.setTimeout.bind(globalThis);
+  const slower = (run: TimerHandler, delay?: number, ...rest: unknown[]) =>
+    start(run, delay === milliseconds ? 600_000 : delay, ...rest);
+  Object.assign(globalThis, { setTimeout: slower });
+}
+
+/**
+ * Keeps messages that disappear after this many milliseconds on the screen: a busy machine may take longer to look at
+ * them, or to click Undo.
+ */
+export async function keepMessages(page: Page, milliseconds = 10_000): Promise<void> {
+  await page.addInitScript(postpone, milliseconds);
+}
+
+/** Makes each touch of the open page a short one, however long a busy machine takes to lift the finger. */
+export async function liftFingersInTime(page: Page): Promise<void> {
+  const longPress = 500;
+  await page.evaluate(postpone, longPress);
 }
 
 /** Chooses an action from a result's menu. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, signIn, test as studioTest } from "./fixtures.ts";
+import { expect, expectAccessible, keepMessages, signIn, test as studioTest } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
@@ -171,6 +171,7 @@ test.describe("the gallery without an answer", () => {
 
   test("shows the product's own error message and changes nothing", async ({ page, email }) => {
     await signIn(page, email);
+    await keepMessages(page);
     await makeItems(page, [{ file: "red-cup.png" }, { file: "blue-cup.png" }]);
     await page.goto("/gallery");
     await expect(cell(page, "red cup")).toBeVisible();
@@ -218,6 +219,7 @@ test.describe("the gallery without an answer", () => {
 
 test("a cut-out is edited from the gallery, and its images are made again", async ({ page, email }) => {
   await signIn(page, email);
+  await keepMessages(page);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
   await cell(page, "red cup").click();

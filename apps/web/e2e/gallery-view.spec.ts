@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { boxOf, expect, expectAccessible, signIn } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, liftFingersInTime, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
@@ -48,6 +48,7 @@ test.describe("the gallery on a touchscreen", () => {
     await cell(page, "a cup").dispatchEvent("pointerup", finger);
     await cell(page, "a cup").dispatchEvent("click", finger);
     await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
+    await liftFingersInTime(page);
     await cell(page, "b cup").tap();
     await expect(page.getByRole("toolbar", { name: "Selected items" })).toContainText("2 selected");
     await page.keyboard.press("Escape");

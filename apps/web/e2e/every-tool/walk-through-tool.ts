@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Page } from "playwright/test";
-import { expect, expectAccessible, looksInTurn, photo } from "../fixtures.ts";
+import { expect, expectAccessible, keepMessages, looksInTurn, photo } from "../fixtures.ts";
 import { expectRecord, galleryOf } from "./gallery.ts";
 import { holdRunEvents } from "../hold-requests.ts";
 import { planFor, toolsOnScreen } from "./plan.ts";
@@ -23,6 +23,8 @@ export const photographed: PhotoForSlot = ({ shows }) => (shows === "product" ? 
 export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = toolsOnScreen(tool);
   const nextLook = looksInTurn(tool);
+  // A finished ad is said to be saved for three seconds.
+  await keepMessages(page, 3000);
   await open(page, tool);
   await expectAccessible(page, nextLook());
 
