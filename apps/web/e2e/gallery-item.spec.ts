@@ -50,8 +50,11 @@ test("an item is named, tagged, saved and opened by its address", async ({ page,
   await dialog.getByRole("button", { name: "Save" }).click();
   const renamed = page.getByRole("dialog", { name: "Espresso cup" });
   await renamed.getByRole("combobox", { name: "Add a tag" }).fill("Cups");
+  const tagged = page.waitForResponse(/gallery\.setTags/);
   await page.keyboard.press("Enter");
   await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
+  // The screen shows the tag before it is stored, and a reload would end the request.
+  await tagged;
   await renamed.getByRole("button", { name: "Favorite" }).click();
   await expect(renamed.getByRole("button", { name: "Favorite" })).toHaveAttribute("aria-pressed", "true");
 
