@@ -93,7 +93,7 @@ studioTest("a scene that suits the product is suggested, a manual choice stays",
     if (slug === "product-photos") await expectAccessible(page);
 
     await options.getByRole("radio", { name: "Dramatic" }).check();
-    const suggested = page.waitForResponse(/\.suggest/);
+    const suggested = page.waitForResponse(/\.suggest\b/);
     await pastePhoto(page, photo("bottle.png"));
     await suggested;
     await expect(page.getByText("900 × 1200")).toBeVisible();

@@ -131,7 +131,8 @@ test("with reduced motion, the film waits to be started and has captions", async
       poster: element.poster !== "",
     }));
   await film.scrollIntoViewIfNeeded();
-  expect(await state()).toEqual({ paused: true, captions: ["showing"], poster: true });
+  // The browser chooses the captions after it has read the page.
+  await expect.poll(state).toEqual({ paused: true, captions: ["showing"], poster: true });
   await page.getByRole("button", { name: "Play the video" }).click();
   await expect.poll(async () => (await state()).paused).toBe(false);
 });

@@ -42,6 +42,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   const reasons: string[] = [];
   for (const index of [0, 1]) {
     await missing.nth(index).click();
+    await expect(missing.nth(index)).toHaveAttribute("aria-current", "true");
     await expect(stage.getByText("3 retries left, at no extra cost.")).toBeVisible();
     reasons.push((await reason.textContent()) ?? "");
   }
