@@ -16,7 +16,7 @@ async function makePhotos(page: Page): Promise<void> {
   // The server only accepts changes from its own pages.
   const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
   const ask = async (procedure: string, data: object) =>
-    (await (await request.post(`/api/trpc/${procedure}`, { headers, ...data })).json()).result.data;
+    (await (await request.post(`/api/trpc/${procedure}`, { headers, ...data, ...long })).json()).result.data;
   const file = { name: "cactus.jpg", mimeType: "image/jpeg", buffer: await readFile(photo("cactus.jpg")) };
   const { id } = await ask("uploads.create", { multipart: { file } });
   await ask("uploads.cutOut", { data: { id } });
@@ -80,8 +80,11 @@ test("a product is dragged, resized and moved by keys, then re-rendered", async 
   await page.mouse.move(middle.x + 0.1 * box.width, middle.y, { steps: 4 });
   const product = scene(page).locator("[data-product] canvas");
   await expect(product).toBeVisible();
-  const dragged = await boxOf(scene(page).locator("[data-product]"));
-  expect(dragged.x + dragged.width / 2).toBeGreaterThan(middle.x + 0.05 * box.width);
+  const draggedTo = async () => {
+    const dragged = await boxOf(scene(page).locator("[data-product]"));
+    return dragged.x + dragged.width / 2;
+  };
+  await expect.poll(draggedTo).toBeGreaterThan(middle.x + 0.05 * box.width);
   release();
   await page.mouse.up();
   await expect(product).toBeHidden(long);
