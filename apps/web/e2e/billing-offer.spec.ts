@@ -1,3 +1,4 @@
+import { longTimeout } from "./every-tool/run-tool.ts";
 import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
 import { testBehindProxy, testOfOperator } from "./other-servers.ts";
 
@@ -28,7 +29,7 @@ testOfOperator("reviews in bulk have a button where the operator sells them", as
   await page.goto("/generate-reviews");
   await pick(page, photo("coffee.png"));
   await page.getByRole("button", { name: /· 1 token/ }).click();
-  await page.getByRole("link", { name: "Generate 100 unique reviews" }).click();
+  await page.getByRole("link", { name: "Generate 100 unique reviews" }).click(longTimeout);
   const bulk = page.getByRole("listitem").filter({ hasText: "Bulk sample reviews" });
   await expect(bulk).toContainText("Made and delivered by Example Studio within three working days.");
   await expect(bulk.getByRole("link", { name: "Get Started Now" })).toHaveAttribute(
