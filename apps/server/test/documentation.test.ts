@@ -41,7 +41,7 @@ test("docs/errors.md explains each error code with its status", async () => {
 test("guides name only REST paths that exist", async () => {
   const paths = new Set([...restOperations()].map(({ path }) => path));
   const unknown: string[] = [];
-  for (const slug of ["getting-started", "rest", "listing-checks", "for-scripts"]) {
+  for (const slug of ["getting-started", "rest", "listing-checks", "bulk", "for-scripts"]) {
     for (const [, path = ""] of (await read(`docs/${slug}.md`)).matchAll(
       /(?:GET |POST |localhost:3000)(?:\/api\/v1)?(\/\w[\w/-]*)/g,
     )) {

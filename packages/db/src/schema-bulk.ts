@@ -24,6 +24,32 @@ interface BulkJobsTable {
   api_key_id: string | null;
   max_tokens: number | null;
   started_by_key_id: Fixed<string | null>;
+  channels: Fixed<string[] | null>;
+}
+
+export type ListingOutcome = "passes" | "look" | "fails";
+
+/** The listing check of a row's images for one channel. */
+export interface ChannelOutcomeColumn {
+  /** Slug of the channel. */
+  readonly channel: string;
+  /** Outcome of the row's best image. */
+  readonly outcome: ListingOutcome;
+  /** Indexes, within the run, of the images with this outcome. */
+  readonly indexes: readonly number[];
+  /** The rules that keep the first of these images from passing. */
+  readonly problems: readonly {
+    readonly rule: string;
+    readonly required: string;
+    readonly measured: string | null;
+    readonly advice: string | null;
+  }[];
+}
+
+export interface BulkChecksColumn {
+  /** The worst outcome of all channels. */
+  readonly outcome: ListingOutcome;
+  readonly channels: readonly ChannelOutcomeColumn[];
 }
 
 export type BulkRowStatus = "waiting" | "started" | "failed" | "canceled";
@@ -42,6 +68,10 @@ interface BulkRowsTable {
   due_at: Date | null;
   error_code: string | null;
   error: string | null;
+  check_status: "open" | "done" | "failed" | null;
+  check_tries: Generated<number>;
+  check_busy_until: Date | null;
+  checks: ColumnType<BulkChecksColumn | null, null | undefined, string | null>;
 }
 
 interface BulkRowImagesTable {

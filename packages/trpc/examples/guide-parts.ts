@@ -31,8 +31,18 @@ export async function startBulkJob(packshot: Packshot) {
     tool: "remove-background",
     options: {},
     rows: [{ name: "mug", images: { product: { url: "https://shop.example/mug.png" } } }],
+    channels: ["amazon"],
     idempotencyKey: "spring",
   });
   console.log((await packshot.bulk.get.query({ id: job.id })).rows);
+  // #endregion
+}
+
+export async function listFailingRows(packshot: Packshot, id: string) {
+  // #region listing
+  const { rows } = await packshot.bulk.rows.query({ id, listing: "fails" });
+  for (const { name, listing } of rows)
+    for (const { channel, outcome, problems } of listing?.channels ?? [])
+      console.log(name, channel, outcome, problems);
   // #endregion
 }

@@ -15,6 +15,7 @@ export * from "./services/auth/index.ts";
 export { receiveBillingEvent } from "./services/billing/receive.ts";
 export { bulkJobFiles, openBulkLink } from "./services/bulk/download.ts";
 export { nextBulkRow, startBulkRow } from "./services/bulk/feed.ts";
+export { checkBulkRow, nextBulkCheck } from "./services/bulk/listing-checks.ts";
 export { accountOf } from "./services/auth/accounts.ts";
 export { judge } from "./services/check/judge.ts";
 export {

@@ -120,6 +120,7 @@ it("a key limited to its own may call only these besides public procedures", () 
     "bulk.resume",
     "bulk.cancel",
     "bulk.retryFailed",
+    "bulk.checkListings",
     "check.image",
     "check.fix",
     "check.file",

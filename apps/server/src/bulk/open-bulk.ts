@@ -1,19 +1,36 @@
-import { BULK_WORK_CHANNEL, type Database, type TakenBulkRow } from "@packshot/db";
-import { nextBulkRow, startBulkRow } from "@packshot/trpc";
+import { BULK_WORK_CHANNEL, type Database, type TakenBulkCheck, type TakenBulkRow } from "@packshot/db";
+import { checkBulkRow, nextBulkCheck, nextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
 /** Rows mostly wait for the websites that host their photos. */
 const MAX_CONCURRENT_STARTS = 16;
+/** Checks decode and measure images, so they leave most processors to runs. */
+const MAX_CONCURRENT_CHECKS = 2;
 
-/** Starts the worker of bulk jobs in this process: it starts rows as others end. */
-export function startBulk(ports: Ports & { readonly db: Database }): Promise<DueWork> {
-  return startDueWork<TakenBulkRow>({
+/** Starts the workers of bulk jobs in this process: rows start as others end, and finished rows are checked. */
+export async function startBulk(ports: Ports & { readonly db: Database }): Promise<DueWork> {
+  const listen = (wake: () => void) => ports.db.listen(BULK_WORK_CHANNEL, wake);
+  const { log } = ports;
+  const starts = await startDueWork<TakenBulkRow>({
     what: "bulk rows",
     atOnce: MAX_CONCURRENT_STARTS,
     take: () => nextBulkRow(ports),
     perform: (row, signal) => startBulkRow(ports, row, signal),
-    listen: (wake) => ports.db.listen(BULK_WORK_CHANNEL, wake),
-    log: ports.log,
+    listen,
+    log,
   });
+  const checks = await startDueWork<TakenBulkCheck>({
+    what: "listing checks",
+    atOnce: MAX_CONCURRENT_CHECKS,
+    take: () => nextBulkCheck(ports),
+    perform: (row, signal) => checkBulkRow(ports, row, signal),
+    listen,
+    log,
+  });
+  return {
+    async stop() {
+      await Promise.all([starts.stop(), checks.stop()]);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { sqlIn } from "@packshot/db";
 import type { TestDatabaseKind } from "@packshot/db/testing";
-import { nextBulkRow, startBulkRow } from "@packshot/trpc";
+import { checkBulkRow, nextBulkCheck, nextBulkRow, startBulkRow } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import {
   type Caller,
@@ -54,9 +54,19 @@ export function feedingOf(server: TestServer) {
     }
   }
 
+  /** Checks every row whose images can be checked now, and resolves to the number of checks. */
+  async function checkAll(signal = new AbortController().signal): Promise<number> {
+    for (let checked = 0; ; checked += 1) {
+      const row = await nextBulkCheck(ports);
+      if (row === undefined) return checked;
+      await checkBulkRow(ports, row, signal);
+    }
+  }
+
   return {
     feed,
     settle,
+    checkAll,
     /** Creates a user with plenty of tokens and one upload. */
     async person(tokens = 100) {
       const { id, api } = await server.user();

@@ -54,13 +54,13 @@ describe("bulk.download", () => {
     expect(manifest.startsWith("\uFEFF")).toBe(true);
     const { columns, records } = readTable(manifest);
     expect([columns, ...records.map(({ cells }) => cells)]).toEqual([
-      ["row", "tool", "status", "files", "run", "tokens", "error code", "error"],
-      ["mug", tool, "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", ""],
-      ["Mug", tool, "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", ""],
-      ["'=1+1", tool, "done", folder("_1+1").join(" | "), rows[2]?.runId, "1", "", ""],
-      ["../up", tool, "done", folder("_up").join(" | "), rows[3]?.runId, "1", "", ""],
-      ["con", tool, "done", folder("_con").join(" | "), rows[4]?.runId, "1", "", ""],
-      ["'@broken", tool, "failed", "", "", "0", "BAD_INPUT", "Please upload an image first."],
+      ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "listing"],
+      ["mug", tool, "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", "", ""],
+      ["Mug", tool, "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", "", ""],
+      ["'=1+1", tool, "done", folder("_1+1").join(" | "), rows[2]?.runId, "1", "", "", ""],
+      ["../up", tool, "done", folder("_up").join(" | "), rows[3]?.runId, "1", "", "", ""],
+      ["con", tool, "done", folder("_con").join(" | "), rows[4]?.runId, "1", "", "", ""],
+      ["'@broken", tool, "failed", "", "", "0", "BAD_INPUT", "Please upload an image first.", ""],
     ]);
   });
 

@@ -35,7 +35,7 @@ type Lacking = Exclude<keyof OurTools, keyof WrittenTools> | Exclude<keyof Ours[
 declare function expectNone<None extends never>(): None;
 // The server makes a date of whatever it is given to restore, so its own type says nothing. What tRPC makes of a partial
 // type in JSON depends on exactOptionalPropertyTypes. Which channels there are is data, so only the schema names them.
-expectNone<Exclude<Differing<Ours, Written, "">, "gallery.restore" | "check.image" | "check.fix" | \`tools.\${string}.suggest\`>>();
+expectNone<Exclude<Differing<Ours, Written, "">, "gallery.restore" | "check.image" | "check.fix" | "bulk.check" | "bulk.create" | \`tools.\${string}.suggest\`>>();
 expectNone<Differing<{ [S in keyof OurTools]: { query: (input: OurTools[S]) => Promise<0> } },
   { [S in keyof WrittenTools]: { query: (input: WrittenTools[S]) => Promise<0> } }, "">>();
 expectNone<Lacking>();

@@ -9,6 +9,7 @@ import { up as webhooks } from "./0007-webhooks.ts";
 import { up as limits } from "./0008-limits.ts";
 import { up as galleryNames } from "./0009-gallery-names.ts";
 import { up as galleryTraits } from "./0010-gallery-traits.ts";
+import { up as bulkChecks } from "./0011-bulk-checks.ts";
 
 /**
  * All migrations, in the order in which they are applied. A released migration is never edited; a change is a
@@ -25,4 +26,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-limits": { up: limits },
   "0009-gallery-names": { up: galleryNames },
   "0010-gallery-traits": { up: galleryTraits },
+  "0011-bulk-checks": { up: bulkChecks },
 };

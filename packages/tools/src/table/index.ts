@@ -4,3 +4,4 @@ export { createFileFinder, type FileMatch, nameKey, pathNames } from "./match-fi
 export { type CsvRecord, TableError } from "./parse-csv.ts";
 export { readTable, type Table } from "./read-table.ts";
 export { enlargedRowsText, maxBulkRows, rowFaults, rowLimitProblem } from "./bulk-rows.ts";
+export { listingCountText, listingText, listingWords } from "./listing-text.ts";

@@ -15,8 +15,11 @@ import {
   bulkJobPageView,
   bulkRows,
 } from "../services/bulk/jobs.ts";
+import { checkListingsAgain } from "../services/bulk/listing-checks.ts";
+import { listingStateInput } from "../services/bulk/listing-view.ts";
 import { bulkRowPageView } from "../services/bulk/row-view.ts";
 import { bulkJobView } from "../services/bulk/view.ts";
+import { channelsInput } from "../services/check/view.ts";
 import { visibleText } from "../services/visible-text.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
@@ -64,6 +67,11 @@ const requestOf = <Row extends z.ZodType>(row: Row) =>
     tool: z.string().max(100).describe("Slug of the tool."),
     options: options.describe("Default options for every row of the job's tool."),
     brand: z.boolean().optional(),
+    channels: channelsInput
+      .optional()
+      .describe(
+        "Sales channels whose listing rules the finished images are checked against, free of charge.",
+      ),
     rows: z
       .array(row)
       .min(1, "Please add a row.")
@@ -85,6 +93,7 @@ const newJob = requestOf(rowOf(image)).extend({
 const rowsInput = z.strictObject({
   id,
   only: z.enum(["failed", "doubtful"]).optional().describe("Filter for the rows; all rows if omitted."),
+  listing: listingStateInput.optional().describe("Filter by the listing check; all rows if omitted."),
   cursor: z.int().nonnegative().max(maxBulkRows.business).nullish(),
   limit: z.int().min(1).max(100).default(BULK_ROWS_PAGE),
   // React Query's infinite queries send a direction; this list has only one.
@@ -152,8 +161,8 @@ export const bulkRouter = router({
     .meta({ summary: "Lists the rows of a bulk job, in order.", errors: ["NOT_FOUND"] })
     .input(rowsInput)
     .output(bulkRowPageView)
-    .query(({ ctx, input: { id: jobId, only, cursor, limit } }) =>
-      bulkRows(ctx.ports, ctx.asker, { id: jobId, only, cursor: cursor ?? undefined, limit }),
+    .query(({ ctx, input: { id: jobId, only, listing, cursor, limit } }) =>
+      bulkRows(ctx.ports, ctx.asker, { id: jobId, only, listing, cursor: cursor ?? undefined, limit }),
     ),
 
   pause: one
@@ -180,6 +189,12 @@ export const bulkRouter = router({
   retryFailed: one
     .meta({ summary: "Retries failed rows, at one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.asker, input.id)),
+  checkListings: one
+    .meta({
+      summary: "Repeats the listing checks of a bulk job that couldn't be completed. Free.",
+      errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
+    })
+    .mutation(({ ctx, input }) => checkListingsAgain(ctx.ports, ctx.asker, input.id)),
 
   /** The link downloads a ZIP of the images finished by then. It works in this session only. */
   download: sessionProcedure

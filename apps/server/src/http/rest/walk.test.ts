@@ -133,7 +133,7 @@ it("answers every operation as documented", async () => {
     ["bulk/list", { limit: "1" }],
     ["bulk/get", { id: job }],
     ["bulk/find", { idempotencyKey: "spring" }],
-    ["bulk/rows", { id: job, only: "failed" }],
+    ["bulk/rows", { id: job, only: "failed", listing: "fails" }],
   ];
   for (const [name, query] of reading) await ok(rest.get(name, query));
   const ids = [item.id];
@@ -189,6 +189,7 @@ it("answers every operation as documented", async () => {
     await rest.post("runs/cancel-variation", image),
     await rest.post("runs/retry-variation", image),
     await rest.post("bulk/retry-failed", { id: randomUUID() }),
+    await rest.post("bulk/check-listings", { id: randomUUID() }),
     await rest.post("api-keys/exchange", { verifier: "v".repeat(43) }),
   ];
   const codes = refused.map(({ status, body }) => `${status} ${body.error?.code}`);
@@ -207,6 +208,7 @@ it("answers every operation as documented", async () => {
     "404 NOT_FOUND",
     "409 CONFLICT",
     "400 BAD_INPUT",
+    "404 NOT_FOUND",
     "404 NOT_FOUND",
     "404 NOT_FOUND",
   ]);

@@ -45,7 +45,8 @@ export async function retryBulkRows(
   { jobId, except }: { readonly jobId: string; readonly except: readonly string[] },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    update bulk_rows set status = 'waiting', run_id = null, tries = 0, due_at = null, error_code = null, error = null
+    update bulk_rows set status = 'waiting', run_id = null, tries = 0, due_at = null, error_code = null, error = null,
+      check_status = null, check_tries = 0, check_busy_until = null, checks = null
     where job_id = ${jobId}::uuid and (
       status = 'canceled'
       or (status = 'failed' and error_code <> all(${except}::text[]))

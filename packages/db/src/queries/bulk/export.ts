@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { BulkRowStatus } from "../../schema-bulk.ts";
+import type { BulkChecksColumn, BulkRowStatus } from "../../schema-bulk.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import type { BulkImage } from "./rows.ts";
 
@@ -15,6 +15,8 @@ export interface ExportedBulkRow {
   readonly runId: string | null;
   readonly errorCode: string | null;
   readonly error: string | null;
+  /** The listing check of its images; null if there is none. */
+  readonly checks: BulkChecksColumn | null;
   readonly images: readonly BulkImage[];
 }
 
@@ -38,7 +40,7 @@ export async function listExportedBulkRows(
   let query = kyselyOf(tx)
     .selectFrom("bulk_rows")
     .select(["job_id as jobId", "position", "name", "tool", "options", "status", "run_id as runId"])
-    .select(["error_code as errorCode", "error"])
+    .select(["error_code as errorCode", "error", "checks"])
     .select((db) =>
       jsonArrayFrom(
         db

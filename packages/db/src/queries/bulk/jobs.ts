@@ -14,6 +14,8 @@ export interface BulkJob {
   readonly brand: boolean;
   /** Maximum tokens that its rows may take; null for no limit. */
   readonly maxTokens: number | null;
+  /** Slugs of the channels that its images are checked for; null if they aren't checked. */
+  readonly channels: readonly string[] | null;
   readonly requestHash: string;
   /** The API key that started the job; null for a user in a browser. */
   readonly startedByKeyId: string | null;
@@ -33,6 +35,7 @@ const jobColumns = [
   "options",
   "brand",
   "max_tokens as maxTokens",
+  "channels",
   "request_hash as requestHash",
   "started_by_key_id as startedByKeyId",
   "paused_because as pausedBecause",
@@ -49,7 +52,7 @@ interface Owned {
 
 export type NewBulkJob = Pick<
   BulkJob,
-  "userId" | "name" | "tool" | "options" | "brand" | "maxTokens" | "requestHash"
+  "userId" | "name" | "tool" | "options" | "brand" | "maxTokens" | "channels" | "requestHash"
 > & {
   readonly idempotencyKey: string;
   /** The API key that starts the job and pays for it; null for a user in a browser. */
@@ -81,6 +84,7 @@ export async function insertBulkJob(tx: Tx, job: NewBulkJob): Promise<BulkJob> {
       options: JSON.stringify(job.options),
       brand: job.brand,
       max_tokens: job.maxTokens,
+      channels: job.channels && [...job.channels],
       idempotency_key: job.idempotencyKey,
       request_hash: job.requestHash,
       created_at: job.now,

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { BulkChecksColumn } from "../../schema-bulk.ts";
 import type { EdgesColumn } from "../../schema-cut-outs.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
+import { type ListingState, listingState } from "./checks.ts";
 import { type Variation, variationOf } from "../run-variations.ts";
 
 export type BulkRowState = "waiting" | "running" | "done" | "failed" | "canceled";
@@ -67,11 +69,13 @@ function isDoubtful(limits: EdgesColumn) {
   ))`;
 }
 
-/** The number of a job's rows with one tool in one state. */
+/** The number of a job's rows with one tool in one state, and in one state of their listing check. */
 export interface BulkCount {
   readonly jobId: string;
   readonly tool: string | null;
   readonly state: BulkRowState;
+  /** Its rows' listing check; null for rows without images and if the job has none. */
+  readonly listing: ListingState | null;
   readonly rows: number;
   readonly doubtful: number;
 }
@@ -86,11 +90,11 @@ export async function countBulkRows(
   return kyselyOf(tx)
     .selectFrom("bulk_rows")
     .leftJoin("runs", "runs.id", "bulk_rows.run_id")
-    .select(["bulk_rows.job_id as jobId", "bulk_rows.tool", rowState.as("state")])
+    .select(["bulk_rows.job_id as jobId", "bulk_rows.tool", rowState.as("state"), listingState.as("listing")])
     .select((select) => select.fn.countAll<number>().as("rows"))
     .select(sql<number>`count(*) filter (where ${isDoubtful(limits)})`.as("doubtful"))
     .where("bulk_rows.job_id", "in", jobIds)
-    .groupBy(["bulk_rows.job_id", "bulk_rows.tool", rowState])
+    .groupBy(["bulk_rows.job_id", "bulk_rows.tool", rowState, listingState])
     .execute();
 }
 
@@ -108,6 +112,9 @@ export interface BulkRow {
   readonly error: string | null;
   readonly runError: string | null;
   readonly doubtful: boolean;
+  /** The state of the listing check; null for a row without images and if the job has none. */
+  readonly listing: ListingState | null;
+  readonly checks: BulkChecksColumn | null;
   /** The variations of its run. */
   readonly variations: readonly Variation[];
   /** The thumbnail of its first photo, once that is an upload. */
@@ -116,6 +123,7 @@ export interface BulkRow {
 
 interface BulkRowQuery extends OfJob {
   readonly only?: "failed" | "doubtful" | undefined;
+  readonly listing?: ListingState | undefined;
   /** The position before the page. */
   readonly after: number | undefined;
   readonly limit: number;
@@ -125,7 +133,7 @@ interface BulkRowQuery extends OfJob {
 /** Lists the rows of a user's job in pages, in order. */
 export async function listBulkRows(
   tx: Tx,
-  { userId, jobId, only, after = -1, limit, limits }: BulkRowQuery,
+  { userId, jobId, only, listing, after = -1, limit, limits }: BulkRowQuery,
 ): Promise<BulkRow[]> {
   const doubtful = isDoubtful(limits);
   let query = kyselyOf(tx)
@@ -145,6 +153,8 @@ export async function listBulkRows(
     .select([
       "bulk_rows.error",
       "runs.error as runError",
+      listingState.as("listing"),
+      "bulk_rows.checks",
       sql<boolean>`coalesce(${doubtful}, false)`.as("doubtful"),
     ])
     .select((db) => [
@@ -172,6 +182,7 @@ export async function listBulkRows(
     .where("position", ">", after);
   if (only === "failed") query = query.where(rowState, "=", "failed");
   if (only === "doubtful") query = query.where(doubtful);
+  if (listing !== undefined) query = query.where(listingState, "=", listing);
   const rows = await query.orderBy("position").limit(limit).execute();
   return rows.map((row) => ({ ...row, variations: row.variations.map(variationOf) }));
 }

@@ -22,6 +22,8 @@ export interface BulkRequest {
   readonly tool: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand?: boolean | undefined;
+  /** Slugs of the channels whose rules the images are checked against; none if omitted. */
+  readonly channels?: readonly string[] | undefined;
   readonly rows: readonly {
     readonly name: string;
     readonly tool?: string | undefined;

@@ -9,6 +9,7 @@ import {
 } from "@packshot/db";
 import { AppError } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
+import { named } from "../check/check.ts";
 import { digestOf } from "../digest.ts";
 import { type BulkRequest, checkedRows } from "./check.ts";
 import { isOpenTo, viewJob } from "./jobs.ts";
@@ -62,6 +63,7 @@ export async function createBulk(
       options,
       brand,
       maxTokens: maxTokens ?? null,
+      channels: request.channels === undefined ? null : named(request.channels).map(({ slug }) => slug),
       requestHash,
       idempotencyKey: key,
       apiKeyId,

@@ -1,6 +1,7 @@
 import { type BulkJob, type BulkRow, countBulkRows, isSessionOpen, listBulkRows } from "@packshot/db";
 import { withoutFormula, writeCsv } from "@packshot/tools/csv";
 import { createFolderNames } from "@packshot/tools/folder-names";
+import { listingText } from "@packshot/tools/table";
 import { AppError, edgeLimits, type Ports, type RateRule } from "../../ports/index.ts";
 import { type PageOf, pagesOf } from "../account/pages.ts";
 import { person } from "../auth/caller.ts";
@@ -9,6 +10,7 @@ import { createTicket, openTicket } from "../tickets.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { missingText, type NamedFile, storedFiles, type ZipFile } from "../zip-files.ts";
 import { requireJob } from "./jobs.ts";
+import { viewListing } from "./listing-view.ts";
 import { rowError } from "./row-view.ts";
 
 const PURPOSE = "packshot download bulk job 1";
@@ -59,7 +61,7 @@ export async function openBulkLink(
 
 /** Files next to the row folders. */
 const ownFiles = ["manifest.csv", "missing.txt"];
-const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
+const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "listing"];
 
 /**
  * Yields the images of a job one after the other, with a folder for each row; each must be read before the
@@ -150,5 +152,6 @@ function manifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (st
     tokens,
     code,
     withoutFormula(message),
+    listingText(viewListing(row)),
   ];
 }

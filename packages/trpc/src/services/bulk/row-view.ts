@@ -1,8 +1,9 @@
-import { type BulkJob, type BulkRow, listBulkRows } from "@packshot/db";
+import { type BulkJob, type BulkRow, type ListingState, listBulkRows } from "@packshot/db";
 import { z } from "zod";
 import { edgeLimits, type Ports } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { fileNameOf, imageView, viewVariation } from "../runs/view.ts";
+import { rowListingView, viewListing } from "./listing-view.ts";
 
 const bulkRowView = z
   .strictObject({
@@ -19,6 +20,7 @@ const bulkRowView = z
       .array(z.string())
       .readonly()
       .describe("File name of each image, such as leather-sofa_product-photos_1.png."),
+    listing: rowListingView,
     sourceUrl: z
       .string()
       .nullable()
@@ -34,6 +36,7 @@ export const bulkRowPageView = z
 
 export interface BulkRowsRequest {
   readonly only?: "failed" | "doubtful" | undefined;
+  readonly listing?: ListingState | undefined;
   readonly cursor: number | undefined;
   readonly limit: number;
 }
@@ -42,10 +45,10 @@ export interface BulkRowsRequest {
 export async function rowPage(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   job: BulkJob,
-  { only, cursor, limit }: BulkRowsRequest,
+  { only, listing, cursor, limit }: BulkRowsRequest,
 ): Promise<z.infer<typeof bulkRowPageView>> {
   const { userId, id: jobId } = job;
-  const wanted = { userId, jobId, only, after: cursor, limits: edgeLimits };
+  const wanted = { userId, jobId, only, listing, after: cursor, limits: edgeLimits };
   const found = await listBulkRows(ports.db, { ...wanted, limit: limit + 1 });
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
@@ -75,6 +78,7 @@ function viewRow(
     error: rowError(row),
     images: made.flatMap((variation) => viewVariation(run, variation, link).image ?? []),
     fileNames: made.map((variation) => fileNameOf(run, variation, name)),
+    listing: viewListing(row),
     sourceUrl: sourceKey === null ? null : link(sourceKey),
   };
 }

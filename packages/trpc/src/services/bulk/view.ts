@@ -3,6 +3,7 @@ import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import { edgeLimits, type Ports } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
+import { listingCountsView } from "./listing-view.ts";
 import { secondsForRows } from "./pace.ts";
 
 const counted = z
@@ -40,6 +41,11 @@ export const bulkJobView = z
       ),
     rows: counted.describe("Number of rows, in total and by state."),
     doubtful: z.number().describe("Number of finished rows with edges that a person should check."),
+    channels: z
+      .array(z.string())
+      .readonly()
+      .describe("Channels whose listing rules the images are checked against; empty for no checks."),
+    listing: listingCountsView,
     tokens: z.number().describe("Tokens spent on finished rows."),
     secondsLeft: z.number().nullable().describe("Estimated seconds left; null unless the job is running."),
     createdAt: z.date(),
@@ -61,10 +67,12 @@ export async function viewJobs(
   return Promise.all(
     jobs.map(async (job) => {
       const own = counts.filter(({ jobId }) => jobId === job.id);
-      const inState = (state: BulkRow["state"]) =>
-        own.reduce((sum, count) => sum + (count.state === state ? count.rows : 0), 0);
+      const sumOf = (isCounted: (count: BulkCount) => boolean) =>
+        own.reduce((sum, count) => sum + (isCounted(count) ? count.rows : 0), 0);
+      const inState = (state: BulkRow["state"]) => sumOf((count) => count.state === state);
+      const inListing = (state: BulkRow["listing"]) => sumOf((count) => count.listing === state);
       const rows = {
-        total: own.reduce((sum, count) => sum + count.rows, 0),
+        total: sumOf(() => true),
         waiting: inState("waiting"),
         running: inState("running"),
         done: inState("done"),
@@ -88,6 +96,14 @@ export async function viewJobs(
         pausedBecause: state === "paused" ? pausedBecause : null,
         waitsUntil: waits ? job.waitsUntil : null,
         doubtful: own.reduce((sum, count) => sum + count.doubtful, 0),
+        channels: job.channels ?? [],
+        listing: {
+          checking: inListing("checking"),
+          passes: inListing("passes"),
+          look: inListing("look"),
+          fails: inListing("fails"),
+          unchecked: inListing("unchecked"),
+        },
         tokens: rows.done * TOKENS_PER_RUN,
         secondsLeft: state === "running" ? await secondsLeft(ports, job, own) : null,
       };

@@ -1,4 +1,4 @@
-import { findUpload, listRunInputs, listVariations } from "@packshot/db";
+import { findUpload, listRunInputs, listVariations, type StoredImage } from "@packshot/db";
 import { type Channel, channels } from "@packshot/tools/channels";
 import { AppError, canHold, type Ports, type RateRule } from "../../ports/index.ts";
 import { type Caller, ownerCondition } from "../auth/caller.ts";
@@ -70,25 +70,47 @@ export async function checkResult(
   if (!image) throw new AppError("NOT_FOUND", "This run has no such image.");
   await ports.rateLimiter.take(checkRule, caller.userId);
   const ownName = fileNameOf(run, variation, photoName(await listRunInputs(ports.db, run.id)));
+  const checked = await checkStored(ports, named(slugs), { image, ownName, person: caller.userId });
+  return viewCheck(checked.map(({ check }) => check));
+}
+
+interface StoredResult {
+  readonly image: StoredImage;
+  readonly ownName: string;
+  readonly person: string;
+}
+
+/** A check for one channel, and the file that was checked. */
+export interface CheckedStored {
+  readonly channel: Channel;
+  readonly check: ChannelCheck;
+  readonly file: CheckedFile;
+}
+
+/** Checks a stored image as `checkResult` does. Rejects with NOT_FOUND if its file no longer exists. */
+export async function checkStored(
+  ports: Pick<Ports, "storage" | "images" | "clock">,
+  wanted: readonly Channel[],
+  { image, ownName, person }: StoredResult,
+): Promise<readonly CheckedStored[]> {
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
-  const opening = { from: "our store", person: caller.userId } as const;
+  const opening = { from: "our store", person } as const;
   const asStored = once(async () => ports.images.measure(stored, opening));
-  const checked: ChannelCheck[] = [];
+  const checked: CheckedStored[] = [];
   // One at a time: a user's images are decoded one by one anyway.
-  for (const channel of named(slugs)) {
+  for (const channel of wanted) {
     const { slug, name } = channel;
     const form = isConversion(slug) ? conversions[slug] : undefined;
     const converted =
-      form && canHold(form, image)
-        ? await ports.images.convert(stored, { form, person: caller.userId })
-        : undefined;
+      form && canHold(form, image) ? await ports.images.convert(stored, { form, person }) : undefined;
     const measurements = converted ? await ports.images.measure(converted, opening) : await asStored();
     const fileName = converted ? ownName.replace(/\.\w+$/, ".jpg") : ownName;
     const file = { measurements, fileName, isOriginal: true };
-    checked.push(checkAs(ports, channel, file, converted ? `${name} download` : null));
+    const check = checkAs(ports, channel, file, converted ? `${name} download` : null);
+    checked.push({ channel, check, file });
   }
-  return viewCheck(checked);
+  return checked;
 }
 
 export function checkAs(
@@ -101,7 +123,7 @@ export function checkAs(
 }
 
 /** Returns the named channels in display order. */
-function named(slugs: readonly string[] | undefined): readonly Channel[] {
+export function named(slugs: readonly string[] | undefined): readonly Channel[] {
   return slugs === undefined ? channels : channels.filter(({ slug }) => slugs.includes(slug));
 }
 

@@ -23,6 +23,19 @@ export function judge(channel: Channel, file: CheckedFile, now: Date): Omit<Chan
   };
 }
 
+/**
+ * Returns the IDs of required rules that a person should look at before using the file: a measurement raises a
+ * question, or the rule isn't met and not in force yet.
+ */
+export function doubtfulRules(channel: Channel, file: CheckedFile, now: Date): ReadonlySet<string> {
+  const doubtful = channel.rules.filter((rule) => {
+    const outcome = outcomeOf(rule.limit, file);
+    const isOpen = outcome.isDoubtful === true || statusOf(rule, outcome, now) === "announced";
+    return rule.level === "required" && isOpen;
+  });
+  return new Set(doubtful.map(({ id }) => id));
+}
+
 function verdictOf(rule: Rule, outcome: Outcome, now: Date): Verdict {
   const { required, measured, advice, question } = outcome;
   const status = statusOf(rule, outcome, now);

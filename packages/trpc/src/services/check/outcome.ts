@@ -22,6 +22,8 @@ export interface Outcome {
   readonly advice?: string;
   /** What a person has to decide, where a measurement can't. */
   readonly question?: string;
+  /** The question follows from a measurement; others are asked about every image. */
+  readonly isDoubtful?: boolean;
 }
 
 export type OutcomeOf = {
@@ -151,6 +153,7 @@ const outcomes: OutcomeOf = {
       subject !== null && subject.things > 1
         ? `Are all ${subject.things} separate things in the image part of what you sell?`
         : "Does the image show the product once, and nothing that isn't sold with it?",
+    isDoubtful: subject !== null && subject.things > 1,
   }),
   declaration: ({ declare }, { measurements: { digitalSource } }) => {
     const isGenerated = generative.has(digitalSource);
@@ -163,7 +166,7 @@ const outcomes: OutcomeOf = {
     const required = isGenerated
       ? `The image was made with generative AI: ${declare}.`
       : `Was the image made with generative AI? Then ${declare}.`;
-    return { required, measured, isMet: null, question: required };
+    return { required, measured, isMet: null, question: required, isDoubtful: true };
   },
   ...qualityOutcomes,
   question: ({ question }) => ({ required: question, measured: null, isMet: null, question }),

@@ -28,6 +28,7 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
     advice: "Use a photo that shows the whole product.",
     ...((subject === null || (subject.cutOff > 0 && subject.cutOff < CUT_OFF_SHARE)) && {
       question: "Is the whole product in the frame?",
+      isDoubtful: subject !== null,
     }),
   }),
   sharpness: (_, { measurements: { edges } }) => {
@@ -42,7 +43,7 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
       measured: measured === null ? null : `${tenth(isBlurred ? sharpest : measured)} px`,
       isMet: isSharp,
       advice: "Use a photo that is in focus.",
-      ...(!isSharp && !isBlurred && { question: "Is the product in focus?" }),
+      ...(!isSharp && !isBlurred && { question: "Is the product in focus?", isDoubtful: measured !== null }),
     };
   },
   compression: (_, { measurements: { compression, hasRepeatedPixels } }) => {
@@ -55,7 +56,11 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
       measured: compressionText(compression, hasRepeatedPixels),
       isMet: isGood,
       advice: "Use the photo as the camera or the designer saved it.",
-      ...(!isGood && !isBad && { question: "Is the image free of visible compression?" }),
+      ...(!isGood &&
+        !isBad && {
+          question: "Is the image free of visible compression?",
+          isDoubtful: lowest < GOOD_QUALITY,
+        }),
     };
   },
   upscaling: (_, { measurements: { edges, hasRepeatedPixels } }) => {

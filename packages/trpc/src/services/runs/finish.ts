@@ -6,6 +6,7 @@ import {
   listRunInputs,
   listVariations,
   lockRun,
+  openBulkCheck,
   readBalance,
   recordDeletedFiles,
   type Run,
@@ -74,6 +75,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
   });
   const [first, ...rest] = images;
   if (first !== undefined) await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
+  if (run.origin === "bulk" && images.length > 0) await openBulkCheck(tx, run.id);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
   const counts = { made: images.length, failed: variations.length - images.length };
   await queueRunFinished(tx, { ...run, status, ...counts }, now);

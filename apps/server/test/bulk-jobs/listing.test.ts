@@ -1,0 +1,221 @@
+// @module-tag postgres
+import { testDatabases } from "@packshot/db/testing";
+import { checkBulkRow, nextBulkCheck } from "@packshot/trpc";
+import { AppError } from "@packshot/trpc/ports";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listingImage } from "../../src/images/measuring/testing/listing-image.ts";
+import { type Caller, endOf, keyOf } from "../../src/testing/test-server.ts";
+import { type BulkSite, createBulkSite } from "./bulk-site.ts";
+
+/** Seconds after which a server that hasn't ended a check is considered dead. */
+const LEASE = 300;
+/** Seconds before the next try of a check that has failed. */
+const PAUSE = 10;
+
+describe.each(testDatabases())("a bulk job's listing checks on $name", (kind) => {
+  let site: BulkSite;
+  /** What measuring an image rejects with, if anything. */
+  let failure: Error | undefined;
+  beforeAll(async () => {
+    site = await createBulkSite(kind, (ports) => ({
+      ...ports,
+      images: {
+        ...ports.images,
+        measure: (bytes, opening) =>
+          failure === undefined ? ports.images.measure(bytes, opening) : Promise.reject(failure),
+      },
+    }));
+  });
+  afterEach(() => {
+    failure = undefined;
+  });
+  afterAll(() => site.close());
+
+  /** Replaces the file of the first row's first image. */
+  async function replace(api: Caller, id: string, image: ReturnType<typeof listingImage>): Promise<void> {
+    const { rows } = await api.bulk.rows({ id });
+    const file = await image.png().toBuffer();
+    await site.server.ports.storage.put(keyOf(rows[0]?.images[0]?.url), file, "image/png");
+  }
+
+  /** Does the same with an image that follows Amazon's rules. */
+  async function improve(api: Caller, id: string): Promise<void> {
+    await replace(api, id, listingImage({ width: 2000, height: 2000, shape: "bottle" }));
+  }
+
+  /** Creates a job that is done and whose images aren't checked yet. */
+  async function doneJob(names: readonly string[], channels: readonly string[] | undefined) {
+    const user = await site.person();
+    const more = channels && { channels: [...channels] };
+    const { id } = await site.create(user.api, names.map(user.row), more);
+    await site.settle(user.api, id);
+    return { ...user, userId: user.id, id };
+  }
+
+  test("say per channel whether one of a row's images passes, free of charge", async () => {
+    const { api, id } = await doneJob(["good", "bad"], ["zalando", "amazon", "amazon"]);
+    const { tokens } = await api.tokens.balance();
+    expect(await api.bulk.get({ id })).toMatchObject({
+      state: "done",
+      channels: ["amazon", "zalando"],
+      listing: { checking: 2, passes: 0, look: 0, fails: 0, unchecked: 0 },
+    });
+    await improve(api, id);
+    expect(await site.checkAll()).toBe(2);
+    const { rows } = await api.bulk.rows({ id });
+    expect(rows[0]?.listing).toMatchObject({
+      state: "fails",
+      channels: [
+        { channel: "amazon", name: "Amazon", outcome: "passes", indexes: [0], problems: [] },
+        { channel: "zalando", outcome: "fails" },
+      ],
+    });
+    const [amazon] = rows[1]?.listing?.channels ?? [];
+    expect(amazon).toMatchObject({
+      outcome: "fails",
+      problems: expect.arrayContaining([
+        {
+          rule: "white",
+          required: expect.stringContaining("white background"),
+          measured: expect.stringContaining("0% white"),
+          advice: expect.stringContaining("Remove Background"),
+        },
+      ]),
+    });
+    expect((await api.bulk.get({ id })).listing).toEqual({
+      checking: 0,
+      passes: 0,
+      look: 0,
+      fails: 2,
+      unchecked: 0,
+    });
+    expect((await api.tokens.balance()).tokens).toBe(tokens);
+  });
+
+  test("filter the rows by their outcome", async () => {
+    const { api, id } = await doneJob(["good", "bad"], ["amazon"]);
+    await improve(api, id);
+    const rowsWith = async (listing: "checking" | "passes" | "fails") =>
+      (await api.bulk.rows({ id, listing })).rows.map(({ name }) => name);
+    expect(await rowsWith("checking")).toEqual(["good", "bad"]);
+    await site.checkAll();
+    expect(await rowsWith("passes")).toEqual(["good"]);
+    expect(await rowsWith("fails")).toEqual(["bad"]);
+    expect(await rowsWith("checking")).toEqual([]);
+  });
+
+  test("ask for a look where a measurement raises a question", async () => {
+    const { api, id } = await doneJob(["two"], ["amazon"]);
+    const second = '<rect x="4%" y="30%" width="12%" height="40%" fill="#833"/>';
+    await replace(api, id, listingImage({ width: 1200, height: 1200, shape: "bottle", over: second }));
+    await site.checkAll();
+    const { rows: checked } = await api.bulk.rows({ id });
+    expect(checked[0]?.listing).toMatchObject({
+      state: "look",
+      channels: [
+        { outcome: "look", problems: [{ rule: "things", required: expect.stringMatching(/^Are all 2/) }] },
+      ],
+    });
+  });
+
+  test("are left out without channels, and refused for an unknown one", async () => {
+    const { api, id, row } = await doneJob(["a"], undefined);
+    expect(await site.checkAll()).toBe(0);
+    expect(await api.bulk.get({ id })).toMatchObject({ channels: [], listing: { checking: 0 } });
+    expect((await api.bulk.rows({ id })).rows).toMatchObject([{ state: "done", listing: null }]);
+    const unknown = site.create(api, [row("a")], { channels: ["nowhere"] });
+    await expect(unknown).rejects.toThrow(/Unknown channel/);
+  });
+
+  test("that fail are repeated, then given up, and can be opened again", async () => {
+    const { api, id } = await doneJob(["a"], ["amazon"]);
+    failure = new Error("a bug in the measurement");
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect(await site.checkAll()).toBe(1);
+      site.server.clock.advance(PAUSE);
+    }
+    expect(await site.checkAll()).toBe(0);
+    expect(await api.bulk.get({ id })).toMatchObject({
+      state: "done",
+      rows: { done: 1 },
+      listing: { unchecked: 1 },
+    });
+    const { rows } = await api.bulk.rows({ id, listing: "unchecked" });
+    expect(rows).toMatchObject([{ state: "done", listing: { state: "unchecked", channels: [] } }]);
+    failure = undefined;
+    expect(await api.bulk.checkListings({ id })).toMatchObject({ listing: { checking: 1, unchecked: 0 } });
+    await site.checkAll();
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
+    const again = api.bulk.checkListings({ id });
+    await expect(again).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
+    const stranger = (await site.person()).api.bulk.checkListings({ id });
+    await expect(stranger).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+  });
+
+  test("wait without counting a try while the server is busy or stops", async () => {
+    const { api, id } = await doneJob(["a"], ["amazon"]);
+    failure = new AppError("RATE_LIMITED", "Too many images are waiting.");
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(await site.checkAll()).toBe(1);
+      site.server.clock.advance(PAUSE);
+    }
+    const row = await nextBulkCheck(site.server.ports);
+    expect(row).toMatchObject({ tries: 1 });
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1 } });
+    site.server.clock.advance(LEASE);
+    failure = undefined;
+    await site.checkAll();
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
+  });
+
+  test("of a killed server are taken by another, but not forever", async () => {
+    const { api, id } = await doneJob(["a"], ["amazon"]);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      expect(await nextBulkCheck(site.server.ports)).toMatchObject({ tries });
+      expect(await nextBulkCheck(site.server.ports)).toBeUndefined();
+      site.server.clock.advance(LEASE);
+    }
+    await site.checkAll();
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { unchecked: 1 } });
+  });
+
+  test("take one row of a user at a time, so that others aren't delayed", async () => {
+    const first = await doneJob(["a", "b"], ["amazon"]);
+    site.server.clock.advance(1);
+    const second = await doneJob(["c"], ["amazon"]);
+    const taken = [await nextBulkCheck(site.server.ports), await nextBulkCheck(site.server.ports)];
+    expect(taken.map((row) => row?.userId)).toEqual([first.userId, second.userId]);
+    expect(await nextBulkCheck(site.server.ports)).toBeUndefined();
+    site.server.clock.advance(LEASE);
+    await site.checkAll();
+  });
+
+  test("are repeated for images that were made again", async () => {
+    site.server.engine.script({ Marketplace: "refused" });
+    const { api, id } = await doneJob(["a"], ["amazon"]);
+    site.server.engine.script({});
+    await site.checkAll();
+    const { rows } = await api.bulk.rows({ id, listing: "fails" });
+    const runId = rows[0]?.runId ?? "";
+    await api.runs.retryVariation({ runId, index: 3 });
+    await endOf(api, runId);
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1, fails: 0 } });
+    await improve(api, id);
+    await site.checkAll();
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { passes: 1 } });
+  });
+
+  test("of images that were replaced meanwhile are dropped", async () => {
+    site.server.engine.script({ Marketplace: "refused" });
+    const { api, id } = await doneJob(["a"], ["amazon"]);
+    site.server.engine.script({});
+    const claimed = await nextBulkCheck(site.server.ports);
+    if (claimed === undefined) throw new Error("nothing to check");
+    await api.runs.retryVariation({ runId: claimed.runId, index: 3 });
+    await endOf(api, claimed.runId);
+    await checkBulkRow(site.server.ports, claimed, new AbortController().signal);
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { checking: 1, fails: 0 } });
+    await site.checkAll();
+    expect(await api.bulk.get({ id })).toMatchObject({ listing: { fails: 1 } });
+  });
+});

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { BulkChecksColumn, ListingOutcome } from "../../schema-bulk.ts";
+import { kyselyOf, type Tx } from "../../tx.ts";
+
+/** The state of a row's listing check: still open, its outcome, or given up. */
+export type ListingState = ListingOutcome | "checking" | "unchecked";
+
+/** SQL for the state of a row's listing check; null for a row without images or of a job without channels. */
+export const listingState = sql<ListingState | null>`case when runs.status = 'succeeded' then
+  case bulk_rows.check_status when 'open' then 'checking' when 'failed' then 'unchecked'
+  else bulk_rows.checks ->> 'outcome' end end`;
+
+/** A row whose images one server checks. */
+export interface TakenBulkCheck {
+  readonly jobId: string;
+  readonly userId: string;
+  readonly position: number;
+  readonly name: string;
+  readonly runId: string;
+  /** Number of tries, including this one. */
+  readonly tries: number;
+  readonly busyUntil: Date;
+  readonly channels: readonly string[];
+}
+
+/** Opens the check of a bulk run's images, which have just been made, or made again. */
+export async function openBulkCheck(tx: Tx, runId: string): Promise<void> {
+  await sql`
+    update bulk_rows set check_status = 'open', check_tries = 0, check_busy_until = null, checks = null
+    from bulk_jobs job
+    where bulk_rows.run_id = ${runId}::uuid and job.id = bulk_rows.job_id and job.channels is not null`.execute(
+    kyselyOf(tx),
+  );
+}
+
+/** Opens the checks of a job that were given up. Resolves to their number. */
+export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
+  const { numUpdatedRows } = await kyselyOf(tx)
+    .updateTable("bulk_rows")
+    .set({ check_status: "open", check_tries: 0 })
+    .where("job_id", "=", jobId)
+    .where("check_status", "=", "failed")
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/**
+ * Claims a row whose images are to be checked, of a user for whom no other row is being checked. Unless its end is
+ * recorded before `busyUntil`, it can be claimed again.
+ */
+export async function takeBulkCheck(
+  tx: Tx,
+  { now, busyUntil }: { readonly now: Date; readonly busyUntil: Date },
+): Promise<TakenBulkCheck | undefined> {
+  const { rows } = await sql<Omit<TakenBulkCheck, "busyUntil">>`
+    update bulk_rows set check_busy_until = ${busyUntil}::timestamptz, check_tries = bulk_rows.check_tries + 1
+    from (
+      select r.job_id, r.position, job.channels
+      from bulk_rows r join bulk_jobs job on job.id = r.job_id
+      where r.check_status = 'open' and (r.check_busy_until is null or r.check_busy_until <= ${now}::timestamptz)
+        and not exists (
+          select from bulk_rows other where other.user_id = r.user_id and other.check_status = 'open'
+            and other.check_busy_until > ${now}::timestamptz)
+      order by r.check_busy_until nulls first, job.created_at, r.job_id, r.position
+      limit 1
+      for update of r skip locked
+    ) next
+    where bulk_rows.job_id = next.job_id and bulk_rows.position = next.position
+    returning bulk_rows.job_id as "jobId", bulk_rows.user_id as "userId", bulk_rows.position, bulk_rows.name,
+      bulk_rows.run_id as "runId", bulk_rows.check_tries as tries, next.channels`.execute(kyselyOf(tx));
+  const [row] = rows;
+  return row && { ...row, busyUntil };
+}
+
+type Taken = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
+
+/** Records what was measured; null after the last try. Does nothing once the row was claimed by another server. */
+export async function endBulkCheck(tx: Tx, taken: Taken, checks: BulkChecksColumn | null): Promise<void> {
+  await change(tx, taken, {
+    check_status: checks === null ? "failed" : "done",
+    check_busy_until: null,
+    checks: checks && JSON.stringify(checks),
+  });
+}
+
+/** Lets any server claim the row from the given time on. */
+export async function postponeBulkCheck(
+  tx: Tx,
+  taken: Taken,
+  { until, counts }: { readonly until: Date; readonly counts: boolean },
+): Promise<void> {
+  const tries = sql<number>`check_tries - ${counts ? 0 : 1}::smallint`;
+  await change(tx, taken, { check_busy_until: until, check_tries: tries });
+}
+
+async function change(
+  tx: Tx,
+  { jobId, position, busyUntil }: Taken,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await kyselyOf(tx)
+    .updateTable("bulk_rows")
+    .set(values)
+    .where("job_id", "=", jobId)
+    .where("position", "=", position)
+    .where("check_status", "=", "open")
+    .where("check_busy_until", "=", busyUntil)
+    .execute();
+}

@@ -1,0 +1,36 @@
+/** Words for the state of a listing check, on screens and in reports. */
+export const listingWords = {
+  checking: "Checking",
+  passes: "Passes",
+  look: "Needs a look",
+  fails: "Fails",
+  unchecked: "Not checked",
+} as const;
+
+interface Listing {
+  readonly state: keyof typeof listingWords;
+  readonly channels: readonly { readonly channel: string; readonly outcome: keyof typeof listingWords }[];
+}
+
+/** Returns a row's listing check in one line, such as "amazon: passes | etsy: fails"; empty without one. */
+export function listingText(listing: Listing | null): string {
+  if (listing === null) return "";
+  const { state, channels } = listing;
+  if (channels.length === 0) return listingWords[state].toLowerCase();
+  return channels
+    .map(({ channel, outcome }) => `${channel}: ${listingWords[outcome].toLowerCase()}`)
+    .join(" | ");
+}
+
+/** Returns how many rows have which outcome, such as "20 pass, 2 need a look, 1 fails"; null without any. */
+export function listingCountText(counts: Readonly<Record<keyof typeof listingWords, number>>): string | null {
+  const number = (count: number) => count.toLocaleString("en-US");
+  const parts = [
+    counts.passes > 0 && `${number(counts.passes)} ${counts.passes === 1 ? "passes" : "pass"}`,
+    counts.look > 0 && `${number(counts.look)} ${counts.look === 1 ? "needs" : "need"} a look`,
+    counts.fails > 0 && `${number(counts.fails)} ${counts.fails === 1 ? "fails" : "fail"}`,
+    counts.unchecked > 0 && `${number(counts.unchecked)} not checked`,
+    counts.checking > 0 && `${number(counts.checking)} still checking`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : parts.join(", ");
+}

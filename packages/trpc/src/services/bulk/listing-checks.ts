@@ -1,0 +1,137 @@
+import {
+  type BulkChecksColumn,
+  endBulkCheck,
+  findRun,
+  type ListingOutcome,
+  listVariations,
+  postponeBulkCheck,
+  reopenBulkChecks,
+  takeBulkCheck,
+  type TakenBulkCheck,
+  type Variation,
+} from "@packshot/db";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import type { Caller } from "../auth/caller.ts";
+import { type CheckedStored, checkStored, named } from "../check/check.ts";
+import { doubtfulRules } from "../check/judge.ts";
+import { fileNameOf } from "../runs/view.ts";
+import { bulkJob, requireJob } from "./jobs.ts";
+import type { BulkJobView } from "./view.ts";
+
+/** Milliseconds. A server that hasn't ended a check by then has died, and another one may take it. */
+const LEASE_MS = 300_000;
+/** Tries after which a check is given up: an image may crash every server that measures it. */
+const MAX_TRIES = 3;
+/** Milliseconds before the next try. */
+const RETRY_PAUSE_MS = 10_000;
+
+const againRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 3600 };
+
+type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
+
+/** Claims the next row whose images are to be checked; undefined if there is none. */
+export async function nextBulkCheck({
+  db,
+  clock,
+}: Pick<Ports, "db" | "clock">): Promise<TakenBulkCheck | undefined> {
+  const now = clock.now();
+  const busyUntil = new Date(now.getTime() + LEASE_MS);
+  return db.transaction((tx) => takeBulkCheck(tx, { now, busyUntil }));
+}
+
+/**
+ * Checks a row's images for its job's channels and records the outcome. The row is done and paid for in any case. A
+ * check that fails is repeated, then given up. When the signal aborts, another server takes the row.
+ */
+export async function checkBulkRow(
+  ports: CheckPorts,
+  row: TakenBulkCheck,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = ports;
+  const { jobId, position, tries } = row;
+  // The servers that tried before have died.
+  if (tries > MAX_TRIES) return endBulkCheck(db, row, null);
+  try {
+    await endBulkCheck(db, row, await checksOf(ports, row, signal));
+  } catch (error) {
+    const isStopping = signal.aborted;
+    const isBusy = error instanceof AppError && ["RATE_LIMITED", "UNAVAILABLE"].includes(error.code);
+    const counts = !isStopping && !isBusy;
+    if (counts) log.warn({ err: error, jobId, position }, "listing check failed");
+    if (counts && tries >= MAX_TRIES) return endBulkCheck(db, row, null);
+    const pause = isStopping ? 0 : RETRY_PAUSE_MS;
+    await postponeBulkCheck(db, row, { until: new Date(clock.now().getTime() + pause), counts });
+  }
+}
+
+/** Opens the checks of a job that were given up. @throws AppError NOT_FOUND, CONFLICT if there are none, RATE_LIMITED */
+export async function checkListingsAgain(
+  ports: Parameters<typeof bulkJob>[0] & Pick<Ports, "rateLimiter">,
+  caller: Caller,
+  id: string,
+): Promise<BulkJobView> {
+  await ports.rateLimiter.take(againRule, caller.userId);
+  const job = await requireJob(ports.db, caller, id);
+  if ((await reopenBulkChecks(ports.db, job.id)) === 0)
+    throw new AppError("CONFLICT", "Every finished row of this job has been checked, or is being checked.");
+  return bulkJob(ports, caller, id);
+}
+
+/** Resolves to the best outcome for each channel. Rejects if no image of the run exists anymore. */
+async function checksOf(
+  ports: CheckPorts,
+  { runId, userId, name, channels }: TakenBulkCheck,
+  signal: AbortSignal,
+): Promise<BulkChecksColumn> {
+  const run = await findRun(ports.db, runId);
+  if (run === undefined) throw new AppError("NOT_FOUND", "This run no longer exists.");
+  const checked: ImageOutcome[] = [];
+  for (const variation of await listVariations(ports.db, runId)) {
+    const { image, index } = variation;
+    if (image === null) continue;
+    signal.throwIfAborted();
+    const ownName = fileNameOf(run, variation, name);
+    const files = await checkStored(ports, named(channels), { image, ownName, person: userId });
+    checked.push(...files.map((file) => outcomeOf(file, index, ports.clock.now())));
+  }
+  const best = named(channels).flatMap(({ slug }) =>
+    bestOf(checked.filter(({ channel }) => channel === slug)),
+  );
+  const [first, ...others] = best.map(({ outcome }) => outcome);
+  if (first === undefined) throw new AppError("NOT_FOUND", "This run's images no longer exist.");
+  return {
+    outcome: others.reduce((one, other) => (rank[other] > rank[one] ? other : one), first),
+    channels: best,
+  };
+}
+
+type ChannelOutcome = BulkChecksColumn["channels"][number];
+/** The outcome of one image for one channel. */
+type ImageOutcome = Omit<ChannelOutcome, "indexes"> & Pick<Variation, "index">;
+
+const rank: Readonly<Record<ListingOutcome, number>> = { passes: 0, look: 1, fails: 2 };
+
+function outcomeOf({ channel, check, file }: CheckedStored, index: number, now: Date): ImageOutcome {
+  const doubtful = doubtfulRules(channel, file, now);
+  const isProblem = check.passes
+    ? ({ rule }: { rule: string }) => doubtful.has(rule)
+    : ({ level, status }: (typeof check.verdicts)[number]) =>
+        level === "required" && (status === "unmet" || status === "unmeasured");
+  const problems = check.verdicts
+    .filter(isProblem)
+    .map(({ rule, required, measured, advice }) => ({ rule, required, measured, advice }));
+  const outcome = check.passes ? (doubtful.size > 0 ? "look" : "passes") : "fails";
+  return { channel: channel.slug, index, outcome, problems };
+}
+
+/** Returns the outcome of a channel's best image, with all images that have it; empty without any image. */
+function bestOf(outcomes: readonly ImageOutcome[]): readonly ChannelOutcome[] {
+  const [best] = outcomes.toSorted(
+    (one, other) => rank[one.outcome] - rank[other.outcome] || one.problems.length - other.problems.length,
+  );
+  if (best === undefined) return [];
+  const { channel, outcome, problems } = best;
+  const others = outcomes.filter((each) => each.outcome === outcome && each.index !== best.index);
+  return [{ channel, outcome, problems, indexes: [best.index, ...others.map(({ index }) => index)] }];
+}
