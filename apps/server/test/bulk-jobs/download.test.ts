@@ -54,14 +54,31 @@ describe("bulk.download", () => {
     expect(manifest.startsWith("\uFEFF")).toBe(true);
     const { columns, records } = readTable(manifest);
     expect([columns, ...records.map(({ cells }) => cells)]).toEqual([
-      ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "listing"],
-      ["mug", tool, "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", "", ""],
-      ["Mug", tool, "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", "", ""],
-      ["'=1+1", tool, "done", folder("_1+1").join(" | "), rows[2]?.runId, "1", "", "", ""],
-      ["../up", tool, "done", folder("_up").join(" | "), rows[3]?.runId, "1", "", "", ""],
-      ["con", tool, "done", folder("_con").join(" | "), rows[4]?.runId, "1", "", "", ""],
-      ["'@broken", tool, "failed", "", "", "0", "BAD_INPUT", "Please upload an image first.", ""],
+      ["row", "tool", "status", "files", "run", "tokens", "error code", "error"],
+      ["mug", tool, "done", folder("mug").join(" | "), rows[0]?.runId, "1", "", ""],
+      ["Mug", tool, "done", folder("Mug-2", [2, 3, 4]).join(" | "), rows[1]?.runId, "1", "", ""],
+      ["'=1+1", tool, "done", folder("_1+1").join(" | "), rows[2]?.runId, "1", "", ""],
+      ["../up", tool, "done", folder("_up").join(" | "), rows[3]?.runId, "1", "", ""],
+      ["con", tool, "done", folder("_con").join(" | "), rows[4]?.runId, "1", "", ""],
+      ["'@broken", tool, "failed", "", "", "0", "BAD_INPUT", "Please upload an image first."],
     ]);
+  });
+
+  test("names the outcome of each row's listing check in the manifest", async () => {
+    const jobs = feedingOf(site.server);
+    const { api, row } = await jobs.person();
+    const { id } = await jobs.create(api, [row("mug"), { name: "cup", images: {} }], {
+      channels: ["etsy", "amazon"],
+    });
+    await jobs.settle(api, id);
+    const listings = async () => {
+      const { files } = await download(api, id);
+      const { columns, records } = readTable(files.get("manifest.csv")?.toString() ?? "");
+      return [columns.at(-1), ...records.map(({ cells }) => cells.at(-1))];
+    };
+    expect(await listings()).toEqual(["listing", "checking", ""]);
+    await jobs.checkAll();
+    expect(await listings()).toEqual(["listing", "amazon: fails | etsy: needs a look", ""]);
   });
 
   test("puts the tools of a row into its folder", async () => {

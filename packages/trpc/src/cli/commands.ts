@@ -120,6 +120,8 @@ Ctrl-C asks whether to keep the job running; without a terminal, it does.
 
   --option NAME=VALUE  an option for every row; with several tools, SLUG.NAME
   --budget TOKENS      the most tokens that the job can spend
+  --channel SLUG,…     checks the images against the rules of sales channels,
+                       free; the outcome is in manifest.csv
   --retry-failed       runs failed and canceled rows again, unless their
                        photo or options caused the failure
   --fail-on-enlargement

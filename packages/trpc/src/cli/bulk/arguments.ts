@@ -4,6 +4,7 @@ import { type CliIo, UsageError } from "../io.ts";
 
 export const bulkUsage = `packshot bulk SLUG[,SLUG…] FOLDER|FILE.csv [--out FOLDER]
               [--option [SLUG.]NAME=VALUE…] [--budget TOKENS]
+              [--channel SLUG[,SLUG…]]
               [--retry-failed] [--fail-on-enlargement] [--yes] [--json]
               [--server URL]`;
 
@@ -14,6 +15,8 @@ export interface Order {
   readonly source: string;
   readonly out: string;
   readonly options: readonly string[];
+  /** Slugs of the channels that the images are checked for; undefined for no checks. */
+  readonly channels: readonly string[] | undefined;
   /** Maximum tokens the job may spend; undefined for no limit. */
   readonly budget: number | undefined;
   /** Whether to rerun rows that failed through no fault of their input. */
@@ -43,6 +46,7 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
     source,
     out: values.out === undefined ? results : resolve(cwd, values.out),
     options: values.option ?? [],
+    channels: values.channel && channelsOf(values.channel),
     budget:
       values.budget === undefined
         ? undefined
@@ -55,6 +59,10 @@ export function readOrder(args: readonly string[], { cwd }: Pick<CliIo, "cwd">):
   };
 }
 
+function channelsOf(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.flatMap((text) => text.split(",")).map((slug) => slug.trim()))].toSorted();
+}
+
 function parsed(args: readonly string[]) {
   return parseArgs({
     args: [...args],
@@ -62,6 +70,7 @@ function parsed(args: readonly string[]) {
     options: {
       out: { type: "string" },
       option: { type: "string", multiple: true },
+      channel: { type: "string", multiple: true },
       budget: { type: "string" },
       "retry-failed": { type: "boolean" },
       "fail-on-enlargement": { type: "boolean" },

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { rowLimitProblem } from "@packshot/tools/table";
+import { listingCountText, rowLimitProblem } from "@packshot/tools/table";
 import { connect, type Connection } from "../connection.ts";
 import { type CliIo, CommandError, printable } from "../io.ts";
 import { describeTool } from "../tool-description.ts";
@@ -88,6 +88,8 @@ function conclude({ io, order, manifest, progress, leaving }: Work, reason: stri
   progress.close();
   const { done, failed, left }: Counts = manifest.counts();
   const path = join(order.out, "manifest.csv");
+  const listings = listingCountText(manifest.listings());
+  if (listings !== null) io.stdout.write(`Listing check: ${listings}.\n`);
   io.stdout.write(`${done} done, ${failed} failed, ${left} left. See ${path}.\n`);
   if (reason !== undefined) io.stderr.write(`${printable(reason)}\n`);
   if (left > 0)

@@ -37,9 +37,10 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
   let seen = "";
   let waits: string | null = null;
   let first: number | undefined;
+  let isChecking = false;
   for (;;) {
     const job = await retry(() => packshot.bulk.get.query({ id }));
-    const state = JSON.stringify([job.rows, job.state]);
+    const state = JSON.stringify([job.rows, job.state, job.listing]);
     if (state === seen) seconds = Math.min(MAX_PAUSE_SECONDS, seconds * 1.5);
     else {
       seconds = MIN_PAUSE_SECONDS;
@@ -59,9 +60,14 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
       );
     waits = job.waitsUntil;
     const reason = reasonToStop(job);
-    if (reason !== undefined) {
+    if (reason !== undefined && job.listing.checking > 0) {
+      if (!isChecking) progress.say("Checking the images for the sales channels.");
+      isChecking = true;
+    } else if (reason !== undefined) {
       // Rows that had already ended may have been retried in the meantime.
-      await fetched(work, id, await listRows(work, id));
+      const rows = await listRows(work, id);
+      await fetched(work, id, rows);
+      for (const row of rows) manifest.noteListing(row);
       return reason === "done" ? undefined : reason;
     }
     await pause(seconds, leaving.signal);

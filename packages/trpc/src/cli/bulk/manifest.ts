@@ -1,13 +1,14 @@
 import { mkdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeCsv } from "@packshot/tools/csv";
-import { readTable } from "@packshot/tools/table";
+import { listingText, readTable } from "@packshot/tools/table";
 import { replaceFile } from "./fetch-row.ts";
 import type { BadTask, Task } from "./plan.ts";
 import type { Counts } from "./progress.ts";
 import type { JobRow } from "./job-rows.ts";
 
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "input"];
+const LISTING = "listing";
 const BETWEEN_FILES = " | ";
 
 interface Outcome {
@@ -19,7 +20,13 @@ interface Outcome {
   readonly error?: string;
   /** Whether the row cost its token although it has no files. */
   readonly isPaid?: boolean;
+  /** The listing check of the row's images. */
+  readonly listing?: Listing;
+  /** The cell of an earlier manifest about the same images. */
+  readonly listingCell?: string;
 }
+
+type Listing = NonNullable<JobRow["listing"]>;
 
 type Named = Pick<Task, "row" | "slug">;
 type Known = Named & Partial<Pick<Task, "input">>;
@@ -28,6 +35,8 @@ type Known = Named & Partial<Pick<Task, "input">>;
 export interface Manifest {
   note(task: Named, outcome: Outcome): void;
   noteRow(row: JobRow, outcome: Outcome): void;
+  /** Adds the listing check to the row's outcome, if there is one. */
+  noteListing(row: JobRow): void;
   noteTokens(job: { readonly tokens: number; readonly rows: { readonly done: number } }): void;
   /** Records tasks that were already downloaded with the same input, by any job, and returns the rest. */
   withoutFetched(tasks: readonly Task[]): readonly Task[];
@@ -38,6 +47,8 @@ export interface Manifest {
   isSettled(row: JobRow): boolean;
   overview(): { readonly total: number; readonly bad: readonly { row: string; error: string }[] };
   counts(): Counts;
+  /** Counts the rows by the state of their listing check. */
+  listings(): Record<Listing["state"], number>;
   /** Returns each row with its outcome, for `--json`. */
   rows(): readonly object[];
   /** Resolves once the file is on disk. */
@@ -74,6 +85,8 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       code = "",
       error = "",
       isPaid,
+      listing,
+      listingCell = "",
     } = outcomes.get(keyOf(task)) ?? { status: "left" };
     const tokens = status === "done" || isPaid === true ? tokensPerRow : 0;
     return [
@@ -86,16 +99,28 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       code,
       error,
       task.input ?? "",
+      listing === undefined ? listingCell : listingText(listing),
     ];
   };
   const text = () => {
     const runs = new Set([...outcomes.values()].map(({ run }) => run));
     const others = [...earlier].filter(([run]) => !runs.has(run)).map(([, { cells }]) => cells);
-    return writeCsv([header, ...named.map(lineOf), ...others]);
+    const lines = [...named.map(lineOf), ...others];
+    const hasListings = lines.some((cells) => (cells[header.length] ?? "") !== "");
+    return writeCsv(
+      hasListings
+        ? [[...header, LISTING], ...lines]
+        : [header, ...lines.map((cells) => cells.slice(0, header.length))],
+    );
   };
   return {
     note,
     noteRow: (row, outcome) => note(taskOf(row), outcome),
+    noteListing(row) {
+      const before = outcomes.get(keyOf(taskOf(row)));
+      if (row.listing !== null && before !== undefined)
+        note(taskOf(row), { ...before, listing: row.listing });
+    },
     noteTokens: ({ tokens, rows }) => {
       if (rows.done > 0) tokensPerRow = tokens / rows.done;
     },
@@ -103,7 +128,8 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       given.filter((task) => {
         const before = byInput.get(task.input);
         if (before === undefined) return true;
-        note(task, { status: "done", run: before.run, files: before.files });
+        const { run, files, listingCell } = before;
+        note(task, { status: "done", run, files, listingCell });
         return false;
       }),
     missingIn(rows, given) {
@@ -136,9 +162,18 @@ export async function createManifest(out: string, { tasks, bad }: Content): Prom
       }),
     }),
     counts: () => countsOf([...outcomes.values()], tokensPerRow),
+    listings() {
+      const counts = { checking: 0, passes: 0, look: 0, fails: 0, unchecked: 0 };
+      for (const { listing } of outcomes.values()) if (listing !== undefined) counts[listing.state] += 1;
+      return counts;
+    },
     rows: () =>
       named.map((task) => {
-        const { isPaid: _isPaid, ...outcome } = outcomes.get(keyOf(task)) ?? { status: "left" };
+        const {
+          isPaid: _isPaid,
+          listingCell: _cell,
+          ...outcome
+        } = outcomes.get(keyOf(task)) ?? { status: "left" };
         return { row: task.row, tool: task.slug, ...outcome };
       }),
     write: inOrder(async () => {
@@ -159,6 +194,7 @@ interface EarlierLine {
   readonly cells: readonly string[];
   readonly files: readonly string[];
   readonly input: string;
+  readonly listingCell: string;
 }
 
 /** Resolves to the lines whose files all still exist, by run. */
@@ -167,9 +203,10 @@ async function readEarlier(out: string, path: string): Promise<ReadonlyMap<strin
   const text = await readFile(path, "utf8").catch(() => "");
   if (text === "") return lines;
   for (const { cells } of readTable(text).records) {
-    const [, , status, names = "", run = "", , , , input = ""] = cells;
+    const [, , status, names = "", run = "", , , , input = "", listingCell = ""] = cells;
     const files = names.split(BETWEEN_FILES);
-    if (status === "done" && (await areThere(out, files))) lines.set(run, { cells, files, input });
+    if (status === "done" && (await areThere(out, files)))
+      lines.set(run, { cells, files, input, listingCell });
   }
   return lines;
 }

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { enlargedRowsText, rowFaults } from "@packshot/tools/table";
 import { type Packshot, PackshotError } from "../../client/index.ts";
 import { upload } from "../../client/photos.ts";
-import { CommandError, printable } from "../io.ts";
+import { CommandError, printable, UsageError } from "../io.ts";
 import { confirmationText } from "./confirmation.ts";
 import type { Work } from "./bulk.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
@@ -29,7 +29,7 @@ const MAX_NAME_LENGTH = 120;
  */
 export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job | "none" | undefined> {
   const { packshot, retry, order } = work;
-  const idempotencyKey = keyOf(order.out, tasks);
+  const idempotencyKey = keyOf(order, tasks);
   const found = await retry(() => packshot.bulk.find.query({ idempotencyKey }));
   if (found !== null) return continued(work, found, tasks);
   const fresh = work.manifest.withoutFetched(tasks);
@@ -44,20 +44,29 @@ export async function openJob(work: Work, tasks: readonly Task[]): Promise<Job |
   return created(work, rows, idempotencyKey);
 }
 
-/** Returns an idempotency key that depends on the rows, photos, options and output folder. */
-function keyOf(out: string, tasks: readonly Task[]): string {
-  return `packshot bulk ${sha256Of(JSON.stringify([out, tasks.map(({ input }) => input)]))}`;
+/** Returns an idempotency key that depends on the rows, photos, options, output folder and channels. */
+function keyOf({ out, channels }: Work["order"], tasks: readonly Task[]): string {
+  const job = [out, tasks.map(({ input }) => input), ...(channels === undefined ? [] : [channels])];
+  return `packshot bulk ${sha256Of(JSON.stringify(job))}`;
 }
 
 /** Asks the server what the rows would cost and records the ones it rejects. */
-async function checked({ packshot, retry, manifest }: Work, tasks: readonly Task[]) {
-  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows: rowsOf(tasks, () => null) };
-  const check = await retry(() => packshot.bulk.check.mutate(request));
+async function checked({ packshot, retry, manifest, order }: Work, tasks: readonly Task[]) {
+  const rows = rowsOf(tasks, () => null);
+  const request = { tool: tasks[0]?.slug ?? "", options: {}, rows, ...channelsOf(order) };
+  const check = await retry(() => packshot.bulk.check.mutate(request)).catch((error: unknown) => {
+    const isChannel = error instanceof PackshotError && /\bUnknown channel\b/.test(error.message);
+    throw isChannel ? new UsageError(error.message) : error;
+  });
   for (const { row, code, message } of check.problems) {
     const task = tasks[row];
     if (task !== undefined) manifest.note(task, { status: "failed", code, error: message });
   }
   return check;
+}
+
+function channelsOf({ channels }: Work["order"]) {
+  return channels === undefined ? {} : { channels: [...channels] };
 }
 
 /** Returns the rows of a request. `imageOf` returns what to send for a file with a digest. */
@@ -159,6 +168,7 @@ async function created(
     options: {},
     rows,
     idempotencyKey,
+    ...channelsOf(order),
     ...(maxTokens !== undefined && { maxTokens }),
   };
   try {

@@ -61,7 +61,7 @@ export async function openBulkLink(
 
 /** Files next to the row folders. */
 const ownFiles = ["manifest.csv", "missing.txt"];
-const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error", "listing"];
+const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
 
 /**
  * Yields the images of a job one after the other, with a folder for each row; each must be read before the
@@ -94,7 +94,8 @@ export async function* bulkJobFiles(
       );
     }
   }
-  yield { name: "manifest.csv", modifiedAt, content: textOf(writeCsv([header, ...lines])) };
+  const columns = job.channels === null ? header : [...header, "listing"];
+  yield { name: "manifest.csv", modifiedAt, content: textOf(writeCsv([columns, ...lines])) };
   if (lost.length > 0) yield { name: "missing.txt", modifiedAt, content: missingText(lost) };
 }
 
@@ -152,6 +153,6 @@ function manifestLine(job: BulkJob, row: BulkRow, files: readonly string[]): (st
     tokens,
     code,
     withoutFormula(message),
-    listingText(viewListing(row)),
+    ...(job.channels === null ? [] : [listingText(viewListing(row))]),
   ];
 }
