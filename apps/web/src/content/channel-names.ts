@@ -18,3 +18,8 @@ export const channelNames = [
   "bol",
   "Allegro",
 ] as const;
+
+/** Returns a channel's slug, such as "google-merchant". A test compares it with the rules' own. */
+export function channelSlug(name: (typeof channelNames)[number]): string {
+  return name.toLowerCase().replaceAll(" ", "-");
+}

@@ -5,8 +5,11 @@ const REFETCH_INTERVAL_MS = 2000;
 
 /** Returns the interval for refetching jobs, or false if none of them can progress without the user. */
 export function jobRefetchInterval(
-  jobs: readonly Pick<BulkJob, "state" | "rows">[] | undefined,
+  jobs: readonly Pick<BulkJob, "state" | "rows" | "listing">[] | undefined,
 ): number | false {
-  const goesOn = jobs?.some(({ state, rows }) => state === "running" || rows.running > 0) ?? false;
+  const goesOn =
+    jobs?.some(
+      ({ state, rows, listing }) => state === "running" || rows.running > 0 || listing.checking > 0,
+    ) ?? false;
   return goesOn ? REFETCH_INTERVAL_MS : false;
 }

@@ -7,6 +7,8 @@ import { StoredImage } from "../../ui/stored-image.tsx";
 interface TableProps {
   /** Describes the table for screen readers. */
   readonly caption: string;
+  /** Heading of a column that only wide windows show. */
+  readonly extra?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -14,27 +16,39 @@ interface TableProps {
  * Lists rows of a job: the photo, the description and the state. On a phone, the state is below the
  * description.
  */
-export function RowTable({ caption, children }: TableProps) {
+export function RowTable({ caption, extra, children }: TableProps) {
   return (
     <table className="w-full border-t border-hairline" style={{ tableLayout: "fixed" }}>
       <caption className="sr-only">{caption}</caption>
       <colgroup>
         <col style={{ width: 60 }} />
         <col />
+        {extra !== undefined && <col className="max-sm:hidden" style={{ width: 140 }} />}
         <col style={{ width: 76 }} />
       </colgroup>
       {/* Hiding the whole head would lose the column widths. */}
       <thead>
         <tr>
-          {["Photo", "Row", "Action"].map((heading) => (
-            <th key={heading} scope="col">
-              <span className="sr-only">{heading}</span>
+          <HiddenHeading text="Photo" />
+          <HiddenHeading text="Row" />
+          {extra !== undefined && (
+            <th scope="col" className="py-2.5 text-left text-sm font-medium text-soft max-sm:hidden">
+              {extra}
             </th>
-          ))}
+          )}
+          <HiddenHeading text="Action" />
         </tr>
       </thead>
       <tbody>{children}</tbody>
     </table>
+  );
+}
+
+function HiddenHeading({ text }: { readonly text: string }) {
+  return (
+    <th scope="col">
+      <span className="sr-only">{text}</span>
+    </th>
   );
 }
 
@@ -44,10 +58,12 @@ interface RowProps {
   readonly name: string;
   readonly state: ReactNode;
   readonly detail?: ReactNode;
+  /** Content of the extra column; undefined if the table has none. */
+  readonly extra?: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function PhotoRow({ thumbnailUrl, name, state, detail, action }: RowProps) {
+export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: RowProps) {
   return (
     <tr className="border-b border-hairline">
       <td className="py-2.5">
@@ -72,6 +88,7 @@ export function PhotoRow({ thumbnailUrl, name, state, detail, action }: RowProps
         </div>
         {detail && <div className="mt-0.5 text-sm break-words text-soft">{detail}</div>}
       </td>
+      {extra !== undefined && <td className="py-2.5 pr-3 max-sm:hidden">{extra}</td>}
       <td className="py-2.5 text-right">{action}</td>
     </tr>
   );

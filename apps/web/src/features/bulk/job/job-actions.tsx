@@ -16,7 +16,7 @@ interface Props {
 /** Offers the actions available in a job's current state. */
 export function JobActions({ job, onRemoved }: Props) {
   const [asking, setAsking] = useState<"cancel" | "remove" | null>(null);
-  const { pause, resume, retryFailed, download, busy, error } = useJobChanges(job.id);
+  const { pause, resume, retryFailed, checkListings, download, busy, error } = useJobChanges(job.id);
   const { state, rows } = job;
   const isSpent = job.pausedBecause === "budget";
   const ended = state === "done" || state === "canceled";
@@ -55,6 +55,14 @@ export function JobActions({ job, onRemoved }: Props) {
             label={rows.failed > 0 ? again : `Run ${countText(rows.canceled, "canceled row")}`}
             disabled={busy}
             onPress={() => retryFailed.mutate({ id: job.id })}
+          />
+        )}
+        {job.listing.unchecked > 0 && (
+          <Action
+            icon={RotateCcw}
+            label={`Check ${countText(job.listing.unchecked, "row")} again`}
+            disabled={busy}
+            onPress={() => checkListings.mutate({ id: job.id })}
           />
         )}
         {ended && (

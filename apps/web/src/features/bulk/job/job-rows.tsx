@@ -1,33 +1,39 @@
 import { findTool } from "@packshot/tools/catalog";
+import { listingWords } from "@packshot/tools/table";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ban, CircleAlert, CircleCheck, Clock, Loader, type LucideIcon, ScanSearch } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { errorOf } from "../../../api/error.ts";
 import { type BulkJob, type BulkRow, trpc } from "../../../api/trpc.ts";
-import { buttonClass } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { LoadingImages } from "../../../ui/loading-images.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { jobRefetchInterval } from "../job-refetch-interval.ts";
 import { Pager, PhotoRow, RowTable, StateLabel } from "../row-table.tsx";
 import { endedRows, rowStateText } from "../bulk-text.ts";
+import type { RowListing } from "./listing-summary.ts";
+import { ListingDetails, ListingLabel } from "./row-listing.tsx";
 
 type Filter = "all" | "failed" | "doubtful";
+type Listing = RowListing["state"] | null;
 
 /** Lists the rows of a job: all, the failed ones, or those whose edges the user should check. */
 export function JobRows({ job }: { readonly job: BulkJob }) {
   const [filter, setFilter] = useState<Filter>("all");
+  const [listing, setListing] = useState<Listing>(null);
   const tab = (value: Filter, label: string, count: number) => ({
     value,
     label: `${label} ${count.toLocaleString("en-US")}`,
-    content: <Page key={value} job={job} filter={value} />,
+    content: <Page key={`${value} ${listing}`} job={job} filter={value} listing={listing} />,
   });
   return (
     <section aria-labelledby="rows-title" className="mt-10">
       <h2 id="rows-title" className="mb-4 text-[22px]/7">
         Rows
       </h2>
+      {job.channels.length > 0 && <ListingFilter job={job} value={listing} onChange={setListing} />}
       <Tabs
         value={filter}
         onChange={setFilter}
@@ -41,15 +47,46 @@ export function JobRows({ job }: { readonly job: BulkJob }) {
   );
 }
 
+interface ListingFilterProps {
+  readonly job: BulkJob;
+  readonly value: Listing;
+  readonly onChange: (value: Listing) => void;
+}
+
+/** Filters the rows by the outcome of their listing check. */
+function ListingFilter({ job, value, onChange }: ListingFilterProps) {
+  const states = (["passes", "look", "fails", "unchecked", "checking"] as const).filter(
+    (state) => job.listing[state] > 0 || state === value,
+  );
+  return (
+    <div role="group" aria-label="Listing check" className="mb-4 flex flex-wrap items-baseline gap-2.5">
+      <span className="text-sm text-soft">Listing check</span>
+      {states.map((state) => (
+        <Button
+          key={state}
+          variant="pill"
+          size="pill"
+          aria-pressed={value === state}
+          onClick={() => onChange(value === state ? null : state)}
+        >
+          {listingWords[state]} {job.listing[state].toLocaleString("en-US")}
+        </Button>
+      ))}
+      {states.length === 0 && <span className="text-sm text-soft">No images yet</span>}
+    </div>
+  );
+}
+
 /** Rows per page. */
 const PAGE = 50;
 
 interface PageProps {
   readonly job: BulkJob;
   readonly filter: Filter;
+  readonly listing: Listing;
 }
 
-function Page({ job, filter }: PageProps) {
+function Page({ job, filter, listing }: PageProps) {
   // Cursors of this page and the ones before it; the first page has none.
   const [cursors, setCursors] = useState<readonly (number | null)[]>([null]);
   const cursor = cursors.at(-1) ?? null;
@@ -58,6 +95,7 @@ function Page({ job, filter }: PageProps) {
       id: job.id,
       limit: PAGE,
       ...(filter !== "all" && { only: filter }),
+      ...(listing !== null && { listing }),
       ...(cursor !== null && { cursor }),
     },
     {
@@ -76,15 +114,19 @@ function Page({ job, filter }: PageProps) {
       </div>
     );
   const { rows, nextCursor } = query.data;
-  if (rows.length === 0) return <p className="py-8 text-center text-soft">{emptyTexts[filter]}</p>;
+  if (rows.length === 0)
+    return (
+      <p className="py-8 text-center text-soft">{listing === null ? emptyTexts[filter] : "No such rows."}</p>
+    );
   const [first] = rows;
   const last = rows.at(-1);
+  const hasListing = job.channels.length > 0;
   const isMixed = rows.some(({ tool }) => tool !== job.tool);
   return (
     <>
-      <RowTable caption="Rows in this job">
+      <RowTable caption="Rows in this job" extra={hasListing ? "Listing check" : undefined}>
         {rows.map((row) => (
-          <RowLine key={row.position} row={row} isMixed={isMixed} />
+          <RowLine key={row.position} row={row} isMixed={isMixed} hasListing={hasListing} />
         ))}
       </RowTable>
       <Pager
@@ -110,15 +152,22 @@ const icons: Readonly<Record<BulkRow["state"], LucideIcon>> = {
   canceled: Ban,
 };
 
-function RowLine({ row, isMixed }: { readonly row: BulkRow; readonly isMixed: boolean }) {
-  const { name, state, doubtful, images, sourceUrl, itemId, error } = row;
+interface RowLineProps {
+  readonly row: BulkRow;
+  readonly isMixed: boolean;
+  readonly hasListing: boolean;
+}
+
+function RowLine({ row, isMixed, hasListing }: RowLineProps) {
+  const { name, state, doubtful, images, sourceUrl, itemId, error, listing } = row;
   const tone = state === "failed" ? "bad" : state === "done" && !doubtful ? "ok" : "plain";
   return (
     <PhotoRow
       thumbnailUrl={images[0]?.thumbnailUrl ?? sourceUrl}
       name={isMixed ? `${name} · ${findTool(row.tool)?.name ?? row.tool}` : name}
       state={<StateLabel icon={doubtful ? ScanSearch : icons[state]} text={rowStateText(row)} tone={tone} />}
-      detail={error?.message}
+      detail={listing === null ? error?.message : <ListingDetails listing={listing} />}
+      extra={hasListing ? listing !== null && <ListingLabel state={listing.state} /> : undefined}
       action={
         itemId !== null && (
           <Link
@@ -135,9 +184,9 @@ function RowLine({ row, isMixed }: { readonly row: BulkRow; readonly isMixed: bo
   );
 }
 
-/** Refetches once whenever rows have ended. After the last ones, nothing is refetched automatically. */
-function useLastLook(job: Pick<BulkJob, "rows" | "state">, look: () => void): void {
+/** Refetches once whenever rows have ended or were checked. After the last ones, nothing is refetched automatically. */
+function useLastLook(job: Pick<BulkJob, "rows" | "state" | "listing">, look: () => void): void {
   const ended = endedRows(job);
   const again = useEffectEvent(look);
-  useEffect(() => again(), [ended, job.state]);
+  useEffect(() => again(), [ended, job.state, job.listing.checking]);
 }

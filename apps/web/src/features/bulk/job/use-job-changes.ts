@@ -16,15 +16,17 @@ export function useJobChanges(id: string) {
   const resume = trpc.bulk.resume.useMutation(follow);
   const cancel = trpc.bulk.cancel.useMutation(follow);
   const retryFailed = trpc.bulk.retryFailed.useMutation(follow);
+  const checkListings = trpc.bulk.checkListings.useMutation(follow);
   // The link is to a file, so the browser downloads it and stays on this page.
   const download = trpc.bulk.download.useMutation({ onSuccess: ({ url }) => location.assign(url) });
-  const all = [pause, resume, retryFailed, download];
+  const all = [pause, resume, retryFailed, checkListings, download];
   const latest = all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
   return {
     pause,
     resume,
     cancel,
     retryFailed,
+    checkListings,
     download,
     busy: all.some(({ isPending }) => isPending),
     /** The error of the latest change. */

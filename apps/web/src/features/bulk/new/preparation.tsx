@@ -4,6 +4,7 @@ import { type ReactNode, useId } from "react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import type { ToolOptions } from "../../tool/options/option-values.ts";
+import { ChannelsStep } from "./channels-step.tsx";
 import { ColumnsStep } from "./columns-step.tsx";
 import type { SavedJob } from "./saved-job.ts";
 import { InputStep } from "./input-step.tsx";
@@ -56,6 +57,9 @@ export function Preparation(props: PreparationProps) {
             <OptionsStep tool={tool} options={options} quote={quote} inColumns={job.inColumns} />
           </Step>
         )}
+        <Step title="For these channels" hint="Optional: check the finished images for where you sell.">
+          <ChannelsStep chosen={job.channels} onChange={job.setChannels} />
+        </Step>
       </div>
       <Summary
         name={job.name}

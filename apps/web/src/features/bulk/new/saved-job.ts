@@ -16,6 +16,8 @@ export interface SavedJob {
   readonly mapping: ColumnMatches | null;
   /** Keys of removed rows. */
   readonly removed: readonly string[];
+  /** Slugs of the chosen channels; absent in jobs that an earlier version saved. */
+  readonly channels?: readonly string[];
   readonly files: readonly BulkFile[];
   /** The key and request of a start whose response was lost. */
   readonly lost: UnconfirmedStart | null;

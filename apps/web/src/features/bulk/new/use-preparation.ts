@@ -21,8 +21,9 @@ export function usePreparation(props: PreparationProps) {
   const { rows, columns, asksFor, inColumns } = useRows(props, kept);
   const [removed, setRemoved] = useState<ReadonlySet<string>>(() => new Set(kept?.removed));
   const [ownName, setOwnName] = useState(kept?.name ?? null);
+  const [channels, setChannels] = useState(kept?.channels ?? []);
   const left = rows.filter(({ key }) => !removed.has(key));
-  const check = useCheck({ tool: tool.slug, options: options.values, brand }, left);
+  const check = useCheck({ tool: tool.slug, options: options.values, brand, channels }, left);
   const [lost, setLost] = useState<UnconfirmedStart | null>(kept?.lost ?? null);
   const starting = useStartJob(lost, {
     onLost: setLost,
@@ -39,6 +40,7 @@ export function usePreparation(props: PreparationProps) {
     table: table === null || tableText === null ? null : { fileName: table.fileName, text: tableText },
     mapping: columns?.mapping ?? null,
     removed: [...removed],
+    channels,
     files: material.files,
     lost,
   });
@@ -49,6 +51,8 @@ export function usePreparation(props: PreparationProps) {
     columns,
     asksFor,
     inColumns,
+    channels,
+    setChannels,
     check,
     name,
     setName: setOwnName,

@@ -1,0 +1,24 @@
+import { listingWords } from "@packshot/tools/table";
+import type { BulkRow } from "../../../api/trpc.ts";
+
+export type RowListing = NonNullable<BulkRow["listing"]>;
+type Problem = RowListing["channels"][number]["problems"][number];
+
+/** Summarizes a row's listing check: "Fails for Zalando and Etsy". */
+export function listingSummary({ state, channels }: RowListing): string {
+  if (state === "checking") return "Checking the listing rules…";
+  if (state === "unchecked") return "We couldn't check the listing rules. Choose “Check again” above.";
+  const names = channels.filter(({ outcome }) => outcome === state).map(({ name }) => name);
+  return `${listingWords[state]} for ${new Intl.ListFormat("en-US").format(names)}`;
+}
+
+/** Describes a rule that isn't met, or a question. */
+export function problemText({ required, measured, advice }: Problem): string {
+  const isQuestion = /[?.]$/.test(required);
+  const parts = [
+    isQuestion ? required : `${required}.`,
+    measured === null ? (isQuestion ? null : "Not measured.") : `Measured: ${measured}.`,
+    advice,
+  ];
+  return parts.filter((part) => part !== null).join(" ");
+}
