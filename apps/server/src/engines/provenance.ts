@@ -66,6 +66,18 @@ export function provenanceXmp(provenance: Provenance): string {
 `;
 }
 
+const statedEnlargement =
+  /\s*<packshot:Enlarged>([\d.]+)<\/packshot:Enlarged>\s*<packshot:EnlargedBy>[^<]*<\/packshot:EnlargedBy>/;
+
+/** Returns one of our packets after a conversion that enlarged the image by a factor, on top of what it states. */
+export function withFurtherEnlargement(xmp: string | undefined, factor: number): string | undefined {
+  if (xmp === undefined || factor < LEAST_STATED_ENLARGEMENT) return xmp;
+  const before = Number(statedEnlargement.exec(xmp)?.[1] ?? 1);
+  return xmp
+    .replace(statedEnlargement, "")
+    .replace(/\s*<\/rdf:Description>/, `${enlargementXmp(before * factor)}\n    </rdf:Description>`);
+}
+
 /** Dots per inch that print shops expect. */
 const PRINT_DENSITY = 300;
 

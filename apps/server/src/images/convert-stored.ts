@@ -1,12 +1,12 @@
 import type { ImageLayout, Thumbnail } from "@packshot/trpc/ports";
 import type { ConvertedOutput } from "./decoder-process.ts";
-import sharp, { type Sharp } from "sharp";
-import { withFacts } from "../engines/provenance.ts";
+import sharp from "sharp";
+import { withFacts, withFurtherEnlargement } from "../engines/provenance.ts";
 import { currentXmpOf } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
 import { filledSquare } from "./product-fill.ts";
-import { onCanvas } from "./on-canvas.ts";
+import { onCanvas, type Scaled } from "./on-canvas.ts";
 import { fitWithin } from "./fit-within.ts";
 
 const THUMBNAIL_SIDE = 300;
@@ -33,10 +33,13 @@ const encodings = {
   webp: { quality: 92 },
 } as const;
 
-async function scaledInto(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
+async function scaledInto(image: Uint8Array, layout: ImageLayout): Promise<Scaled> {
   const { width, height, image: picture } = layout;
   const isFramed = width > picture.width || height > picture.height;
-  return isFramed ? centerInFrame(image, layout) : sharp(image).resize(width, height, { fit: "fill" });
+  const drawn = isFramed
+    ? await centerInFrame(image, layout)
+    : sharp(image).resize(width, height, { fit: "fill" });
+  return { drawn, factor: picture.width / (await sharp(image).metadata()).width };
 }
 
 /** Encodes a stored image, centered in a larger frame if there is one, or as a channel requires. */
@@ -45,8 +48,8 @@ export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutpu
   if (listing !== undefined) return toListing(image, listing);
   const filled =
     frame?.fill && (await filledSquare(image, layout, { ...frame.fill, leastSide: frame.leastSide }));
-  const drawn = filled ?? (await (canvas ? onCanvas(image, canvas) : scaledInto(image, layout)));
-  withFacts(drawn, await currentXmpOf(image));
+  const { drawn, factor } = filled ?? (await (canvas ? onCanvas(image, canvas) : scaledInto(image, layout)));
+  withFacts(drawn, withFurtherEnlargement(await currentXmpOf(image), factor));
   if (format === "jpeg") drawn.flatten({ background: "#ffffff" });
   return drawn.toFormat(format, encodings[format]).toBuffer();
 }

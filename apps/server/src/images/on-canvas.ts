@@ -1,16 +1,26 @@
 import type { Canvas } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 
+/** An image to encode, and the factor by which its content was scaled. */
+export interface Scaled {
+  readonly drawn: Sharp;
+  readonly factor: number;
+}
+
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Draws an image in the middle of a canvas. Padding is around what shows of a transparent image. */
+/**
+ * Draws an image in the middle of a canvas, and resolves to it and to the factor by which it is enlarged. Padding is
+ * around what shows of a transparent image.
+ */
 export async function onCanvas(
   image: Uint8Array,
   { width, height, padding, background }: Canvas,
-): Promise<Sharp> {
+): Promise<Scaled> {
   const margin = Math.round(Math.min(width, height) * padding);
   const inner = { width: width - 2 * margin, height: height - 2 * margin };
-  const { data, info } = await sharp(margin > 0 ? await trimmed(image) : image)
+  const source = margin > 0 ? await trimmed(image) : image;
+  const { data, info } = await sharp(source)
     .toColorspace("srgb")
     .ensureAlpha()
     .resize({ ...inner, fit: "inside" })
@@ -25,7 +35,8 @@ export async function onCanvas(
     background: TRANSPARENT,
   });
   // A pipeline has one background, and the encoder sets another one for JPEG.
-  return background === null ? canvas : applied((await applied(canvas)).flatten({ background }));
+  const drawn = background === null ? canvas : await applied((await applied(canvas)).flatten({ background }));
+  return { drawn, factor: info.width / (await sharp(source).metadata()).width };
 }
 
 /** Removes fully transparent edges. An image without any stays as it is. */

@@ -1,6 +1,7 @@
 import type { FrameFill, ImageLayout } from "@packshot/trpc/ports";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { measureBackground } from "./measuring/measure.ts";
+import type { Scaled } from "./on-canvas.ts";
 import { placedOnWhite, productOnWhite } from "./on-white.ts";
 
 /** Maximum enlargement; more would blur. */
@@ -15,7 +16,7 @@ export async function filledSquare(
   image: Uint8Array,
   { width, height, image: picture }: ImageLayout,
   { least, aim, leastSide }: FrameFill & { readonly leastSide: number },
-): Promise<Sharp | undefined> {
+): Promise<Scaled | undefined> {
   const box = productOnWhite(await measureBackground(image))?.box;
   if (box === undefined) return undefined;
   const size = await sharp(image).metadata();
@@ -31,8 +32,6 @@ export async function filledSquare(
     left: Math.round(filled / 2 - (box.left + box.width / 2) * drawn.width),
     top: Math.round(filled / 2 - (box.top + box.height / 2) * drawn.height),
   };
-  return placedOnWhite(image, {
-    frame: { width: filled, height: filled },
-    image: { ...drawn, ...placed },
-  });
+  const frame = { width: filled, height: filled };
+  return { drawn: placedOnWhite(image, { frame, image: { ...drawn, ...placed } }), factor: scale };
 }

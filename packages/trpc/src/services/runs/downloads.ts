@@ -13,6 +13,12 @@ const downloadView = z
     format: z.string().describe("PNG, JPEG or WebP."),
     width: z.number(),
     height: z.number(),
+    enlarged: z
+      .number()
+      .nullable()
+      .describe(
+        "Factor by which this file enlarges the image; null if it doesn't. A product that fills too little of a marketplace's frame is enlarged further.",
+      ),
     url: z.string().describe("Download link, named after the image."),
     channel: z
       .string()
@@ -47,6 +53,9 @@ const offered: readonly Offered[] = [
   { kind: "social", label: "Banner", as: "banner" },
 ];
 
+/** Smaller enlargements don't show, and rounding makes some. */
+const LEAST_ENLARGEMENT = 1.05;
+
 const names = { jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
 const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
 
@@ -72,7 +81,8 @@ export async function listDownloads(
   const possible = offered.filter(({ as }) => canHold(conversions[as], image));
   return possible.map(({ kind, label, as }) => {
     const form = conversions[as];
-    const { width, height } = layoutOf(form, image);
+    const { width, height, image: scaled } = layoutOf(form, image);
+    const factor = scaled.width / image.width;
     const plain = as === form.format;
     const downloadName = `${name.replace(/\.\w+$/, plain ? "" : `-${as}`)}.${extensions[form.format]}`;
     const stored = `image/${as}` === image.mediaType;
@@ -83,6 +93,7 @@ export async function listDownloads(
       format: names[form.format],
       width,
       height,
+      enlarged: factor < LEAST_ENLARGEMENT ? null : Math.round(factor * 100) / 100,
       url,
       channel: kind === "marketplace" ? as : null,
     };

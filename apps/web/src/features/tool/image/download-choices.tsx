@@ -86,12 +86,13 @@ function Title({ children }: { readonly children: string }) {
   return <h3 className="mb-2 font-sans text-sm font-medium tracking-normal text-soft">{children}</h3>;
 }
 
-function Facts({ label, width, height, format }: RunDownload) {
+function Facts({ label, width, height, format, enlarged }: RunDownload) {
   return (
     <>
       <span className="grow font-medium">{label}</span>
       <span className="text-right text-sm text-soft tabular-nums">
         {`${width} × ${height} ${format === label ? "" : format}`}
+        {enlarged !== null && ` · enlarged ${enlarged.toFixed(1)}×`}
       </span>
     </>
   );

@@ -1,0 +1,51 @@
+import { type ImageForm, layoutOf } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { provenanceXmp } from "../engines/provenance.ts";
+import { toForm } from "./convert-stored.ts";
+import { listingImage } from "./measuring/testing/listing-image.ts";
+
+const size = { width: 300, height: 300 };
+const facts = { tool: "remove-background", engine: "studio", digitalSource: "composite" } as const;
+
+/** Converts a small image and returns what the file's metadata says about an enlargement. */
+async function statedIn(form: ImageForm, enlarged = 1): Promise<string | undefined> {
+  const xmp = provenanceXmp({ ...facts, madeAt: new Date(0), enlarged });
+  const image = await listingImage({ ...size, fill: 0.9 })
+    .withXmp(xmp)
+    .png()
+    .toBuffer();
+  const file = await toForm(image, { form, layout: layoutOf(form, size) });
+  const { xmpAsString = "" } = await sharp(file).metadata();
+  expect(xmpAsString).toContain("<packshot:Tool>remove-background</packshot:Tool>");
+  expect(xmpAsString.match(/<packshot:Enlarged>/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  return /<packshot:Enlarged>([\d.]+)</.exec(xmpAsString)?.[1];
+}
+
+const frame = { width: 600, height: 800, leastSide: 100 };
+const canvas = { width: 480, height: 480, padding: 0, background: "#ffffff" };
+
+test.each<[string, ImageForm, string | undefined]>([
+  ["a frame states how much it enlarges the image", { format: "jpeg", frame }, "2.00"],
+  ["a canvas states it, too", { format: "webp", canvas }, "1.60"],
+  ["padding counts", { format: "png", canvas: { ...canvas, padding: 0.1 } }, "1.28"],
+  [
+    "a product that is enlarged to fill the frame counts",
+    { format: "jpeg", frame: { width: 300, height: 300, leastSide: 100, fill: { least: 0.95, aim: 0.98 } } },
+    "1.09",
+  ],
+  [
+    "a smaller canvas states nothing",
+    { format: "png", canvas: { ...canvas, width: 200, height: 200 } },
+    undefined,
+  ],
+  ["a format in the same size states nothing", { format: "webp" }, undefined],
+  ["a smaller copy states nothing", { format: "jpeg", longestSide: 200 }, undefined],
+])("%s", async (_what, form, stated) => {
+  expect(await statedIn(form)).toBe(stated);
+});
+
+test("an enlargement adds to that of the run", async () => {
+  expect(await statedIn({ format: "jpeg", canvas }, 1.5)).toBe("2.40");
+  expect(await statedIn({ format: "jpeg" }, 1.5)).toBe("1.50");
+});
