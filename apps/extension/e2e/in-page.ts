@@ -53,7 +53,8 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
       globalThis.heard = [];
       globalThis.hear = (message, _sender, reply) => {
         globalThis.heard.push(message);
-        reply({ value: null });
+        const channels = [{ name: "Zalando", passes: false, broken: ["At least 762 px wide (560 px wide)"] }];
+        reply({ value: message.call === "checkImage" ? { channels } : null });
       };
       chrome.runtime.onMessage.addListener(globalThis.hear);
     });

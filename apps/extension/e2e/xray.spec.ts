@@ -133,6 +133,16 @@ test("is accessible, at both widths and in both color schemes", async ({ page, i
   await xray(page).getByRole("combobox", { name: "Check against" }).selectOption({ label: "Zalando" });
   await row(page, "Green cup").getByRole("checkbox").check();
   await expect(row(page, "Green cup")).toContainText("Too small");
+  expect(await inPage.heard()).toEqual([]);
+  await expect(xray(page)).toContainText("uploads the selected images");
+  await xray(page).getByRole("button", { name: "Check selected images" }).click();
+  await expect(row(page, "Green cup")).toContainText("Rules not met: 1");
+  await row(page, "Green cup").getByText("Rules not met: 1").press("Enter");
+  await expect(row(page, "Green cup")).toContainText("At least 762 px wide (560 px wide)");
+  const image = expect.objectContaining({ url: `${shops.shop}/grid/2.png` });
+  expect(await inPage.heard()).toEqual([
+    expect.objectContaining({ call: "checkImage", input: { image, channel: "zalando" } }),
+  ]);
   await expect(xray(page)).not.toContainText("…");
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 800 });

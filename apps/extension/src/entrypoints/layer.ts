@@ -3,7 +3,14 @@ import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { createElement } from "react";
 import { listAllImages } from "../finding/list-images.ts";
 import { createProbe } from "../finding/probe.ts";
-import { answerLayerCalls, type Notice, type PickedImages, tellWorker } from "../page/page-calls.ts";
+import {
+  answerLayerCalls,
+  type ImageToCheck,
+  type ImageVerdict,
+  type Notice,
+  type PickedImages,
+  tellWorker,
+} from "../page/page-calls.ts";
 import { createLayer } from "../page/layer.ts";
 import { createNotices } from "../page/notices.tsx";
 import { openOverlay } from "../page/overlay.ts";
@@ -32,6 +39,8 @@ export default defineUnlistedScript(() => {
   const send = (picked: PickedImages) => {
     tellWorker("imagesPicked", picked).catch(() => notices.show(lost()));
   };
+  const check = (asked: ImageToCheck): Promise<ImageVerdict> =>
+    tellWorker("checkImage", asked).catch(() => ({ refused: lost().title }));
   answerLayerCalls({
     showNotice: async ({ notice }) => notices.show(notice),
     hideNotice: async ({ id }) => notices.hide(id),
@@ -41,7 +50,7 @@ export default defineUnlistedScript(() => {
     },
     xray: async ({ groups }) => {
       const images = listAllImages(createProbe());
-      openOverlay(layer, (exits) => createElement(Xray, { groups, images, ...exits }), send);
+      openOverlay(layer, (exits) => createElement(Xray, { groups, images, check, ...exits }), send);
     },
   });
 });

@@ -67,10 +67,31 @@ export interface PickedImages {
   readonly slug: string;
 }
 
+/** An image to check, for one channel, or for all if that is null. */
+export interface ImageToCheck {
+  readonly image: FoundImage;
+  /** Slug of the channel. */
+  readonly channel: string | null;
+}
+
+/** The outcome of an image's listing check for each channel, or a sentence about why it can't be checked. */
+export type ImageVerdict =
+  | {
+      readonly channels: readonly {
+        readonly name: string;
+        readonly passes: boolean;
+        /** The required rules that aren't met, with what was measured. */
+        readonly broken: readonly string[];
+      }[];
+    }
+  | { readonly refused: string };
+
 /** The events that the script in a page reports to the worker. */
 export interface PageEvents {
   actionChosen(input: { readonly notice: string; readonly action: string }): Promise<void>;
   imagesPicked(input: PickedImages): Promise<void>;
+  /** Uploads an image to have it measured. */
+  checkImage(input: ImageToCheck): Promise<ImageVerdict>;
 }
 
 const PAGE = "page";

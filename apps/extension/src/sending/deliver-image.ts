@@ -57,7 +57,7 @@ async function sendFile(api: Api, send: Send, source: Source) {
 }
 
 /** Returns the last segment of the URL's path; a data URL has none. */
-function fileNameOf(url: string): string {
+export function fileNameOf(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
   return name === "" ? "image" : name.slice(0, 100);
 }

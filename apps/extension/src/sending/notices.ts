@@ -47,6 +47,11 @@ export function isAction(action: string): action is Action {
   return Object.hasOwn(actionLabels, action);
 }
 
+/** Names a problem in one sentence. */
+export function problemSentence(problem: Problem): string {
+  return text(problems[problem].title);
+}
+
 /** Describes a send in its current state. */
 export function noticeOf(send: Send, toolName: string): Notice {
   const { id, image, problem } = send;

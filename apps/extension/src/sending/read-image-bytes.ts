@@ -12,7 +12,11 @@ const MAX_BYTES = 50 * 1024 * 1024;
  * Reads the image in this browser: from an earlier attempt, then with the page's access, then with the extension's.
  * Rejects with a `SendError`: blocked, with the pattern that would have to be allowed, too-large or no-picture.
  */
-export async function readImageBytes({ id, image, place }: Send): Promise<Blob> {
+export async function readImageBytes({
+  id,
+  image,
+  place,
+}: Pick<Send, "id" | "image" | "place">): Promise<Blob> {
   const file =
     (await readStoredFile(id)) ?? (await readInPage(image.url, place)) ?? (await readHere(image.url));
   if (file.size > MAX_BYTES) throw new SendError("too-large");

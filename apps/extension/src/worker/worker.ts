@@ -3,6 +3,7 @@ import { account } from "../account/server.ts";
 import { finishPairing, isPairingTab } from "../account/pairing.ts";
 import { buildMenu } from "../menu/menu.ts";
 import { answerPageEvents, welcomeUrl } from "../page/page-calls.ts";
+import { checkImage } from "../sending/check-image.ts";
 import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
@@ -52,6 +53,10 @@ export function startWorker(tools: ToolBox): void {
       if (tab?.id === undefined || tool === undefined) return;
       const page = { url: tab.url ?? "", title: tab.title ?? "" };
       await sendImages({ tool, images, page, place: { tabId: tab.id, frameId } });
+    },
+    async checkImage(asked, { tab, frameId = 0 }) {
+      if (tab?.id === undefined) throw new Error("not a page");
+      return checkImage(asked, { tabId: tab.id, frameId });
     },
   });
   answerOurPages(tools);

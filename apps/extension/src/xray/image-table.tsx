@@ -1,26 +1,37 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { browser } from "wxt/browser";
 import { safeImageUrl } from "../addresses.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { sizeText } from "../finding/image-size.ts";
+import type { ImageVerdict } from "../page/page-calls.ts";
 import { maxImagesPerSend } from "../sending/image-selection.ts";
 import { type FileFacts, readFacts } from "./file-facts.ts";
 import { typeText, weightText } from "./facts-text.ts";
 import type { Minimum } from "./shop-minimum.ts";
+import { VerdictText } from "./verdict-text.tsx";
 
 interface Props {
   readonly images: readonly FoundImage[];
   readonly chosen: readonly string[];
   readonly level: Minimum["level"] | undefined;
   readonly isSmall: (image: FoundImage) => boolean;
+  /** Listing checks by the images' URLs; null while one is under way. */
+  readonly verdicts: ReadonlyMap<string, ImageVerdict | null>;
   readonly toggle: (url: string) => void;
 }
 
-export function ImageTable({ images, chosen, level, isSmall, toggle }: Props) {
+export function ImageTable({ images, chosen, level, isSmall, verdicts, toggle }: Props) {
   const { i18n } = browser;
   const facts = useFacts(images);
   const warning = i18n.getMessage(level === "advised" ? "xraySmallAdvised" : "xraySmall");
-  const heads = ["xrayImage", "xraySize", "xrayType", "xrayWeight"] as const;
+  const isChecked = verdicts.size > 0;
+  const heads = [
+    "xrayImage",
+    "xraySize",
+    "xrayType",
+    "xrayWeight",
+    ...(isChecked ? ["xrayCheck" as const] : []),
+  ] as const;
   const hasUnreadable = [...facts.values()].some(({ isByName, bytes }) => isByName || bytes === null);
   return (
     <div className="rows">
@@ -43,15 +54,22 @@ export function ImageTable({ images, chosen, level, isSmall, toggle }: Props) {
               facts={facts.get(image.url)}
               warning={isSmall(image) ? warning : null}
               isChosen={chosen.includes(image.url)}
+              check={isChecked ? <VerdictOf verdict={verdicts.get(image.url)} /> : null}
               isFull={chosen.length >= maxImagesPerSend}
               toggle={() => toggle(image.url)}
             />
           ))}
         </tbody>
       </table>
+      {isChecked && <p className="soft">{i18n.getMessage("xrayCheckNotice")}</p>}
       {hasUnreadable && <p className="soft">{i18n.getMessage("xrayHidden")}</p>}
     </div>
   );
+}
+
+/** Undefined if the image wasn't selected for a check. */
+function VerdictOf({ verdict }: { readonly verdict: ImageVerdict | null | undefined }) {
+  return <td className="verdict">{verdict !== undefined && <VerdictText verdict={verdict} />}</td>;
 }
 
 /** Reads the facts of all images, until the table is gone. */
@@ -73,12 +91,14 @@ interface RowProps {
   readonly facts: FileFacts | undefined;
   readonly warning: string | null;
   readonly isChosen: boolean;
+  /** The cell with the listing check; null before any. */
+  readonly check: ReactNode;
   /** Set when the maximum number of images is selected. */
   readonly isFull: boolean;
   readonly toggle: () => void;
 }
 
-function Row({ image, name, facts, warning, isChosen, isFull, toggle }: RowProps) {
+function Row({ image, name, facts, warning, isChosen, check, isFull, toggle }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -94,6 +114,7 @@ function Row({ image, name, facts, warning, isChosen, isFull, toggle }: RowProps
       </td>
       <td>{typeText(facts)}</td>
       <td>{weightText(facts)}</td>
+      {check}
     </tr>
   );
 }

@@ -4,9 +4,10 @@ import { browser } from "wxt/browser";
 import type { FoundImage } from "../finding/found-image.ts";
 import { CloseIcon } from "../page/icons.tsx";
 import type { Exits } from "../page/overlay.ts";
-import type { ToolGroup } from "../page/page-calls.ts";
+import type { ImageToCheck, ImageVerdict, ToolGroup } from "../page/page-calls.ts";
 import { moveFocus, useWindowKeys } from "../page/window-keys.ts";
 import { toggleImage } from "../sending/image-selection.ts";
+import { CheckBar } from "./check-bar.tsx";
 import { ImageTable } from "./image-table.tsx";
 import { MinimumNote } from "./minimum-note.tsx";
 import { SendBar } from "./send-bar.tsx";
@@ -16,10 +17,11 @@ interface Props extends Exits {
   readonly groups: readonly ToolGroup[];
   /** The page's images, once they are found. */
   readonly images: Promise<readonly FoundImage[]>;
+  readonly check: (asked: ImageToCheck) => Promise<ImageVerdict>;
 }
 
-/** Lists a page's images with what is known of their files, and sends some of them to a tool. */
-export function Xray({ groups, images: search, finish, leave }: Props) {
+/** Lists a page's images with what is known of their files, and checks some of them or sends them to a tool. */
+export function Xray({ groups, images: search, check, finish, leave }: Props) {
   const { i18n } = browser;
   const images = useFound(search);
   const [today] = useState(() => new Date());
@@ -39,8 +41,9 @@ export function Xray({ groups, images: search, finish, leave }: Props) {
   const shop = shops.find(({ slug }) => slug === (otherShop ?? own));
   const minimum = shop && minimumOf(shop, today);
   const isSmall = (image: FoundImage) => minimum !== undefined && isBelow(image, minimum);
-  const send = (slug: string) =>
-    finish({ images: chosen.flatMap((url) => images?.find((image) => image.url === url) ?? []), slug });
+  const picked = () => chosen.flatMap((url) => images?.find((image) => image.url === url) ?? []);
+  const send = (slug: string) => finish({ images: picked(), slug });
+  const { verdicts, checkAll } = useVerdicts(check, shop?.slug ?? null);
   return (
     <div className="shade">
       <div
@@ -71,7 +74,14 @@ export function Xray({ groups, images: search, finish, leave }: Props) {
               chosen={chosen}
               level={minimum?.level}
               isSmall={isSmall}
+              verdicts={verdicts}
               toggle={(url) => setChosen(toggleImage(chosen, url))}
+            />
+            <CheckBar
+              count={chosen.length}
+              started={verdicts.size}
+              ended={[...verdicts.values()].filter((verdict) => verdict !== null).length}
+              check={() => void checkAll(picked())}
             />
             <SendBar groups={groups} count={chosen.length} send={send} />
           </>
@@ -81,7 +91,26 @@ export function Xray({ groups, images: search, finish, leave }: Props) {
   );
 }
 
-const controls = ["input", "select", "button", "a"].map((name) => `${name}:not(:disabled)`).join(", ");
+const controls = ["input", "select", "button", "summary", "a"]
+  .map((name) => `${name}:not(:disabled)`)
+  .join(", ");
+
+/** Keeps the listing checks for a channel by the images' URLs; null while one is under way. */
+function useVerdicts(check: Props["check"], channel: string | null) {
+  const [all, setAll] = useState<ReadonlyMap<string | null, ReadonlyMap<string, ImageVerdict | null>>>(
+    new Map(),
+  );
+  const note = (url: string, verdict: ImageVerdict | null) =>
+    setAll((known) => new Map(known).set(channel, new Map(known.get(channel)).set(url, verdict)));
+  return {
+    verdicts: all.get(channel) ?? new Map<string, ImageVerdict | null>(),
+    async checkAll(images: readonly FoundImage[]): Promise<void> {
+      for (const { url } of images) note(url, null);
+      // One at a time: the server measures a user's images one by one.
+      for (const image of images) note(image.url, await check({ image, channel }));
+    },
+  };
+}
 
 function useFound(search: Promise<readonly FoundImage[]>): readonly FoundImage[] | undefined {
   const [images, setImages] = useState<readonly FoundImage[]>();

@@ -1,0 +1,114 @@
+import { fakeBrowser } from "../testing/fake-browser.ts";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { account } from "../account/server.ts";
+import { serverAddress } from "../settings.ts";
+import { sendOf } from "./testing/sends.ts";
+
+fakeBrowser.i18n.getMessage = (name: string) => name;
+const { checkImage } = await import("./check-image.ts");
+
+let server: Server;
+/** The paths and bodies that the Packshot server was sent. */
+let asked: { readonly path: string; readonly body: string; readonly key: string | undefined }[];
+/** What it answers. */
+let answer: { readonly status: number; readonly body: unknown };
+/** What the script in the page reads, as a data URL. */
+let inPage: string | null;
+
+const verdict = { rule: "white", level: "required", status: "unmet", required: "A white background" };
+const report = {
+  channels: [
+    { channel: "amazon", name: "Amazon", passes: false, verdicts: [{ ...verdict, measured: "80% white" }] },
+    {
+      channel: "bol",
+      name: "bol",
+      passes: true,
+      verdicts: [{ ...verdict, level: "advised", measured: null }],
+    },
+  ],
+};
+const failure = (code: string, userMessage: string) => ({
+  status: 429,
+  body: { error: { message: userMessage, code: -32_000, data: { code, userMessage } } },
+});
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  [asked, inPage] = [[], `data:image/png;base64,${btoa("bytes of the page")}`];
+  answer = { status: 200, body: { result: { data: report } } };
+  Object.assign(fakeBrowser, {
+    permissions: { contains: async () => true },
+    tabs: { ...fakeBrowser.tabs, sendMessage: async () => ({ value: inPage }) },
+  });
+  server = createServer((request, response) => {
+    const { url = "", headers } = request;
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const path = new URL(url, "http://localhost").pathname;
+      asked.push({ path, body: Buffer.concat(parts).toString(), key: headers.authorization });
+      response
+        .writeHead(answer.status, { "content-type": "application/json" })
+        .end(JSON.stringify(answer.body));
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await serverAddress.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const { image, place } = sendOf({});
+const connect = () =>
+  account.setValue({ key: "ps_key", email: "a@b.example", name: "Chrome", dailyTokens: 50 });
+
+test("a connected browser checks for the chosen channel with its key", async () => {
+  await connect();
+  expect(await checkImage({ image, channel: "amazon" }, place)).toEqual({
+    channels: [{ name: "Amazon", passes: false, broken: ["A white background (80% white)"] }],
+  });
+  expect(asked).toEqual([
+    { path: "/api/trpc/check.file", body: expect.any(String), key: expect.stringContaining("ps_key") },
+  ]);
+  expect(asked[0]?.body).toContain("bytes of the page");
+  expect(asked[0]?.body).toContain('filename="large.jpg"');
+  expect(asked[0]?.body).toMatch(/name="channels"\s+amazon/);
+});
+
+test("without a connection, the public check measures the image", async () => {
+  expect(await checkImage({ image, channel: null }, place)).toEqual({
+    channels: [
+      { name: "Amazon", passes: false, broken: ["A white background (80% white)"] },
+      { name: "bol", passes: true, broken: [] },
+    ],
+  });
+  expect(asked).toMatchObject([{ path: "/api/trpc/trial.check", key: undefined }]);
+  expect(await checkImage({ image, channel: "bol" }, place)).toMatchObject({ channels: [{ name: "bol" }] });
+});
+
+test("a limit is explained in the server's sentence", async () => {
+  answer = failure("RATE_LIMITED", "You've checked too many images. Wait a minute.");
+  expect(await checkImage({ image, channel: null }, place)).toEqual({
+    refused: "You've checked too many images. Wait a minute.",
+  });
+});
+
+test("an image that nobody may read is refused without a request", async () => {
+  inPage = null;
+  const blocked = { ...image, url: `${await serverAddress.getValue()}/cup.png` };
+  answer = { status: 403, body: {} };
+  expect(await checkImage({ image: blocked, channel: null }, place)).toEqual({ refused: "problemBlocked" });
+  expect(asked.map(({ path }) => path)).toEqual(["/cup.png"]);
+});
+
+test("a revoked key is forgotten", async () => {
+  await connect();
+  answer = failure("UNAUTHENTICATED", "This key was revoked.");
+  expect(await checkImage({ image, channel: null }, place)).toEqual({ refused: "This key was revoked." });
+  expect(await account.getValue()).toBeNull();
+});

@@ -1,0 +1,55 @@
+import { account, asAccount, asVisitor } from "../account/server.ts";
+import type { ImageToCheck, ImageVerdict } from "../page/page-calls.ts";
+import { fileNameOf } from "./deliver-image.ts";
+import { problemSentence } from "./notices.ts";
+import { readImageBytes } from "./read-image-bytes.ts";
+import { sendErrorOf } from "./send-error.ts";
+import type { TabFrame } from "./send.ts";
+
+/**
+ * Sends an image's file to the server, which measures it and doesn't store it. Without a connection, the server's
+ * public check does that. Resolves to one sentence if the image can't be checked.
+ */
+export async function checkImage({ image, channel }: ImageToCheck, place: TabFrame): Promise<ImageVerdict> {
+  try {
+    const form = new FormData();
+    form.set("file", await readImageBytes({ id: "", image, place }), fileNameOf(image.url));
+    const { channels } = await checked(form, channel);
+    return {
+      channels: channels
+        .filter((one) => channel === null || one.channel === channel)
+        .map(({ name, passes, verdicts }) => ({
+          name,
+          passes,
+          broken: verdicts.filter(isBroken).map(ruleText),
+        })),
+    };
+  } catch (error) {
+    const { problem, details } = sendErrorOf(error);
+    // The user has revoked the key in the web app, so it is useless now.
+    if (problem === "disconnected") await account.setValue(null);
+    return { refused: details.sentence ?? problemSentence(problem) };
+  }
+}
+
+async function checked(form: FormData, channel: string | null) {
+  const api = await asAccount();
+  if (api === null) return (await asVisitor()).trial.check.mutate(form);
+  if (channel !== null) form.set("channels", channel);
+  return api.check.file.mutate(form);
+}
+
+interface Verdict {
+  readonly level: string;
+  readonly status: string;
+  readonly required: string;
+  readonly measured: string | null;
+}
+
+function isBroken({ level, status }: Verdict): boolean {
+  return level === "required" && (status === "unmet" || status === "unmeasured");
+}
+
+function ruleText({ required, measured }: Verdict): string {
+  return measured === null ? required : `${required} (${measured})`;
+}
