@@ -4,8 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ImageVerdict } from "../page/page-calls.ts";
 
-fakeBrowser.i18n.getMessage = (name: string, parts: string | string[] = []) =>
-  [name, ...[parts].flat()].join(" ");
+fakeBrowser.i18n.getMessage = (name: string, parts: unknown = []) => [name, ...[parts].flat()].join(" ");
 const { VerdictText } = await import("./verdict-text.tsx");
 
 /** Returns what is shown, without elements. */
