@@ -48,6 +48,7 @@ export const creditGroups: readonly CreditGroup[] = [
       },
       { name: "selfie.onnx", by: "MediaPipe Selfie Segmentation by Google", license: apache },
       { name: "esrgan-slim-2x.onnx", by: "ESRGAN Slim by Kevin Scott", license: "MIT License" },
+      { name: "pp-ocrv4", by: "the PaddlePaddle authors: PP-OCRv4", license: apache },
       { name: "rt_hdr_alb_nrm.tza", by: "Intel Open Image Denoise, by Intel Corporation", license: apache },
     ],
   },

@@ -3,3 +3,6 @@ export { type SaliencyModel } from "./matting/saliency-model.ts";
 export { type Studio, createStudio } from "./studio.ts";
 export { enlargementOf } from "./recipes/enlargement.ts";
 export { textRefusal } from "./recipes/text-refusal.ts";
+export { createTextReader, type TextReader } from "./reading/text-reader.ts";
+export { isInside } from "./reading/text-areas.ts";
+export type { Reading } from "./reading/read-text.ts";

@@ -7,6 +7,9 @@ import { readModel } from "./runtime.ts";
 it("readModel reads the models that the engine was built with", async () => {
   expect((await readModel("u2netp")).byteLength).toBe(4_574_861);
   expect((await readModel("selfie")).byteLength).toBe(447_458);
+  expect((await readModel("textDetection")).byteLength).toBe(4_745_517);
+  expect((await readModel("textRecognition")).byteLength).toBe(10_822_323);
+  expect((await readModel("textCharacters")).byteLength).toBe(26_249);
 });
 
 it("readModel refuses a different or missing model file", async () => {

@@ -17,6 +17,18 @@ const models = {
     file: "esrgan-slim-2x.onnx",
     sha256: "81a8612b9dc735e5121147c5f58078622e5d9dd669f95e990c041bedcf71345c",
   },
+  textDetection: {
+    file: "pp-ocrv4-det.onnx",
+    sha256: "30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff",
+  },
+  textRecognition: {
+    file: "pp-ocrv4-rec.onnx",
+    sha256: "06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0",
+  },
+  textCharacters: {
+    file: "pp-ocrv4-characters.txt",
+    sha256: "28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7",
+  },
 } as const;
 
 export type ModelName = keyof typeof models;

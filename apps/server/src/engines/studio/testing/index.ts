@@ -8,6 +8,7 @@ export { facePairs, fallbacks, fontOf, pathOf } from "../type/faces.ts";
 export { brightCutOuts } from "./bright-cut-outs.ts";
 export { centralCutOuts } from "./central-cut-outs.ts";
 export { rateCutOuts, timeCutOuts } from "./cut-out-bench.ts";
+export { type DrawnLine, drawLines } from "./drawn-words.ts";
 export { drawProductPhoto } from "./drawn-photo.ts";
 export { exampleJob, examples, goldenFile, goldenJob, goldens, reducedToGolden } from "./golden.ts";
 export { coffee, cutOutJob, free } from "./jobs.ts";

@@ -6,11 +6,11 @@ import type { Priority } from "../../async/semaphore.ts";
 import { type WorkerPool, createWorkerPool } from "./worker-pool.ts";
 
 const never = new AbortController().signal;
-type Request = { double: number } | { fail: string } | { exit: number } | { hang: true };
+type Request = { double: number } | { fail: string } | { exit: number } | { hang: true } | { thread: true };
 let pool: WorkerPool<Request, number>;
 
 /** Starts a pool. Requests that never answer get no grace period at the end, unless a test is about that. */
-function start(size: number, more: { grace?: number } = { grace: 0 }): void {
+function start(size: number, more: { grace?: number; idleMs?: number } = { grace: 0 }): void {
   pool = createWorkerPool({
     script: new URL("../testing/doubling-worker.ts", import.meta.url),
     size,
@@ -47,6 +47,20 @@ describe("createWorkerPool", () => {
     const waiting = pool.run({ double: 5 }, never);
     await expect(dying).rejects.toThrow("code 3");
     await expect(waiting).resolves.toBe(10);
+  });
+
+  it("stops an idle thread, and starts another for the next request", async () => {
+    start(1, { idleMs: 1 });
+    const first = await pool.run({ thread: true }, never);
+    await expect.poll(() => pool.run({ thread: true }, never)).not.toBe(first);
+    const answers = await Promise.all([1, 2, 3].map((n) => pool.run({ double: n }, never)));
+    expect(answers).toEqual([2, 4, 6]);
+  });
+
+  it("keeps a thread while it works, and without a limit", async () => {
+    start(1, { grace: 0, idleMs: 60_000 });
+    const threads = [await pool.run({ thread: true }, never), await pool.run({ thread: true }, never)];
+    expect(threads[1]).toBe(threads[0]);
   });
 
   it("drops a waiting request when aborted, and leaves a running one", async () => {

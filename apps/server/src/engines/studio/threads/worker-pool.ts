@@ -29,6 +29,7 @@ interface Task<Request, Reply> {
 interface Seat<Request, Reply> {
   worker: Worker | undefined;
   task: Task<Request, Reply> | undefined;
+  idle: NodeJS.Timeout | undefined;
 }
 
 /**
@@ -47,12 +48,15 @@ export function createWorkerPool<Request, Reply>(options: {
   readonly script: URL;
   readonly size: number;
   readonly workerData?: unknown;
+  /** Milliseconds after which an idle thread is stopped; without it, threads are kept. */
+  readonly idleMs?: number;
   /** Maximum wait for started work on closing, in milliseconds. */
   readonly grace?: number;
 }): WorkerPool<Request, Reply> {
   const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({
     worker: undefined,
     task: undefined,
+    idle: undefined,
   }));
   const waiting: Task<Request, Reply>[] = [];
   let closed = false;
@@ -75,6 +79,8 @@ export function createWorkerPool<Request, Reply>(options: {
     });
     worker.on("error", (error) => (reason = error));
     worker.on("exit", (code) => {
+      // An idle thread was replaced before it had stopped.
+      if (seat.worker !== worker) return;
       seat.worker = undefined;
       leave(seat, (task) => task.reject(new Error(`A worker stopped with code ${code}.`, { cause: reason })));
     });
@@ -83,15 +89,29 @@ export function createWorkerPool<Request, Reply>(options: {
     return worker;
   }
 
+  function rest(seat: Seat<Request, Reply>): void {
+    // Once the pool is closed, the process waits until every worker has exited.
+    if (closed) return;
+    seat.worker?.unref();
+    if (options.idleMs === undefined || !seat.worker || seat.idle) return;
+    seat.idle = setTimeout(() => {
+      const { worker } = seat;
+      seat.worker = undefined;
+      seat.idle = undefined;
+      void worker?.terminate();
+    }, options.idleMs).unref();
+  }
+
   function assign(): void {
     for (const seat of seats) {
       if (seat.task) continue;
       const task = closed ? undefined : waiting.shift();
       if (!task) {
-        // Once the pool is closed, the process waits until every worker has exited.
-        if (!closed) seat.worker?.unref();
+        rest(seat);
         continue;
       }
+      clearTimeout(seat.idle);
+      seat.idle = undefined;
       seat.task = task;
       seat.worker ??= start(seat);
       seat.worker.ref();
@@ -119,6 +139,7 @@ export function createWorkerPool<Request, Reply>(options: {
     },
     async close() {
       closed = true;
+      for (const seat of seats) clearTimeout(seat.idle);
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
       // Interrupting a network ends the whole process.
       const patience = delay(options.grace ?? CLOSE_TIMEOUT_MS, undefined, { ref: false });

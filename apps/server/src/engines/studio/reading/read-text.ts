@@ -1,0 +1,102 @@
+import type { Network } from "../matting/runtime.ts";
+import { resizeRgb, type Rgb } from "../pixels/raster.ts";
+import { findTextAreas, halfExtent, type TextArea } from "./text-areas.ts";
+import { recognizeLine, widthOf } from "./recognize-line.ts";
+
+/** A line of text, in shares of the image. */
+export interface TextLine {
+  readonly text: string;
+  /** Mean probability of its characters, 0…1. */
+  readonly confidence: number;
+  /** The level rectangle around it. */
+  readonly box: {
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  };
+  /** The tilted rectangle around it, in pixels of the image that was read. */
+  readonly area: TextArea;
+}
+
+export interface ReadingNetworks {
+  readonly detection: Network;
+  readonly recognition: Network;
+  /** The characters behind the blank, in the order of the network's output. */
+  readonly characters: readonly string[];
+}
+
+/** Pixels of the longer side at which text is found. */
+const SIDE = 960;
+/** The network's sides are multiples of this. */
+const STRIDE = 32;
+/** Pixels of all lines together, each at the network's height, from the largest: a page of text takes a second. */
+const MAX_READ = 10_000;
+/** Fewer letters and digits are too often a pattern of the material. */
+const MIN_LETTERS = 2;
+/** Minimum mean probability of a line that can be read. */
+const MIN_CONFIDENCE = 0.5;
+
+const mean = [0.485, 0.456, 0.406] as const;
+const deviation = [0.229, 0.224, 0.225] as const;
+
+export interface Reading {
+  /** Largest first. Texture that looks like text, and text that can't be read, isn't in it. */
+  readonly lines: readonly TextLine[];
+  /** False if there were more lines than are read in one image. */
+  readonly isComplete: boolean;
+}
+
+/** Reads the text of an image. */
+export async function readText(image: Rgb, networks: ReadingNetworks): Promise<Reading> {
+  const areas = await findAreas(image, networks.detection);
+  const lines: TextLine[] = [];
+  let read = 0;
+  for (const area of areas) {
+    const width = widthOf(area);
+    if (read + width > MAX_READ) return { lines, isComplete: false };
+    read += width;
+    const { text, confidence } = await recognizeLine(image, area, networks);
+    const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+    if (confidence >= MIN_CONFIDENCE && letters.length >= MIN_LETTERS)
+      lines.push({ text, confidence, box: boxOf(area, image), area });
+  }
+  return { lines, isComplete: true };
+}
+
+/** Finds lines of text with a network that marks their pixels. */
+async function findAreas(image: Rgb, detection: Network): Promise<TextArea[]> {
+  const scale = Math.min(1, SIDE / Math.max(image.width, image.height));
+  const sideOf = (side: number) => Math.max(STRIDE, Math.round((side * scale) / STRIDE) * STRIDE);
+  const [width, height] = [sideOf(image.width), sideOf(image.height)];
+  const { data } = await resizeRgb(image, width, height);
+  const size = width * height;
+  const input = new Float32Array(3 * size);
+  for (let channel = 0; channel < 3; channel++) {
+    // The network was trained on blue, green and red.
+    const from = 2 - channel;
+    for (let i = 0; i < size; i++)
+      input[channel * size + i] =
+        ((data[i * 3 + from] ?? 0) / 255 - (mean[channel] ?? 0)) / (deviation[channel] ?? 1);
+  }
+  const map = await detection.run(input, { channels: 3, height, width });
+  const [across, down] = [image.width / width, image.height / height];
+  return findTextAreas({ data: map, width, height }).map((area) => ({
+    x: area.x * across,
+    y: area.y * down,
+    width: area.width * across,
+    height: area.height * down,
+    angle: area.angle,
+  }));
+}
+
+function boxOf(area: TextArea, { width, height }: Rgb): TextLine["box"] {
+  const [right, down] = halfExtent(area);
+  const [left, top] = [Math.max(0, area.x - right), Math.max(0, area.y - down)];
+  return {
+    left: left / width,
+    top: top / height,
+    width: (Math.min(width, area.x + right) - left) / width,
+    height: (Math.min(height, area.y + down) - top) / height,
+  };
+}

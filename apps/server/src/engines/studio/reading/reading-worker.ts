@@ -1,0 +1,27 @@
+import { workerData } from "node:worker_threads";
+import { openRuntime, readModel, type RuntimeName } from "../matting/runtime.ts";
+import type { Rgb } from "../pixels/raster.ts";
+import { answerParent } from "../threads/worker-pool.ts";
+import { type Reading, type ReadingNetworks, readText } from "./read-text.ts";
+
+/** The `workerData` of this thread. */
+export interface ReadingOptions {
+  readonly runtime: RuntimeName | undefined;
+}
+
+const options: ReadingOptions = workerData;
+
+async function loadNetworks(): Promise<ReadingNetworks> {
+  const runtime = await openRuntime(options.runtime);
+  const names = new TextDecoder().decode(await readModel("textCharacters"));
+  return {
+    detection: await runtime.load(await readModel("textDetection")),
+    recognition: await runtime.load(await readModel("textRecognition")),
+    // The file doesn't list the space, which comes last.
+    characters: [...names.split("\n"), " "],
+  };
+}
+
+let networks: Promise<ReadingNetworks> | undefined;
+
+answerParent<Rgb, Reading>(async (image) => readText(image, await (networks ??= loadNetworks())));

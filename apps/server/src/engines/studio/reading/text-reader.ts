@@ -1,0 +1,28 @@
+import type { RuntimeName } from "../matting/runtime.ts";
+import type { Rgb } from "../pixels/raster.ts";
+import { createWorkerPool } from "../threads/worker-pool.ts";
+import type { Reading } from "./read-text.ts";
+import type { ReadingOptions } from "./reading-worker.ts";
+
+/** Reads the text of images in a thread of its own. */
+export interface TextReader {
+  /** Finds lines of text, largest first. */
+  read(image: Rgb): Promise<Reading>;
+  /** Stops its thread; pending work rejects. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds after which an idle thread and its networks are unloaded. */
+const IDLE_MS = 60_000;
+
+/** Creates a reader whose networks are loaded with the first image. */
+export function createTextReader(options: { readonly runtime?: RuntimeName } = {}): TextReader {
+  const pool = createWorkerPool<Rgb, Reading>({
+    script: new URL("./reading-worker.ts", import.meta.url),
+    size: 1,
+    idleMs: IDLE_MS,
+    workerData: { runtime: options.runtime } satisfies ReadingOptions,
+  });
+  const never = new AbortController().signal;
+  return { read: async (image) => pool.run(image, never), close: () => pool.close() };
+}
