@@ -5,4 +5,4 @@ export { enlargementOf } from "./recipes/enlargement.ts";
 export { textRefusal } from "./recipes/text-refusal.ts";
 export { createTextReader, type TextReader } from "./reading/text-reader.ts";
 export { isInside } from "./reading/text-areas.ts";
-export type { Reading } from "./reading/read-text.ts";
+export { isLegible, type Reading } from "./reading/read-text.ts";

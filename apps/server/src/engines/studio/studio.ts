@@ -10,6 +10,8 @@ import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
 import { type SaliencyModel, readU2netp } from "./matting/saliency-model.ts";
+import { createTextReader, type TextReader } from "./reading/text-reader.ts";
+import { createPhotoFixer } from "./rescue/photo-fixer.ts";
 import { textNotes } from "./recipes/texts/write-text.ts";
 import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
@@ -20,6 +22,7 @@ export interface Studio extends Engine {
   readonly cutOuts: CutOutMaker;
   readonly previews: Previews;
   readonly photoFixer: PhotoFixer;
+  readonly reader: TextReader;
   /** Loads the first network and runs it once. Rejects with the reason when it can't be used. */
   tryFirstNetwork(): Promise<void>;
   /**
@@ -36,6 +39,8 @@ export interface StudioOptions {
   readonly runtime?: RuntimeName;
   /** Replaces U²-Net-p as the first network, which finds what stands out in a photo. */
   readonly saliency?: SaliencyModel;
+  /** Replaces the reader of text. */
+  readonly reader?: TextReader;
   /** Number of threads that draw and encode. */
   readonly drawers?: number;
   /** Bytes of finished cut-outs to keep for the next variation or retry. A 12-megapixel one takes 48 MB. */
@@ -67,6 +72,7 @@ const looksBytes = 8 * 1024 * 1024;
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
   const saliency = options.saliency ?? (await readU2netp());
+  const reader = options.reader ?? createTextReader({ ...(options.runtime && { runtime: options.runtime }) });
   const models = { selfie: await readModel("selfie") };
   const working = createSemaphore(maxConcurrentJobs);
   const drawingLarge = createSemaphore(1);
@@ -151,10 +157,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       restore: ({ source, matte: old, previewSide }) =>
         storedOf({ to: "fix", source, matte: old, fix: undefined, previewSide }),
     },
-    photoFixer: {
-      suggest: async ({ png }) => answered((await interactive({ to: "suggest fixes", png })).suggested),
-      fix: async ({ png, fixes }) => answered((await interactive({ to: "fix the photo", png, fixes })).fixed),
-    },
+    photoFixer: createPhotoFixer({ matting: interactive, reader }),
+    reader,
     previews: createPreviews({
       cutOut: (source, side, signal) => matte(side, "interactive")({ source }, signal),
       // The thread that draws previews makes no image of a run; the texts of runs yield to them.
@@ -173,15 +177,9 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       Atomics.store(closing, 0, 1);
       // Ending a thread while its runtime loads ends the process with it.
       await warming?.catch(() => undefined);
-      await Promise.all([matting.close(), drawing.close(), looking.close()]);
+      await Promise.all([matting.close(), drawing.close(), looking.close(), reader.close()]);
     },
   };
-}
-
-/** @throws Error when the thread answered another request: our own mistake */
-function answered<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("The networks' thread answered something else.");
-  return value;
 }
 
 /** Returns true for an answer that says nothing, which needs no note on its source. */

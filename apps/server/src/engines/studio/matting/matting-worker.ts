@@ -15,6 +15,8 @@ import { type CutOut, cutOut } from "./cut-out.ts";
 import type { Fractions } from "./fractions.ts";
 import { reducedCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
+import type { Rgb } from "../pixels/raster.ts";
+import { enlargeTwice } from "../rescue/enlarge.ts";
 import { fixPhoto, suggestFixes } from "../rescue/fix-photo.ts";
 import { type Networks, locate } from "./locate.ts";
 import { cacheMattes } from "./matte-cache.ts";
@@ -30,6 +32,7 @@ export type MattingRequest =
   | ({ readonly to: "fix" } & FixRequest)
   | { readonly to: "suggest fixes"; readonly png: Uint8Array }
   | { readonly to: "fix the photo"; readonly png: Uint8Array; readonly fixes: readonly PhotoFix[] }
+  | { readonly to: "enlarge a part"; readonly part: Rgb }
   | { readonly to: "try the first network" }
   | { readonly to: "warm up" };
 
@@ -57,6 +60,7 @@ export interface MattingReply {
   readonly stored?: MadeCutOut | undefined;
   readonly suggested?: SuggestedFixes;
   readonly fixed?: FixedPhoto;
+  readonly enlarged?: Rgb;
 }
 
 /** The `workerData` of this thread. */
@@ -140,6 +144,8 @@ answerParent<MattingRequest, MattingReply>(async (request) => {
       return { suggested: await suggestFixes(request.png, loadedEnlarger) };
     case "fix the photo":
       return { fixed: await fixPhoto(request.png, request.fixes, loadedEnlarger) };
+    case "enlarge a part":
+      return { enlarged: await enlargeTwice(request.part, await loadedEnlarger()) };
     case "fix":
       return { stored: await fixStored(request, request.fix) };
   }

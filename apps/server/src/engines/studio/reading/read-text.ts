@@ -41,27 +41,35 @@ const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 
 export interface Reading {
-  /** Largest first. Texture that looks like text, and text that can't be read, isn't in it. */
+  /** Largest first, including texture that looks like text; see `isLegible`. */
   readonly lines: readonly TextLine[];
   /** False if there were more lines than are read in one image. */
   readonly isComplete: boolean;
 }
 
-/** Reads the text of an image. */
+/** Returns whether a line was read, and isn't just a pattern or too small. */
+export function isLegible({ text, confidence }: Pick<TextLine, "text" | "confidence">): boolean {
+  return confidence >= MIN_CONFIDENCE && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_LETTERS;
+}
+
+/** Finds and reads the text of an image. */
 export async function readText(image: Rgb, networks: ReadingNetworks): Promise<Reading> {
   const areas = await findAreas(image, networks.detection);
+  let width = 0;
+  const read = areas.filter((area) => (width += widthOf(area)) <= MAX_READ);
+  return { lines: await readAreas(image, read, networks), isComplete: read.length === areas.length };
+}
+
+/** Reads the text in areas of an image. */
+export async function readAreas(
+  image: Rgb,
+  areas: readonly TextArea[],
+  networks: ReadingNetworks,
+): Promise<TextLine[]> {
   const lines: TextLine[] = [];
-  let read = 0;
-  for (const area of areas) {
-    const width = widthOf(area);
-    if (read + width > MAX_READ) return { lines, isComplete: false };
-    read += width;
-    const { text, confidence } = await recognizeLine(image, area, networks);
-    const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
-    if (confidence >= MIN_CONFIDENCE && letters.length >= MIN_LETTERS)
-      lines.push({ text, confidence, box: boxOf(area, image), area });
-  }
-  return { lines, isComplete: true };
+  for (const area of areas)
+    lines.push({ ...(await recognizeLine(image, area, networks)), box: boxOf(area, image), area });
+  return lines;
 }
 
 /** Finds lines of text with a network that marks their pixels. */

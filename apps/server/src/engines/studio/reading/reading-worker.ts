@@ -2,7 +2,14 @@ import { workerData } from "node:worker_threads";
 import { openRuntime, readModel, type RuntimeName } from "../matting/runtime.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { answerParent } from "../threads/worker-pool.ts";
-import { type Reading, type ReadingNetworks, readText } from "./read-text.ts";
+import { readAreas, type Reading, type ReadingNetworks, readText } from "./read-text.ts";
+import type { TextArea } from "./text-areas.ts";
+
+export interface ReadingRequest {
+  readonly image: Rgb;
+  /** If set, only these are read. */
+  readonly areas?: readonly TextArea[];
+}
 
 /** The `workerData` of this thread. */
 export interface ReadingOptions {
@@ -24,4 +31,9 @@ async function loadNetworks(): Promise<ReadingNetworks> {
 
 let networks: Promise<ReadingNetworks> | undefined;
 
-answerParent<Rgb, Reading>(async (image) => readText(image, await (networks ??= loadNetworks())));
+answerParent<ReadingRequest, Reading>(async ({ image, areas }) => {
+  const loaded = await (networks ??= loadNetworks());
+  return areas === undefined
+    ? readText(image, loaded)
+    : { lines: await readAreas(image, areas, loaded), isComplete: true };
+});

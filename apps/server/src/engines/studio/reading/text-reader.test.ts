@@ -3,6 +3,7 @@ import { afterAll, expect, it } from "vitest";
 import type { Rgb } from "../pixels/raster.ts";
 import { seeded } from "../scenery/seeded.ts";
 import { drawLines, type DrawnLine } from "../testing/drawn-words.ts";
+import { isLegible } from "./read-text.ts";
 import { createTextReader } from "./text-reader.ts";
 
 const reader = createTextReader();
@@ -17,7 +18,8 @@ async function drawn(lines: readonly DrawnLine[], background = "#f4f1ea"): Promi
 }
 
 const middle = { x: 320, y: 240 } as const;
-const wordsOf = async (image: Rgb) => (await reader.read(image)).lines.map(({ text }) => text);
+const wordsOf = async (image: Rgb) =>
+  (await reader.read(image)).lines.filter(isLegible).map(({ text }) => text);
 
 it.each<[string, Omit<DrawnLine, "x" | "y">, string]>([
   ["large", { text: "SUMMER", capitals: 90 }, "#f4f1ea"],
@@ -69,4 +71,13 @@ it("reads only so much of a page of text, and says so", async () => {
   const { lines, isComplete } = await reader.read(await drawn(page, "#ffffff"));
   expect(isComplete).toBe(false);
   expect(lines.length).toBeGreaterThan(5);
+});
+
+it("reads the given areas only", async () => {
+  const image = await drawn([
+    { text: "Organic", x: 160, y: 120, capitals: 30 },
+    { text: "Honey", x: 480, y: 360, capitals: 30 },
+  ]);
+  const area = { x: 480, y: 360, width: 150, height: 56, angle: 0 };
+  expect((await reader.readAreas(image, [area])).map(({ text }) => text)).toEqual(["Honey"]);
 });

@@ -1,13 +1,16 @@
 import type { RuntimeName } from "../matting/runtime.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import { createWorkerPool } from "../threads/worker-pool.ts";
-import type { Reading } from "./read-text.ts";
-import type { ReadingOptions } from "./reading-worker.ts";
+import type { Reading, TextLine } from "./read-text.ts";
+import type { ReadingOptions, ReadingRequest } from "./reading-worker.ts";
+import type { TextArea } from "./text-areas.ts";
 
 /** Reads the text of images in a thread of its own. */
 export interface TextReader {
-  /** Finds lines of text, largest first. */
+  /** Finds lines of text and reads them. */
   read(image: Rgb): Promise<Reading>;
+  /** Reads the text in areas of an image. */
+  readAreas(image: Rgb, areas: readonly TextArea[]): Promise<readonly TextLine[]>;
   /** Stops its thread; pending work rejects. */
   close(): Promise<void>;
 }
@@ -17,12 +20,16 @@ const IDLE_MS = 60_000;
 
 /** Creates a reader whose networks are loaded with the first image. */
 export function createTextReader(options: { readonly runtime?: RuntimeName } = {}): TextReader {
-  const pool = createWorkerPool<Rgb, Reading>({
+  const pool = createWorkerPool<ReadingRequest, Reading>({
     script: new URL("./reading-worker.ts", import.meta.url),
     size: 1,
     idleMs: IDLE_MS,
     workerData: { runtime: options.runtime } satisfies ReadingOptions,
   });
   const never = new AbortController().signal;
-  return { read: async (image) => pool.run(image, never), close: () => pool.close() };
+  return {
+    read: async (image) => pool.run({ image }, never),
+    readAreas: async (image, areas) => (await pool.run({ image, areas }, never)).lines,
+    close: () => pool.close(),
+  };
 }

@@ -2,7 +2,7 @@ import type { FixedPhoto, PhotoFix, SuggestedFixes } from "@packshot/trpc/ports"
 import sharp from "sharp";
 import type { Network } from "../matting/runtime.ts";
 import { decodePng, reducedCopy } from "../pixels/decode.ts";
-import { cropRgb, release, resizeRgb, type Rgb } from "../pixels/raster.ts";
+import { cropRgb, release, resizeRgb, type Rgb, type Size } from "../pixels/raster.ts";
 import type { EarlierJpeg } from "../../earlier-jpeg.ts";
 import { type ColorCorrection, correctColors, findColorCorrection } from "./correct-colors.ts";
 import { enlargeTwice } from "./enlarge.ts";
@@ -30,15 +30,19 @@ export async function suggestFixes(png: Uint8Array, network: LoadNetwork): Promi
   const { width, height, hasAlpha } = await sharp(png).metadata();
   if (hasAlpha) return { enlarge: null, colors: null, compression: null };
   const correction = await colorCorrectionOf(png);
-  const isSmall = Math.max(width, height) <= SMALL && Math.min(width, height) >= MIN_SIDE;
   const photo = width * height <= MAX_REPAIRED ? (await decodePng(png)).rgb : undefined;
   const damage = photo && helpfulRepairOf(photo);
-  const gain = photo && isSmall ? await gainOf(photo, await network()) : 0;
+  const gain = photo && isSmall({ width, height }) ? await gainOf(photo, await network()) : 0;
   return {
     enlarge: gain >= MIN_GAIN ? { gain } : null,
     colors: correction ? { cast: correction.cast, dim: correction.dim } : null,
     compression: damage ? { quality: damage.quality, gain: damage.gain } : null,
   };
+}
+
+/** Returns whether a photo is so small that enlarging it may help. */
+export function isSmall({ width, height }: Size): boolean {
+  return Math.max(width, height) <= SMALL && Math.min(width, height) >= MIN_SIDE;
 }
 
 /** Returns a photo's JPEG damage and what a repair gains, if it helps. */

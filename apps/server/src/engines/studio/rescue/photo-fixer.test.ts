@@ -1,0 +1,53 @@
+import type { PhotoFix } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { expect, it } from "vitest";
+import type { MattingReply, MattingRequest } from "../matting/matting-worker.ts";
+import type { TextLine } from "../reading/read-text.ts";
+import { createPhotoFixer } from "./photo-fixer.ts";
+
+const png = await sharp({ create: { width: 200, height: 150, channels: 3, background: "#ccc" } })
+  .png()
+  .toBuffer();
+const colors = { cast: "warm", dim: false } as const;
+
+function lineOf(text: string): TextLine {
+  return {
+    text,
+    confidence: 0.9,
+    box: { left: 0.25, top: 0.3, width: 0.5, height: 0.2 },
+    area: { x: 100, y: 60, width: 100, height: 30, angle: 0 },
+  };
+}
+
+/** Creates a fixer of a photo that reads as the first word, and enlarged as the second. */
+function fixerOf(before: string, after: string) {
+  const wanted: (readonly PhotoFix[])[] = [];
+  const matting = async (request: MattingRequest): Promise<MattingReply> => {
+    if (request.to === "enlarge a part") return Promise.resolve({ enlarged: request.part });
+    if (request.to === "suggest fixes")
+      return Promise.resolve({ suggested: { enlarge: { gain: 2 }, colors, compression: null } });
+    if (request.to !== "fix the photo") throw new Error(`Nobody should ask to ${request.to}.`);
+    wanted.push(request.fixes);
+    return Promise.resolve({ fixed: { png, width: 200, height: 150, fixes: request.fixes } });
+  };
+  const reader = {
+    read: async () => Promise.resolve({ lines: [lineOf(before)], isComplete: true }),
+    readAreas: async () => Promise.resolve([lineOf(after)]),
+    close: async () => Promise.resolve(),
+  };
+  return { fixer: createPhotoFixer({ matting, reader }), wanted };
+}
+
+it("createPhotoFixer offers an enlargement that keeps the words", async () => {
+  const { fixer, wanted } = fixerOf("Honey 500 g", "Honey 500g");
+  expect(await fixer.suggest({ person: "p", png })).toMatchObject({ enlarge: { gain: 2 }, colors });
+  await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
+  expect(wanted).toEqual([["colors", "enlarge"]]);
+});
+
+it("createPhotoFixer never enlarges a photo whose words would change", async () => {
+  const { fixer, wanted } = fixerOf("Honey", "Money");
+  expect(await fixer.suggest({ person: "p", png })).toEqual({ enlarge: null, colors, compression: null });
+  await fixer.fix({ person: "p", png, fixes: ["colors", "enlarge"] });
+  expect(wanted).toEqual([["colors"]]);
+});

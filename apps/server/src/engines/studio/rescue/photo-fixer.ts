@@ -1,0 +1,39 @@
+import type { PhotoFixer } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import type { MattingReply, MattingRequest } from "../matting/matting-worker.ts";
+import { decodePng } from "../pixels/decode.ts";
+import type { TextReader } from "../reading/text-reader.ts";
+import { isSmall } from "./fix-photo.ts";
+import { readsTheSame } from "./same-words.ts";
+
+interface FixerParts {
+  /** Asks the networks' thread. */
+  readonly matting: (request: MattingRequest) => Promise<MattingReply>;
+  readonly reader: TextReader;
+}
+
+/** Creates a fixer of poor photos that never enlarges one whose words would change. */
+export function createPhotoFixer({ matting, reader }: FixerParts): PhotoFixer {
+  const enlarge = async (part: Parameters<typeof readsTheSame>[0]) =>
+    answered((await matting({ to: "enlarge a part", part })).enlarged);
+  const keepsWords = async (png: Uint8Array) =>
+    isSmall(await sharp(png).metadata()) && readsTheSame((await decodePng(png)).rgb, { reader, enlarge });
+  return {
+    async suggest({ png }) {
+      const suggested = answered((await matting({ to: "suggest fixes", png })).suggested);
+      if (suggested.enlarge === null || (await keepsWords(png))) return suggested;
+      return { ...suggested, enlarge: null };
+    },
+    async fix({ png, fixes }) {
+      const isEnlarged = fixes.includes("enlarge") && (await keepsWords(png));
+      const wanted = isEnlarged ? fixes : fixes.filter((fix) => fix !== "enlarge");
+      return answered((await matting({ to: "fix the photo", png, fixes: wanted })).fixed);
+    },
+  };
+}
+
+/** @throws Error when the thread answered another request: our own mistake */
+function answered<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("The networks' thread answered something else.");
+  return value;
+}

@@ -1,0 +1,64 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Network, openRuntime, readModel } from "../matting/runtime.ts";
+import { resizeRgb, type Rgb } from "../pixels/raster.ts";
+import { createTextReader } from "../reading/text-reader.ts";
+import { drawLines, type DrawnLine } from "../testing/drawn-words.ts";
+import { enlargeTwice } from "./enlarge.ts";
+import { readsTheSame } from "./same-words.ts";
+
+const reader = createTextReader();
+let network: Network;
+beforeAll(async () => {
+  network = await (await openRuntime()).load(await readModel("esrganSlim"));
+});
+afterAll(() => reader.close());
+
+const [width, height] = [400, 300];
+async function photoOf(lines: readonly DrawnLine[]): Promise<Rgb> {
+  const image = sharp({ create: { width, height, channels: 3, background: "#d9d4c8" } });
+  const composed = image.composite([{ input: drawLines(width, height, lines) }]);
+  return { data: await composed.removeAlpha().raw().toBuffer(), width, height };
+}
+const label = { text: "Organic", x: 200, y: 120, capitals: 26 } as const;
+const enlarge = async (part: Rgb) => enlargeTwice(part, network);
+
+const refuse = async () => Promise.reject(new Error("There is nothing to enlarge."));
+const blank = async (part: Rgb) =>
+  Promise.resolve({
+    data: new Uint8Array(part.data.length * 4).fill(210),
+    width: part.width * 2,
+    height: part.height * 2,
+  });
+const readTooMuch = async () => Promise.resolve({ lines: [], isComplete: false });
+
+describe("readsTheSame", () => {
+  it("accepts an enlargement that keeps the words", async () => {
+    const photo = await photoOf([label, { text: "Honey", x: 200, y: 200, capitals: 12, angle: 6 }]);
+    expect(await readsTheSame(photo, { reader, enlarge })).toBe(true);
+  });
+
+  it("accepts a photo without text, and enlarges nothing of it", async () => {
+    expect(await readsTheSame(await photoOf([]), { reader, enlarge: refuse })).toBe(true);
+  });
+
+  it("refuses an enlargement that changes a word or makes it illegible", async () => {
+    const photo = await photoOf([label]);
+    const other = await photoOf([{ ...label, text: "Orgamic" }]);
+    const changed = async (part: Rgb) => {
+      // The same place of another photo.
+      const { data } = await resizeRgb(other, 2 * width, 2 * height);
+      const middle = { left: width - part.width, top: 240 - part.height };
+      const cut = sharp(data, { raw: { width: 2 * width, height: 2 * height, channels: 3 } });
+      const area = { ...middle, width: 2 * part.width, height: 2 * part.height };
+      return { data: await cut.extract(area).raw().toBuffer(), width: area.width, height: area.height };
+    };
+    expect(await readsTheSame(photo, { reader, enlarge: changed })).toBe(false);
+    expect(await readsTheSame(photo, { reader, enlarge: blank })).toBe(false);
+  });
+
+  it("refuses a photo with more text than is compared", async () => {
+    const photo = await photoOf([label]);
+    expect(await readsTheSame(photo, { reader: { ...reader, read: readTooMuch }, enlarge })).toBe(false);
+  });
+});
