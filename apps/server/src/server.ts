@@ -88,7 +88,7 @@ export async function startServer(config: Config, replacements: Replacements = {
   // The listener closes first, so that no request reaches a closed part, and again at the very end.
   parts.defer(() => listener.close());
 
-  const images = createImages({ signer });
+  const images = createImages({ signer, reader: opened.reader });
   parts.defer(() => images.close());
   const { mailer, routes: mailRoutes } = await mailOf(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;

@@ -144,7 +144,7 @@ studioTest("a result is checked against channel rules and saved for several", as
   const rule = (text: string) => rules.getByRole("listitem").filter({ hasText: text });
   await expect(rule("A pure white background")).toContainText("Measured: 100% white", long);
   await expect(rule("At least 85% of the frame")).toContainText(/Measured: \d+(\.\d)?% of the frame/);
-  await expect(rule("Is the image free of text")).toContainText("third-party summary, date unknown");
+  await expect(rule("Is the image free of logos")).toContainText("third-party summary, date unknown");
   await expect(rules).toContainText("Passing this check doesn't guarantee approval.");
   await dialog.getByRole("button", { name: "Check for all channels" }).click();
   const checks = dialog.getByRole("region", { name: "Listing check" });

@@ -9,13 +9,14 @@ import type { Metrics } from "../operations/metrics.ts";
 import { serializeCutOuts, serializePhotoFixes } from "./serialized-cut-outs.ts";
 import type { Gemini } from "./gemini/gemini.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
-import { type Studio, createStudio } from "./studio/index.ts";
+import { createStudio, type Studio, type TextReader } from "./studio/index.ts";
 
 interface OpenEngines {
   readonly engines: Engines;
   readonly cutOuts: CutOuts;
   readonly previews: Previews;
   readonly photoFixer: PhotoFixer;
+  readonly reader: TextReader;
   /** Starts to load what the first runs need. Requests that arrive meanwhile wait in the studio. */
   warmUp(): void;
   /** Resolves to whether the engines can make a run now: false while they load. Rejects when they failed to. */
@@ -59,12 +60,13 @@ export async function openEngines(
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
   const warming = role === "server" ? alwaysWarm : coldStart(studio, log);
   const open = parts.move();
-  const { cutOuts, previews, photoFixer } = studio;
+  const { cutOuts, previews, photoFixer, reader } = studio;
   return {
     engines,
     cutOuts: serializeCutOuts(cutOuts),
     previews,
     photoFixer: serializePhotoFixes(photoFixer),
+    reader,
     ...warming,
     close: () => open.disposeAsync(),
   };

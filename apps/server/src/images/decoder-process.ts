@@ -12,7 +12,7 @@ import sharp from "sharp";
 import { readOrigin } from "../credentials/read-origin.ts";
 import type { Trust } from "../credentials/signing-identity.ts";
 import { readPipedImage } from "./image-pipe.ts";
-import { measure } from "./measuring/measure.ts";
+import { measure, type Measured, measureToRead } from "./measuring/measure.ts";
 import { toForm, toThumbnail } from "./convert-stored.ts";
 import { isSvg } from "./header.ts";
 import { renderSvg } from "./svg/render-svg.ts";
@@ -23,6 +23,7 @@ export interface DecodeRequests {
   readonly thumbnail: Thumbnail;
   readonly convert: Uint8Array;
   readonly measure: Measurements;
+  readonly measureToRead: Measured;
   readonly readOrigin: ImageOrigin;
 }
 
@@ -78,13 +79,16 @@ const tasks: Tasks = {
     if (output === undefined) throw new Error("A conversion was asked for without its form.");
     return toForm(bytes, output);
   },
-  measure: (bytes) => {
-    if (isSvg(bytes))
-      throw new AppError("BAD_INPUT", "Export the drawing as a PNG or JPEG to have it checked.");
-    return measure(bytes);
-  },
+  measure: async (bytes) => measure(requireRaster(bytes)),
+  measureToRead: async (bytes) => measureToRead(requireRaster(bytes)),
   readOrigin: (bytes, { trust }) => readOrigin(bytes, trust),
 };
+
+function requireRaster(bytes: Uint8Array): Uint8Array {
+  if (isSvg(bytes))
+    throw new AppError("BAD_INPUT", "Export the drawing as a PNG or JPEG to have it checked.");
+  return bytes;
+}
 
 async function outcomeOf({ task, length, ...settings }: DecodeRequest): Promise<DecodeAnswer> {
   try {

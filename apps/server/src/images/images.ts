@@ -5,6 +5,8 @@ import type { DecodeRequests, DecodeSettings } from "./decoder-process.ts";
 import { DecodingError, type DecoderOptions, createDecoder } from "./decoder.ts";
 import { createConversionCache } from "./conversion-cache.ts";
 import { createDecodingQueue } from "./decoding-queue.ts";
+import type { TextReader } from "../engines/studio/index.ts";
+import { addText } from "./measuring/place-text.ts";
 import { costOfOpening, damaged, decodingCost, isSvg, tooMuch } from "./header.ts";
 
 export interface ClosableImages extends Images {
@@ -14,6 +16,7 @@ export interface ClosableImages extends Images {
 
 interface ImagesOptions extends Partial<DecoderOptions> {
   readonly signer?: ImageSigner;
+  readonly reader?: TextReader;
 }
 
 /**
@@ -31,18 +34,22 @@ const ORIGIN_DEADLINE = 60_000;
  * Room for one large image and some small ones. More would take memory and, on two processors, save no time.
  */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
+/** One image is read while the next one is decoded. Each user has one of them. */
+const readingLimits = { pixels: Infinity, atOnce: 2, waiting: 16 } as const;
 
 /**
  * Creates the image port, which runs libvips in separate processes, so that a hostile file can harm only the
  * process that decodes it.
  * @param options.signer signs conversions; without it, they have no content credential
+ * @param options.reader reads text; without it, the text of images stays unknown
  */
-export function createImages({ signer, ...options }: ImagesOptions = {}): ClosableImages {
+export function createImages({ signer, reader, ...options }: ImagesOptions = {}): ClosableImages {
   const decoder = createDecoder({ ...decoding, ...options });
   const queue = createDecodingQueue(limits);
+  const reading = createDecodingQueue(readingLimits);
   const kept = createConversionCache();
   /** Decodes an untrusted image within the limits for uploads. */
-  async function open<Task extends "normalize" | "measure" | "readOrigin">(
+  async function open<Task extends "normalize" | "measure" | "measureToRead" | "readOrigin">(
     task: Task,
     bytes: Uint8Array,
     { from = "anywhere", person, mostPixels, longestSide }: Opening,
@@ -60,7 +67,13 @@ export function createImages({ signer, ...options }: ImagesOptions = {}): Closab
   }
   return {
     normalize: (bytes, opening = {}) => open("normalize", bytes, opening),
-    measure: (bytes, opening = {}) => open("measure", bytes, opening),
+    async measure(bytes, { withText = false, ...opening } = {}) {
+      if (!withText || reader === undefined) return open("measure", bytes, opening);
+      return reading.hold({ pixels: 0, person: opening.person }, async () => {
+        const measured = await open("measureToRead", bytes, opening);
+        return addText(measured, await reader.read(measured.pixels));
+      });
+    },
     async readOrigin(bytes, opening = {}) {
       return open("readOrigin", bytes, opening, { deadline: ORIGIN_DEADLINE, trust: await signer?.trust() });
     },

@@ -49,11 +49,15 @@ export const aliexpress: Channel = {
       limit: { measure: "bytes", atMost: 5 * MB },
       source: guide,
     },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: guide },
     {
-      id: "text",
+      id: "extras",
       slot: "main",
       level: "required",
-      limit: { measure: "question", question: "Is the image free of text, watermarks and promotions?" },
+      limit: {
+        measure: "question",
+        question: "Is the image free of watermarks and promotions?",
+      },
       source: guide,
     },
   ],

@@ -28,11 +28,15 @@ export const allegro: Channel = {
       source: general,
     },
     { id: "border", slot: "main", level: "required", limit: { measure: "border" }, source: general },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: general },
     {
-      id: "text",
+      id: "extras",
       slot: "main",
       level: "required",
-      limit: { measure: "question", question: "Is the image free of text and watermarks?" },
+      limit: {
+        measure: "question",
+        question: "Is the image free of watermarks?",
+      },
       source: general,
     },
   ],

@@ -94,13 +94,14 @@ export const amazon: Channel = {
     },
     { id: "border", slot: "main", level: "required", limit: { measure: "border" }, source: checklist },
     { id: "things", slot: "main", level: "required", limit: { measure: "things" }, source: checklist },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: checklist },
     {
-      id: "text",
+      id: "extras",
       slot: "main",
       level: "required",
       limit: {
         measure: "question",
-        question: "Is the image free of text, logos, badges, inset images and mannequins that aren't sold?",
+        question: "Is the image free of logos, badges, inset images and mannequins that aren't sold?",
       },
       source: checklist,
     },

@@ -43,14 +43,15 @@ export const bol: Channel = {
       source: platform,
     },
     { id: "things", slot: "main", level: "required", limit: { measure: "things" }, source: platform },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: platform },
     {
-      id: "text",
+      id: "extras",
       slot: "main",
       level: "required",
       limit: {
         measure: "question",
         question:
-          "Is it a photo of the product alone, without text, logo, icon, watermark, model, bare packaging or scene?",
+          "Is it a photo of the product alone, without logo, icon, watermark, model, bare packaging or scene?",
       },
       source: platform,
     },

@@ -24,6 +24,8 @@ export type Limit =
   | { readonly measure: "shadow" }
   | { readonly measure: "border" }
   | { readonly measure: "things" }
+  /** No text but the product's own. */
+  | { readonly measure: "text" }
   | { readonly measure: "cut-off" }
   | { readonly measure: "sharpness" }
   | { readonly measure: "compression" }

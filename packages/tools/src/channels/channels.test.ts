@@ -44,7 +44,7 @@ const limit = z.union([
     measure: measure(["extension", "animation", "transparency", "background", "shadow", "border", "things"]),
   }),
   z.strictObject({
-    measure: measure(["cut-off", "sharpness", "compression", "upscaling"]),
+    measure: measure(["text", "cut-off", "sharpness", "compression", "upscaling"]),
   }),
 ]);
 const source = z.strictObject({

@@ -48,13 +48,14 @@ export const ebay: Channel = {
       source: sizes,
     },
     { id: "border", slot: "any", level: "required", limit: { measure: "border" }, source: policy },
+    { id: "text", slot: "any", level: "required", limit: { measure: "text" }, source: policy },
     {
-      id: "text",
+      id: "extras",
       slot: "any",
       level: "required",
       limit: {
         measure: "question",
-        question: "Is the image free of text, artwork, marketing and watermarks of any kind?",
+        question: "Is the image free of artwork, marketing and watermarks of any kind?",
       },
       source: policy,
     },

@@ -86,13 +86,14 @@ export const googleMerchant: Channel = {
       source: help,
     },
     { id: "border", slot: "any", level: "required", limit: { measure: "border" }, source: help },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: help },
     {
-      id: "text",
+      id: "extras",
       slot: "main",
       level: "required",
       limit: {
         measure: "question",
-        question: "Is the image free of promotional text, watermarks, logos and placeholders?",
+        question: "Is the image free of watermarks, logos and placeholders?",
       },
       source: help,
     },

@@ -61,13 +61,14 @@ export const meta: Channel = {
         readFrom: "memory",
       },
     },
+    { id: "text", slot: "any", level: "required", limit: { measure: "text" }, source: guidelines },
     {
-      id: "text",
+      id: "extras",
       slot: "any",
       level: "required",
       limit: {
         measure: "question",
-        question: "Is the image free of text, watermarks, promotions and time limits?",
+        question: "Is the image free of watermarks, promotions and time limits?",
       },
       source: guidelines,
     },

@@ -35,12 +35,6 @@ export const otto: Channel = {
       source: guide,
     },
     { id: "opaque", slot: "any", level: "required", limit: { measure: "transparency" }, source: guide },
-    {
-      id: "text",
-      slot: "main",
-      level: "required",
-      limit: { measure: "question", question: "Is the image free of text?" },
-      source: guide,
-    },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: guide },
   ],
 };

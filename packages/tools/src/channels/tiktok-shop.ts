@@ -79,11 +79,15 @@ export const tiktokShop: Channel = {
       limit: { measure: "declaration", declare: "turn the AI label on, or add a note or a watermark" },
       source: academy,
     },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: academy },
     {
-      id: "text",
+      id: "extras",
       slot: "main",
       level: "required",
-      limit: { measure: "question", question: "Is the image free of text, logos and watermarks?" },
+      limit: {
+        measure: "question",
+        question: "Is the image free of logos and watermarks?",
+      },
       source: academy,
     },
   ],

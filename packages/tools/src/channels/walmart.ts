@@ -62,11 +62,15 @@ export const walmart: Channel = {
       limit: { measure: "color-mode", equals: "rgb" },
       source: guidelines,
     },
+    { id: "text", slot: "main", level: "required", limit: { measure: "text" }, source: guidelines },
     {
-      id: "text",
+      id: "extras",
       slot: "main",
       level: "required",
-      limit: { measure: "question", question: "Is the image free of text, logos and watermarks?" },
+      limit: {
+        measure: "question",
+        question: "Is the image free of logos and watermarks?",
+      },
       source: guidelines,
     },
     { id: "sharp", slot: "any", level: "required", limit: { measure: "sharpness" }, source: supplierPolicy },

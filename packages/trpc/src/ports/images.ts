@@ -69,8 +69,11 @@ export interface Images {
    * any other image. The file's metadata matches the image's.
    */
   convert(image: Uint8Array, options: ConvertOptions): Promise<Uint8Array>;
-  /** Measures a file unchanged. Rejects as `normalize` does. */
-  measure(bytes: Uint8Array, opening?: Pick<Opening, "from" | "person">): Promise<Measurements>;
+  /** Measures a file unchanged, and reads its text on request. Rejects as `normalize` does. */
+  measure(
+    bytes: Uint8Array,
+    opening?: Pick<Opening, "from" | "person"> & { readonly withText?: boolean },
+  ): Promise<Measurements>;
   /** Reads how a file says it was made. Rejects as `normalize` does. */
   readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "person">): Promise<ImageOrigin>;
 }

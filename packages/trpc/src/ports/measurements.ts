@@ -25,6 +25,25 @@ export interface Measurements {
   readonly compression: Compression;
   /** Whether pixels are repeated, as in an image enlarged without smoothing. */
   readonly hasRepeatedPixels: boolean;
+  /** `null` if nobody asked for it, or if it can't be read on this server. */
+  readonly text: TextFound | null;
+}
+
+/** Text that was read in an image. */
+export interface TextFound {
+  /** Largest first. Text of less than two letters and digits, and text that can't be read, isn't in it. */
+  readonly lines: readonly TextOnImage[];
+  /** False if there are more lines than are read in one image. */
+  readonly isComplete: boolean;
+}
+
+export interface TextOnImage {
+  readonly text: string;
+  /** Mean probability of its characters. */
+  readonly confidence: number;
+  readonly box: Box;
+  /** Unknown if the background isn't white, so that nothing shows where the product ends. */
+  readonly place: "background" | "product" | "unknown";
 }
 
 /** Widths of edges in pixels of the measured copy; `null` if there are too few clear edges. */

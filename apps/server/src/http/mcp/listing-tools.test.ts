@@ -52,7 +52,11 @@ test("check_image names the rules that an image and a file don't meet", async ()
           channel: "tiktok-shop",
           passes: false,
           notMet: [{ rule: "square" }, { rule: "fill", measured: "60% of the frame" }],
-          questions: [expect.stringContaining("generative AI"), expect.stringContaining("free of text")],
+          questions: [
+            expect.stringContaining("generative AI"),
+            expect.stringContaining("free of added text"),
+            expect.stringContaining("free of logos"),
+          ],
         },
       ],
     });

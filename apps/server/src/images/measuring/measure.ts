@@ -1,4 +1,4 @@
-import type { Background, Box, Measurements, Subject } from "@packshot/trpc/ports";
+import type { Background, Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Metadata } from "sharp";
 import { readDigitalSource } from "../digital-source.ts";
 import { fitWithin } from "../fit-within.ts";
@@ -7,15 +7,9 @@ import { earlierQualityOf, jpegQualityOf } from "./compression.ts";
 import { hasRepeatedPixels, measureEdges } from "./edges.ts";
 import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
 import { findBorder } from "./border.ts";
-import {
-  darkestChannels,
-  edgePixels,
-  lightnessOf,
-  type Pixels,
-  PURE_WHITE,
-  VISIBLY_WHITE,
-} from "./pixels.ts";
-import { findThings, type Thing } from "./things.ts";
+import { darkestChannels, lightnessOf, type Pixels, PURE_WHITE, VISIBLY_WHITE } from "./pixels.ts";
+import { type Found, subjectOf } from "./subject.ts";
+import { findThings, mapThings, type Thing, type ThingMap } from "./things.ts";
 
 /** Pixels of the longer side of the copy used to measure whiteness and edges. */
 const FINE_SIDE = 2000;
@@ -34,22 +28,33 @@ const DARKEST_WAVE = 232;
 const MIN_WHITE_EDGE = 0.5;
 /** Share of the image. Anything smaller is a speck on the background. */
 const MIN_THING = 0.0002;
-/** Share of the largest thing. Anything smaller is a part of it, such as a strap separated by a highlight. */
-const MIN_SECOND_THING = 0.01;
 /** Share of the largest thing. */
 const SMALL = 0.1;
 /** Small things with only lighter pixels than this are a tint of the background, not a product. */
 const PALE = 200;
 
-/** Measures an image of unknown origin as browsers show it on white. */
+/** An image without its text, and the pixels to read it in. */
+export interface Measured {
+  readonly measurements: Measurements;
+  readonly pixels: Pixels;
+  /** `null` if the product isn't on white. */
+  readonly things: ThingMap | null;
+}
+
+/** Measures an image of unknown origin as browsers show it on white, without its text. */
 export async function measure(bytes: Uint8Array): Promise<Measurements> {
-  const { metadata, fine, coarse, isTransparent, inside, ground } = await openWithGround(bytes);
+  return (await measureToRead(bytes)).measurements;
+}
+
+/** Measures an image, and returns the pixels in which its text is read. */
+export async function measureToRead(bytes: Uint8Array): Promise<Measured> {
+  const { metadata, fine, coarse, isTransparent, inside, things, ground } = await openWithGround(bytes);
   const { width, height } = metadata.autoOrient;
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
   const light = lightnessOf(fine);
   const isProduct = (x: number, y: number) =>
     inside === null || inside[coarsePixel(x, y, { fine, coarse })] === 1;
-  return {
+  const measurements: Measurements = {
     format: formatOf(metadata),
     width,
     height,
@@ -66,7 +71,9 @@ export async function measure(bytes: Uint8Array): Promise<Measurements> {
       earlierQuality: isWholeSize ? earlierQualityOf(fine) : null,
     },
     hasRepeatedPixels: isWholeSize && hasRepeatedPixels(light, fine),
+    text: null,
   };
+  return { measurements, pixels: fine, things: things && mapThings(things, coarse) };
 }
 
 /** Measures only how white the background is and where the product is, in a fraction of the time. */
@@ -80,8 +87,8 @@ async function openWithGround(bytes: Uint8Array) {
   const metadata = await sharp(bytes).metadata();
   const { fine, isTransparent } = await finePixels(bytes, metadata);
   const coarse = await smaller(fine, COARSE_SIDE);
-  const { inside, ...ground } = measureGround(fine, coarse, wavesOf(metadata, coarse));
-  return { metadata, fine, coarse, isTransparent, inside, ground };
+  const { inside, things, ...ground } = measureGround(fine, coarse, wavesOf(metadata, coarse));
+  return { metadata, fine, coarse, isTransparent, inside, things, ground };
 }
 
 /** Returns how far ringing reaches, in pixels of the coarse copy. */
@@ -128,6 +135,8 @@ interface Ground {
   readonly subject: Subject | null;
   /** One byte per pixel of the coarse copy: 1 is inside the product. `null` if the product isn't on white. */
   readonly inside: Uint8Array | null;
+  /** Parts of the foreground, largest first; `null` if the product isn't on white. */
+  readonly things: readonly Thing[] | null;
 }
 
 function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
@@ -137,6 +146,7 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
       background: { whiteEdge, white: whiteEdge, tinted: 1 - whiteEdge },
       subject: null,
       inside: null,
+      things: null,
     };
   const size = coarse.width * coarse.height;
   const darkest = darkestChannels(coarse);
@@ -162,6 +172,7 @@ function measureGround(fine: Pixels, coarse: Pixels, waves: number): Ground {
       coarse,
       OUTLINE,
     ).map((one) => 1 - one),
+    things,
   };
 }
 
@@ -194,98 +205,6 @@ function whiteShare(
     }
   }
   return all === 0 ? 0 : (exact < all / 2 ? exact : white) / all;
-}
-
-interface Found {
-  /** One byte per pixel of the coarse copy: 1 is the product. */
-  readonly map: Uint8Array;
-  /** The product and its rim. */
-  readonly near: Uint8Array;
-  /** The darkest channel of each pixel of the coarse copy. */
-  readonly darkest: Uint8Array;
-  readonly fineDarkest: Uint8Array;
-  readonly fine: Pixels;
-  readonly coarse: Pixels;
-}
-
-function subjectOf(things: readonly Thing[], found: Found): Subject | null {
-  const [largest] = things;
-  if (largest === undefined) return null;
-  const edge = edgePixels(found.coarse);
-  const least = largest.pixels.length * MIN_SECOND_THING;
-  const box = boxOf(things, found);
-  return {
-    box,
-    fill: fillOf(box),
-    cutOff: edge.filter((pixel) => found.map[pixel] === 1).length / edge.length,
-    things: things.filter(({ pixels }) => pixels.length >= least).length,
-  };
-}
-
-/** Share of the frame by which the box in the coarse copy must be larger for a product to have pale parts. */
-const PALE_PART = 0.03;
-
-/**
- * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one with
- * pale parts.
- */
-function boxOf(things: readonly Thing[], found: Found): Box {
-  const coarse = coarseBox(things, found.coarse);
-  const fine = fineBox(found);
-  return fillOf(coarse) + (2 * PALE_RIM) / found.coarse.width - fillOf(fine) > PALE_PART ? coarse : fine;
-}
-
-function fillOf({ width, height }: Box): number {
-  return Math.max(width, height);
-}
-
-/** Pixels of the coarse copy that JPEG ringing and a soft edge add on each side. */
-const PALE_RIM = 2;
-
-function coarseBox(things: readonly Thing[], size: Pixels): Box {
-  return sharesOf(
-    {
-      left: Math.min(...things.map((thing) => thing.left)) + PALE_RIM,
-      top: Math.min(...things.map((thing) => thing.top)) + PALE_RIM,
-      right: Math.max(...things.map((thing) => thing.right)) - PALE_RIM,
-      bottom: Math.max(...things.map((thing) => thing.bottom)) - PALE_RIM,
-    },
-    size,
-  );
-}
-
-function sharesOf(
-  { left, top, right, bottom }: Pick<Thing, "left" | "top" | "right" | "bottom">,
-  { width, height }: Pixels,
-): Box {
-  return {
-    left: left / width,
-    top: top / height,
-    width: Math.max(0, right - left + 1) / width,
-    height: Math.max(0, bottom - top + 1) / height,
-  };
-}
-
-/** Share of the product's darkness at which a pixel counts as its edge. */
-const EDGE_SHARE = 0.25;
-
-function fineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box {
-  const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
-  const typical = product[Math.floor(product.length / 4)] ?? 0;
-  const edge = 255 - (255 - typical) * EDGE_SHARE;
-  let [left, top, right, bottom] = [fine.width, fine.height, -1, -1];
-  for (let y = 0; y < fine.height; y += 1) {
-    const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;
-    for (let x = 0; x < fine.width; x += 1) {
-      if ((fineDarkest[y * fine.width + x] ?? 0) >= edge) continue;
-      if (near[row + Math.floor((x * coarse.width) / fine.width)] === 0) continue;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-  }
-  return sharesOf({ left, top, right, bottom }, fine);
 }
 
 function formatOf({ format, compression }: Metadata): Measurements["format"] {

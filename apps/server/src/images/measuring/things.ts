@@ -10,6 +10,24 @@ export interface Thing {
   readonly bottom: number;
 }
 
+/** The parts of the foreground of an image on white, in a reduced copy. */
+export interface ThingMap {
+  /** The number of the thing at each pixel, from 1; 0 is background. */
+  readonly numbers: Uint16Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Marks the pixels of each thing with its number. */
+export function mapThings(
+  things: readonly Thing[],
+  { width, height }: Pick<Pixels, "width" | "height">,
+): ThingMap {
+  const numbers = new Uint16Array(width * height);
+  for (const [index, { pixels }] of things.entries()) for (const pixel of pixels) numbers[pixel] = index + 1;
+  return { numbers, width, height };
+}
+
 /** Finds the connected parts of the foreground, largest first. Corners connect, too. */
 export function findThings(
   background: Uint8Array,

@@ -28,7 +28,10 @@ export async function checkFile(
   { bytes, name, channels: slugs }: Checking & { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
   await ports.rateLimiter.take(checkRule, userId);
-  const measurements = await ports.images.measure(bytes, { person: userId });
+  const measurements = await ports.images.measure(bytes, {
+    person: userId,
+    withText: named(slugs).some(hasTextRule),
+  });
   const file = { measurements, fileName: name, isOriginal: true };
   return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
 }
@@ -48,7 +51,8 @@ export async function checkUpload(
     throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
   await ports.rateLimiter.take(checkRule, userId);
   const bytes = await requireFile(ports, upload.imageKey);
-  const pixels = await ports.images.measure(bytes, { from: "our store", person: userId });
+  const withText = named(slugs).some(hasTextRule);
+  const pixels = await ports.images.measure(bytes, { from: "our store", person: userId, withText });
   // An upload is stored without metadata.
   const measurements = { ...pixels, digitalSource: upload.digitalSource };
   const file = { measurements, fileName: null, isOriginal: false };
@@ -96,7 +100,8 @@ export async function checkStored(
   const stored = await ports.storage.get(image.imageKey);
   if (stored === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const opening = { from: "our store", person } as const;
-  const asStored = once(async () => ports.images.measure(stored, opening));
+  const withText = wanted.some(hasTextRule);
+  const asStored = once(async () => ports.images.measure(stored, { ...opening, withText }));
   const checked: CheckedStored[] = [];
   // One at a time: a user's images are decoded one by one anyway.
   for (const channel of wanted) {
@@ -104,7 +109,13 @@ export async function checkStored(
     const form = isConversion(slug) ? conversions[slug] : undefined;
     const converted =
       form && canHold(form, image) ? await ports.images.convert(stored, { form, person }) : undefined;
-    const measurements = converted ? await ports.images.measure(converted, opening) : await asStored();
+    // A conversion adds no text and cuts none off, so it's read once.
+    const measurements = converted
+      ? {
+          ...(await ports.images.measure(converted, opening)),
+          text: hasTextRule(channel) ? (await asStored()).text : null,
+        }
+      : await asStored();
     const fileName = converted ? ownName.replace(/\.\w+$/, ".jpg") : ownName;
     const file = { measurements, fileName, isOriginal: true };
     const check = checkAs(ports, channel, file, converted ? `${name} download` : null);
@@ -125,6 +136,11 @@ export function checkAs(
 /** Returns the named channels in display order. */
 export function named(slugs: readonly string[] | undefined): readonly Channel[] {
   return slugs === undefined ? channels : channels.filter(({ slug }) => slugs.includes(slug));
+}
+
+/** Returns whether an image's text matters to a channel. */
+export function hasTextRule({ rules }: Channel): boolean {
+  return rules.some(({ limit }) => limit.measure === "text");
 }
 
 function once<Value>(work: () => Promise<Value>): () => Promise<Value> {

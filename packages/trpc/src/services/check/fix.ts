@@ -7,7 +7,7 @@ import { formOfConversion, signFileLink } from "../file-links.ts";
 import { requireOwnRun } from "../runs/own-run.ts";
 import { fileNameOf, photoName } from "../runs/view.ts";
 import type { Result } from "../uploads.ts";
-import { checkAs, type CheckPorts, checkRule } from "./check.ts";
+import { checkAs, type CheckPorts, checkRule, hasTextRule } from "./check.ts";
 import { problemsOf } from "./problems.ts";
 import { type FixView, viewFix } from "./view.ts";
 
@@ -40,7 +40,11 @@ export async function fixResult(
       ? own
       : { image: cutOut, bytes: await storedFile(ports, cutOut) };
   const file = await ports.images.convert(source.bytes, { form, person: caller.userId });
-  const measurements = await ports.images.measure(file, { from: "our store", person: caller.userId });
+  const measurements = await ports.images.measure(file, {
+    from: "our store",
+    person: caller.userId,
+    withText: hasTextRule(channel),
+  });
   const photo = photoName(await listRunInputs(ports.db, run.id));
   const name = fixedFileName(fileNameOf(run, variation, photo), slug);
   const check = checkAs(ports, channel, { measurements, fileName: name, isOriginal: true }, null);

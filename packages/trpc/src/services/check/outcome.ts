@@ -1,6 +1,7 @@
 import type { Limit } from "@packshot/tools/channels";
 import { type DigitalSource, isPureWhite, isUntinted, type Measurements } from "../../ports/index.ts";
 import { qualityOutcomes } from "./quality-outcomes.ts";
+import { textOutcome } from "./text-outcome.ts";
 
 /** A file's properties, besides the measurements of its pixels. */
 export interface CheckedFile {
@@ -169,6 +170,7 @@ const outcomes: OutcomeOf = {
     return { required, measured, isMet: null, question: required, isDoubtful: true };
   },
   ...qualityOutcomes,
+  text: textOutcome,
   question: ({ question }) => ({ required: question, measured: null, isMet: null, question }),
 };
 

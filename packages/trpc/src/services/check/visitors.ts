@@ -59,7 +59,9 @@ export async function checkPublicly(
   asker: Pick<Asker, "identity">,
   { bytes, name }: { readonly bytes: Uint8Array; readonly name: string },
 ): Promise<CheckView> {
-  const measurements = await inOwnTurn(asker, (turn) => ports.images.measure(bytes, turn));
+  const measurements = await inOwnTurn(asker, (turn) =>
+    ports.images.measure(bytes, { ...turn, withText: true }),
+  );
   const file = { measurements, fileName: name, isOriginal: true };
   return viewCheck(channels.map((channel) => checkAs(ports, channel, file, null)));
 }

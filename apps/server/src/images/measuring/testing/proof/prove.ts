@@ -1,20 +1,35 @@
 import { channels } from "@packshot/tools/channels";
 import { judge } from "@packshot/trpc";
+import type { Measurements } from "@packshot/trpc/ports";
 import { seeded } from "../../../../engines/studio/testing/index.ts";
-import { measure } from "../../measure.ts";
+import { createTextReader } from "../../../../engines/studio/index.ts";
+import { measure, measureToRead } from "../../measure.ts";
+import { addText } from "../../place-text.ts";
 import { backgroundCases } from "./background-cases.ts";
 import { detailCases } from "./detail-cases.ts";
 import { fileCases } from "./file-cases.ts";
 import type { ProofCase, ProofFile } from "./proof-case.ts";
+import { textCases } from "./text-cases.ts";
 
 interface Seeded extends ProofCase {
   readonly seed: number;
 }
 
 /** All images of the proof, each with its own seed. */
-export const proofCases: readonly Seeded[] = [...fileCases, ...backgroundCases, ...detailCases].map(
-  (each, index) => ({ ...each, seed: 1000 + index }),
-);
+export const proofCases: readonly Seeded[] = [
+  ...fileCases,
+  ...backgroundCases,
+  ...detailCases,
+  ...textCases,
+].map((each, index) => ({ ...each, seed: 1000 + index }));
+
+/** Its thread starts with the first image. */
+const reader = createTextReader();
+
+async function measureWithText(bytes: Uint8Array): Promise<Measurements> {
+  const measured = await measureToRead(bytes);
+  return addText(measured, await reader.read(measured.pixels));
+}
 
 async function drawProof({ draw, seed }: Seeded): Promise<ProofFile> {
   return draw(seeded(seed));
@@ -32,7 +47,8 @@ export async function prove(proofCase: Seeded): Promise<Proof> {
   const channel = channels.find(({ slug }) => slug === proofCase.channel);
   const rule = channel?.rules.find(({ limit }) => limit.measure === proofCase.measure);
   if (channel === undefined || rule === undefined) throw new TypeError("The channel has no such rule.");
-  const file = { measurements: await measure(bytes), fileName: name, isOriginal: true };
+  const measurements = await (rule.limit.measure === "text" ? measureWithText(bytes) : measure(bytes));
+  const file = { measurements, fileName: name, isOriginal: true };
   const { verdicts } = judge({ ...channel, rules: [rule] }, file, new Date());
   const [verdict] = verdicts;
   const measured = verdict?.measured ?? null;

@@ -1,0 +1,113 @@
+import type { Measurements, TextOnImage } from "@packshot/trpc/ports";
+import { isInside, isLegible, type Reading } from "../../engines/studio/index.ts";
+import type { Measured } from "./measure.ts";
+import type { Pixels } from "./pixels.ts";
+import type { ThingMap } from "./things.ts";
+
+type Line = Reading["lines"][number];
+type Point = readonly [x: number, y: number];
+
+/** Minimum share of a thing in lines of text at which it's a letter. */
+const MIN_LETTER_SHARE = 0.7;
+/** Minimum share of a line outside the product at which it's in the background. */
+const MIN_OUTSIDE = 0.5;
+/** Points along and across a line at which its place is determined. */
+const [ALONG, ACROSS] = [24, 5];
+
+/** Adds the text that was read in an image to its measurements. */
+export function addText(
+  { measurements, pixels, things }: Measured,
+  { lines, isComplete }: Reading,
+): Measurements {
+  return { ...measurements, text: { lines: placeText(lines.filter(isLegible), things, pixels), isComplete } };
+}
+
+/**
+ * Determines whether lines are on the product or in the background. The product is the hull of everything that isn't a
+ * letter: white parts of a product look like background, and the text on them like letters beside it.
+ * @param size of the image in which the areas of the lines are given
+ */
+export function placeText(
+  lines: readonly Line[],
+  things: ThingMap | null,
+  size: Pick<Pixels, "width" | "height">,
+): TextOnImage[] {
+  const hull = things && hullOf(productOutline(lines, things, size));
+  return lines.map((line) => {
+    const { text, confidence, box, area } = line;
+    const place = hull === null || hull.length < 3 ? "unknown" : placeOf(area, hull);
+    return { text, confidence, box, place };
+  });
+}
+
+function placeOf(area: Line["area"], hull: readonly Point[]): TextOnImage["place"] {
+  const [cos, sin] = [Math.cos(area.angle), Math.sin(area.angle)];
+  let outside = 0;
+  for (let i = 0; i < ALONG * ACROSS; i += 1) {
+    const u = ((i % ALONG) / (ALONG - 1) - 0.5) * area.width;
+    const v = (Math.floor(i / ALONG) / (ACROSS - 1) - 0.5) * area.height;
+    if (!isInHull(hull, [area.x + u * cos - v * sin, area.y + u * sin + v * cos])) outside += 1;
+  }
+  return outside >= ALONG * ACROSS * MIN_OUTSIDE ? "background" : "product";
+}
+
+function count(counts: Map<number, number>, number: number): void {
+  counts.set(number, (counts.get(number) ?? 0) + 1);
+}
+
+/** Returns the outermost pixels of each row of things that aren't letters. */
+function productOutline(
+  lines: readonly Line[],
+  { numbers, width, height }: ThingMap,
+  size: Pick<Pixels, "width" | "height">,
+): Point[] {
+  const [across, down] = [size.width / width, size.height / height];
+  const all = new Map<number, number>();
+  const inLines = new Map<number, number>();
+  for (const [pixel, number] of numbers.entries()) {
+    if (number === 0) continue;
+    count(all, number);
+    const [x, y] = [((pixel % width) + 0.5) * across, (Math.floor(pixel / width) + 0.5) * down];
+    if (lines.some(({ area }) => isInside(area, x, y))) count(inLines, number);
+  }
+  const isLetter = (number: number) =>
+    (inLines.get(number) ?? 0) >= (all.get(number) ?? 0) * MIN_LETTER_SHARE;
+  const outline: Point[] = [];
+  for (let y = 0; y < height; y += 1) {
+    const row = numbers.subarray(y * width, (y + 1) * width);
+    const isProduct = (number: number) => number !== 0 && !isLetter(number);
+    const [left, right] = [row.findIndex(isProduct), row.findLastIndex(isProduct)];
+    if (left >= 0) outline.push([left * across, (y + 0.5) * down], [(right + 1) * across, (y + 0.5) * down]);
+  }
+  return outline;
+}
+
+/** Returns which side of a line through two points a third is on: negative is left, as the image is seen. */
+function sideOf([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
+  return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
+}
+
+/** Returns the corners of the convex hull of points (A. M. Andrew, 1979). */
+function hullOf(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
+  const half = (ordered: readonly Point[]) => {
+    const corners: Point[] = [];
+    for (const point of ordered) {
+      for (;;) {
+        const [before, last] = corners.slice(-2);
+        if (!before || !last || sideOf(before, last, point) > 0) break;
+        corners.pop();
+      }
+      corners.push(point);
+    }
+    return corners.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.toReversed())];
+}
+
+function isInHull(hull: readonly Point[], point: Point): boolean {
+  return hull.every((corner, index) => {
+    const next = hull[(index + 1) % hull.length];
+    return next === undefined || sideOf(corner, next, point) >= 0;
+  });
+}

@@ -1,0 +1,100 @@
+import type { Box, Subject } from "@packshot/trpc/ports";
+import { edgePixels, type Pixels } from "./pixels.ts";
+import type { Thing } from "./things.ts";
+
+/** Share of the largest thing. Anything smaller is a part of it, such as a strap separated by a highlight. */
+const MIN_SECOND_THING = 0.01;
+
+/** What was found in an image on white. */
+export interface Found {
+  /** One byte per pixel of the coarse copy: 1 is the product. */
+  readonly map: Uint8Array;
+  /** The product and its rim. */
+  readonly near: Uint8Array;
+  /** The darkest channel of each pixel of the coarse copy. */
+  readonly darkest: Uint8Array;
+  readonly fineDarkest: Uint8Array;
+  readonly fine: Pixels;
+  readonly coarse: Pixels;
+}
+
+/** Returns where the product is and how much of the frame it fills. */
+export function subjectOf(things: readonly Thing[], found: Found): Subject | null {
+  const [largest] = things;
+  if (largest === undefined) return null;
+  const edge = edgePixels(found.coarse);
+  const least = largest.pixels.length * MIN_SECOND_THING;
+  const box = boxOf(things, found);
+  return {
+    box,
+    fill: fillOf(box),
+    cutOff: edge.filter((pixel) => found.map[pixel] === 1).length / edge.length,
+    things: things.filter(({ pixels }) => pixels.length >= least).length,
+  };
+}
+
+/** Share of the frame by which the box in the coarse copy must be larger for a product to have pale parts. */
+const PALE_PART = 0.03;
+
+/**
+ * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one with
+ * pale parts.
+ */
+function boxOf(things: readonly Thing[], found: Found): Box {
+  const coarse = coarseBox(things, found.coarse);
+  const fine = fineBox(found);
+  return fillOf(coarse) + (2 * PALE_RIM) / found.coarse.width - fillOf(fine) > PALE_PART ? coarse : fine;
+}
+
+function fillOf({ width, height }: Box): number {
+  return Math.max(width, height);
+}
+
+/** Pixels of the coarse copy that JPEG ringing and a soft edge add on each side. */
+const PALE_RIM = 2;
+
+function coarseBox(things: readonly Thing[], size: Pixels): Box {
+  return sharesOf(
+    {
+      left: Math.min(...things.map((thing) => thing.left)) + PALE_RIM,
+      top: Math.min(...things.map((thing) => thing.top)) + PALE_RIM,
+      right: Math.max(...things.map((thing) => thing.right)) - PALE_RIM,
+      bottom: Math.max(...things.map((thing) => thing.bottom)) - PALE_RIM,
+    },
+    size,
+  );
+}
+
+function sharesOf(
+  { left, top, right, bottom }: Pick<Thing, "left" | "top" | "right" | "bottom">,
+  { width, height }: Pixels,
+): Box {
+  return {
+    left: left / width,
+    top: top / height,
+    width: Math.max(0, right - left + 1) / width,
+    height: Math.max(0, bottom - top + 1) / height,
+  };
+}
+
+/** Share of the product's darkness at which a pixel counts as its edge. */
+const EDGE_SHARE = 0.25;
+
+function fineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box {
+  const product = darkest.filter((_, pixel) => map[pixel] === 1).toSorted();
+  const typical = product[Math.floor(product.length / 4)] ?? 0;
+  const edge = 255 - (255 - typical) * EDGE_SHARE;
+  let [left, top, right, bottom] = [fine.width, fine.height, -1, -1];
+  for (let y = 0; y < fine.height; y += 1) {
+    const row = Math.floor((y * coarse.height) / fine.height) * coarse.width;
+    for (let x = 0; x < fine.width; x += 1) {
+      if ((fineDarkest[y * fine.width + x] ?? 0) >= edge) continue;
+      if (near[row + Math.floor((x * coarse.width) / fine.width)] === 0) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  return sharesOf({ left, top, right, bottom }, fine);
+}

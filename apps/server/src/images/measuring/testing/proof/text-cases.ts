@@ -1,0 +1,183 @@
+import sharp, { type Sharp } from "sharp";
+import {
+  between,
+  type DrawnLine,
+  drawLines,
+  pick,
+  type Random,
+} from "../../../../engines/studio/testing/index.ts";
+import { listingImage, type ListingImage, softShadow } from "../listing-image.ts";
+import { casesOf, encoded, type ProofCase, type ProofFile } from "./proof-case.ts";
+
+/** An image that is being drawn. */
+interface Sheet {
+  readonly random: Random;
+  readonly side: number;
+}
+
+const offers = [
+  "SALE",
+  "50% OFF",
+  "Free shipping",
+  "BESTSELLER",
+  "Made in Italy",
+  "shop.example.com",
+  "Only today",
+  "Buy 4 for 3",
+  "© Studio Nord",
+  "NEW ARRIVAL",
+];
+const brands = ["ACME", "Nordlys", "Bella Vita", "HONEY 500 g", "Soft Cream", "RUNNER PRO"];
+const faces = ["anton", "inter-medium", "inter-black", "poppins-bold", "playfair", "space-grotesk"] as const;
+const inks = ["#222222", "#b4231f", "#1d4f91", "#2f6b3a", "#6b6b6b"];
+const colors = ["#3a5f8a", "#6d2f4b", "#2f5d50", "#8a5a2b", "#4b4b52"];
+
+/** Draws a product that leaves room above and below. */
+function productOf({ random, side }: Sheet, changes: ListingImage = {}): Sharp {
+  return listingImage({
+    width: side,
+    height: side,
+    fill: between(random, 0.55, 0.66),
+    color: pick(random, colors),
+    shape: pick(random, ["box", "circle", "bottle"] as const),
+    ...changes,
+  });
+}
+
+async function withLines(image: Sharp, side: number, lines: readonly DrawnLine[]): Promise<Sharp> {
+  return sharp(
+    await image
+      .composite([{ input: drawLines(side, side, lines) }])
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+}
+
+/** An offer above or below the product, at least as high as the limit that the check promises. */
+function offerOn({ random, side }: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
+  return {
+    text: pick(random, offers),
+    x: side / 2,
+    y: side * pick(random, [0.09, 0.91]),
+    capitals: side * between(random, 0.03, 0.06),
+    face: pick(random, faces),
+    color: pick(random, inks),
+    ...changes,
+  };
+}
+
+type DrawOn = (sheet: Sheet) => Promise<Sharp>;
+
+const overlays: readonly DrawOn[] = [
+  async (sheet) => withLines(productOf(sheet), sheet.side, [offerOn(sheet, { capitals: sheet.side * 0.03 })]),
+  async (sheet) => withLines(productOf(sheet), sheet.side, [offerOn(sheet, { angle: 8 })]),
+  async (sheet) =>
+    withLines(productOf(sheet, { fill: 0.5, shape: "circle" }), sheet.side, [
+      offerOn(sheet, { text: "SALE", x: sheet.side * 0.17, y: sheet.side * 0.13, angle: -15 }),
+    ]),
+  async (sheet) =>
+    withLines(productOf(sheet), sheet.side, [offerOn(sheet, { capitals: sheet.side * 0.08, text: "SALE" })]),
+  // A watermark across everything.
+  async (sheet) =>
+    withLines(productOf(sheet), sheet.side, [
+      offerOn(sheet, {
+        text: "© Studio Nord",
+        y: sheet.side / 2,
+        capitals: sheet.side * 0.07,
+        angle: between(sheet.random, -15, 15),
+        color: "#000000",
+        opacity: 0.3,
+      }),
+    ]),
+  // A watermark beside the product.
+  async (sheet) =>
+    withLines(productOf(sheet), sheet.side, [offerOn(sheet, { color: "#000000", opacity: 0.3 })]),
+  async (sheet) =>
+    withLines(
+      productOf(sheet, {
+        over: `<rect width="100%" height="17%" fill="${pick(sheet.random, inks)}"/>`,
+      }),
+      sheet.side,
+      [offerOn(sheet, { y: sheet.side * 0.085, color: "#ffffff" })],
+    ),
+  async (sheet) =>
+    withLines(productOf(sheet, { over: `<circle cx="15%" cy="15%" r="12%" fill="#c62f2a"/>` }), sheet.side, [
+      offerOn(sheet, {
+        text: "NEW",
+        x: sheet.side * 0.15,
+        y: sheet.side * 0.15,
+        capitals: sheet.side * 0.05,
+        color: "#ffffff",
+      }),
+    ]),
+  async (sheet) =>
+    withLines(productOf(sheet, { shape: "box" }), sheet.side, [
+      offerOn(sheet, { text: "50% OFF", y: sheet.side / 2, color: "#ffffff" }),
+    ]),
+  async (sheet) => withLines(productOf(sheet, { background: "#9aa5ad" }), sheet.side, [offerOn(sheet)]),
+  async (sheet) =>
+    withLines(productOf(sheet), sheet.side, [
+      offerOn(sheet, { y: sheet.side * 0.07 }),
+      offerOn(sheet, { y: sheet.side * 0.93 }),
+    ]),
+];
+
+const stripes = (width: number, angle: number) =>
+  `<defs><pattern id="p" width="${2 * width}" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><rect width="${width}" height="8" fill="#ffffff" opacity="0.45"/></pattern></defs>`;
+const patterned = `<rect x="33%" y="27%" width="34%" height="46%" fill="url(#p)"/>`;
+const dots = `<defs><pattern id="p" width="22" height="22" patternUnits="userSpaceOnUse"><circle cx="8" cy="8" r="5" fill="#f2e3c0"/></pattern></defs>`;
+
+/** Darkens and lightens single pixels, as fabric and sand do. */
+async function grainy(image: Sharp, { random }: Sheet): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const grain = data.map((value) => (value > 250 ? value : value + Math.round((random() - 0.5) * 50)));
+  return sharp(grain, { raw: { width: info.width, height: info.height, channels: 3 } });
+}
+
+function brandOn(sheet: Sheet, changes: Partial<DrawnLine> = {}): DrawnLine {
+  const { random, side } = sheet;
+  const capitals = side * between(random, 0.025, 0.035);
+  const own = { text: pick(random, brands), y: side / 2, color: "#ffffff", capitals };
+  return { ...offerOn(sheet), ...own, ...changes };
+}
+
+const withoutOverlays: readonly DrawOn[] = [
+  async (sheet) => productOf(sheet),
+  async (sheet) => withLines(productOf(sheet, { shape: "box" }), sheet.side, [brandOn(sheet)]),
+  async (sheet) => productOf(sheet, { over: stripes(9, 0) + patterned }),
+  async (sheet) => productOf(sheet, { over: dots + patterned }),
+  async (sheet) => grainy(productOf(sheet), sheet),
+  // A white label with a frame.
+  async (sheet) =>
+    withLines(
+      productOf(sheet, {
+        shape: "box",
+        over: `<rect x="35%" y="40%" width="30%" height="20%" fill="#ffffff" stroke="#222222"/>`,
+      }),
+      sheet.side,
+      [brandOn(sheet, { color: "#222222", text: "Bella Vita" })],
+    ),
+  async (sheet) => withLines(productOf(sheet, { shape: "box" }), sheet.side, [brandOn(sheet, { angle: 10 })]),
+  async (sheet) =>
+    productOf(sheet, { over: `<rect x="82%" y="40%" width="12%" height="30%" fill="#7a4a32"/>` }),
+  async (sheet) => productOf(sheet, { behind: softShadow(190) }),
+  async (sheet) =>
+    withLines(productOf(sheet, { shape: "box", fill: 0.66 }), sheet.side, [
+      brandOn(sheet, { text: "ACME", y: sheet.side * 0.25, capitals: sheet.side * 0.09 }),
+    ]),
+  async (sheet) => productOf(sheet, { background: "#b9b2a6", over: stripes(14, 30) + patterned }),
+];
+
+function drawFrom(kinds: readonly DrawOn[]) {
+  return async (random: Random, index: number): Promise<ProofFile> => {
+    const draw = kinds[index];
+    if (draw === undefined) throw new TypeError("There is no such image.");
+    const sheet = { random, side: pick(random, [640, 1000, 1600]) };
+    return encoded(await draw(sheet), pick(random, ["jpg", "png"] as const));
+  };
+}
+
+export const textCases: readonly ProofCase[] = casesOf("text", "otto", {
+  follows: drawFrom(withoutOverlays),
+  breaks: drawFrom(overlays),
+});

@@ -1,0 +1,44 @@
+import type { TextOnImage } from "../../ports/index.ts";
+import type { OutcomeOf } from "./outcome.ts";
+
+/** Minimum mean probability of characters for a line to break a rule. */
+const SURE = 0.8;
+/** Lines and characters of each that are quoted: text of an image may be long, and may address an agent. */
+const [QUOTED_LINES, QUOTED_CHARACTERS] = [3, 30];
+
+/** Compares the text that was read in an image with what a listing may show: only what's printed on the product. */
+export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) => {
+  const required = "No text but the product's own";
+  if (text === null)
+    return { required, measured: null, isMet: null, question: "Is the image free of added text?" };
+  const { lines, isComplete } = text;
+  const added = lines.filter(({ place, confidence }) => place === "background" && confidence >= SURE);
+  if (added.length > 0)
+    return {
+      required,
+      measured: `${quote(added)} in the background`,
+      isMet: false,
+      advice: "Use Remove Background, or a photo without this text.",
+    };
+  if (lines.length > 0 || !isComplete)
+    return {
+      required,
+      measured: lines.length > 0 ? quote(lines) : "More text than can be read",
+      isMet: null,
+      question:
+        lines.length > 0
+          ? `Is the text ${quote(lines)} the product's own?`
+          : "Is all text in the image the product's own?",
+    };
+  return { required, measured: "No text found", isMet: true };
+};
+
+function quote(lines: readonly TextOnImage[]): string {
+  const quoted = lines.slice(0, QUOTED_LINES).map(({ text }) => `“${shortened(text)}”`);
+  const more = lines.length - quoted.length;
+  return [...quoted, ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+function shortened(text: string): string {
+  return text.length <= QUOTED_CHARACTERS ? text : `${text.slice(0, QUOTED_CHARACTERS - 1)}…`;
+}
