@@ -1,13 +1,24 @@
-// Processor time that the listing check takes to measure a file of 2,000 pixels, and its memory above idle. The check finds the
-// product on white by itself, so there is no cut-out in it.
+// Processor time that the listing check takes to measure a file of 2,000 pixels, the time to read its text, and the memory
+// of each above idle. The check finds the product on white by itself, so there is no cut-out in it.
+import sharp from "sharp";
+import { createTextReader } from "../src/engines/studio/index.ts";
 import { measure } from "../src/images/measuring/measure.ts";
 import { listingImage } from "../src/images/measuring/testing/listing-image.ts";
 import { product } from "../src/images/measuring/testing/proof/proof-case.ts";
-import { seeded } from "../src/engines/studio/testing/index.ts";
+import { drawLines, seeded } from "../src/engines/studio/testing/index.ts";
 import { median, report } from "./figures.ts";
 
 const ROUNDS = 5;
 const SIDE = 2000;
+
+/** Returns the milliseconds of all threads. */
+async function processorTime(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 const megabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
 const image = listingImage(product(seeded(1), { width: SIDE, height: SIDE }));
@@ -17,11 +28,37 @@ const idle = megabytes();
 let peak = idle;
 const times: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  const before = process.cpuUsage();
-  await measure(file);
-  const { user, system } = process.cpuUsage(before);
-  times.push((user + system) / 1000);
+  times.push(await processorTime(() => measure(file)));
   peak = Math.max(peak, megabytes());
 }
 report("check", "measuring a file of 2,000 px, processor time", [median(times), "ms"], [400, "0.4 s"]);
 report("check", "measuring a file of 2,000 px: peak above idle", [peak - idle, "MB"], [600, "600 MB"]);
+
+/** Two offers, and a label with small print. */
+const lines = ["FREE SHIPPING", "Only today", ...Array.from({ length: 6 }, () => "Store cool and dry")].map(
+  (text, index) => ({
+    text,
+    x: SIDE / 2,
+    y: [80, 1920][index] ?? 500 + index * 120,
+    capitals: index < 2 ? 80 : 44,
+  }),
+);
+const printed = sharp(file).composite([{ input: drawLines(SIDE, SIDE, lines) }]);
+const pixels = { data: await printed.removeAlpha().raw().toBuffer(), width: SIDE, height: SIDE };
+const reader = createTextReader();
+globalThis.gc?.();
+const unread = megabytes();
+let reading = unread;
+const watch = setInterval(() => (reading = Math.max(reading, megabytes())), 20);
+await reader.read(pixels);
+const loaded: number[] = [];
+for (let round = 0; round < ROUNDS; round += 1) loaded.push(await processorTime(() => reader.read(pixels)));
+report(
+  "check",
+  "reading a file of 2,000 px once loaded, processor time",
+  [median(loaded), "ms"],
+  [1700, "1.7 s"],
+);
+report("check", "reading: peak above idle", [reading - unread, "MB"], [600, "600 MB"]);
+clearInterval(watch);
+await reader.close();

@@ -94,7 +94,7 @@ function untilClosed(network: Network): Network {
 async function loadNetworks({ runtime, saliency, models }: MattingOptions): Promise<Networks> {
   const opened = await openRuntime(runtime);
   return {
-    saliency: untilClosed(await opened.load(await readModelFile(saliency.file), saliency.format)),
+    saliency: untilClosed(await opened.load(await readModelFile(saliency.file), { format: saliency.format })),
     people: untilClosed(await opened.load(models.selfie)),
   };
 }

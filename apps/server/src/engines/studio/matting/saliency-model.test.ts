@@ -16,7 +16,7 @@ function redAndBlue(): Rgb {
 }
 
 const load = async (runtime: RuntimeName, onnx: Uint8Array, format: SaliencyFormat = redNetworkFormat) =>
-  (await openRuntime(runtime)).load(onnx, format);
+  (await openRuntime(runtime)).load(onnx, { format });
 
 it.each(["native", "wasm"] as const)("segment runs a network with its own side on %s", async (runtime) => {
   const network = await load(runtime, tinyNetwork(redNetwork));

@@ -22,8 +22,8 @@ async function loadNetworks(): Promise<ReadingNetworks> {
   const runtime = await openRuntime(options.runtime);
   const names = new TextDecoder().decode(await readModel("textCharacters"));
   return {
-    detection: await runtime.load(await readModel("textDetection")),
-    recognition: await runtime.load(await readModel("textRecognition")),
+    detection: await runtime.load(await readModel("textDetection"), { keepsMemory: true }),
+    recognition: await runtime.load(await readModel("textRecognition"), { keepsMemory: true }),
     // The file doesn't list the space, which comes last.
     characters: [...names.split("\n"), " "],
   };
