@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, pick, removeBackground, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
+import { storedDrafts } from "./stored-drafts.ts";
 
 test.use({ expectedConsole: /status of 40[14]|ERR_INTERNET_DISCONNECTED|ERR_FAILED/ });
 test.beforeEach(({ page, email }) => signIn(page, email));
@@ -10,25 +11,10 @@ const card = (page: Page, label = "Product photo") => page.getByRole("region", {
 
 const name = (page: Page) => page.getByLabel("Product name");
 
-/**
- * Waits until the browser has stored a draft with such a photo, or none: a reload undoes what it is still writing. The
- * screen has created the database before it is shown.
- */
+/** Waits until the browser has stored a draft with such a photo, or none. */
 async function expectStored(page: Page, kinds: readonly ("file" | "upload")[]): Promise<void> {
-  const stored = () =>
-    page.evaluate(async () => {
-      const resultOf = <Result>(request: IDBRequest<Result>) =>
-        new Promise<Result>((resolve, reject) => {
-          request.addEventListener("success", () => resolve(request.result));
-          request.addEventListener("error", () => reject(request.error));
-        });
-      const database = await resultOf(indexedDB.open("packshot-drafts"));
-      const drafts = await resultOf(database.transaction("drafts").objectStore("drafts").getAll());
-      database.close();
-      return drafts.flatMap(({ draft }) =>
-        Object.values<{ kind: string }>(draft.pictures).map(({ kind }) => kind),
-      );
-    });
+  const stored = async () =>
+    (await storedDrafts(page)).flatMap(({ pictures }) => Object.values(pictures).map(({ kind }) => kind));
   await expect.poll(stored).toEqual(kinds);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, Page, Route } from "playwright/test";
+import type { Browser, Page } from "playwright/test";
 import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { holdFirstAnswer } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 /** Opens a window in another browser, where the same or another user is signed in. */
@@ -27,13 +28,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await expect(gallery.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const phone = await otherDevice(browser, baseURL, email);
   // Its first list of runs and its balance are from before the run, and arrive after it.
-  const ended = Promise.withResolvers<void>();
-  const arriveLate = async (route: Route) => {
-    const response = await route.fetch();
-    await ended.promise;
-    await route.fulfill({ response });
-  };
-  await phone.route("**/api/trpc/*runs.list*", arriveLate, { times: 1 });
+  const arrive = await holdFirstAnswer(phone, "**/api/trpc/*runs.list*");
   await phone.goto("/dashboard");
   await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   const stranger = await otherDevice(browser, baseURL, `${randomUUID()}@example.com`);
@@ -44,7 +39,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await tool.goto("/remove-background");
   await upload(tool, photo("bottle.png"));
   await removeBackground(tool);
-  ended.resolve();
+  arrive();
 
   for (const window of [page, phone]) {
     const card = window.getByRole("list", { name: "Recent runs" }).getByRole("link");

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { storedDrafts } from "./stored-drafts.ts";
 
 const long = { timeout: 240_000 };
 const drawn = /^data:image\/jpeg/;
@@ -7,21 +8,6 @@ const drawn = /^data:image\/jpeg/;
 const place = (page: Page) => page.getByRole("region", { name: "Backdrop photo" });
 const start = (page: Page) => page.getByRole("button", { name: /^Generate Image/ });
 const missing = "Please upload a photo to use as the background, or choose another background.";
-
-/** Resolves once the browser has stored this background with the screen's draft. */
-const backgroundStored = (page: Page, background: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const opening = indexedDB.open("packshot-drafts");
-        await new Promise((resolve) => opening.addEventListener("success", resolve));
-        const drafts = opening.result.transaction("drafts").objectStore("drafts").getAll();
-        await new Promise((resolve) => drafts.addEventListener("success", resolve));
-        opening.result.close();
-        return drafts.result.map(({ draft }) => draft.values.background);
-      }),
-    )
-    .toEqual([background]);
 
 test.beforeEach(async ({ page, email }) => {
   await signIn(page, email);
@@ -54,7 +40,7 @@ test("the user's own photo becomes the backdrop and can be arranged", async ({ p
   await expect(place(page)).toBeHidden();
   await background.getByRole("radio", { name: "Your own photo" }).check();
   await expect(place(page).getByText("coffee.png")).toBeVisible();
-  await backgroundStored(page, "own-photo");
+  await expect.poll(() => storedDrafts(page)).toMatchObject([{ values: { background: "own-photo" } }]);
   await page.reload();
   await expect(place(page).getByText("coffee.png")).toBeVisible(long);
 

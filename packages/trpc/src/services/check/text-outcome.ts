@@ -29,6 +29,7 @@ export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) =>
         lines.length > 0
           ? `Is the text ${quote(lines)} the product's own?`
           : "Is all text in the image the product's own?",
+      isDoubtful: true,
     };
   return { required, measured: "No text found", isMet: true };
 };
