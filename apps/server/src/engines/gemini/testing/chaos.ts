@@ -79,9 +79,10 @@ async function count(text: string): Promise<number> {
   return Number(rows[0]?.["count"]);
 }
 
-async function startAgain(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
+/** Uploads a photo, and returns a function that starts a run with it. */
+async function ready(api: Awaited<ReturnType<TestServer["user"]>>["api"]) {
   const upload = await api.uploads.create(await smallPhotoForm());
-  return api.tools.removeBackground.generate({ images: { product: upload.id }, options: {} });
+  return () => api.tools.removeBackground.generate({ images: { product: upload.id }, options: {} });
 }
 
 /** Tests the outcome of `runs` runs on a service that fails in every way. */
@@ -152,8 +153,10 @@ export function describeChaos(runs: number): void {
       // Every slot was returned: there are slots for two runs at a time, or none of their images is made.
       emulator.reset();
       emulator.script({ scenario: `together:${String(CONCURRENCY)}`, times: 100 });
+      // The first calls wait for the last, so the runs start together.
+      const pairs = users.slice(0, 2).map(async ({ api }) => ({ api, start: await ready(api) }));
       const last = await Promise.all(
-        users.slice(0, 2).map(async ({ api }) => endOf(api, (await startAgain(api)).runId)),
+        (await Promise.all(pairs)).map(async ({ api, start }) => endOf(api, (await start()).runId)),
       );
       expect(last.flatMap(({ variations }) => variations.map(({ error }) => error))).toEqual(
         Array(CONCURRENCY).fill(null),
