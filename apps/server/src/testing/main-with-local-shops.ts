@@ -1,9 +1,11 @@
-// Starts the server for browser tests next to websites that have public names but run on this machine.
+// Starts the server for the extension's tests next to websites that have public names but run on this machine. Its
+// studio draws flat pictures at once.
 import { loadConfig } from "../config.ts";
 import { createImporter } from "../importer/importer.ts";
 import { shutDownOnSignal } from "../operations/shutdown.ts";
 import { startServer } from "../server.ts";
 import { welcome } from "../welcome.ts";
+import { createInstantStudio } from "./instant-studio.ts";
 
 const PUBLIC_ADDRESS = "93.184.216.34";
 
@@ -13,6 +15,6 @@ const importer = createImporter({
   resolve: async () => [PUBLIC_ADDRESS],
   dial: () => "127.0.0.1",
 });
-const server = await startServer(config, { importer });
+const server = await startServer(config, { importer, studio: await createInstantStudio() });
 process.stdout.write(welcome(config, server.url));
 shutDownOnSignal(server);
