@@ -36,7 +36,7 @@ const rowCalled = (page: Page, name: string) =>
 const progress = (page: Page) => page.getByRole("region", { name: "Progress" });
 
 /**
- * Lets the server answer the next request, but holds back its response and all later requests. `answered` resolves once
+ * Holds back the response to the next request, which the server answers, and all later requests. `answered` resolves once
  * the server has answered.
  */
 async function holdResponse(page: Page, url: string) {
@@ -59,9 +59,9 @@ async function holdResponse(page: Page, url: string) {
   });
   return {
     answered: answered.promise,
-    /** Lets the first response through. */
+    /** Delivers the first response. */
     arrive: arrived.resolve,
-    /** Lets the later requests through. */
+    /** Sends the later requests. */
     release: released.resolve,
   };
 }

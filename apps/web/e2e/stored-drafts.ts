@@ -12,14 +12,11 @@ interface StoredDraft {
  */
 export async function storedDrafts(page: Page): Promise<readonly StoredDraft[]> {
   return page.evaluate(async () => {
-    const resultOf = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(request.error));
-      });
-    const database = await resultOf(indexedDB.open("packshot-drafts"));
-    const drafts = await resultOf(database.transaction("drafts").objectStore("drafts").getAll());
-    database.close();
-    return drafts.map(({ draft: { values, pictures } }) => ({ values, pictures }));
+    const opening = indexedDB.open("packshot-drafts");
+    await new Promise((resolve) => opening.addEventListener("success", resolve));
+    const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
+    await new Promise((resolve) => reading.addEventListener("success", resolve));
+    opening.result.close();
+    return reading.result.map(({ draft: { values, pictures } }) => ({ values, pictures }));
   });
 }

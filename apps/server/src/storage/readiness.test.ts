@@ -5,7 +5,7 @@ it("cachedReadiness asks once at a time, and again 5 s after an answer", async (
   vi.useFakeTimers({ toFake: ["performance"] });
   try {
     const answered = Promise.withResolvers<void>();
-    const probe = vi.fn(() => answered.promise);
+    const probe = vi.fn<() => Promise<void>>(() => answered.promise);
     const ready = cachedReadiness(probe);
     const first = ready();
     vi.advanceTimersByTime(60_000);

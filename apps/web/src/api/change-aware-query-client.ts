@@ -22,7 +22,7 @@ export class ChangeAwareQueryClient extends QueryClient {
       .findAll({ ...filters, fetchStatus: "fetching" })
       .filter((query) => query.state.data === undefined && !this.#outdated.has(query));
     for (const query of loading) this.#outdated.add(query);
-    const loaded = Promise.allSettled(loading.map((query) => query.promise));
+    const loaded = Promise.allSettled(loading.flatMap(({ promise }) => promise ?? []));
     await super.invalidateQueries(filters, options);
     if (loading.length === 0) return;
     await loaded;

@@ -45,7 +45,7 @@ export function useGalleryList(input: GalleryInput) {
     );
   }
 
-  /** Has other lists fetched again: those that were opened meanwhile may be older than a change of this one. */
+  /** Fetches other lists again: those that were opened meanwhile may be older than a change of this one. */
   function refetchOthers(): void {
     void list.invalidate(undefined, { refetchType: "none" });
     const own = hashKey(getQueryKey(trpc.gallery.list, input, "infinite"));
