@@ -29,6 +29,9 @@ function lost(): Notice {
   return { id: "lost", tone: "problem", title, detail, actions: [] };
 }
 
+const check = (asked: ImageToCheck): Promise<ImageVerdict> =>
+  tellWorker("checkImage", asked).catch(() => ({ refused: lost().title }));
+
 export default defineUnlistedScript(() => {
   if (globalThis.packshotLayerIsHere) return;
   globalThis.packshotLayerIsHere = true;
@@ -39,8 +42,6 @@ export default defineUnlistedScript(() => {
   const send = (picked: PickedImages) => {
     tellWorker("imagesPicked", picked).catch(() => notices.show(lost()));
   };
-  const check = (asked: ImageToCheck): Promise<ImageVerdict> =>
-    tellWorker("checkImage", asked).catch(() => ({ refused: lost().title }));
   answerLayerCalls({
     showNotice: async ({ notice }) => notices.show(notice),
     hideNotice: async ({ id }) => notices.hide(id),

@@ -104,7 +104,7 @@ function useVerdicts(check: Props["check"], channel: string | null) {
     setAll((known) => new Map(known).set(channel, new Map(known.get(channel)).set(url, verdict)));
   return {
     verdicts: all.get(channel) ?? new Map<string, ImageVerdict | null>(),
-    async checkAll(images: readonly FoundImage[]): Promise<void> {
+    checkAll: async (images: readonly FoundImage[]): Promise<void> => {
       for (const { url } of images) note(url, null);
       // One at a time: the server measures a user's images one by one.
       for (const image of images) note(image.url, await check({ image, channel }));

@@ -9,7 +9,7 @@ test("listingText names each channel's outcome", () => {
   expect(listingText({ state: "look", channels })).toBe("amazon: passes | etsy: needs a look");
 });
 
-test("listingText says that a row wasn't checked, and nothing without a check", () => {
+test("listingText says that a row wasn't checked; empty without a check", () => {
   expect(listingText({ state: "unchecked", channels: [] })).toBe("not checked");
   expect(listingText({ state: "checking", channels: [] })).toBe("checking");
   expect(listingText(null)).toBe("");

@@ -22,9 +22,10 @@ export function listingText(listing: Listing | null): string {
     .join(" | ");
 }
 
+const number = (count: number) => count.toLocaleString("en-US");
+
 /** Returns how many rows have which outcome, such as "20 pass, 2 need a look, 1 fails"; null without any. */
 export function listingCountText(counts: Readonly<Record<keyof typeof listingWords, number>>): string | null {
-  const number = (count: number) => count.toLocaleString("en-US");
   const parts = [
     counts.passes > 0 && `${number(counts.passes)} ${counts.passes === 1 ? "passes" : "pass"}`,
     counts.look > 0 && `${number(counts.look)} ${counts.look === 1 ? "needs" : "need"} a look`,

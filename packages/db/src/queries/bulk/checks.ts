@@ -83,7 +83,7 @@ export async function endBulkCheck(tx: Tx, taken: Taken, checks: BulkChecksColum
   });
 }
 
-/** Lets any server claim the row from the given time on. */
+/** Releases the claim as of the given time, from which any server can claim the row. */
 export async function postponeBulkCheck(
   tx: Tx,
   taken: Taken,
