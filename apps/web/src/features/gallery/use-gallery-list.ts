@@ -1,4 +1,10 @@
-import { hashKey } from "@tanstack/react-query";
+import {
+  hashKey,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useMemo, useRef } from "react";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
@@ -9,7 +15,9 @@ import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
  */
 export function useGalleryList(input: GalleryInput) {
   const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
   const { list } = utils.gallery;
+  const own = getQueryKey(trpc.gallery.list, input, "infinite");
   const changing = useRef(0);
   const pages = trpc.gallery.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
@@ -32,24 +40,13 @@ export function useGalleryList(input: GalleryInput) {
 
   /** Changes the loaded items; null removes one. */
   function patch(change: (item: GalleryItem) => GalleryItem | null): void {
-    list.setInfiniteData(
-      input,
-      (data) =>
-        data && {
-          ...data,
-          pages: data.pages.map((page) => ({
-            ...page,
-            items: page.items.flatMap((item) => change(item) ?? []),
-          })),
-        },
-    );
+    changePages(queryClient, own, change);
   }
 
   /** Fetches other lists again: those that were opened meanwhile may be older than a change of this one. */
   function refetchOthers(): void {
     void list.invalidate(undefined, { refetchType: "none" });
-    const own = hashKey(getQueryKey(trpc.gallery.list, input, "infinite"));
-    void list.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== own });
+    void list.invalidate(undefined, { predicate: ({ queryHash }) => queryHash !== hashKey(own) });
   }
 
   /**
@@ -86,6 +83,35 @@ export function useGalleryList(input: GalleryInput) {
 }
 
 export type GalleryList = ReturnType<typeof useGalleryList>;
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+}
+
+/**
+ * Changes a list's loaded items; null removes one. Cancels a fetch of the next page, which would put the items back as
+ * they were when it began.
+ */
+export function changePages<Item>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (item: Item) => Item | null,
+): void {
+  const { fetchStatus, fetchMeta } = client.getQueryState(queryKey) ?? {};
+  if (fetchStatus === "fetching" && fetchMeta?.fetchMore)
+    void client.cancelQueries({ queryKey, exact: true });
+  client.setQueryData<InfiniteData<Page<Item>>>(
+    queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.flatMap((item) => change(item) ?? []),
+        })),
+      },
+  );
+}
 
 /** Leaves out items that repeat, because others moved while pages were loading. */
 export function withoutRepeats(items: readonly GalleryItem[]): readonly GalleryItem[] {

@@ -30,7 +30,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
         signedIn,
         sessionChanged: hintChanged,
         openSignIn: () => setDialog("open"),
-        prepareSignIn: () => void loadDialog(),
+        prepareSignIn: () => void loadDialog().catch(() => undefined),
       }}
     >
       {children}

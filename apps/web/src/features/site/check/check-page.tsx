@@ -28,7 +28,12 @@ export function CheckPage() {
             <CheckedFile file={file} onLeave={() => setFile(null)} />
           </Suspense>
         ) : trials || signedIn ? (
-          <PhotoChooser onFile={setFile} onNear={() => void loadChecked()} megapixels={40} focused={false} />
+          <PhotoChooser
+            onFile={setFile}
+            onNear={() => void loadChecked().catch(() => undefined)}
+            megapixels={40}
+            focused={false}
+          />
         ) : (
           <SignInButton data-for-visitors>Sign in to check an image</SignInButton>
         )}

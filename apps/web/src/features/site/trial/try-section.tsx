@@ -53,7 +53,7 @@ export function TrySection() {
           <Invitation signedIn={signedIn} />
           <PhotoChooser
             onFile={take}
-            onNear={() => void loadTrial()}
+            onNear={() => void loadTrial().catch(() => undefined)}
             megapixels={signedIn ? 40 : 12}
             focused={returned}
           />

@@ -28,7 +28,12 @@ export function VerifyPage() {
             <VerifiedFile file={file} onLeave={() => setFile(null)} />
           </Suspense>
         ) : trials || signedIn ? (
-          <PhotoChooser onFile={setFile} onNear={() => void loadVerified()} megapixels={40} focused={false} />
+          <PhotoChooser
+            onFile={setFile}
+            onNear={() => void loadVerified().catch(() => undefined)}
+            megapixels={40}
+            focused={false}
+          />
         ) : (
           <SignInButton data-for-visitors>Sign in to verify an image</SignInButton>
         )}

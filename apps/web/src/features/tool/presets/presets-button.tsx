@@ -14,7 +14,7 @@ export function PresetsButton() {
         variant="quiet"
         size="pill"
         className="shrink-0 self-start text-soft"
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
         <Bookmark size={16} aria-hidden />
