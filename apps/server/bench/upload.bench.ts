@@ -1,12 +1,14 @@
-// The effect of four large images that four users upload at the same time: the memory of the server and its child
-// processes above idle, and how long another user waits for a response meanwhile.
+// The effect of large images that users upload at the same time: the memory of the server and its child processes, and
+// how long another user waits for a response meanwhile.
 import { readFile, readdir } from "node:fs/promises";
 import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
+import { bluishTile, heicGrid } from "../src/images/testing/heic-photos.ts";
 import { createTestServerOn } from "../src/testing/test-server.ts";
 import { median, msOf, report } from "./figures.ts";
 
-const USERS = 4;
+/** Megabytes that the server and its child processes may take together for any one photo. */
+const LIMIT = 1536;
 
 async function residentMegabytes(pid = process.pid): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
@@ -24,12 +26,32 @@ function blank(width: number, height: number, channels: 3 | 4) {
   return sharp({ create: { width, height, channels, background: { r: 120, g: 90, b: 60, alpha: 1 } } });
 }
 
-for (const { name, bytes, megapixels } of [
-  { name: "AVIF", megapixels: 24, bytes: await blank(6_000, 4_000, 3).avif({ effort: 0 }).toBuffer() },
-  { name: "PNG", megapixels: 39, bytes: await blank(7_800, 5_000, 4).png().toBuffer() },
+/** Creates a JPEG of 100 megapixels full of detail, almost as large as a file may be. */
+async function detailedJpeg(): Promise<Buffer> {
+  const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
+  const input = await sharp({ create: { width: 1_024, height: 1_024, channels: 3, noise } })
+    .png()
+    .toBuffer();
+  return blank(11_500, 8_690, 3)
+    .composite([{ input, tile: true }])
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+const phone = { width: 8_160, height: 6_120, tile: bluishTile, tileSide: 512 };
+for (const { name, bytes, megapixels, userCount } of [
+  {
+    name: "AVIF",
+    megapixels: 24,
+    userCount: 4,
+    bytes: await blank(6_000, 4_000, 3).avif({ effort: 0 }).toBuffer(),
+  },
+  { name: "PNG", megapixels: 39, userCount: 4, bytes: await blank(7_800, 5_000, 4).png().toBuffer() },
+  { name: "HEIC", megapixels: 50, userCount: 1, bytes: heicGrid(phone) },
+  { name: "JPEG", megapixels: 100, userCount: 1, bytes: await detailedJpeg() },
 ]) {
   const server = await createTestServerOn(testDatabases()[0]);
-  const users = await Promise.all(Array.from({ length: USERS }, () => server.user()));
+  const users = await Promise.all(Array.from({ length: userCount }, () => server.user()));
   const { api } = await server.user();
   const balanceMs = () => msOf(() => api.tokens.balance());
   const idleWaits: number[] = [];
@@ -55,13 +77,14 @@ for (const { name, bytes, megapixels } of [
   await uploads;
   clearInterval(watch);
   await server.close();
-  const uploaded = `${USERS} uploads of a ${megapixels}-megapixel ${name}`;
+  const uploaded = `${userCount} upload${userCount > 1 ? "s" : ""} of a ${megapixels}-megapixel ${name}`;
   report(
     "memory",
     `${uploaded}: peak above idle`,
     [peak - idle, "MB"],
     [(megapixels * 1e6 * 4) / 2 ** 20, "the RGBA pixels of one"],
   );
+  report("memory", `${uploaded}: peak in all`, [peak, "MB"], [LIMIT, "the limit"]);
   report(
     "memory",
     `${uploaded}: longest wait of another user`,

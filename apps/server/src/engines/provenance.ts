@@ -69,9 +69,12 @@ export function provenanceXmp(provenance: Provenance): string {
 const statedEnlargement =
   /\s*<packshot:Enlarged>([\d.]+)<\/packshot:Enlarged>\s*<packshot:EnlargedBy>[^<]*<\/packshot:EnlargedBy>/;
 
-/** Returns one of our packets after a conversion that enlarged the image by a factor, on top of what it states. */
+/**
+ * Returns one of our packets after a conversion that enlarged the image by a factor, on top of what it states. Packets
+ * without our namespace stay as they are.
+ */
 export function withFurtherEnlargement(xmp: string | undefined, factor: number): string | undefined {
-  if (xmp === undefined || factor < LEAST_STATED_ENLARGEMENT) return xmp;
+  if (!xmp?.includes("xmlns:packshot=") || factor < LEAST_STATED_ENLARGEMENT) return xmp;
   const before = Number(statedEnlargement.exec(xmp)?.[1] ?? 1);
   return xmp
     .replace(statedEnlargement, "")

@@ -78,12 +78,15 @@ async function download(xmp: string, form: ImageForm): Promise<Uint8Array> {
 }
 
 const listing = formOfConversion("listing-amazon") ?? conversions.jpeg;
+const enlargement =
+  /\s*<packshot:Enlarged>[\d.]+<\/packshot:Enlarged>\s*<packshot:EnlargedBy>resampling<\/packshot:EnlargedBy>/;
 const forms = Object.entries<ImageForm>({ ...conversions, "listing-amazon": listing });
 
 describe("a download", () => {
   it.each(forms)("as %s replaces the old term with the current one", async (_, form) => {
     const { xmpAsString } = await sharp(await download(oldXmp, form)).metadata();
-    expect(xmpAsString).toBe(xmpWith("composite"));
+    // Most forms enlarge this small image, and say so.
+    expect(xmpAsString?.replace(enlargement, "")).toBe(xmpWith("composite"));
   });
 
   it.each(forms)("as %s has an sRGB profile and 300 dpi", async (_, form) => {
