@@ -1,9 +1,9 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "../../migrate.ts";
+import { up as completeItems } from "../../migrations/0010-gallery-traits.ts";
 import { type TestDatabase, testDatabases } from "../../testing/index.ts";
-import { sqlIn } from "../../tx.ts";
+import { kyselyOf, sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import { editGalleryItem, listSelected } from "./changes.ts";
 import { saveGalleryItem } from "./items.ts";
@@ -115,8 +115,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     await item(userId, "none");
     await sqlIn(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
     expect(await titles(userId, { engine: "gemini" })).toEqual([]);
-    await sqlIn(db, "delete from kysely_migration where name = '0010-gallery-traits'");
-    await migrate(db);
+    await completeItems(kyselyOf(db));
     expect(await titles(userId, { engine: "gemini", shape: "square" })).toEqual(["square"]);
     expect(await titles(userId, { shape: "portrait" })).toEqual([]);
   });
