@@ -29,7 +29,9 @@ function blank(width: number, height: number, channels: 3 | 4) {
 /** Creates a JPEG of 100 megapixels full of detail, almost as large as a file may be. */
 async function detailedJpeg(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
-  const input = await sharp({ create: { width: 1_024, height: 1_024, channels: 3, noise } })
+  const input = await sharp({
+    create: { width: 1_024, height: 1_024, channels: 3, background: "gray", noise },
+  })
     .png()
     .toBuffer();
   return blank(11_500, 8_690, 3)

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { up as completeItems } from "../../migrations/0010-gallery-traits.ts";
+import { migrations } from "../../migrations/index.ts";
 import { type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { kyselyOf, sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
@@ -115,7 +115,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     await item(userId, "none");
     await sqlIn(db, "update user_gallery set search = array_to_tsvector('{}') where user_id = $1", [userId]);
     expect(await titles(userId, { engine: "gemini" })).toEqual([]);
-    await completeItems(kyselyOf(db));
+    await migrations["0010-gallery-traits"]?.up(kyselyOf(db));
     expect(await titles(userId, { engine: "gemini", shape: "square" })).toEqual(["square"]);
     expect(await titles(userId, { shape: "portrait" })).toEqual([]);
   });
