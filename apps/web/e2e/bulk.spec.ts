@@ -105,10 +105,16 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
   await expect(rowCalled(page, "coffee")).toContainText("Ready");
   await expect(rowCalled(page, "notes")).toHaveCount(0);
   await page.getByLabel("Job name").fill("Spring");
-  await page.getByRole("button", { name: "Start · 2 tokens" }).focus();
+  await page.getByRole("button", { name: "Shopify" }).click();
+  const start = page.getByRole("button", { name: "Start · 2 tokens" });
+  await expect(start).toBeEnabled();
+  const sent = page.waitForRequest(/bulk\.create/);
+  await start.focus();
   await page.keyboard.press("Enter");
+  expect((await sent).postData()).toContain('"channels":["shopify"]');
 
   await expect(page.getByRole("heading", { name: "Spring" })).toBeVisible();
+  await expect(page.getByRole("group", { name: "Listing check" })).toBeVisible();
   await expect(progress(page)).toContainText("2 of 2 rows done", { timeout: 240_000 });
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "2");
   await expect(page.getByRole("status").filter({ hasText: "Done." })).toBeAttached();

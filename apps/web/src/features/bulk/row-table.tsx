@@ -63,6 +63,9 @@ interface RowProps {
   readonly action?: ReactNode;
 }
 
+/** Aligns a cell by its first line with the others: details may unfold below it. */
+const firstLine = { verticalAlign: "baseline" } as const;
+
 export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: RowProps) {
   return (
     <tr className="border-b border-hairline">
@@ -81,14 +84,18 @@ export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: R
           />
         )}
       </td>
-      <td className="py-2.5 pr-3">
+      <td className="py-2.5 pr-3" style={firstLine}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 font-medium break-words">{name}</span>
           {state}
         </div>
         {detail && <div className="mt-0.5 text-sm break-words text-soft">{detail}</div>}
       </td>
-      {extra !== undefined && <td className="py-2.5 pr-3 max-sm:hidden">{extra}</td>}
+      {extra !== undefined && (
+        <td className="py-2.5 pr-3 max-sm:hidden" style={firstLine}>
+          {extra}
+        </td>
+      )}
       <td className="py-2.5 text-right">{action}</td>
     </tr>
   );

@@ -17,7 +17,7 @@ const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: t
 
 test("only rows ready for the server are sent, and answers map back", () => {
   const asked = sendable(rows);
-  expect(requestOf({ tool: "mood-boards", options: {}, brand: false, channels: [] }, asked)).toEqual({
+  expect(requestOf({ tool: "mood-boards", options: {}, brand: false }, asked)).toEqual({
     tool: "mood-boards",
     options: {},
     rows: [
@@ -28,13 +28,12 @@ test("only rows ready for the server are sent, and answers map back", () => {
   expect([...problemsByKey(asked, [{ row: 1, message: "Too small." }])]).toEqual([["d", "Too small."]]);
 });
 
-test("the chosen channels and the brand are sent only if there are any", () => {
-  const input = { tool: "mood-boards", options: {}, brand: true, channels: ["amazon", "etsy"] };
+test("the brand is sent only if it is used", () => {
+  const input = { tool: "mood-boards", options: {}, brand: true };
   expect(requestOf(input, [])).toEqual({
     tool: "mood-boards",
     options: {},
     brand: true,
-    channels: ["amazon", "etsy"],
     rows: [],
   });
 });

@@ -11,20 +11,14 @@ export interface RequestInput {
   readonly tool: string;
   readonly options: OptionValues;
   readonly brand: boolean;
-  /** Slugs of the channels that the images are checked for. */
-  readonly channels: readonly string[];
 }
 
 /** Builds the request from the rows that the server can check. */
-export function requestOf(
-  { tool, options, brand, channels }: RequestInput,
-  rows: readonly PreparedRow[],
-): BulkRequest {
+export function requestOf({ tool, options, brand }: RequestInput, rows: readonly PreparedRow[]): BulkRequest {
   return {
     tool,
     options,
     ...(brand && { brand }),
-    ...(channels.length > 0 && { channels: [...channels] }),
     rows: rows.map(({ name, images, options: own }) => ({ name, images, options: own })),
   };
 }

@@ -23,7 +23,7 @@ export function usePreparation(props: PreparationProps) {
   const [ownName, setOwnName] = useState(kept?.name ?? null);
   const [channels, setChannels] = useState(kept?.channels ?? []);
   const left = rows.filter(({ key }) => !removed.has(key));
-  const check = useCheck({ tool: tool.slug, options: options.values, brand, channels }, left);
+  const check = useCheck({ tool: tool.slug, options: options.values, brand }, left);
   const [lost, setLost] = useState<UnconfirmedStart | null>(kept?.lost ?? null);
   const starting = useStartJob(lost, {
     onLost: setLost,
@@ -63,7 +63,13 @@ export function usePreparation(props: PreparationProps) {
     },
     waitsFor: waitsFor(left, columns === null ? [] : missingColumns(columns.targets, columns.mapping)),
     starting,
-    start: () => starting.mutate({ ...check.good, name: name.trim() }),
+    /** Starts the job. The channels aren't part of the check, so a choice doesn't check all rows again. */
+    start: () =>
+      starting.mutate({
+        ...check.good,
+        ...(channels.length > 0 && { channels: [...channels] }),
+        name: name.trim(),
+      }),
   };
 }
 
