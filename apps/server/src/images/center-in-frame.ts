@@ -3,6 +3,8 @@ import sharp, { type OverlayOptions, type Sharp } from "sharp";
 
 /** Minimum lightness along the edges, from 0 to 255, of an image on white. */
 const WHITE = 245;
+/** Shorter side, in pixels, of the copy that is blurred: libvips takes minutes for so wide a blur in a large image. */
+const BLURRED_SIDE = 256;
 /** Blur of the area beyond a scene, as a share of the frame's shorter side. */
 const BLUR = 0.14;
 /** Width of the blend between a scene and the area beyond it, as a share of the frame's shorter side. */
@@ -41,8 +43,14 @@ export async function centerInFrame(
     .joinChannel(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 } })
     .png()
     .toBuffer();
-  return sharp(beyond)
-    .blur(side * BLUR)
+  const reduced = Math.min(1, BLURRED_SIDE / side);
+  const blurred = await sharp(beyond)
+    .resize(Math.round(width * reduced), Math.round(height * reduced), { fit: "fill" })
+    .blur(side * reduced * BLUR)
+    .png()
+    .toBuffer();
+  return sharp(blurred)
+    .resize(width, height, { fit: "fill" })
     .composite([{ input: inside, left, top }])
     .removeAlpha();
 }
