@@ -1,4 +1,4 @@
-import type { DigitalSource, PhotoFix } from "@packshot/trpc/ports";
+import { type DigitalSource, LEAST_ENLARGEMENT, type PhotoFix } from "@packshot/trpc/ports";
 import type { Sharp } from "sharp";
 
 /** How an image was made, for its file. Nothing in it comes from a person. */
@@ -33,11 +33,8 @@ function photoFixesXmp(fixes: readonly PhotoFix[]): string {
       <packshot:PhotoFixes>${fixes.join(", ")}</packshot:PhotoFixes>`;
 }
 
-/** Smaller enlargements don't show, and rounding makes some. */
-const LEAST_STATED_ENLARGEMENT = 1.05;
-
 function enlargementXmp(enlarged: number): string {
-  if (enlarged < LEAST_STATED_ENLARGEMENT) return "";
+  if (enlarged < LEAST_ENLARGEMENT) return "";
   return `
       <packshot:Enlarged>${enlarged.toFixed(2)}</packshot:Enlarged>
       <packshot:EnlargedBy>resampling</packshot:EnlargedBy>`;
@@ -74,7 +71,7 @@ const statedEnlargement =
  * without our namespace stay as they are.
  */
 export function withFurtherEnlargement(xmp: string | undefined, factor: number): string | undefined {
-  if (!xmp?.includes("xmlns:packshot=") || factor < LEAST_STATED_ENLARGEMENT) return xmp;
+  if (!xmp?.includes("xmlns:packshot=") || factor < LEAST_ENLARGEMENT) return xmp;
   const before = Number(statedEnlargement.exec(xmp)?.[1] ?? 1);
   return xmp
     .replace(statedEnlargement, "")

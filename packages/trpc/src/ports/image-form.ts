@@ -103,3 +103,6 @@ function framed(frame: Frame, size: Size): ImageLayout {
 function scaled({ width, height }: Size, by: number): Size {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 }
+
+/** The least factor that counts as an enlargement: smaller ones don't show, and rounding makes some. */
+export const LEAST_ENLARGEMENT = 1.05;

@@ -13,7 +13,7 @@ import {
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { type CheckedStored, checkStored, named } from "../check/check.ts";
-import { doubtfulRules } from "../check/judge.ts";
+import { doubtfulRules, isBroken } from "../check/judge.ts";
 import { fileNameOf } from "../runs/view.ts";
 import { bulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
@@ -114,12 +114,8 @@ const rank: Readonly<Record<ListingOutcome, number>> = { passes: 0, look: 1, fai
 
 function outcomeOf({ channel, check, file }: CheckedStored, index: number, now: Date): ImageOutcome {
   const doubtful = doubtfulRules(channel, file, now);
-  const isProblem = check.passes
-    ? ({ rule }: { rule: string }) => doubtful.has(rule)
-    : ({ level, status }: (typeof check.verdicts)[number]) =>
-        level === "required" && (status === "unmet" || status === "unmeasured");
   const problems = check.verdicts
-    .filter(isProblem)
+    .filter((verdict) => (check.passes ? doubtful.has(verdict.rule) : isBroken(verdict)))
     .map(({ rule, required, measured, advice }) => ({ rule, required, measured, advice }));
   const outcome = check.passes ? (doubtful.size > 0 ? "look" : "passes") : "fails";
   return { channel: channel.slug, index, outcome, problems };

@@ -15,12 +15,15 @@ export function judge(channel: Channel, file: CheckedFile, now: Date): Omit<Chan
   return {
     channel: channel.slug,
     name: channel.name,
-    passes: verdicts.every(
-      ({ level, status }) => level === "advised" || (status !== "unmet" && status !== "unmeasured"),
-    ),
+    passes: !verdicts.some(isBroken),
     hasReliableSource: hasReliableSource(channel),
     verdicts,
   };
+}
+
+/** Returns whether a rule keeps the file from passing. */
+export function isBroken({ level, status }: Pick<Verdict, "level" | "status">): boolean {
+  return level === "required" && (status === "unmet" || status === "unmeasured");
 }
 
 /**

@@ -1,6 +1,7 @@
 import { registry } from "@packshot/tools";
 import type { Channel, Measure } from "@packshot/tools/channels";
 import type { Measurements } from "../../ports/index.ts";
+import { isBroken } from "./judge.ts";
 import type { ChannelCheck, FixProblem } from "./view.ts";
 
 /** Explains, for each required rule that a fixed file still breaks, why it can't be met. */
@@ -9,13 +10,11 @@ export function problemsOf(
   { verdicts }: Pick<ChannelCheck, "verdicts">,
   measurements: Measurements,
 ): FixProblem[] {
-  return verdicts
-    .filter(({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"))
-    .map(({ rule, advice }) => {
-      const measure = rules.find(({ id }) => id === rule)?.limit.measure;
-      const known = measure === undefined ? undefined : reasonOf(measure, measurements);
-      return { rule, ...(known ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
-    });
+  return verdicts.filter(isBroken).map(({ rule, advice }) => {
+    const measure = rules.find(({ id }) => id === rule)?.limit.measure;
+    const known = measure === undefined ? undefined : reasonOf(measure, measurements);
+    return { rule, ...(known ?? { reason: advice ?? "This can't be fixed.", tool: null }) };
+  });
 }
 
 type Reason = Omit<FixProblem, "rule">;

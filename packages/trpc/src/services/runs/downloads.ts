@@ -1,6 +1,6 @@
 import { findRunState } from "@packshot/db";
 import { z } from "zod";
-import { AppError, canHold, layoutOf, type Ports } from "../../ports/index.ts";
+import { AppError, canHold, layoutOf, LEAST_ENLARGEMENT, type Ports } from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
 import { notFound } from "./own-run.ts";
@@ -52,9 +52,6 @@ const offered: readonly Offered[] = [
   { kind: "social", label: "Story", as: "story" },
   { kind: "social", label: "Banner", as: "banner" },
 ];
-
-/** Smaller enlargements don't show, and rounding makes some. */
-const LEAST_ENLARGEMENT = 1.05;
 
 const names = { jpeg: "JPEG", png: "PNG", webp: "WebP" } as const;
 const extensions = { jpeg: "jpg", png: "png", webp: "webp" } as const;
