@@ -12,6 +12,7 @@ import { errorOf } from "./error.ts";
 import { fetchTracked } from "./tracked-fetch.ts";
 import { followSession } from "./follow-session.ts";
 import { ChangeAwareQueryClient } from "./change-aware-query-client.ts";
+import { keepNewestRuns } from "./newest-runs.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";
@@ -29,6 +30,7 @@ export function createApi() {
       mutations: { networkMode: "always" },
     },
   });
+  keepNewestRuns(queryClient);
   followSession(queryClient);
   followConnection(() => {
     if (connection() === "ok") void refetchFailed(queryClient);

@@ -42,6 +42,8 @@ export interface Run {
   readonly subjects: SubjectsColumn | null;
   /** Number of times a correction has picked another subject. */
   readonly subjectChanges: number;
+  /** The number of the last event, which increases with each. */
+  readonly lastEvent: number;
 }
 
 export interface RunInput extends Upload {
@@ -76,6 +78,7 @@ export const runColumns = [
   "crashes",
   "subjects",
   "subject_changes as subjectChanges",
+  "last_event as lastEvent",
 ] as const;
 
 export interface NewRun {

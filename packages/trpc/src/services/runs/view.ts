@@ -123,6 +123,9 @@ export const runView = z
     engine: z.string(),
     options: z.record(z.string(), z.unknown()).readonly().describe("Options of the run, including defaults."),
     status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
+    lastEvent: z
+      .number()
+      .describe("Number of the run's last event. Of two answers, the one with the greater number is newer."),
     cancelRequested: z
       .boolean()
       .describe("Whether the run was canceled; images already in progress on a paid engine still finish."),
@@ -165,6 +168,7 @@ export function viewRun(
     engine: run.engine,
     options: run.options,
     status: run.status,
+    lastEvent: run.lastEvent,
     cancelRequested: run.cancelRequestedAt !== null,
     createdAt: run.createdAt,
     startedAt: run.startedAt,

@@ -10,6 +10,7 @@ const run = {
   origin: "trial",
   engine: "studio",
   options: {},
+  lastEvent: 1,
   cancelRequested: false,
   createdAt: "2026-11-21T12:00:00.000Z",
   startedAt: null,

@@ -46,6 +46,7 @@ export function runWith(status: Run["status"], made: readonly boolean[]): Run {
     engine: "studio",
     options: {},
     status,
+    lastEvent: 1,
     cancelRequested: false,
     createdAt: "2026-11-21T09:00:00.000Z",
     startedAt: null,
