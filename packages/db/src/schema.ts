@@ -55,6 +55,15 @@ export type OriginalColumn = SizeColumn & {
   readonly photoId?: string;
 };
 
+/** What an upload's stored PNG no longer shows about the file it was made from. */
+export type SentFileColumn = {
+  readonly format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
+  readonly bytes: number;
+  readonly colorMode: "rgb" | "cmyk" | "gray" | null;
+  readonly frames: number;
+  readonly jpegQuality: number | null;
+};
+
 interface UploadsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -73,6 +82,7 @@ interface UploadsTable {
   file_name: Fixed<string | null>;
   api_key_id: Fixed<string | null>;
   scaled_from: ColumnType<OriginalColumn | null, string | null, never>;
+  sent_file: ColumnType<SentFileColumn | null, string | null, never>;
   source: ColumnType<SourceColumn | null, string | null, string>;
 }
 

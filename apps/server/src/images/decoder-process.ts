@@ -1,6 +1,7 @@
 // Decodes untrusted images in a separate process with little memory and none of the server's secrets.
 import {
   AppError,
+  type FileFacts,
   type Measurements,
   type NormalizedImage,
   type ImageForm,
@@ -35,6 +36,8 @@ export interface ConvertedOutput {
 export interface DecodeSettings {
   /** Maximum pixels of a normalized image's longer side. */
   readonly longestSide?: number | undefined;
+  /** The file that a measured image was made from. */
+  readonly madeFrom?: FileFacts | undefined;
   /** The form to convert the image to. */
   readonly output?: ConvertedOutput;
   /** The certificates by which this server knows its own signatures. */
@@ -73,14 +76,16 @@ type Tasks = {
 
 const tasks: Tasks = {
   normalize: async (bytes, { longestSide }) =>
-    toSource(isSvg(bytes) ? await renderSvg(bytes) : bytes, longestSide),
+    isSvg(bytes)
+      ? { ...(await toSource(await renderSvg(bytes), longestSide)), sentFile: null }
+      : toSource(bytes, longestSide),
   thumbnail: toThumbnail,
   convert: (bytes, { output }) => {
     if (output === undefined) throw new Error("A conversion was asked for without its form.");
     return toForm(bytes, output);
   },
-  measure: async (bytes) => measure(requireRaster(bytes)),
-  measureToRead: async (bytes) => measureToRead(requireRaster(bytes)),
+  measure: async (bytes, { madeFrom }) => measure(requireRaster(bytes), madeFrom),
+  measureToRead: async (bytes, { madeFrom }) => measureToRead(requireRaster(bytes), madeFrom),
   readOrigin: (bytes, { trust }) => readOrigin(bytes, trust),
 };
 

@@ -1,4 +1,10 @@
-import { type ImageForm, type Images, layoutOf, type Opening } from "@packshot/trpc/ports";
+import {
+  type ImageForm,
+  type Images,
+  layoutOf,
+  type MeasureOptions,
+  type Opening,
+} from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { ImageSigner } from "../credentials/sign-image.ts";
 import type { DecodeRequests, DecodeSettings } from "./decoder-process.ts";
@@ -52,14 +58,14 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   async function open<Task extends "normalize" | "measure" | "measureToRead" | "readOrigin">(
     task: Task,
     bytes: Uint8Array,
-    { from = "anywhere", person, mostPixels, longestSide }: Opening,
+    { from = "anywhere", person, mostPixels, longestSide, madeFrom }: Opening & MeasureOptions,
     settings: Pick<DecodeSettings, "trust"> & { readonly deadline?: number } = isSvg(bytes)
       ? { deadline: SVG_DEADLINE }
       : {},
   ): Promise<DecodeRequests[Task]> {
     const pixels = await costOfOpening(bytes, { hasByteLimit: from !== "our store", mostPixels });
     return queue.hold({ pixels, person }, () =>
-      decoder.decode(task, bytes, { longestSide, ...settings }).catch((cause: unknown) => {
+      decoder.decode(task, bytes, { longestSide, madeFrom, ...settings }).catch((cause: unknown) => {
         if (!(cause instanceof DecodingError)) throw cause;
         throw cause.exhausted ? tooMuch(cause) : damaged(cause);
       }),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { MAX_SIDE, MAX_STORED_PIXELS, type NormalizedImage } from "@packshot/trpc/ports";
 import sharp, { type Sharp } from "sharp";
 import { readDigitalSource } from "./digital-source.ts";
+import { fileFactsOf } from "./file-facts.ts";
 import { fitWithin } from "./fit-within.ts";
 import { openImage } from "./open-image.ts";
 
@@ -22,7 +23,17 @@ export async function toSource(bytes: Uint8Array, longestSide = MAX_SIDE): Promi
   const sha256 = createHash("sha256").update(png).digest("hex");
   const digitalSource = readDigitalSource(metadata.xmp);
   const scaledFrom = info.width === width && info.height === height ? null : { width, height };
-  return { png, width: info.width, height: info.height, hasAlpha, scaledFrom, sha256, digitalSource };
+  const sentFile = fileFactsOf(bytes, metadata);
+  return {
+    png,
+    width: info.width,
+    height: info.height,
+    hasAlpha,
+    scaledFrom,
+    sha256,
+    sentFile,
+    digitalSource,
+  };
 }
 
 /** Returns the longest side at which the image has at most `MAX_STORED_PIXELS`. */

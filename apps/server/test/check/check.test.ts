@@ -1,5 +1,6 @@
 import { testDatabases } from "@packshot/db/testing";
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DigitalSource } from "@packshot/trpc/ports";
 import { provenanceXmp } from "../../src/engines/provenance.ts";
@@ -114,11 +115,33 @@ describe.each(testDatabases())("check on $name", (database) => {
     expect((await api.check.file(formOf(await good()))).channels).toHaveLength(14);
   });
 
-  test("an upload's pixels are checked, and its file rules stay open", async () => {
+  test.each([
+    ["that passes", good, "bottle.jpg"],
+    [
+      "in gray, named like a PNG",
+      async () =>
+        sharp(await good())
+          .grayscale()
+          .jpeg()
+          .toBuffer(),
+      "gray.png",
+    ],
+    ["that was scaled down", () => listingImage({ width: 10_400, height: 200 }).png().toBuffer(), "long.png"],
+  ])("an upload %s is judged like its file", async (_what, draw, name) => {
     const { api } = await server.user();
-    const { id: uploadId } = await api.uploads.create(formOf(await good(), "bottle.jpg"));
+    const bytes = await draw();
+    const { id: uploadId } = await api.uploads.create(formOf(bytes, name));
+    const ofFile = await api.check.file(formOf(bytes, name));
+    expect(await api.check.image({ uploadId })).toEqual(ofFile);
+  });
+
+  test("an upload that is nobody's file has open file rules", async () => {
+    const { api } = await server.user();
+    const runId = await startRun(api);
+    await endOf(api, runId);
+    const { id: uploadId } = await api.uploads.createFromResult({ runId, index: 0 });
     const check = await api.check.image({ uploadId, channels: ["amazon"] });
-    expect(statusOf(check, "amazon", "white")).toBe("met");
+    expect(statusOf(check, "amazon", "border")).toBe("met");
     expect(statusOf(check, "amazon", "bytes")).toBe("unmeasured");
     expect(check.channels[0]?.passes).toBe(false);
   });

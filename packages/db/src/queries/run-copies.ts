@@ -33,14 +33,14 @@ export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): 
     with sources as (
       select input.slot, gen_random_uuid() as id, upload.image_key, upload.thumbnail_key, upload.width, upload.height,
              upload.bytes, upload.has_alpha, upload.sha256, upload.digital_source, upload.uncertain_edges,
-             upload.file_name, upload.source, upload.scaled_from, upload.created_at
+             upload.file_name, upload.source, upload.scaled_from, upload.sent_file, upload.created_at
       from run_inputs input join uploads upload on upload.id = input.upload_id
       where input.run_id = ${runId}::uuid
     ), copies as (
       insert into uploads (id, user_id, image_key, thumbnail_key, width, height, bytes, has_alpha, sha256,
-                           digital_source, uncertain_edges, file_name, source, scaled_from, created_at)
+                           digital_source, uncertain_edges, file_name, source, scaled_from, sent_file, created_at)
       select id, ${userId}::uuid, ${renamed("image_key")}, ${renamed("thumbnail_key")}, width, height, bytes,
-             has_alpha, sha256, digital_source, uncertain_edges, file_name, source, scaled_from, created_at
+             has_alpha, sha256, digital_source, uncertain_edges, file_name, source, scaled_from, sent_file, created_at
       from sources
       returning id
     )

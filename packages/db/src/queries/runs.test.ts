@@ -83,6 +83,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
       resultKey: null,
       fileName: null,
       scaledFrom: null,
+      sentFile: null,
       source: null,
     });
     if (made === undefined) throw new Error("the upload was refused");

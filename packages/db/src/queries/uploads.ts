@@ -5,6 +5,7 @@ import type {
   OriginalColumn,
   RightsColumn,
   RunStatus,
+  SentFileColumn,
   SourceColumn,
 } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
@@ -25,6 +26,8 @@ export interface Upload {
   readonly fileName: string | null;
   /** The file's original size, and the fixes of the photo; null if the upload was neither scaled nor fixed. */
   readonly scaledFrom: OriginalColumn | null;
+  /** What the stored PNG no longer shows about the file; null if unknown. */
+  readonly sentFile: SentFileColumn | null;
   /** The page where the photo was found; null if it comes from no page. */
   readonly source: SourceColumn | null;
   readonly createdAt: Date;
@@ -42,6 +45,7 @@ export const uploadColumns = [
   "uploads.uncertain_edges as uncertainEdges",
   "uploads.file_name as fileName",
   "uploads.scaled_from as scaledFrom",
+  "uploads.sent_file as sentFile",
   "uploads.source",
   "uploads.created_at as createdAt",
 ] as const;
@@ -77,6 +81,7 @@ export async function insertUpload(tx: Tx, upload: NewUpload): Promise<Upload | 
       file_name: upload.fileName,
       api_key_id: upload.apiKeyId ?? null,
       scaled_from: upload.scaledFrom && JSON.stringify(upload.scaledFrom),
+      sent_file: upload.sentFile && JSON.stringify(upload.sentFile),
       source: upload.source === null ? null : JSON.stringify(upload.source),
       created_at: upload.createdAt,
     })

@@ -1,6 +1,6 @@
 import type { ImageForm } from "./image-form.ts";
 import type { ImageOrigin } from "./image-origin.ts";
-import type { Measurements } from "./measurements.ts";
+import type { FileFacts, Measurements } from "./measurements.ts";
 
 /** How an image was made, as terms of the IPTC NewsCodes vocabulary "Digital Source Type". */
 export const digitalSources = [
@@ -28,6 +28,8 @@ export interface NormalizedImage {
   /** The file's original upright size; null if the PNG isn't scaled down. */
   readonly scaledFrom: { readonly width: number; readonly height: number } | null;
   readonly sha256: string;
+  /** What the PNG no longer shows about the file; null for an SVG. */
+  readonly sentFile: FileFacts | null;
   /** How the image was made, if the file's metadata stated one of these; the PNG no longer does. */
   readonly digitalSource: DigitalSource | null;
 }
@@ -55,6 +57,12 @@ export interface ConvertOptions {
   readonly person: string;
 }
 
+export interface MeasureOptions extends Pick<Opening, "from" | "person"> {
+  readonly withText?: boolean;
+  /** The file that the image was made from, which is then judged instead. */
+  readonly madeFrom?: FileFacts | undefined;
+}
+
 export interface Images {
   /**
    * Judges by content, never by name. Rejects with an `AppError` that tells the user what to do: BAD_INPUT, TOO_LARGE,
@@ -70,10 +78,7 @@ export interface Images {
    */
   convert(image: Uint8Array, options: ConvertOptions): Promise<Uint8Array>;
   /** Measures a file unchanged, and reads its text on request. Rejects as `normalize` does. */
-  measure(
-    bytes: Uint8Array,
-    opening?: Pick<Opening, "from" | "person"> & { readonly withText?: boolean },
-  ): Promise<Measurements>;
+  measure(bytes: Uint8Array, options?: MeasureOptions): Promise<Measurements>;
   /** Reads how a file says it was made. Rejects as `normalize` does. */
   readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "person">): Promise<ImageOrigin>;
 }

@@ -2,17 +2,10 @@ import type { Box } from "./engine.ts";
 import type { DigitalSource } from "./images.ts";
 
 /** Measurements of a file, without a judgment. Shares are from 0 to 1. */
-export interface Measurements {
-  /** Determined by the file's content, never by its name. */
-  readonly format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
+export interface Measurements extends FileFacts {
   /** Pixels of the upright image. */
   readonly width: number;
   readonly height: number;
-  readonly bytes: number;
-  /** `null` if the image has no known color space. */
-  readonly colorMode: "rgb" | "cmyk" | "gray" | null;
-  /** More than one for an animation. */
-  readonly frames: number;
   /** True if some pixel isn't opaque. */
   readonly isTransparent: boolean;
   /** How the image was made, if the file says so in a term that we know. */
@@ -22,11 +15,28 @@ export interface Measurements {
   /** `null` if the background isn't white, so that nothing shows where the product ends. */
   readonly subject: Subject | null;
   readonly edges: EdgeWidths;
-  readonly compression: Compression;
+  /**
+   * The lowest quality of an earlier JPEG, if it left steps in the pixels, from 5 to 74; `null` if the image is too
+   * large to be measured pixel by pixel, or too plain to tell.
+   */
+  readonly earlierQuality: number | "none" | null;
   /** Whether pixels are repeated, as in an image enlarged without smoothing. */
   readonly hasRepeatedPixels: boolean;
   /** `null` if nobody asked for it, or if it can't be read on this server. */
   readonly text: TextFound | null;
+}
+
+/** What an upload's PNG no longer shows about the file it was made from. */
+export interface FileFacts {
+  /** Determined by the file's content, never by its name. */
+  readonly format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
+  readonly bytes: number;
+  /** `null` if the image has no known color space. */
+  readonly colorMode: "rgb" | "cmyk" | "gray" | null;
+  /** More than one for an animation. */
+  readonly frames: number;
+  /** From 1 to 100; `null` if the file isn't a JPEG. */
+  readonly jpegQuality: number | null;
 }
 
 /** Text that was read in an image. */
@@ -54,16 +64,6 @@ export interface EdgeWidths {
   readonly sharpest: number | null;
   /** Width inside the product, or in an image that isn't on white, in the direction with the wider edges. */
   readonly softest: number | null;
-}
-
-export interface Compression {
-  /** From 1 to 100; `null` if the file isn't a JPEG. */
-  readonly jpegQuality: number | null;
-  /**
-   * The lowest quality of an earlier JPEG, if it left steps in the pixels, from 5 to 74; `null` if the image is too
-   * large to be measured pixel by pixel, or too plain to tell.
-   */
-  readonly earlierQuality: number | "none" | null;
 }
 
 /** A line or a frame along the edges. */

@@ -97,6 +97,8 @@ export async function applyFixes(
     hasAlpha: false,
     scaledFrom: { width, height, fixes, photoId: id },
     sha256: createHash("sha256").update(made.png).digest("hex"),
+    // Only the photo was a file of the user's.
+    sentFile: null,
     digitalSource: upload.digitalSource ?? "algorithmicallyEnhanced",
   } as const;
   const { fileName, source, uncertainEdges } = upload;

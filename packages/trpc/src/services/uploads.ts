@@ -145,7 +145,9 @@ export async function uploadOfResult(
   // The copy is named after the file that the result was made from.
   const inputs = await listRunInputs(ports.db, run.id);
   const [fileName, source] = [inputs[0]?.fileName ?? null, inheritedSource(inputs)];
-  return storeUpload(ports, userId, copy, { resultKey, uncertainEdges, fileName, source, apiKeyId });
+  // The copy isn't a file of the user's; a listing check of the result itself knows more.
+  const unsent = { ...copy, sentFile: null };
+  return storeUpload(ports, userId, unsent, { resultKey, uncertainEdges, fileName, source, apiKeyId });
 }
 
 /** Where an upload comes from; without a result, it is the user's own photo. */

@@ -25,7 +25,14 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
       const sha256 = createHash("sha256").update(png).digest("hex");
       const size = { width: 20, height: 18, scaledFrom: null };
-      expect(facts).toEqual({ ...size, hasAlpha: false, sha256, digitalSource: null });
+      const sentFile = {
+        format: "png",
+        bytes: picture.byteLength,
+        colorMode: "rgb",
+        frames: 1,
+        jpegQuality: null,
+      };
+      expect(facts).toEqual({ ...size, hasAlpha: false, sha256, sentFile, digitalSource: null });
     });
 
     it("leaves its own output unchanged when it normalizes it again", async () => {

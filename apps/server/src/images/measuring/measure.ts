@@ -1,9 +1,10 @@
-import type { Background, Measurements, Subject } from "@packshot/trpc/ports";
+import type { Background, FileFacts, Measurements, Subject } from "@packshot/trpc/ports";
 import sharp, { type Metadata } from "sharp";
 import { readDigitalSource } from "../digital-source.ts";
+import { fileFactsOf } from "../file-facts.ts";
 import { fitWithin } from "../fit-within.ts";
 import { openImage } from "../open-image.ts";
-import { earlierQualityOf, jpegQualityOf } from "./compression.ts";
+import { earlierQualityOf } from "./compression.ts";
 import { hasRepeatedPixels, measureEdges } from "./edges.ts";
 import { dilated, findBackground, whiteEdgeOf } from "./background.ts";
 import { findBorder } from "./border.ts";
@@ -42,34 +43,31 @@ export interface Measured {
 }
 
 /** Measures an image of unknown origin as browsers show it on white, without its text. */
-export async function measure(bytes: Uint8Array): Promise<Measurements> {
-  return (await measureToRead(bytes)).measurements;
+export async function measure(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measurements> {
+  return (await measureToRead(bytes, madeFrom)).measurements;
 }
 
 /** Measures an image, and returns the pixels in which its text is read. */
-export async function measureToRead(bytes: Uint8Array): Promise<Measured> {
-  const { metadata, fine, coarse, isTransparent, inside, things, ground } = await openWithGround(bytes);
+export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measured> {
+  const { metadata, file, fine, coarse, isTransparent, inside, things, ground } = await openWithGround(
+    bytes,
+    madeFrom,
+  );
   const { width, height } = metadata.autoOrient;
   const isWholeSize = Math.max(width, height) <= FINE_SIDE;
   const light = lightnessOf(fine);
   const isProduct = (x: number, y: number) =>
     inside === null || inside[coarsePixel(x, y, { fine, coarse })] === 1;
   const measurements: Measurements = {
-    format: formatOf(metadata),
+    ...file,
     width,
     height,
-    bytes: bytes.byteLength,
-    colorMode: colorModeOf(metadata),
-    frames: metadata.pages ?? 1,
     isTransparent,
     digitalSource: readDigitalSource(metadata.xmp),
     border: findBorder(coarse),
     ...ground,
     edges: measureEdges(light, fine, isProduct),
-    compression: {
-      jpegQuality: metadata.format === "jpeg" ? jpegQualityOf(bytes) : null,
-      earlierQuality: isWholeSize ? earlierQualityOf(fine) : null,
-    },
+    earlierQuality: isWholeSize ? earlierQualityOf(fine) : null,
     hasRepeatedPixels: isWholeSize && hasRepeatedPixels(light, fine),
     text: null,
   };
@@ -83,16 +81,17 @@ export async function measureBackground(
   return (await openWithGround(bytes)).ground;
 }
 
-async function openWithGround(bytes: Uint8Array) {
+async function openWithGround(bytes: Uint8Array, madeFrom?: FileFacts) {
   const metadata = await sharp(bytes).metadata();
+  const file = madeFrom ?? fileFactsOf(bytes, metadata);
   const { fine, isTransparent } = await finePixels(bytes, metadata);
   const coarse = await smaller(fine, COARSE_SIDE);
-  const { inside, things, ...ground } = measureGround(fine, coarse, wavesOf(metadata, coarse));
-  return { metadata, fine, coarse, isTransparent, inside, things, ground };
+  const { inside, things, ...ground } = measureGround(fine, coarse, wavesOf(file, metadata, coarse));
+  return { metadata, file, fine, coarse, isTransparent, inside, things, ground };
 }
 
 /** Returns how far ringing reaches, in pixels of the coarse copy. */
-function wavesOf({ format, width, height }: Metadata, coarse: Pixels): number {
+function wavesOf({ format }: FileFacts, { width, height }: Metadata, coarse: Pixels): number {
   if (format === "png" || format === "gif") return RIM;
   return Math.max(RIM, Math.ceil((WAVES * Math.max(coarse.width, coarse.height)) / Math.max(width, height)));
 }
@@ -205,15 +204,4 @@ function whiteShare(
     }
   }
   return all === 0 ? 0 : (exact < all / 2 ? exact : white) / all;
-}
-
-function formatOf({ format, compression }: Metadata): Measurements["format"] {
-  if (format === "jpeg" || format === "png" || format === "webp" || format === "gif") return format;
-  return compression === "av1" ? "avif" : "heic";
-}
-
-function colorModeOf({ space }: Metadata): Measurements["colorMode"] {
-  if (space === "srgb" || space === "rgb" || space === "rgb16") return "rgb";
-  if (space === "cmyk") return "cmyk";
-  return space === "b-w" || space === "grey16" ? "gray" : null;
 }

@@ -37,8 +37,8 @@ export async function checkFile(
 }
 
 /**
- * Checks the pixels of an upload. Its file isn't stored, so the format and size are unknown. Rejects with
- * NOT_FOUND.
+ * Checks an upload: its stored pixels, and what is known of its file. Of a photo that was fixed here, and of an SVG, the
+ * file rules stay unmeasured. Rejects with NOT_FOUND.
  */
 export async function checkUpload(
   ports: CheckPorts,
@@ -52,10 +52,16 @@ export async function checkUpload(
   await ports.rateLimiter.take(checkRule, userId);
   const bytes = await requireFile(ports, upload.imageKey);
   const withText = named(slugs).some(hasTextRule);
-  const pixels = await ports.images.measure(bytes, { from: "our store", person: userId, withText });
-  // An upload is stored without metadata.
-  const measurements = { ...pixels, digitalSource: upload.digitalSource };
-  const file = { measurements, fileName: null, isOriginal: false };
+  const { sentFile, scaledFrom, digitalSource, fileName } = upload;
+  const opening = { from: "our store", person: userId } as const;
+  const measured = await ports.images.measure(bytes, {
+    ...opening,
+    withText,
+    madeFrom: sentFile ?? undefined,
+  });
+  // An upload is stored without metadata, and a large one at a smaller size.
+  const measurements = { ...measured, digitalSource, ...(sentFile && scaledFrom) };
+  const file = { measurements, fileName: sentFile && fileName, isOriginal: sentFile !== null };
   return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
 }
 

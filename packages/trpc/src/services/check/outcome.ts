@@ -185,7 +185,7 @@ export function outcomeOf(limit: Limit, file: CheckedFile): Outcome {
 const unmeasured = {
   measured: null,
   isMet: null,
-  advice: "Check the file itself: an upload is kept as a PNG.",
+  advice: "Check the file that you'll upload there: only its pixels are known here.",
 } as const;
 
 type Unit = (value: number, direction?: "down" | "up") => string;

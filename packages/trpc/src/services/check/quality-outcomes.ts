@@ -1,4 +1,4 @@
-import type { Compression } from "../../ports/index.ts";
+import type { Measurements } from "../../ports/index.ts";
 import type { OutcomeOf } from "./outcome.ts";
 
 // The channels ask for images that are in focus, in their own size and without damage, and name no figures. These
@@ -46,14 +46,14 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
       ...(!isSharp && !isBlurred && { question: "Is the product in focus?", isDoubtful: measured !== null }),
     };
   },
-  compression: (_, { measurements: { compression, hasRepeatedPixels } }) => {
-    const { jpegQuality, earlierQuality } = compression;
+  compression: (_, { measurements }) => {
+    const { jpegQuality, earlierQuality, hasRepeatedPixels } = measurements;
     const lowest = Math.min(jpegQuality ?? 100, typeof earlierQuality === "number" ? earlierQuality : 100);
     const isBad = hasRepeatedPixels || lowest < BAD_QUALITY;
     const isGood = !isBad && lowest >= GOOD_QUALITY && earlierQuality !== null;
     return {
       required: `No visible compression: saved with a JPEG quality of at least ${GOOD_QUALITY}, now and before`,
-      measured: compressionText(compression, hasRepeatedPixels),
+      measured: compressionText(measurements),
       isMet: isGood,
       advice: "Use the photo as the camera or the designer saved it.",
       ...(!isGood &&
@@ -82,16 +82,12 @@ export const qualityOutcomes: Pick<OutcomeOf, Quality> = {
   },
 };
 
-function compressionText(
-  { jpegQuality, earlierQuality }: Compression,
-  hasRepeatedPixels: boolean,
-): string | null {
+function compressionText({ jpegQuality, earlierQuality, hasRepeatedPixels }: Measurements): string | null {
   if (hasRepeatedPixels) return "Repeated pixels";
   const now = jpegQuality === null ? [] : [`quality ${jpegQuality}`];
   if (earlierQuality === null) return now[0] ?? null;
-  return [...now, earlierQuality === "none" ? "no earlier damage" : `quality ${earlierQuality} before`].join(
-    ", ",
-  );
+  const before = earlierQuality === "none" ? "no earlier damage" : `quality ${earlierQuality} before`;
+  return [...now, before].join(", ");
 }
 
 function tenth(value: number): number {

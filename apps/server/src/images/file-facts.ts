@@ -1,0 +1,25 @@
+import type { FileFacts } from "@packshot/trpc/ports";
+import type { Metadata } from "sharp";
+import { jpegQualityOf } from "./measuring/compression.ts";
+
+/** Returns what a file says about itself, which its pixels don't show. */
+export function fileFactsOf(bytes: Uint8Array, metadata: Metadata): FileFacts {
+  return {
+    format: formatOf(metadata),
+    bytes: bytes.byteLength,
+    colorMode: colorModeOf(metadata),
+    frames: metadata.pages ?? 1,
+    jpegQuality: metadata.format === "jpeg" ? jpegQualityOf(bytes) : null,
+  };
+}
+
+function formatOf({ format, compression }: Metadata): FileFacts["format"] {
+  if (format === "jpeg" || format === "png" || format === "webp" || format === "gif") return format;
+  return compression === "av1" ? "avif" : "heic";
+}
+
+function colorModeOf({ space }: Metadata): FileFacts["colorMode"] {
+  if (space === "srgb" || space === "rgb" || space === "rgb16") return "rgb";
+  if (space === "cmyk") return "cmyk";
+  return space === "b-w" || space === "grey16" ? "gray" : null;
+}

@@ -1,0 +1,9 @@
+import { type Kysely, sql } from "kysely";
+
+/** Adds what an upload's stored PNG no longer shows about the user's file, for listing checks. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Null for a photo that was fixed here, an SVG, and an upload that is older than this column.
+    alter table uploads add column sent_file jsonb check (jsonb_typeof(sent_file) = 'object');
+  `.execute(db);
+}
