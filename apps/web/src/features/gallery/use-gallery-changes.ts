@@ -22,6 +22,7 @@ export function useGalleryChanges(
     void utils.gallery.stats.invalidate();
     void utils.gallery.tags.invalidate();
     void utils.gallery.get.invalidate();
+    void utils.gallery.ofRun.invalidate();
     refetchOthers();
   }
 

@@ -16,11 +16,14 @@ function useOwnItem(run: Run) {
   const key = { runId: run.id };
   const { data: item = null } = trpc.gallery.ofRun.useQuery(key, { enabled: !isActive(run) });
   const forget = () => {
+    // A fetch that began before the change may have put the item back as it was.
+    void utils.gallery.ofRun.invalidate(key);
     void utils.gallery.list.invalidate();
     void utils.gallery.stats.invalidate();
   };
 
   async function change(to: Partial<NonNullable<typeof item>>, work: () => Promise<unknown>): Promise<void> {
+    await utils.gallery.ofRun.cancel(key);
     utils.gallery.ofRun.setData(key, (now) => now && { ...now, ...to });
     try {
       await work();
