@@ -1,9 +1,31 @@
-import { queryOptions, skipToken, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  queryOptions,
+  replaceEqualDeep,
+  skipToken,
+  useQueries,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { type CutOut, trpc } from "../../../api/trpc.ts";
 
-const keyOf = (id: string) => ["cut-out of upload", id];
 /** Milliseconds. The preview's link is valid for longer. */
 const STALE_TIME_MS = 30 * 60_000;
+
+/** The cached cut-out of an upload. Its newest version stays, even if the response with an older one arrives later. */
+export function cutOutQuery(id: string) {
+  return queryOptions<CutOut>({
+    queryKey: ["cut-out of upload", id],
+    queryFn: skipToken,
+    staleTime: STALE_TIME_MS,
+    structuralSharing: (known, arrived) =>
+      versionOf(arrived) < versionOf(known) ? known : replaceEqualDeep(known, arrived),
+  });
+}
+
+function versionOf(cutOut: unknown): number {
+  const { version } = Object(cutOut);
+  return typeof version === "number" ? version : 0;
+}
 
 /**
  * Fetches an upload's cut-out. The first request creates it, which takes seconds and costs nothing; null requests
@@ -12,24 +34,19 @@ const STALE_TIME_MS = 30 * 60_000;
 export function useCutOut(id: string | null) {
   const { client } = trpc.useUtils();
   return useQuery({
-    queryKey: keyOf(id ?? ""),
+    ...cutOutQuery(id ?? ""),
     queryFn: id === null ? skipToken : ({ signal }) => client.uploads.cutOut.mutate({ id }, { signal }),
-    staleTime: STALE_TIME_MS,
   });
 }
 
 /** Returns the cut-outs of these uploads that are already cached. Requests nothing. */
 export function useKnownCutOuts(ids: readonly string[]): readonly CutOut[] {
-  const found = useQueries({
-    queries: ids.map((id) =>
-      queryOptions<CutOut>({ queryKey: keyOf(id), queryFn: skipToken, staleTime: STALE_TIME_MS }),
-    ),
-  });
+  const found = useQueries({ queries: ids.map(cutOutQuery) });
   return found.flatMap(({ data }) => data ?? []);
 }
 
 /** Returns a function that updates an upload's cut-out wherever it is shown. */
 export function useKnownCutOut(): (id: string, view: CutOut) => void {
   const queryClient = useQueryClient();
-  return (id, view) => void queryClient.setQueryData(keyOf(id), view);
+  return (id, view) => void queryClient.setQueryData(cutOutQuery(id).queryKey, view);
 }
