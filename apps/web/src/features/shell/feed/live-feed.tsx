@@ -9,12 +9,12 @@ import { useSessionChange } from "../session/use-session-change.ts";
 import { useUnseenRunCount } from "./unseen-runs.ts";
 import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
 import { notifyOf } from "./notifications.ts";
-import { isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
+import { isOutdated, isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
 
 /** Keeps runs, tokens and gallery up to date in the app, whichever window or device has changed them. */
 export function LiveFeed() {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
-  return session?.user ? <FeedOf userId={session.user.id} /> : null;
+  return session?.user ? <FeedOf key={session.user.id} userId={session.user.id} /> : null;
 }
 
 function FeedOf({ userId }: { readonly userId: string }) {
@@ -86,20 +86,19 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
 function useChanges(): (run: RunListing) => void {
   const utils = trpc.useUtils();
   const endedWhileAway = useUnseenRunCount();
-  const known = useRef(new Map<string, RunListing["status"]>());
+  const known = useRef(new Map<string, string>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && withRun(page, run));
     // A list that is being fetched may be older than this.
     void utils.runs.list.invalidate(recentRuns, { fetchStatus: "fetching" });
-    if (known.current.get(run.id) === run.status) return;
-    known.current.set(run.id, run.status);
+    // A retry may end before its start is reported.
+    const state = `${run.status} ${run.finishedAt}`;
+    if (known.current.get(run.id) === state) return;
+    known.current.set(run.id, state);
     void utils.tokens.balance.invalidate();
-    if (isUnderWay(run)) {
-      const shown = utils.runs.get.getData({ runId: run.id });
-      // The run was retried elsewhere: a screen that shows it as finished has to follow it again.
-      if (shown && !isUnderWay(shown)) void utils.runs.get.invalidate({ runId: run.id });
-      return;
-    }
+    const shown = utils.runs.get.getData({ runId: run.id });
+    if (isOutdated(shown, run)) void utils.runs.get.invalidate({ runId: run.id });
+    if (isUnderWay(run)) return;
     endedWhileAway();
     notifyOf(run);
     refreshGallery(utils);

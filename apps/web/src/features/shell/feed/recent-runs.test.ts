@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunListing, RunPage } from "../../../api/trpc.ts";
-import { isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
+import { isOutdated, isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
 
 function run(minute: number, made = 0): RunListing {
   return {
@@ -38,4 +38,19 @@ test("withRun adds a new run among the newest, up to the limit", () => {
 
 test("isUnderWay is true until a run has ended", () => {
   expect([run(1), run(1, 4)].map(isUnderWay)).toEqual([true, false]);
+});
+
+test("a screen that shows an earlier end of a run is outdated", () => {
+  const ended = { ...run(1, 4), finishedAt: "2026-11-21T12:02:00.000Z" };
+  const endedAgain = { ...ended, finishedAt: "2026-11-21T12:05:00.000Z" };
+  expect([run(1), endedAgain, ended].map((changed) => isOutdated(ended, changed))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a screen that follows a run isn't outdated, but one that loads may be", () => {
+  expect([run(1), run(1, 4)].map((changed) => isOutdated(run(1), changed))).toEqual([false, false]);
+  expect(isOutdated(undefined, run(1))).toBe(true);
 });

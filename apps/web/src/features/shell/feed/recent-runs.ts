@@ -9,6 +9,16 @@ export function isUnderWay({ status }: Progress): boolean {
   return status === "queued" || status === "running";
 }
 
+type End = Pick<RunListing, "status" | "finishedAt">;
+
+/**
+ * Returns whether a screen has to fetch a changed run again, because it shows an earlier end of it. An active run has a
+ * stream, and one that is still loading may be older than the change.
+ */
+export function isOutdated(shown: End | undefined, changed: End): boolean {
+  return shown === undefined || (!isUnderWay(shown) && shown.finishedAt !== changed.finishedAt);
+}
+
 /** Returns the page with an updated run: in place, or among the newest when it is new. */
 export function withRun(page: RunPage, run: RunListing): RunPage {
   const known = page.runs.some(({ id }) => id === run.id);
