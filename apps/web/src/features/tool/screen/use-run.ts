@@ -18,12 +18,18 @@ export function useRun(runId: string | null) {
   const query = trpc.runs.get.useQuery(runId === null ? skipToken : { runId }, { staleTime: Infinity });
   const run = query.data ?? null;
   const [lead, setLead] = useState<number | null>(null);
+  const [end, setEnd] = useState<{ readonly runId: string; readonly lastEventId: string } | null>(null);
 
-  const watching = trpc.runs.watch.useSubscription(run && isActive(run) ? { runId: run.id } : skipToken, {
+  // A run may end and be continued within one render. Its stream has ended then, and only another input opens a new one.
+  const watched =
+    run === null || !isActive(run) ? skipToken : end?.runId === run.id ? end : { runId: run.id };
+  const watching = trpc.runs.watch.useSubscription(watched, {
     onData: ({ data: event }) => {
       const arrived = performance.now();
       setLead((now) => leadAfter(now, event.at, arrived));
-      utils.runs.get.setData({ runId: event.run.id }, event.run);
+      const { id, lastEvent } = event.run;
+      utils.runs.get.setData({ runId: id }, event.run);
+      if (!isActive(event.run)) setEnd({ runId: id, lastEventId: String(lastEvent) });
     },
     onError: (error) => {
       if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
