@@ -38,7 +38,7 @@ export function EmptyTrash() {
 }
 
 /** Returns a function that empties the trash once the message with Undo has closed. Until then, nothing is sent. */
-function useEmptyTrash({ items, pages, patch }: GalleryList): () => void {
+function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
   const utils = trpc.useUtils();
   const send = async (deletedUntil: string) => {
     try {
@@ -47,7 +47,7 @@ function useEmptyTrash({ items, pages, patch }: GalleryList): () => void {
       showToast({ text: `Failed to empty the trash. ${errorOf(error).message}`, failed: true });
     }
     void utils.gallery.get.invalidate();
-    await pages.refetch();
+    await reload();
   };
   return () => {
     const newest = items.reduce((latest, { deletedAt }) => {
@@ -56,7 +56,7 @@ function useEmptyTrash({ items, pages, patch }: GalleryList): () => void {
     patch(() => null);
     showToast({
       text: "Emptying the trash.",
-      action: { label: "Undo", onPress: () => void pages.refetch() },
+      action: { label: "Undo", onPress: () => void reload() },
       onClosed: () => void send(newest),
     });
   };

@@ -10,7 +10,7 @@ export const failedToTag = "Failed to update tags";
 
 /** Changes items on the screen immediately, and rolls everything back when the server rejects a change. */
 export function useGalleryChanges(
-  { items, patch, pages, whileChanging, refetchOthers }: GalleryList,
+  { items, patch, reload, whileChanging, refetchOthers }: GalleryList,
   search: GallerySearch,
 ) {
   const utils = trpc.useUtils();
@@ -39,11 +39,13 @@ export function useGalleryChanges(
       forgetOthers();
       if (undo && deletedAt !== null) offerUndo(undo.done(count), undo.failed, deletedAt);
       // The selection may extend beyond the loaded pages.
-      if (selection.kind === "all" || state === null) await pages.refetch();
+      if (selection.kind === "all" || state === null) await reload();
       return true;
     } catch (error) {
+      // The first page wasn't refreshed meanwhile.
+      void utils.gallery.stats.invalidate();
       // A removed item has lost its position, so the list is refetched.
-      if ([...before.values()].some((item) => changed(item) === null)) await pages.refetch();
+      if ([...before.values()].some((item) => changed(item) === null)) await reload();
       else patch((item) => ({ ...item, ...stateOf(before.get(item.id) ?? item) }));
       showToast({ text: `${failed}. ${errorOf(error).message}`, failed: true });
       return false;
@@ -52,9 +54,9 @@ export function useGalleryChanges(
 
   function offerUndo(text: string, failed: string, deletedAt: string): void {
     const restore = async () => {
-      await client.gallery.restore.mutate({ deletedAt });
+      await whileChanging(() => client.gallery.restore.mutate({ deletedAt }));
       forgetOthers();
-      await pages.refetch();
+      await reload();
     };
     showToast({
       text,
@@ -87,6 +89,7 @@ export function useGalleryChanges(
       forgetOthers();
       return true;
     } catch (error) {
+      void utils.gallery.stats.invalidate();
       if (before) replace(before);
       const failure = edit.tags === undefined ? "Failed to rename item" : failedToTag;
       showToast({ text: `${failure}. ${errorOf(error).message}`, failed: true });

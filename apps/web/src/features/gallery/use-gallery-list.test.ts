@@ -8,7 +8,8 @@ test("an item that two pages hold is shown once", () => {
   expect(withoutRepeats(items)).toEqual([items[0], items[1], items[3]]);
 });
 
-test("a change stays when the next page loads meanwhile", async () => {
+/** Observes a list whose requests the test answers. */
+function observed() {
   const client = new QueryClient();
   const queryKey = ["list"];
   const requests: ((items: readonly string[]) => void)[] = [];
@@ -23,10 +24,16 @@ test("a change stays when the next page loads meanwhile", async () => {
   });
   const leave = observer.subscribe(() => undefined);
   const shown = () => observer.getCurrentResult().data?.pages.map(({ items }) => items);
+  const change = (to: (item: string) => string | null) => changePages(client, queryKey, to);
+  return { observer, requests, shown, change, leave };
+}
+
+test("a change stays when the next page loads meanwhile", async () => {
+  const { observer, requests, shown, change, leave } = observed();
   requests[0]?.(["a", "b"]);
   await expect.poll(shown).toEqual([["a", "b"]]);
   const overtaken = observer.fetchNextPage();
-  changePages<string>(client, queryKey, (item) => (item === "a" ? null : `${item}!`));
+  expect(change((item) => (item === "a" ? null : `${item}!`))).toBe(false);
   requests[1]?.(["c"]);
   await overtaken;
   expect(shown()).toEqual([["b!"]]);
@@ -34,5 +41,18 @@ test("a change stays when the next page loads meanwhile", async () => {
   requests[2]?.(["c"]);
   await next;
   expect(shown()).toEqual([["b!"], ["c"]]);
+  leave();
+});
+
+test("a change stays when all pages load again meanwhile", async () => {
+  const { observer, requests, shown, change, leave } = observed();
+  requests[0]?.(["a", "b"]);
+  await expect.poll(shown).toEqual([["a", "b"]]);
+  const overtaken = observer.refetch();
+  expect(change((item) => `${item}!`)).toBe(true);
+  requests[1]?.(["a", "b"]);
+  await overtaken;
+  expect(shown()).toEqual([["a!", "b!"]]);
+  expect(change((item) => item)).toBe(false);
   leave();
 });

@@ -19,6 +19,9 @@ export function useGalleryList(input: GalleryInput) {
   const { list } = utils.gallery;
   const own = getQueryKey(trpc.gallery.list, input, "infinite");
   const changing = useRef(0);
+  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
+  /** Whether all pages have to be loaded again once the server knows the changes. */
+  const outdated = useRef(false);
   const pages = trpc.gallery.list.useInfiniteQuery(input, {
     getNextPageParam: (page) => page.nextCursor,
     staleTime: Infinity,
@@ -28,19 +31,40 @@ export function useGalleryList(input: GalleryInput) {
   const loaded = pages.data?.pages;
   const items = useMemo(() => withoutRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
 
-  /** Prevents fetching the first page while the server may not know a change that the screen already shows. */
+  /**
+   * Sends a change after the earlier ones, because the server may handle the later of two requests first. Meanwhile,
+   * pages aren't fetched: the server may not know the change that the screen already shows.
+   */
   async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
     changing.current += 1;
+    const sent = lastChange.current.then(change);
+    lastChange.current = sent.catch(() => undefined);
     try {
-      return await change();
+      return await sent;
     } finally {
       changing.current -= 1;
+      void reloadIfOutdated();
     }
+  }
+
+  /** Loads all pages again, after the changes that are being sent. */
+  async function reload(): Promise<void> {
+    outdated.current = true;
+    await reloadIfOutdated();
+  }
+
+  async function reloadIfOutdated(): Promise<void> {
+    if (!outdated.current || changing.current > 0) return;
+    outdated.current = false;
+    await pages.refetch();
   }
 
   /** Changes the loaded items; null removes one. */
   function patch(change: (item: GalleryItem) => GalleryItem | null): void {
-    changePages(queryClient, own, change);
+    if (!changePages(queryClient, own, change)) return;
+    outdated.current = true;
+    // The change is sent first, if this is one.
+    queueMicrotask(() => void reloadIfOutdated());
   }
 
   /** Fetches other lists again: those that were opened meanwhile may be older than a change of this one. */
@@ -59,7 +83,9 @@ export function useGalleryList(input: GalleryInput) {
     const head = await utils.client.gallery.list.query(input);
     const data = list.getInfiniteData(input);
     // The response is older than a change made meanwhile; each change triggers another refresh.
-    if (data !== before || changing.current > 0) return 0;
+    if (changing.current > 0) return 0;
+    // What was loaded meanwhile may be newer or older than the response; a next page leaves the first one alone.
+    if (data?.pages[0] !== before?.pages[0]) return refreshHead(mayMove);
     const known = new Set(data?.pages.flatMap((page) => page.items.map(({ id }) => id)));
     const fresh = head.items.filter(({ id }) => !known.has(id));
     if (input.sort === "newest" && fresh.length > 0 && !mayMove()) return fresh.length;
@@ -79,7 +105,7 @@ export function useGalleryList(input: GalleryInput) {
     return 0;
   }
 
-  return { pages, items, patch, whileChanging, refetchOthers, refreshHead };
+  return { pages, items, patch, whileChanging, reload, refetchOthers, refreshHead };
 }
 
 export type GalleryList = ReturnType<typeof useGalleryList>;
@@ -89,17 +115,18 @@ interface Page<Item> {
 }
 
 /**
- * Changes a list's loaded items; null removes one. Cancels a fetch of the next page, which would put the items back as
- * they were when it began.
+ * Changes a list's loaded items; null removes one. Cancels a fetch, which would put the items back as they were when it
+ * began. Returns true if that would have loaded all pages again; the next page is requested again by scrolling.
  */
 export function changePages<Item>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (item: Item) => Item | null,
-): void {
-  const { fetchStatus, fetchMeta } = client.getQueryState(queryKey) ?? {};
-  if (fetchStatus === "fetching" && fetchMeta?.fetchMore)
-    void client.cancelQueries({ queryKey, exact: true });
+): boolean {
+  const { data: loaded, fetchStatus, fetchMeta } = client.getQueryState(queryKey) ?? {};
+  const isFetching = loaded !== undefined && fetchStatus === "fetching";
+  const isReloading = isFetching && !fetchMeta?.fetchMore;
+  if (isFetching) void client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<InfiniteData<Page<Item>>>(
     queryKey,
     (data) =>
@@ -111,6 +138,7 @@ export function changePages<Item>(
         })),
       },
   );
+  return isReloading;
 }
 
 /** Leaves out items that repeat, because others moved while pages were loading. */
