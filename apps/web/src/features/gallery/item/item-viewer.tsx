@@ -101,7 +101,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
           <div className="flex flex-wrap gap-2">
             <ActionButtons place="viewer" shelf={shelfOf(item)} {...target} onPress={press} />
           </div>
-          <TitleField key={item.title} item={item} />
+          <TitleField key={`${item.id} ${item.title}`} item={item} />
           <ItemDetails item={item} at={at} details={details} />
         </div>
       </div>

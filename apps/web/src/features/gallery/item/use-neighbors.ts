@@ -9,11 +9,12 @@ export function useNeighbors(id: string) {
   const navigate = useNavigate();
   const state = useLocation({ select: (location) => location.state });
   const place = list.items.findIndex((item) => item.id === id);
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list.pages;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list.pages;
   const nearEnd = place >= 0 && place >= list.items.length - 2;
   useEffect(() => {
-    if (nearEnd && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [nearEnd, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    // After a failure, the user decides when to retry.
+    if (nearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [nearEnd, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const previous = place > 0 ? list.items[place - 1]?.id : undefined;
   const next = place >= 0 ? list.items[place + 1]?.id : undefined;
   // The history keeps one entry for the viewer, so that Back leads to the gallery.
