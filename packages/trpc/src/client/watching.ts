@@ -37,10 +37,15 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
       const event = seen[next];
       if (event === undefined) return;
       yield event;
-      if (event.type === "finished") return;
+      if (isEnd(event)) return;
     }
   }
   return { events, ended };
+}
+
+/** Returns whether the run ended with this event. One that was retried since is in progress again. */
+function isEnd({ type, run }: RunEvent): boolean {
+  return type === "finished" && run.finishedAt !== null;
 }
 
 interface Following {
@@ -90,7 +95,7 @@ function oneStream(
         if (stopped || event.number <= reached) return;
         reached = event.number;
         onEvent(event);
-        if (event.type !== "finished") return;
+        if (!isEnd(event)) return;
         stop();
         resolve({ ended: event.run, reached });
       },
