@@ -20,7 +20,12 @@ import { keysetCursor } from "../services/keyset.ts";
 import { router, sessionProcedure } from "../trpc.ts";
 
 const id = z.uuid({ error: "This isn't a webhook ID." });
-const deliveryId = z.uuid({ error: "This isn't a delivery ID." });
+const deliveryId = z
+  .string()
+  .refine((text) => text.startsWith("msg_") && z.uuid().safeParse(text.slice(4)).success, {
+    error: "This isn't a delivery ID. It starts with msg_, as the header webhook-id does.",
+  })
+  .transform((text) => text.slice(4));
 const url = z
   .string()
   .trim()

@@ -4,6 +4,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { noWebhook, requireOn } from "./endpoints.ts";
 import { currentPayload, type WebhookEvent, webhookEvent } from "./event.ts";
+import { messageIdOf } from "./signing.ts";
 
 export const DELIVERIES_PAGE = 20;
 /** Limits a user's tests and replays. */
@@ -11,7 +12,7 @@ const sendRule: RateRule = { name: "webhook sends", points: 60, perSeconds: 3600
 
 export const deliveryView = z
   .strictObject({
-    id: z.string(),
+    id: z.string().describe("ID in the header `webhook-id`; it stays the same in every attempt."),
     webhookId: z.string(),
     event: webhookEvent,
     state: z
@@ -86,9 +87,10 @@ export async function testWebhook(
 }
 
 export function viewDelivery(delivery: Delivery): DeliveryView {
-  const { id, webhookId, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
+  const { webhookId, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
   const { lastStatus, lastProblem } = delivery;
   const event = webhookEvent.parse(JSON.parse(currentPayload(delivery.payload)));
+  const id = messageIdOf(delivery.id);
   const times = { nextAttemptAt, lastAttemptAt, createdAt };
   return { id, webhookId, event, state, attempts, lastStatus, lastProblem, ...times };
 }

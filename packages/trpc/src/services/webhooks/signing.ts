@@ -15,6 +15,9 @@ export function webhookSecretOf(settings: SigningSettings, webhookId: string): s
   return `whsec_${keyOf(settings, webhookId).toString("base64")}`;
 }
 
+/** Returns the ID of a delivery in the API and in the header `webhook-id`. */
+export const messageIdOf = (deliveryId: string): string => `msg_${deliveryId}`;
+
 interface Signed {
   readonly webhookId: string;
   readonly deliveryId: string;
@@ -27,7 +30,7 @@ export function signedHeaders(
   settings: SigningSettings,
   { webhookId, deliveryId, payload, now }: Signed,
 ): Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string> {
-  const id = `msg_${deliveryId}`;
+  const id = messageIdOf(deliveryId);
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signature = createHmac("sha256", keyOf(settings, webhookId))
     .update(`${id}.${timestamp}.${payload}`)
