@@ -47,6 +47,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await webhooks.getByRole("button", { name: "Add webhook" }).click();
   const form = page.getByRole("dialog", { name: "New webhook" });
   await form.getByRole("textbox", { name: "URL" }).fill(receiver.url);
+  await form.getByRole("checkbox", { name: "Tokens low" }).uncheck();
   await expectAccessible(page, everyLook);
   await form.getByRole("button", { name: "Add webhook" }).click();
 
@@ -57,6 +58,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await shown.getByRole("button", { name: "I have copied the secret" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await expect(webhooks.getByText("No deliveries in the last 30 days.")).toBeVisible();
+  await expect(webhooks.getByText("Run finished, Bulk job finished, Webhook turned off.")).toBeVisible();
 
   await page.goto("/remove-background");
   await upload(page, photo("bottle.png"));

@@ -4,7 +4,7 @@ import type { ColumnType, Generated } from "kysely";
 type Fixed<T> = ColumnType<T, T, never>;
 
 /** The events that an endpoint can receive. */
-export type WebhookEventType = "run.finished";
+export type WebhookEventType = "run.finished" | "bulk.finished" | "tokens.low" | "webhook.disabled";
 
 interface WebhooksTable {
   id: Generated<string>;

@@ -97,7 +97,8 @@ export function feedingOf(server: TestServer) {
   };
 }
 
-async function give({ db, clock }: TestServer, userId: string, tokens: number): Promise<void> {
+/** Adds tokens to the user's balance. */
+export async function give({ db, clock }: TestServer, userId: string, tokens: number): Promise<void> {
   if (tokens === 0) return;
   await sqlIn(
     db,

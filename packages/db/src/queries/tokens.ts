@@ -57,6 +57,16 @@ export async function readBalance(tx: Tx, userId: string): Promise<number> {
   return row?.tokens ?? 0;
 }
 
+/** Counts the tokens that the user's unfinished runs hold. They aren't part of the balance. */
+export async function countHeldTokens(tx: Tx, userId: string): Promise<number> {
+  const { rows } = await sql<{ tokens: number }>`
+    select coalesce(sum(-hold.amount), 0)::integer as tokens
+    from runs join token_entries hold on hold.run_id = runs.id and hold.kind = 'hold'
+    where runs.user_id = ${userId}::uuid and runs.status in ('queued', 'running')
+      and not exists (select from token_entries ended where ended.hold_id = hold.id)`.execute(kyselyOf(tx));
+  return rows[0]?.tokens ?? 0;
+}
+
 export interface Hold {
   readonly userId: string;
   readonly runId: string;

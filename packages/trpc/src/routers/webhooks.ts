@@ -16,6 +16,7 @@ import {
   webhooksOf,
   webhookView,
 } from "../services/webhooks/endpoints.ts";
+import { webhookEventTypes } from "../services/webhooks/event.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { router, sessionProcedure } from "../trpc.ts";
 
@@ -35,7 +36,7 @@ const events = z
   .array(webhookEventType)
   .min(1, "Please choose at least one event.")
   .max(10)
-  .default(["run.finished"]);
+  .default([...webhookEventTypes]);
 
 /** The webhook procedures. Only a signed-in user decides where the account's data goes. */
 export const webhooksRouter = router({

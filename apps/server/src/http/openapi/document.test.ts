@@ -1,4 +1,5 @@
 import { registry } from "@packshot/tools";
+import { webhookEvent } from "@packshot/trpc";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, it } from "vitest";
@@ -179,8 +180,16 @@ it("openApiDocument describes every field of every request", () => {
 });
 
 it("openApiDocument describes the events of webhooks with their headers", () => {
-  expect(Object.keys(document.webhooks)).toEqual(expect.arrayContaining(["run.finished", "webhook.test"]));
-  for (const { post } of Object.values(document.webhooks)) {
+  expect(Object.keys(document.webhooks)).toEqual([
+    "run.finished",
+    "bulk.finished",
+    "tokens.low",
+    "webhook.disabled",
+    "webhook.test",
+  ]);
+  for (const [type, { post }] of Object.entries(document.webhooks)) {
+    const { example } = post.requestBody.content["application/json"] ?? {};
+    expect(webhookEvent.parse(example)).toMatchObject({ type });
     expect(post.parameters.map(({ name, in: place }) => `${place} ${name}`)).toEqual([
       "header webhook-id",
       "header webhook-timestamp",

@@ -1,4 +1,4 @@
-import { webhookEvent } from "@packshot/trpc";
+import { webhookEvent, type WebhookEvent } from "@packshot/trpc";
 import type { JsonSchema } from "../rest/operations.ts";
 import type { Parameter } from "./operation.ts";
 import type { Content } from "./responses.ts";
@@ -33,6 +33,46 @@ function headerOf(name: string, description: string, example: string) {
   };
 }
 
+const timestamp = "2026-11-21T12:00:00.000Z";
+
+/** An example of the body of each event. */
+const examples: { readonly [Type in WebhookEvent["type"]]: Extract<WebhookEvent, { type: Type }> } = {
+  "run.finished": {
+    type: "run.finished",
+    timestamp,
+    data: {
+      runId: "6b1f0c9e-4a57-4b0e-9f5e-0d4d7f3f1a11",
+      tool: "remove-background",
+      status: "succeeded",
+      charged: true,
+      images: { made: 4, failed: 0 },
+    },
+  },
+  "bulk.finished": {
+    type: "bulk.finished",
+    timestamp,
+    data: {
+      jobId: "0c0f5d8e-93d5-4f0e-8f0c-5b1c6f1f2a22",
+      tool: "remove-background",
+      state: "done",
+      rows: { total: 120, done: 118, failed: 2, canceled: 0 },
+      tokens: 118,
+      url: "http://localhost:3000/bulk/0c0f5d8e-93d5-4f0e-8f0c-5b1c6f1f2a22",
+    },
+  },
+  "tokens.low": { type: "tokens.low", timestamp, data: { tokens: 9, threshold: 10 } },
+  "webhook.disabled": {
+    type: "webhook.disabled",
+    timestamp,
+    data: {
+      webhookId: "9d2e8a60-7c1b-4b6e-a1d4-3f2b5c7d8e33",
+      host: "hooks.example.com",
+      reason: "failing",
+    },
+  },
+  "webhook.test": { type: "webhook.test", timestamp, data: {} },
+};
+
 /** Describes each event that webhooks receive, by its type. */
 export function describeWebhooks(schemas: Schemas): Record<string, Webhook> {
   const events = webhookEvent.options.map((event) => schemas.of(event, "output"));
@@ -44,13 +84,17 @@ export function describeWebhooks(schemas: Schemas): Record<string, Webhook> {
   );
 }
 
-function typeOf({ $ref = "" }: JsonSchema, { named }: Schemas): string {
+function typeOf({ $ref = "" }: JsonSchema, { named }: Schemas): WebhookEvent["type"] {
   const { const: type } = Object(named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["type"]);
-  if (typeof type !== "string") throw new Error("An event of a webhook has no name or no type.");
+  if (!isType(type)) throw new Error("An event of a webhook has no name or no type.");
   return type;
 }
 
-function webhookOf(type: string, schema: JsonSchema): Webhook {
+function isType(type: unknown): type is WebhookEvent["type"] {
+  return typeof type === "string" && type in examples;
+}
+
+function webhookOf(type: WebhookEvent["type"], schema: JsonSchema): Webhook {
   return {
     post: {
       operationId: `webhooks.${type}`,
@@ -58,7 +102,7 @@ function webhookOf(type: string, schema: JsonSchema): Webhook {
       description:
         "Signed as Standard Webhooks describes, and sent again if your program doesn't answer with 2xx within ten seconds. Ignore types you don't know.",
       parameters,
-      requestBody: { required: true, content: { "application/json": { schema } } },
+      requestBody: { required: true, content: { "application/json": { schema, example: examples[type] } } },
       responses: {
         "2XX": { description: "The event was received." },
         410: { description: "The URL is gone: nothing more is sent to it." },

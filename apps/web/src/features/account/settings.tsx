@@ -31,7 +31,7 @@ const sections = [
   {
     id: "webhooks",
     title: "Webhooks",
-    hint: "Notify your own services when a run finishes.",
+    hint: "Notify your own services of runs, bulk jobs and low tokens.",
     Content: Webhooks,
   },
   {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
+import type { BulkJob } from "./jobs.ts";
 
 /** Cancels every waiting row. The caller must have called `lockBulkJobs`, as for `retryBulkRows`. */
 export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
@@ -79,15 +80,20 @@ export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; r
 }
 
 /**
- * Records a job's end, unless one of its rows is waiting or running again. The caller must have called
- * `lockBulkJobs`.
+ * Records a job's end and resolves to the job, or to undefined if it had ended before or one of its rows is
+ * waiting or running again. The caller must have called `lockBulkJobs`.
  */
-export async function endBulkJob(tx: Tx, id: string, now: Date): Promise<void> {
-  await kyselyOf(tx)
+export async function endBulkJob(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<Pick<BulkJob, "id" | "userId" | "tool" | "canceledAt"> | undefined> {
+  return kyselyOf(tx)
     .updateTable("bulk_jobs")
     .set({ ended_at: now, paused_because: null, waits_until: null })
     .where("id", "=", id)
     .where("ended_at", "is", null)
     .where((where) => where.not(isUnderWay("bulk_jobs.id")))
-    .execute();
+    .returning(["id", "user_id as userId", "tool", "canceled_at as canceledAt"])
+    .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ export const WEBHOOK_DELIVERIES_CHANNEL = "webhook_deliveries";
 export interface DueDelivery {
   readonly id: string;
   readonly webhookId: string;
+  readonly userId: string;
   readonly url: string;
   readonly payload: string;
   /** Number of attempts, including this one. */
@@ -26,7 +27,7 @@ export async function takeDelivery(
   const webhook = await db
     .selectFrom("webhooks")
     .innerJoin("webhook_deliveries", "webhook_deliveries.webhook_id", "webhooks.id")
-    .select(["webhooks.id", "url"])
+    .select(["webhooks.id", "webhooks.user_id as userId", "url"])
     .where("turned_off_at", "is", null)
     .where((where) => where.or([where("busy_until", "is", null), where("busy_until", "<=", now)]))
     .where("state", "=", "waiting")
@@ -55,7 +56,7 @@ export async function takeDelivery(
     .executeTakeFirst();
   if (delivery === undefined) return undefined;
   await db.updateTable("webhooks").set({ busy_until: busyUntil }).where("id", "=", webhook.id).execute();
-  return { ...delivery, webhookId: webhook.id, url: webhook.url };
+  return { ...delivery, webhookId: webhook.id, userId: webhook.userId, url: webhook.url };
 }
 
 type Taken = Pick<DueDelivery, "id" | "webhookId" | "attempts">;

@@ -12,6 +12,7 @@ import {
   type Tx,
 } from "@packshot/db";
 import { planNames } from "../../ports/index.ts";
+import { queueTokensLow } from "../webhooks/queue-events.ts";
 import { unusedTokens } from "./unused-tokens.ts";
 
 /** The event that triggered it, which makes the entries' references unique. */
@@ -48,6 +49,7 @@ async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occas
   const kind = change < 0 ? "withdrawal" : "restoration";
   const entry = { userId, paymentId: id, kind, amount: change, reason: planNames[plan], now } as const;
   await insertPaymentEntry(tx, { ...entry, reference: `${kind}:${reference}:${eventId}` });
+  if (change < 0) await queueTokensLow(tx, { userId, spent: -change }, now);
 }
 
 /** Returns the change in the balance. Tokens due beyond those now unused are never taken back later. */

@@ -17,6 +17,7 @@ import type { Caller } from "../auth/caller.ts";
 import { prepareRun } from "../runs/start.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { importUpload } from "../uploads.ts";
+import { queueBulkFinished } from "../webhooks/queue-events.ts";
 import { recordStartBlocker } from "./start-blocker.ts";
 
 /** Maximum rows of a user that are starting or running, across all jobs. */
@@ -31,11 +32,13 @@ const LEASE_MS = 60_000;
 export async function nextBulkRow({
   db,
   clock,
-}: Pick<Ports, "db" | "clock">): Promise<TakenBulkRow | undefined> {
+  settings,
+}: Pick<Ports, "db" | "clock" | "settings">): Promise<TakenBulkRow | undefined> {
   const now = clock.now();
   for (const { id, userId } of await listDoneBulkJobs(db)) {
     await db.transaction(async (tx) => {
-      if (await lockBulkJobs(tx, userId)) await endBulkJob(tx, id, now);
+      const ended = (await lockBulkJobs(tx, userId)) ? await endBulkJob(tx, id, now) : undefined;
+      if (ended !== undefined) await queueBulkFinished(tx, settings, ended, now);
     });
   }
   for (const { id, userId } of await listSpentBulkJobs(db, TOKENS_PER_RUN)) {

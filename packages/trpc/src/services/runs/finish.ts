@@ -20,7 +20,8 @@ import {
 import { findTool } from "@packshot/tools";
 import type { Ports, RunJob } from "../../ports/index.ts";
 import { titleOfFileName } from "../file-names.ts";
-import { queueRunFinished } from "../webhooks/event.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+import { queueRunFinished, queueTokensLow } from "../webhooks/queue-events.ts";
 import { factsOf, toolOf } from "./plan.ts";
 import { CANCELED, helps, isOpenFor, NONE_UPLOADED, NOT_MADE, NOT_UPLOADED } from "./status.ts";
 import { originalKey, possibleKeys } from "./store-variation.ts";
@@ -105,7 +106,9 @@ async function endTokens(
   now: Date,
 ): Promise<Pick<RunChange, "leftNoTokens">> {
   const ended = await endHold(tx, id, made ? "settle" : "release", now);
-  return ended && made ? { leftNoTokens: (await readBalance(tx, userId)) === 0 } : {};
+  if (!ended || !made) return {};
+  await queueTokensLow(tx, { userId, spent: TOKENS_PER_RUN }, now);
+  return { leftNoTokens: (await readBalance(tx, userId)) === 0 };
 }
 
 /**

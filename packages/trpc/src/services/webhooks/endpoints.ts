@@ -10,15 +10,15 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import { webhookEventTypes } from "./event.ts";
 import { webhookSecretOf } from "./signing.ts";
 
-/** Maximum webhooks per user; each finished run is sent to all of them. */
+/** Maximum webhooks per user; each event is sent to all of them. */
 const MAX_WEBHOOKS = 5;
 /** Limits new webhooks, each of which needs a DNS lookup. */
 const createRule: RateRule = { name: "webhooks", points: 30, perSeconds: 3600 };
 
-/** The events that an endpoint can subscribe to. */
-export const webhookEventType = z.enum(["run.finished"]);
+export const webhookEventType = z.enum(webhookEventTypes);
 
 const listed = z.strictObject({
   id: z.string(),

@@ -1,5 +1,10 @@
-import { addDeliveries, type Run, type Tx } from "@packshot/db";
 import { z } from "zod";
+
+/** The events that an endpoint can subscribe to. */
+export const webhookEventTypes = ["run.finished", "bulk.finished", "tokens.low", "webhook.disabled"] as const;
+
+/** Tokens below which a balance counts as low. */
+export const LOW_TOKENS = 10;
 
 const timestamp = z.iso.datetime().describe("Time of the event, in ISO 8601.");
 
@@ -26,40 +31,81 @@ const runFinished = z
   .readonly()
   .meta({ id: "RunFinishedEvent" });
 
+const bulkFinished = z
+  .strictObject({
+    type: z.literal("bulk.finished"),
+    timestamp,
+    data: z
+      .strictObject({
+        jobId: z.string(),
+        tool: z.string().describe("Slug of the tool for rows without one."),
+        state: z.enum(["done", "canceled"]),
+        rows: z
+          .strictObject({ total: z.int(), done: z.int(), failed: z.int(), canceled: z.int() })
+          .readonly()
+          .describe("Number of rows, in total and by state."),
+        tokens: z.int().describe("Tokens spent on finished rows."),
+        url: z.string().describe("Page of the job, for the account's owner."),
+      })
+      .readonly()
+      .meta({ id: "FinishedBulkJob" }),
+  })
+  .readonly()
+  .meta({ id: "BulkFinishedEvent" });
+
+const tokensLow = z
+  .strictObject({
+    type: z.literal("tokens.low"),
+    timestamp,
+    data: z
+      .strictObject({
+        tokens: z.int().describe("Tokens left to spend."),
+        threshold: z.int().describe("Number of tokens below which the event is sent."),
+      })
+      .readonly()
+      .meta({ id: "LowTokens" }),
+  })
+  .readonly()
+  .meta({ id: "TokensLowEvent" });
+
+const webhookDisabled = z
+  .strictObject({
+    type: z.literal("webhook.disabled"),
+    timestamp,
+    data: z
+      .strictObject({
+        webhookId: z
+          .string()
+          .describe("The webhook that was turned off, which isn't the one that gets this."),
+        host: z.string().describe("Host of its URL."),
+        reason: z
+          .enum(["failing", "gone"])
+          .describe('"failing" after three days without a delivery, "gone" after a 410 response.'),
+      })
+      .readonly()
+      .meta({ id: "DisabledWebhook" }),
+  })
+  .readonly()
+  .meta({ id: "WebhookDisabledEvent" });
+
 const test = z
   .strictObject({ type: z.literal("webhook.test"), timestamp, data: z.strictObject({}).readonly() })
   .readonly()
   .meta({ id: "WebhookTestEvent" });
 
-/** What a receiver gets. It contains only a run's ID and summary: to see more, a receiver needs a key. */
-export const webhookEvent = z.discriminatedUnion("type", [runFinished, test]);
+/**
+ * What a receiver gets. It contains IDs, counts and no content of the account: to see more, a receiver needs a
+ * key.
+ */
+export const webhookEvent = z.discriminatedUnion("type", [
+  runFinished,
+  bulkFinished,
+  tokensLow,
+  webhookDisabled,
+  test,
+]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
-type RunFinished = z.infer<typeof runFinished>;
-
-type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId"> & {
-  readonly status: RunFinished["data"]["status"];
-  readonly made: number;
-  readonly failed: number;
-};
 
 /** Returns a stored event with the current field names: older deliveries have `pictures` where `images` is now. */
 export const currentPayload = (payload: string): string =>
   payload.replace('"pictures":{"made":', '"images":{"made":');
-
-/** Notifies the user's webhooks of the run's end, if this transaction commits. */
-export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promise<void> {
-  const { id: runId, userId, tool, status, made, failed } = run;
-  const event: RunFinished = {
-    type: "run.finished",
-    timestamp: now.toISOString(),
-    data: {
-      runId,
-      tool,
-      status,
-      // A child run is covered by its parent's token.
-      charged: made > 0 && run.parentRunId === null,
-      images: { made, failed },
-    },
-  };
-  await addDeliveries(tx, { userId, type: event.type, payload: JSON.stringify(event), now });
-}

@@ -1,6 +1,7 @@
 import { type DueDelivery, recordDelivery, recordFailedDelivery, takeDelivery } from "@packshot/db";
 import type { Ports, WebhookAnswer } from "../../ports/index.ts";
 import { currentPayload } from "./event.ts";
+import { queueWebhookDisabled } from "./queue-events.ts";
 import { signedHeaders } from "./signing.ts";
 
 /** In milliseconds. */
@@ -62,16 +63,19 @@ async function noteFailure(
   const { status } = answer;
   const pause = status === GONE ? undefined : RETRY_PAUSES_MS[delivery.attempts - 1];
   const patience = status === GONE ? 0 : DISABLE_AFTER_MS;
-  const turnedOff = await db.transaction((tx) =>
-    recordFailedDelivery(tx, {
+  const turnedOff = await db.transaction(async (tx) => {
+    const isOff = await recordFailedDelivery(tx, {
       ...delivery,
       status,
       problem: problemOf(answer),
       nextAttemptAt: pause === undefined ? null : new Date(now.getTime() + pause),
       offIfFailingSince: pause === undefined ? new Date(now.getTime() - patience) : null,
       now,
-    }),
-  );
+    });
+    const reason = status === GONE ? "gone" : "failing";
+    if (isOff) await queueWebhookDisabled(tx, delivery, { reason, now });
+    return isOff;
+  });
   if (turnedOff) log.info({ webhookId: delivery.webhookId }, "webhook turned off");
 }
 

@@ -97,10 +97,18 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
   );
 }
 
-/** Links to the run, as every mention of a run does here. */
+/** Links to the run or bulk job, as every mention of one does here. */
 function EventTitle({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { event } = delivery;
-  if (event.type === "webhook.test") return eventText(delivery);
+  const text = eventText(delivery);
+  if (event.type === "bulk.finished") {
+    return (
+      <Link to="/bulk/$job" params={{ job: event.data.jobId }} className="underline underline-offset-4">
+        {text}
+      </Link>
+    );
+  }
+  if (event.type !== "run.finished") return text;
   return (
     <Link
       to="/$tool"
@@ -108,7 +116,7 @@ function EventTitle({ delivery }: { readonly delivery: WebhookDelivery }) {
       search={{ run: event.data.runId }}
       className="underline underline-offset-4"
     >
-      {eventText(delivery)}
+      {text}
     </Link>
   );
 }

@@ -5,15 +5,17 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { eventChoices } from "./webhook-text.ts";
 
 interface Props {
   readonly onCreated: (created: CreatedWebhook) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for a URL. The events aren't a choice while there is only one kind. */
+/** Asks for a URL and its events. */
 export function NewWebhookDialog({ onCreated, onClose }: Props) {
   const [url, setUrl] = useState("");
+  const [events, setEvents] = useState(eventChoices.map(({ type }) => type));
   const utils = trpc.useUtils();
   const create = trpc.webhooks.create.useMutation({
     onSuccess: async (created) => {
@@ -26,13 +28,13 @@ export function NewWebhookDialog({ onCreated, onClose }: Props) {
       open
       onOpenChange={onClose}
       title="New webhook"
-      description="We'll send the run ID, status and image count when a run finishes."
+      description="We'll send a signed request for each event."
     >
       <form
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          create.mutate({ url });
+          create.mutate({ url, events });
         }}
       >
         <TextField
@@ -47,10 +49,35 @@ export function NewWebhookDialog({ onCreated, onClose }: Props) {
           value={url}
           onChange={(event) => setUrl(event.target.value)}
         />
+        <fieldset className="flex flex-col gap-3">
+          <legend className="mb-2 text-sm font-medium">Events</legend>
+          {eventChoices.map(({ type, label, hint }) => (
+            <label key={type} className="flex gap-3">
+              <input
+                type="checkbox"
+                className="mt-1 size-4 accent-ink"
+                checked={events.includes(type)}
+                onChange={({ target }) =>
+                  setEvents((before) =>
+                    target.checked ? [...before, type] : before.filter((other) => other !== type),
+                  )
+                }
+              />
+              <span>
+                <span className="block font-medium">{label}</span>
+                <span className="block text-sm text-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
         {create.error && <ErrorBox>{errorOf(create.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={create.isPending || url.trim() === ""}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={create.isPending || url.trim() === "" || events.length === 0}
+          >
             Add webhook
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Row } from "../section.tsx";
 import { useNewestDelivery } from "./use-deliveries.ts";
-import { healthText, lastDeliveryText } from "./webhook-text.ts";
+import { eventsText, healthText, lastDeliveryText } from "./webhook-text.ts";
 
 interface Props {
   readonly webhook: Webhook;
@@ -28,7 +28,7 @@ export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
         title={<span className="break-all">{url}</span>}
         detail={
           <>
-            Sent when a run finishes.{" "}
+            {eventsText(webhook.events)}{" "}
             {newest.data && (
               <span role="status" className={turnedOffAt === null ? "" : "text-ink"}>
                 {healthText(webhook, last)} {lastDeliveryText(last)}

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { dateAndTimeText } from "../../../ui/time-text.ts";
-import { eventText, healthText, lastDeliveryText, outcomeText } from "./webhook-text.ts";
+import {
+  eventChoices,
+  eventsText,
+  eventText,
+  healthText,
+  lastDeliveryText,
+  outcomeText,
+} from "./webhook-text.ts";
 
 const failingSince = "2026-11-18T12:00:00.000Z";
 const turnedOffAt = "2026-11-21T12:00:00.000Z";
@@ -66,6 +73,30 @@ test("eventText has the tool's name, even of a removed tool", () => {
     "long-gone: run canceled",
   );
   expect(eventText({ event: { type: "webhook.test", timestamp: turnedOffAt, data: {} } })).toBe("Test event");
+});
+
+test("eventText names the subject of events other than runs", () => {
+  const timestamp = turnedOffAt;
+  const rows = { total: 2, done: 1, failed: 1, canceled: 0 };
+  const data = { jobId: "7", tool: "product-photos", rows, tokens: 1, url: "/bulk/7" };
+  expect(eventText({ event: { type: "bulk.finished", timestamp, data: { ...data, state: "done" } } })).toBe(
+    "Product Photos: bulk job finished",
+  );
+  expect(
+    eventText({ event: { type: "bulk.finished", timestamp, data: { ...data, state: "canceled" } } }),
+  ).toBe("Product Photos: bulk job canceled");
+  expect(eventText({ event: { type: "tokens.low", timestamp, data: { tokens: 9, threshold: 10 } } })).toBe(
+    "Tokens low: 9 left",
+  );
+  const off = { webhookId: "8", host: "hooks.example.com", reason: "gone" } as const;
+  expect(eventText({ event: { type: "webhook.disabled", timestamp, data: off } })).toBe(
+    "Webhook turned off: hooks.example.com",
+  );
+});
+
+test("eventsText names a webhook's events unless it gets all", () => {
+  expect(eventsText(eventChoices.map(({ type }) => type))).toBe("All events.");
+  expect(eventsText(["tokens.low", "run.finished"])).toBe("Run finished, Tokens low.");
 });
 
 test("outcomeText describes a delivery's outcome and its next attempt", () => {

@@ -2,6 +2,29 @@ import { findTool } from "@packshot/tools/catalog";
 import type { Webhook, WebhookDelivery } from "../../../api/trpc.ts";
 import { dateAndTimeText } from "../../../ui/time-text.ts";
 
+type EventType = Webhook["events"][number];
+
+interface EventChoice {
+  readonly type: EventType;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** The events that a webhook can receive. */
+export const eventChoices: readonly EventChoice[] = [
+  { type: "run.finished", label: "Run finished", hint: "Run ID, status and image count." },
+  { type: "bulk.finished", label: "Bulk job finished", hint: "Job ID, row counts and a link to the job." },
+  { type: "tokens.low", label: "Tokens low", hint: "Fewer than 10 tokens are left." },
+  { type: "webhook.disabled", label: "Webhook turned off", hint: "Another webhook of yours kept failing." },
+];
+
+/** Lists the events that a webhook receives. */
+export function eventsText(events: readonly EventType[]): string {
+  if (eventChoices.every(({ type }) => events.includes(type))) return "All events.";
+  const labels = eventChoices.filter(({ type }) => events.includes(type)).map(({ label }) => label);
+  return `${labels.join(", ")}.`;
+}
+
 type Health = Pick<Webhook, "failingSince" | "turnedOffAt">;
 type Attempted = Pick<
   WebhookDelivery,
@@ -29,12 +52,26 @@ export function lastDeliveryText(last: Attempted | undefined): string {
   return `Last delivery ${dateAndTimeText(last.lastAttemptAt)}.`;
 }
 
+const endTexts = { succeeded: "finished", done: "finished", failed: "failed", canceled: "canceled" } as const;
+
 /** Describes an event, with the tool's name. */
 export function eventText({ event }: Pick<WebhookDelivery, "event">): string {
-  if (event.type === "webhook.test") return "Test event";
-  const { tool, status } = event.data;
-  const ended = { succeeded: "finished", failed: "failed", canceled: "canceled" }[status];
-  return `${findTool(tool)?.name ?? tool}: run ${ended}`;
+  switch (event.type) {
+    case "run.finished":
+      return `${toolNameOf(event.data.tool)}: run ${endTexts[event.data.status]}`;
+    case "bulk.finished":
+      return `${toolNameOf(event.data.tool)}: bulk job ${endTexts[event.data.state]}`;
+    case "tokens.low":
+      return `Tokens low: ${event.data.tokens} left`;
+    case "webhook.disabled":
+      return `Webhook turned off: ${event.data.host}`;
+    case "webhook.test":
+      return "Test event";
+  }
+}
+
+function toolNameOf(slug: string): string {
+  return findTool(slug)?.name ?? slug;
 }
 
 /** Describes a delivery's outcome and what comes next. */

@@ -34,7 +34,7 @@ export function Webhooks() {
         title={none ? "No webhooks yet" : "Add another webhook"}
         detail={
           none
-            ? "Get a signed request whenever a run finishes, so you don't have to poll."
+            ? "Get a signed request when something happens in your account, so you don't have to poll."
             : "Each webhook has its own secret. You can add up to five."
         }
       >

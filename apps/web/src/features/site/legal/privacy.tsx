@@ -26,8 +26,8 @@ export function Privacy() {
       "Until you delete your account",
     ],
     [
-      "Webhooks: a URL, and the runs we notified it about",
-      "To notify your programs when a run finishes",
+      "Webhooks: a URL, and the events we notified it about",
+      "To notify your programs of runs, bulk jobs and low tokens",
       `The URL until you remove it, the rest for ${daysInWords(keptDays.webhookDelivery)}`,
     ],
     [
@@ -135,8 +135,8 @@ export function Privacy() {
             service. Each image says which engine made it.
           </li>
           <li>
-            If you add a webhook, we send its URL the ID, tool and image count of each finished run, but not
-            the images or who you are.
+            If you add a webhook, we send its URL the ID, tool and counts of each finished run and bulk job,
+            low token balances and webhooks that were turned off, but not the images or who you are.
           </li>
           <li>
             If you add a photo by URL, this server downloads it. The website learns which of its pages the

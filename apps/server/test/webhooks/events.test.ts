@@ -1,0 +1,157 @@
+// @module-tag postgres
+import type { Database } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { nextBulkRow, sendDelivery, type WebhookEvent } from "@packshot/trpc";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Caller, endOf, startRun } from "../../src/testing/test-server.ts";
+import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
+import { feedingOf, give } from "../bulk-jobs/bulk-site.ts";
+import { createWebhookSite, MINUTE, type WebhookSite } from "./webhook-site.ts";
+
+const never = new AbortController().signal;
+
+/** Returns a database whose transactions are all rolled back after their work, as by a crash. */
+function crashing(db: Database): Database {
+  return {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        await work(tx);
+        throw new Error("the server crashes");
+      }),
+  };
+}
+
+describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
+  let site: WebhookSite;
+  beforeAll(async () => {
+    site = await createWebhookSite(kind);
+  });
+  beforeEach(() => site.reset());
+  afterAll(() => site.close());
+
+  const subscribe = (api: Caller, ...events: Exclude<WebhookEvent["type"], "webhook.test">[]) =>
+    api.webhooks.create({ url: site.receiver.url, events });
+  const received = () => site.receiver.requests.map(({ body }): unknown => JSON.parse(body));
+  const personWith = async (tokens: number) => {
+    // Three tokens are welcome tokens.
+    const person = await feedingOf(site.server).person(tokens - 3);
+    await subscribe(person.api, "tokens.low");
+    return person;
+  };
+  const run = async (api: Caller) => endOf(api, await startRun(api));
+
+  test("a webhook gets every event unless it names some", async () => {
+    const { api } = await site.server.user();
+    const { events } = await api.webhooks.create({ url: site.receiver.url });
+    expect(events).toEqual(["run.finished", "bulk.finished", "tokens.low", "webhook.disabled"]);
+    await api.webhooks.remove({ id: (await api.webhooks.list())[0]?.id ?? "" });
+    await subscribe(api, "bulk.finished");
+    await run(api);
+    expect(await site.sendAllDue()).toBe(0);
+  });
+
+  test("a bulk job's end is sent once, even if a server crashes over it", async () => {
+    const bulk = feedingOf(site.server);
+    const { api, row } = await bulk.person();
+    await subscribe(api, "bulk.finished");
+    const missing = { name: "cup", images: { product: { uploadId: crypto.randomUUID() } } };
+    const job = await bulk.create(api, [row("mug"), missing]);
+    await bulk.feed();
+    const { rows } = await api.bulk.rows({ id: job.id });
+    await endOf(api, rows[0]?.runId ?? "");
+    const { ports } = site.server;
+    await expect(nextBulkRow({ ...ports, db: crashing(site.server.db) })).rejects.toThrow("crashes");
+    expect(await site.sendAllDue()).toBe(0);
+    await Promise.all([nextBulkRow(ports), nextBulkRow(ports)]);
+    await nextBulkRow(ports);
+    expect(await site.sendAllDue()).toBe(1);
+    expect(received()).toEqual([
+      {
+        type: "bulk.finished",
+        timestamp: site.server.clock.now().toISOString(),
+        data: {
+          jobId: job.id,
+          tool: "remove-background",
+          state: "done",
+          rows: { total: 2, done: 1, failed: 1, canceled: 0 },
+          tokens: 1,
+          url: `${ports.settings.publicUrl}/bulk/${job.id}`,
+        },
+      },
+    ]);
+  });
+
+  test("a canceled bulk job is reported as canceled", async () => {
+    const bulk = feedingOf(site.server);
+    const { api, row } = await bulk.person();
+    await subscribe(api, "bulk.finished");
+    const { id } = await bulk.create(api, [row("mug"), row("cup")]);
+    await api.bulk.cancel({ id });
+    await bulk.feed();
+    await site.sendAllDue();
+    expect(received()).toMatchObject([{ data: { state: "canceled", rows: { total: 2, canceled: 2 } } }]);
+  });
+
+  test("low tokens are reported once for each fall below the threshold", async () => {
+    const { id, api } = await personWith(11);
+    await run(api);
+    expect(await site.sendAllDue()).toBe(0);
+    site.failNextEnd();
+    await run(api);
+    expect(await site.sendAllDue()).toBe(1);
+    expect(received()).toEqual([
+      {
+        type: "tokens.low",
+        timestamp: site.server.clock.now().toISOString(),
+        data: { tokens: 9, threshold: 10 },
+      },
+    ]);
+    await run(api);
+    expect(await site.sendAllDue()).toBe(0);
+    site.server.clock.advance(1);
+    await give(site.server, id, 2);
+    await run(api);
+    expect(await site.sendAllDue()).toBe(1);
+  });
+
+  test("a token that is returned doesn't count as spent", async () => {
+    const { api } = await personWith(10);
+    const all = ["Pure white", "Soft shadow", "Transparent", "Marketplace"];
+    site.server.engine.script(Object.fromEntries(all.map((label) => [label, "broken"])));
+    await run(api);
+    expect(await api.tokens.balance()).toEqual({ tokens: 10 });
+    expect(await site.sendAllDue()).toBe(0);
+  });
+
+  test("runs that end together report low tokens once", async () => {
+    const { api } = await personWith(11);
+    const started = [await startRun(api), await startRun(api), await startRun(api)];
+    await Promise.all(started.map((runId) => endOf(api, runId)));
+    expect(await site.sendAllDue()).toBe(1);
+  });
+
+  test("a disabled webhook is reported once to the account's others", async () => {
+    await using gone = await startReceiver();
+    gone.answer = status(410);
+    const { api } = await site.server.user();
+    const off = await api.webhooks.create({ url: gone.url });
+    await subscribe(api, "webhook.disabled");
+    await subscribe(api, "run.finished");
+    await api.webhooks.test({ id: off.id });
+    const slow = await site.takeNext();
+    site.server.clock.advance(MINUTE);
+    expect(await site.sendAllDue()).toBe(2);
+    expect(received()).toEqual([
+      {
+        type: "webhook.disabled",
+        timestamp: site.server.clock.now().toISOString(),
+        data: { webhookId: off.id, host: new URL(gone.url).host, reason: "gone" },
+      },
+    ]);
+    // The server that took the delivery first was only slow.
+    await sendDelivery(site.server.ports, slow, never);
+    expect(await site.sendAllDue()).toBe(0);
+    expect(gone.requests).toHaveLength(2);
+  });
+});

@@ -1,0 +1,90 @@
+import {
+  addDeliveries,
+  type BulkJob,
+  countBulkRows,
+  countHeldTokens,
+  type DueDelivery,
+  readBalance,
+  type Run,
+  type Tx,
+} from "@packshot/db";
+import { edgeLimits, type Settings } from "../../ports/index.ts";
+import { TOKENS_PER_RUN } from "../tokens.ts";
+import { LOW_TOKENS, type webhookEventTypes, type WebhookEvent } from "./event.ts";
+
+// Each function notifies the user's webhooks in the transaction of what happened: they are notified if it commits.
+
+type Subscribed = Extract<WebhookEvent, { type: (typeof webhookEventTypes)[number] }>;
+type DataOf<Type extends Subscribed["type"]> = Extract<Subscribed, { type: Type }>["data"];
+
+async function queue<Type extends Subscribed["type"]>(
+  tx: Tx,
+  { userId, type, data }: { readonly userId: string; readonly type: Type; readonly data: DataOf<Type> },
+  now: Date,
+): Promise<void> {
+  const payload = JSON.stringify({ type, timestamp: now.toISOString(), data });
+  await addDeliveries(tx, { userId, type, payload, now });
+}
+
+type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId"> & {
+  readonly status: DataOf<"run.finished">["status"];
+  readonly made: number;
+  readonly failed: number;
+};
+
+export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promise<void> {
+  const { id: runId, userId, tool, status, made, failed } = run;
+  // A child run is covered by its parent's token.
+  const charged = made > 0 && run.parentRunId === null;
+  const data = { runId, tool, status, charged, images: { made, failed } };
+  await queue(tx, { userId, type: "run.finished", data }, now);
+}
+
+export async function queueBulkFinished(
+  tx: Tx,
+  { publicUrl }: Pick<Settings, "publicUrl">,
+  { id: jobId, userId, tool, canceledAt }: Pick<BulkJob, "id" | "userId" | "tool" | "canceledAt">,
+  now: Date,
+): Promise<void> {
+  const rows = { total: 0, done: 0, failed: 0, canceled: 0 };
+  for (const { state, rows: count } of await countBulkRows(tx, [jobId], edgeLimits)) {
+    rows.total += count;
+    if (state === "done" || state === "failed" || state === "canceled") rows[state] += count;
+  }
+  const data = {
+    jobId,
+    tool,
+    state: canceledAt === null ? ("done" as const) : ("canceled" as const),
+    rows,
+    tokens: rows.done * TOKENS_PER_RUN,
+    url: `${publicUrl}/bulk/${jobId}`,
+  };
+  await queue(tx, { userId, type: "bulk.finished", data }, now);
+}
+
+/**
+ * Notifies once when the tokens fall below the threshold; the next time only after they have been at it again.
+ * Tokens of unfinished runs count as unspent, because they may be returned. The transaction must have written the
+ * ledger entry that spent the tokens, which locks the balance.
+ */
+export async function queueTokensLow(
+  tx: Tx,
+  { userId, spent }: { readonly userId: string; readonly spent: number },
+  now: Date,
+): Promise<void> {
+  const tokens = await readBalance(tx, userId);
+  if (tokens >= LOW_TOKENS) return;
+  const unspent = tokens + (await countHeldTokens(tx, userId));
+  if (unspent >= LOW_TOKENS || unspent + spent < LOW_TOKENS) return;
+  await queue(tx, { userId, type: "tokens.low", data: { tokens, threshold: LOW_TOKENS } }, now);
+}
+
+/** Notifies the account's other webhooks: the disabled one gets nothing more. */
+export async function queueWebhookDisabled(
+  tx: Tx,
+  { userId, webhookId, url }: Pick<DueDelivery, "userId" | "webhookId" | "url">,
+  { reason, now }: { readonly reason: DataOf<"webhook.disabled">["reason"]; readonly now: Date },
+): Promise<void> {
+  const data = { webhookId, host: new URL(url).host, reason };
+  await queue(tx, { userId, type: "webhook.disabled", data }, now);
+}
