@@ -13,12 +13,14 @@ const properties = {
   madeAt: "http://ns.adobe.com/xap/1.0/ CreateDate",
   tool: "urn:packshot:xmp:1 Tool",
   placement: "urn:packshot:xmp:1 Placement",
+  look: "urn:packshot:xmp:1 Look",
   photoFixes: "urn:packshot:xmp:1 PhotoFixes",
   enlarged: "urn:packshot:xmp:1 Enlarged",
 } as const;
 
 const noteTexts = {
   placement: (how: string) => `Product placed ${how}.`,
+  look: (look: string) => `Style: ${look} look.`,
   photoFixes: (fixes: string) => `Photo fixed before: ${fixes}.`,
   enlarged: (times: string) => `Enlarged ${times} times.`,
 } as const;
@@ -38,7 +40,7 @@ export function readMetadata(packet: string | undefined): OriginMetadata | null 
   ];
   const tool = valueOf("tool");
   if (digitalSource === null && software === null && tool === null) return null;
-  const notes = (["placement", "photoFixes", "enlarged"] as const).flatMap((property) => {
+  const notes = (["placement", "look", "photoFixes", "enlarged"] as const).flatMap((property) => {
     const value = valueOf(property);
     return value === null ? [] : [noteTexts[property](value)];
   });

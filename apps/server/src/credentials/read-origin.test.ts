@@ -23,6 +23,7 @@ const provenance = {
   digitalSource: "composite",
   madeAt: now,
   placedByHand: true,
+  paintedLook: true,
   photoFixes: ["enlarge"],
   enlarged: 2,
 } as const;
@@ -47,7 +48,12 @@ describe("an image of this server", () => {
       software: "Packshot studio",
       madeAt: now.toISOString(),
       tool: "new-ads",
-      notes: ["Product placed by hand.", "Photo fixed before: enlarge.", "Enlarged 2.00 times."],
+      notes: [
+        "Product placed by hand.",
+        "Style: painted look.",
+        "Photo fixed before: enlarge.",
+        "Enlarged 2.00 times.",
+      ],
     });
   });
 

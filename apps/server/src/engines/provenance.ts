@@ -10,6 +10,8 @@ export interface Provenance {
   readonly madeAt: Date;
   /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
+  /** Whether it is a photo with a painted look: the local engine's filter in place of a style. */
+  readonly paintedLook?: boolean;
   /** What was fixed about its photos before. */
   readonly photoFixes?: readonly PhotoFix[];
   /** How much its photo, or the model's image, was enlarged; 1 or less when it wasn't. */
@@ -27,6 +29,9 @@ function escapeXml(text: string): string {
 const byHand = `
       <packshot:Placement>by hand</packshot:Placement>`;
 
+const painted = `
+      <packshot:Look>painted</packshot:Look>`;
+
 function photoFixesXmp(fixes: readonly PhotoFix[]): string {
   if (fixes.length === 0) return "";
   return `
@@ -42,10 +47,19 @@ function enlargementXmp(enlarged: number): string {
 
 /**
  * Returns an image's XMP packet: IPTC digital source type, tool, engine, date, whether its product was placed by hand,
- * what was fixed about its photos, and by how much and by what it was enlarged.
+ * whether it has a painted look, what was fixed about its photos, and by how much and by what it was enlarged.
  */
 export function provenanceXmp(provenance: Provenance): string {
-  const { tool, engine, digitalSource, madeAt, placedByHand, photoFixes = [], enlarged = 1 } = provenance;
+  const {
+    tool,
+    engine,
+    digitalSource,
+    madeAt,
+    placedByHand,
+    paintedLook,
+    photoFixes = [],
+    enlarged = 1,
+  } = provenance;
   return `<x:xmpmeta xmlns:x="adobe:ns:meta/">
   <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
     <rdf:Description rdf:about=""
@@ -56,7 +70,7 @@ export function provenanceXmp(provenance: Provenance): string {
       <xmp:CreatorTool>Packshot ${engine}</xmp:CreatorTool>
       <xmp:CreateDate>${madeAt.toISOString()}</xmp:CreateDate>
       <packshot:Tool>${escapeXml(tool)}</packshot:Tool>
-      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}${photoFixesXmp(photoFixes)}${enlargementXmp(enlarged)}
+      <packshot:Engine>${engine}</packshot:Engine>${placedByHand ? byHand : ""}${paintedLook ? painted : ""}${photoFixesXmp(photoFixes)}${enlargementXmp(enlarged)}
     </rdf:Description>
   </rdf:RDF>
 </x:xmpmeta>

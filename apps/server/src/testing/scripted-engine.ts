@@ -151,7 +151,7 @@ async function play(
     await pay(job.calls);
     const vector = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     const edges = { halo: 0.3, holes: 0, ragged: 0.01, cutOff: 0.05 };
-    return { ...(await plainImage(false)), note: "Painted filter", vector, madeBy: "gemini", edges };
+    return { ...(await plainImage(false)), note: "Painted look", vector, madeBy: "gemini", edges };
   }
   if (outcome === "hanging") return hang(signal);
   return outcome === "uncertain" ? plainImage(true) : draw(job);

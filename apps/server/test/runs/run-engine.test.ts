@@ -31,7 +31,7 @@ describe.each(testDatabases())("a run and its engine on $name", (database) => {
     const { api } = await server.user();
     const run = await endOf(api, await startRun(api));
     const [first, second] = run.variations;
-    expect(first?.image).toMatchObject({ note: "Painted filter" });
+    expect(first?.image).toMatchObject({ note: "Painted look" });
     expect(first?.image?.vectorUrl).toContain(".svg?");
     expect(first?.image?.vectorUrl).toContain("download=removed-background-1.svg");
     expect(first?.image?.edges).toEqual({

@@ -37,6 +37,9 @@ interface RestyleVariationRow {
   readonly prompt: string;
 }
 
+/** The sentence after "Painted look", which is what the local engine makes instead of a style. */
+export const fullStyleNeeds = "The full style needs a generative engine (Gemini API key)";
+
 /** The variations of the Ghibli style: each has the light of another time of day. */
 export const ghibliLights = [
   {

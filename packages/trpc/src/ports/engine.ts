@@ -135,7 +135,7 @@ export interface EngineImage {
   readonly uncertain: boolean;
   /** The worst of each value if several products were cut out; absent if none was. */
   readonly edges?: Edges;
-  /** How the image was made, in a few words, e.g. "Painted filter". */
+  /** How the image was made, in a few words, e.g. "Painted look". */
   readonly note?: string;
   /** The engine that made the image, if the one that was asked passed the job on. */
   readonly madeBy?: EngineName;

@@ -1,4 +1,4 @@
-import { brandLogoSlot, type SceneRecipe } from "@packshot/tools/request";
+import { brandLogoSlot, restyleStyles, type SceneRecipe } from "@packshot/tools/request";
 import type { Doubt, ImageJob } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
@@ -147,6 +147,38 @@ it("makeImage says where a product was placed by hand, to user and file", async 
   // A print moves the scene, so nobody has placed anything in it.
   expect((await make({ placement, photoStyle: "polaroid" })).note ?? "").not.toMatch(/by hand/);
   expect(told).toEqual([true, undefined, undefined]);
+});
+
+it("makeImage labels a filtered photo as a painted look, to user and file", async () => {
+  const { request, ...job } = cutOutJob(new Uint8Array([1]), "white");
+  const told: unknown[] = [];
+  const make = (recipe: ImageJob["request"]["recipe"]) =>
+    makeImage(
+      { ...job, request: { ...request, recipe }, sources: [sourceFor("product")] },
+      {
+        cutOut: async () => redBox(),
+        draw: async ({ provenance }) => {
+          told.push(provenance.paintedLook);
+          return {
+            picture: drawn,
+            svg: undefined,
+            shortened: false,
+            reduced: false,
+            scaledDown: false,
+            enlarged: 1,
+            graded: 0,
+            placed: undefined,
+          };
+        },
+      },
+      new AbortController().signal,
+    );
+  for (const style of restyleStyles) {
+    const { note } = await make({ kind: "restyle", style, subject: "product", variation: 0 });
+    expect(note).toMatch(/^Painted look, .* The full style needs a generative engine/);
+  }
+  expect((await make(scene)).note ?? "").not.toContain("Painted");
+  expect(told).toEqual([true, true, undefined]);
 });
 
 it("makeImage asks for no box on a photo that can't have one", async () => {

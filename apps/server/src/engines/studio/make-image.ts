@@ -72,6 +72,7 @@ export async function makeImage(
     digitalSource: drawnSource(recipe, [...usedSources(job), ...(brand?.logo ? logoOf(job) : [])]),
     madeAt: job.madeAt,
     ...(isPlacedByHand(recipe) && { placedByHand: true }),
+    ...(recipe.kind === "restyle" && { paintedLook: true }),
     ...(fixes.length > 0 && { photoFixes: [...new Set(fixes)] }),
   } as const;
   const {

@@ -52,6 +52,10 @@ describe("ghibli-style", () => {
     );
   });
 
+  test("says before a run that the local engine only gives a painted look", () => {
+    expect(ghibliStyle.texts.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
+  });
+
   test("has the specified record, file names and messages", () => {
     expect(record({ inputType: "person" }, { made: ["one", "another"] }).styleSettings).toEqual({
       inputType: "person",

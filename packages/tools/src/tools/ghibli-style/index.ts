@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { ghibliLights } from "../../choices/restyles.ts";
+import { fullStyleNeeds, ghibliLights } from "../../choices/restyles.ts";
 
 export const ghibliStyle = defineTool({
   slug: "ghibli-style",
@@ -27,8 +27,7 @@ export const ghibliStyle = defineTool({
     },
     badge: "Ghibli Style",
     failed: "Failed to generate Ghibli style variations",
-    onStudio:
-      "Without a generative engine, your photo is painted over: every shape stays, and nothing is redrawn.",
+    onStudio: `Painted look: your photo is painted over, and nothing is redrawn. ${fullStyleNeeds}.`,
     tips: {
       good: [
         "Daylight, with sky, plants or a room behind",

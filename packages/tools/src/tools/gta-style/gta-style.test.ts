@@ -31,6 +31,10 @@ describe("gta-style", () => {
     );
   });
 
+  test("says before a run that the local engine only gives a painted look", () => {
+    expect(gtaStyle.texts.onStudio).toMatch(/^Painted look: .* The full style needs a generative engine/);
+  });
+
   test("has the specified record, file names and messages", () => {
     expect(record({}, { made: ["one", "another"] }).styleSettings).toEqual({ variationsGenerated: 2 });
     expect(gtaStyle.downloadName({ n: 3, timestamp: 42, options: {} })).toBe("gta-style-42.jpg");

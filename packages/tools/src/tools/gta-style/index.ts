@@ -1,5 +1,5 @@
 import { defineTool } from "../../define-tool.ts";
-import { gtaGrades } from "../../choices/restyles.ts";
+import { fullStyleNeeds, gtaGrades } from "../../choices/restyles.ts";
 
 export const gtaStyle = defineTool({
   slug: "gta-style",
@@ -27,8 +27,7 @@ export const gtaStyle = defineTool({
     },
     badge: "GTA 6 Style",
     failed: "Failed to generate GTA style variations",
-    onStudio:
-      "Without a generative engine, your photo is graded and inked over: every shape stays, and nothing is redrawn.",
+    onStudio: `Painted look: your photo is graded and inked over, and nothing is redrawn. ${fullStyleNeeds}.`,
     tips: {
       good: [
         "One clear subject, large in the frame",

@@ -1,4 +1,4 @@
-import { ownPhotoChoice, type Recipe } from "@packshot/tools/request";
+import { fullStyleNeeds, ownPhotoChoice, type Recipe } from "@packshot/tools/request";
 import type { Draw, Drawing, Materials, Wanted } from "./drawing.ts";
 import type { Example } from "./example.ts";
 
@@ -70,7 +70,7 @@ const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   },
   restyle: {
     materials: ["picture"],
-    note: "Painted filter",
+    note: `Painted look, a filter over the photo. ${fullStyleNeeds}`,
     seconds: 1.6,
     draw: async () => (await import("./restyle/draw.ts")).drawRestyle,
     examples: async () => (await import("./restyle/examples.ts")).restyleExamples,

@@ -11,7 +11,7 @@ const terms = [
   ],
   [
     "algorithmicallyEnhanced",
-    "Your photo edited by the studio engine without a scene, such as a cut-out on white",
+    "Your photo edited by the studio engine without a scene, such as a cut-out on white or a photo with a painted look",
   ],
   ["digitalCreation", "Drawn from shapes and type only, such as a logo"],
 ];
@@ -28,6 +28,10 @@ export function HowImagesAreMade() {
           product. The engine then places the cut-out in prerendered rooms, with a shadow that matches the
           room's light, and sets text in real type. Your product's pixels stay the same, except at the edge
           and, unless you choose exact colors, for a slight shift toward the room's light.
+        </p>
+        <p>
+          In Ghibli Style and GTA Style, it can't redraw your photo. It gives it a painted look, a filter, and
+          says so in the result's details and in the file. The full styles need the generative engine.
         </p>
         <p>Remove Background and App Store Screenshots always use it, because nothing may change there.</p>
       </Chapter>
