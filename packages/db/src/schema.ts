@@ -172,6 +172,7 @@ interface RunVariationsTable {
   note: string | null;
   vector_key: string | null;
   transparent: boolean | null;
+  color: string | null;
   details: ColumnType<VariationDetails | null, string | null, string | null>;
   begun: Generated<boolean>;
   edges: ColumnType<EdgesColumn | null, string | null, string | null>;

@@ -7,10 +7,13 @@ import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
 import { filledSquare } from "./product-fill.ts";
 import { onCanvas, type Scaled } from "./on-canvas.ts";
+import { dominantColor } from "./dominant-color.ts";
 import { fitWithin } from "./fit-within.ts";
 
 const THUMBNAIL_SIDE = 300;
 const THUMBNAIL_QUALITY = 80;
+/** The side in pixels of the square in which an image's color is looked for. */
+const SAMPLE_SIDE = 64;
 
 export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
   const { data, info } = await sharp(image)
@@ -23,7 +26,13 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: THUMBNAIL_QUALITY })
     .toBuffer();
-  return { jpeg, transparent };
+  const sample = await small()
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "fill" })
+    .toColorspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return { jpeg, transparent, color: dominantColor(sample) };
 }
 
 const encodings = {

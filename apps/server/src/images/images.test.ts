@@ -1,5 +1,5 @@
 import { describeImages } from "@packshot/trpc/testing";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
 import { colorful, colorfulPixels, pixelAt, plain, storedPixels } from "./testing/test-images.ts";
@@ -208,6 +208,17 @@ describe("images.thumbnail", () => {
     expect(new Set(await sharp(shown.jpeg).raw().toBuffer())).toEqual(new Set([255]));
     const opaque = await images.thumbnail(await plain("#336699", 64, 64).ensureAlpha().png().toBuffer());
     expect(opaque.transparent).toBe(false);
+  });
+
+  it("has the most common color, of what is visible", async () => {
+    const colorOf = async (image: Sharp) => (await images.thumbnail(await image.png().toBuffer())).color;
+    const square = await plain("#336699", 60, 60).png().toBuffer();
+    const small = await plain("#ff0000", 40, 40).png().toBuffer();
+    expect(await colorOf(sharp(square).composite([{ input: small }]))).toBe("#336699");
+    expect(await colorOf(plain("#336699", 60, 60).grayscale())).toMatch(/^#(\w\w)\1\1$/);
+    const clear = { width: 100, height: 100, channels: 4, background: "#00000000" } as const;
+    expect(await colorOf(sharp({ create: clear }).composite([{ input: small }]))).toBe("#ff0000");
+    expect(await colorOf(sharp({ create: clear }))).toBeNull();
   });
 
   it("has JPEG quality 80", async () => {

@@ -54,6 +54,7 @@ describe.each(testDatabases())("a visitor's trial on $name", ({ name, create }) 
     expect(visitor.cookie()).toBeUndefined();
     const { items } = await api.gallery.list();
     expect(items).toMatchObject([{ title: "mug", toolName: "remove-background", imageCount: 4 }]);
+    for (const { color } of items[0]?.images ?? []) expect(color).toMatch(/^#[0-9a-f]{6}$/);
     const [listed] = (await api.runs.list()).runs;
     const moved = await api.runs.get({ runId: listed?.id ?? "" });
     expect(moved).toMatchObject({

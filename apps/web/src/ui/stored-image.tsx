@@ -11,6 +11,8 @@ interface StoredImageProps extends ComponentProps<"img"> {
   readonly height?: number;
   /** The URL of a small version, which is shown until the whole image has loaded. */
   readonly thumbnail?: string;
+  /** The CSS color to show until the image or its small version has loaded. */
+  readonly loadingColor?: string | null;
   /** Whether the image is inside a button, which can't contain a Retry button: it then only shows the problem. */
   readonly inButton?: boolean;
 }
@@ -20,11 +22,15 @@ export function StoredImage(props: StoredImageProps) {
   return <RetryingImage key={props.src} {...props} />;
 }
 
-function RetryingImage({ thumbnail, inButton = false, style, className = "", ...img }: StoredImageProps) {
+function RetryingImage(props: StoredImageProps) {
+  const { thumbnail, loadingColor = null, inButton = false, style, className = "", ...img } = props;
   const { attempt, state, onLoad, onError } = useImageLoad();
-  const placeholder = thumbnail !== undefined && {
-    backgroundImage: `url("${thumbnail}")`,
-    backgroundSize: "100% 100%",
+  const placeholder = (thumbnail !== undefined || loadingColor !== null) && {
+    ...(loadingColor !== null && { backgroundColor: loadingColor }),
+    ...(thumbnail !== undefined && {
+      backgroundImage: `url("${thumbnail}")`,
+      backgroundSize: "100% 100%",
+    }),
   };
   if (state === "lost") return <LostImage img={img} inButton={inButton} className={className} />;
   if (state === "pausing")
@@ -32,7 +38,7 @@ function RetryingImage({ thumbnail, inButton = false, style, className = "", ...
       <span
         {...(img.alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": img.alt })}
         className={`block ${placeholder ? "" : "undeveloped"} ${className}`}
-        style={{ aspectRatio: ratioOf(img), ...placeholder }}
+        style={{ aspectRatio: ratioOf(img), ...style, ...placeholder }}
       />
     );
   return (
@@ -53,7 +59,7 @@ function ratioOf({ width = 1, height = 1 }: Pick<StoredImageProps, "width" | "he
 }
 
 interface LostProps {
-  readonly img: Omit<StoredImageProps, "thumbnail" | "inButton">;
+  readonly img: Omit<StoredImageProps, "thumbnail" | "loadingColor" | "inButton">;
   readonly inButton: boolean;
   readonly className: string;
 }

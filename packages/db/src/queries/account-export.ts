@@ -27,6 +27,7 @@ export interface ExportedVariation {
   readonly vectorKey: string | null;
   readonly width: number | null;
   readonly height: number | null;
+  readonly color: string | null;
   readonly error: string | null;
   readonly note: string | null;
   readonly details: VariationDetails | null;
@@ -108,7 +109,7 @@ export async function listExportedRuns(
             "image_key as imageKey",
             "vector_key as vectorKey",
           ])
-          .select(["width", "height", "run_variations.error", "note", "details"])
+          .select(["width", "height", "color", "run_variations.error", "note", "details"])
           .whereRef("run_id", "=", "runs.id")
           .orderBy("index"),
       ).as("variations"),

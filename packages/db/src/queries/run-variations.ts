@@ -20,6 +20,8 @@ export interface StoredImage {
   readonly vectorKey: string | null;
   /** True if some pixel isn't opaque; null if that isn't known. */
   readonly transparent: boolean | null;
+  /** The most common visible color, as `#rrggbb`; null if that isn't known or nothing is visible. */
+  readonly color: string | null;
   /** Null if nothing was cut out for it, or if it predates edge judgments. */
   readonly edges: EdgesColumn | null;
 }
@@ -95,6 +97,7 @@ function imageOf(
     note: row.note,
     vectorKey: row.vector_key,
     transparent: row.transparent,
+    color: row.color,
     edges: row.edges,
   };
 }
@@ -103,6 +106,7 @@ interface ExtraColumns {
   note: string | null;
   vector_key: string | null;
   transparent: boolean | null;
+  color: string | null;
   edges: EdgesColumn | null;
 }
 
@@ -148,6 +152,7 @@ export async function markMade(
     note: image.note,
     vector_key: image.vectorKey,
     transparent: image.transparent,
+    color: image.color,
     edges: image.edges && JSON.stringify(image.edges),
     details: details && JSON.stringify(details),
   } as const;

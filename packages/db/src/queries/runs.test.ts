@@ -23,6 +23,7 @@ const image = {
   vectorKey: null,
   edges: { halo: 0.1, holes: 0, ragged: 0.02, cutOff: 0 },
   transparent: false,
+  color: "#33669a",
   imageKey: "k/image.png",
   thumbnailKey: "k/thumb.jpg",
   mediaType: "image/png",

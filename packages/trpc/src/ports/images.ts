@@ -50,6 +50,8 @@ export interface Thumbnail {
   readonly jpeg: Uint8Array;
   /** True if some pixel of the image is visibly not opaque. */
   readonly transparent: boolean;
+  /** The most common visible color, as `#rrggbb`; null if nothing is visible. */
+  readonly color: string | null;
 }
 
 export interface ConvertOptions {

@@ -66,11 +66,12 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(await images.normalize(picture, { longestSide: 30 })).toMatchObject({ width: 20, height: 18 });
     });
 
-    it("makes a small JPEG, and says whether it is transparent", async () => {
+    it("makes a small JPEG, with its transparency and color", async () => {
       const { png } = await images.normalize(picture);
-      const { jpeg, transparent } = await images.thumbnail(png);
+      const { jpeg, transparent, color } = await images.thumbnail(png);
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
       expect(transparent).toBe(false);
+      expect(color).toMatch(/^#[0-9a-f]{6}$/);
     });
 
     it("makes a JPEG", async () => {

@@ -20,6 +20,10 @@ const galleryImageView = z
     width: z.number(),
     height: z.number(),
     transparent: z.boolean().nullable().describe("Whether any pixel is transparent; null if unknown."),
+    color: z
+      .string()
+      .nullable()
+      .describe("Most common visible color, as #rrggbb, to show while the image loads; null if unknown."),
     engine: z.string(),
     seconds: z.number(),
     note: z.string().nullable(),
@@ -101,7 +105,7 @@ function viewImage(
 ): GalleryImageView {
   const now = clock.now();
   const name = downloadName(item, place);
-  const { mediaType, width, height, transparent, engine, seconds, note } = image;
+  const { mediaType, width, height, transparent, color, engine, seconds, note } = image;
   const save = (key: string, extension: string, as?: Conversion) =>
     signFileLink(signing, key, { now, downloadName: `${name}.${extension}`, ...(as && { as }) });
   return {
@@ -117,6 +121,7 @@ function viewImage(
     width,
     height,
     transparent,
+    color,
     engine,
     seconds,
     note,

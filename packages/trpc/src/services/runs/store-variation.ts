@@ -75,16 +75,16 @@ async function storeImage(
       asFailure(NOT_UPLOADED),
     );
   const putThumbnail = async () => {
-    const { jpeg, transparent } = await ports.images.thumbnail(image.bytes);
+    const { jpeg, ...seen } = await ports.images.thumbnail(image.bytes);
     await put(thumbnailKey, jpeg, "image/jpeg");
-    return transparent;
+    return seen;
   };
-  const [, transparent] = await bothOf(put(imageKey, image.bytes, image.mediaType), putThumbnail());
+  const [, seen] = await bothOf(put(imageKey, image.bytes, image.mediaType), putThumbnail());
   if (image.vector) await put(names.vectorKey, image.vector, "image/svg+xml");
   const { mediaType, width, height, uncertain, note = null, edges = null } = image;
   const keys = { imageKey, thumbnailKey, vectorKey };
   const bytes = image.bytes.byteLength;
-  return { ...keys, mediaType, width, height, bytes, uncertain, note, transparent, edges };
+  return { ...keys, mediaType, width, height, bytes, uncertain, note, ...seen, edges };
 }
 
 const extensions = { "image/png": "png", "image/jpeg": "jpg" } as const;

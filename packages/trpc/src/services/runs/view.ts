@@ -257,7 +257,7 @@ export function viewVariation(
   const { index, label, status, error, image, details } = variation;
   const downloadName = downloadNameOf(run, variation);
   if (image === null) return { index, label, downloadName, status, error, image, details };
-  const { imageKey, thumbnailKey, vectorKey, edges, ...facts } = image;
+  const { imageKey, thumbnailKey, vectorKey, color: _color, edges, ...facts } = image;
   const links = {
     url: link(imageKey),
     downloadUrl: link(imageKey, downloadName),

@@ -178,7 +178,12 @@ function Thumbnail({
     <span className={`absolute inset-0 flex items-center justify-center ${inset}`}>
       <StoredImage
         src={image?.thumbnailUrl ?? item.thumbnailUrl}
-        {...(image && { width: image.width, height: image.height })}
+        {...(image && {
+          width: image.width,
+          height: image.height,
+          loadingColor: image.color,
+          style: thumbnailSize(image),
+        })}
         alt=""
         // Dragging selects.
         draggable={false}
@@ -189,6 +194,15 @@ function Thumbnail({
       />
     </span>
   );
+}
+
+/** The longest side of a thumbnail, in pixels. */
+const THUMBNAIL_SIDE = 300;
+
+/** Returns the size of an image's thumbnail within its tile, so that the placeholder takes the same room. */
+function thumbnailSize({ width, height }: { readonly width: number; readonly height: number }) {
+  const side = `min(100%, ${Math.min(Math.max(width, height), THUMBNAIL_SIDE)}px)`;
+  return { aspectRatio: width / height, ...(width < height ? { height: side } : { width: side }) };
 }
 
 type ButtonProps = Pick<Props, "item" | "tabbable" | "actions">;

@@ -47,7 +47,7 @@ export function ItemStage({ item, at, frame, zoom, onTurn, onPick, focusRef }: P
           >
             <StoredImage
               src={image?.url ?? item.generatedImageUrl}
-              {...(image && { thumbnail: image.thumbnailUrl })}
+              {...(image && { thumbnail: image.thumbnailUrl, loadingColor: image.color })}
               alt={`${item.title}, ${at + 1} of ${count}`}
               width={width}
               height={height}

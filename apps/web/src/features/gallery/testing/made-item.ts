@@ -26,6 +26,29 @@ const item: GalleryItem = {
   deletedAt: null,
 };
 
+const image: GalleryItem["images"][number] = {
+  index: 0,
+  label: "Pure white",
+  url: "/files/a.png",
+  thumbnailUrl: "/files/a.webp",
+  downloadUrl: "/files/a.jpg",
+  smallDownloadUrl: "/files/a.jpg",
+  originalDownloadUrl: "/files/a.png",
+  vectorDownloadUrl: null,
+  mediaType: "image/png",
+  width: 800,
+  height: 800,
+  transparent: false,
+  color: "#ffffff",
+  engine: "studio",
+  seconds: 1,
+  note: null,
+};
+
+export function madeImage(made: Partial<typeof image>): typeof image {
+  return { ...image, ...made };
+}
+
 export function madeItem(made: Partial<GalleryItem>): GalleryItem {
   return { ...item, ...made };
 }

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { GalleryItem } from "../../../api/trpc.ts";
+import { madeImage, madeItem } from "../testing/made-item.ts";
+import { GalleryCard } from "./gallery-card.tsx";
+
+const ignore = () => undefined;
+
+/** Returns the style of the image on an item's card before it has loaded. */
+function imageStyle(image: Partial<GalleryItem["images"][number]>): string {
+  const html = renderToStaticMarkup(
+    <GalleryCard
+      item={madeItem({ images: [madeImage(image)] })}
+      view="grid"
+      place={0}
+      column={0}
+      height={300}
+      tabbable
+      selected={false}
+      previewed={false}
+      selecting={false}
+      actions={{
+        open: ignore,
+        press: ignore,
+        toggle: ignore,
+        select: ignore,
+        add: ignore,
+        rangeTo: () => [],
+      }}
+      onPress={ignore}
+    />,
+  );
+  return /<img[^>]* style="([^"]*)"/.exec(html)?.[1] ?? "";
+}
+
+test("a card has the image's color and size before the image loads", () => {
+  const tall = imageStyle({ width: 1000, height: 2000, color: "#336699" });
+  expect(tall).toBe("aspect-ratio:0.5;height:min(100%, 300px);background-color:#336699");
+  const small = imageStyle({ width: 200, height: 100, color: null });
+  expect(small).toBe("aspect-ratio:2;width:min(100%, 200px)");
+});
