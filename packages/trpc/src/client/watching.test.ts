@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { createProcedures } from "./procedures.ts";
+import { createClient } from "./create-client.ts";
 import { watch } from "./watching.ts";
 
 const active = { status: "running", finishedAt: null };
@@ -33,7 +33,7 @@ test("a run that was retried since it finished is watched to its end", async () 
     { number: 2, type: "retrying", run: active },
     { number: 3, type: "finished", run: ended },
   ]);
-  const watched = watch(createProcedures({ url: server.url }), Promise.resolve("r"));
+  const watched = watch(createClient({ url: server.url, apiKey: "key" }), Promise.resolve("r"));
   const numbers: number[] = [];
   for await (const { number } of { [Symbol.asyncIterator]: () => watched.events() }) numbers.push(number);
   expect(numbers).toEqual([1, 2, 3]);
