@@ -184,6 +184,8 @@ function quantizationOf(jpeg: Uint8Array): Buffer {
   return Buffer.from(jpeg).subarray(20, 89);
 }
 
+const colorOf = async (image: Sharp) => (await images.thumbnail(await image.png().toBuffer())).color;
+
 describe("images.thumbnail", () => {
   it.each([
     [1200, 800, 300, 200],
@@ -211,7 +213,6 @@ describe("images.thumbnail", () => {
   });
 
   it("has the most common color, of what is visible", async () => {
-    const colorOf = async (image: Sharp) => (await images.thumbnail(await image.png().toBuffer())).color;
     const square = await plain("#336699", 60, 60).png().toBuffer();
     const small = await plain("#ff0000", 40, 40).png().toBuffer();
     expect(await colorOf(sharp(square).composite([{ input: small }]))).toBe("#336699");

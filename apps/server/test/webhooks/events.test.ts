@@ -22,6 +22,8 @@ function crashing(db: Database): Database {
   };
 }
 
+const run = async (api: Caller) => endOf(api, await startRun(api));
+
 describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   let site: WebhookSite;
   beforeAll(async () => {
@@ -39,7 +41,6 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     await subscribe(person.api, "tokens.low");
     return person;
   };
-  const run = async (api: Caller) => endOf(api, await startRun(api));
 
   test("a webhook gets every event unless it names some", async () => {
     const { api } = await site.server.user();
