@@ -11,7 +11,7 @@ import { useDrops } from "../../shell/drop/drops.tsx";
 import { BulkPage } from "../bulk-page.tsx";
 import { filesOfDrop } from "./dropped-files.ts";
 import { progressOf } from "./files.ts";
-import { saveJob, readSavedJob } from "./saved-job.ts";
+import { readSavedJob } from "./saved-job.ts";
 import { Preparation } from "./preparation.tsx";
 import { ToolChoice } from "./tool-choice.tsx";
 import { useJobInput } from "./use-job-input.ts";
@@ -59,10 +59,7 @@ function NewJobOf({ userId, maxRows, chosen, onStarted }: NewJobProps) {
           material={material}
           userId={userId}
           kept={kept}
-          onStarted={(jobId) => {
-            saveJob(sessionStorage, userId, null);
-            onStarted(jobId);
-          }}
+          onStarted={onStarted}
         />
       )}
       <LeavingGuard active={underWay} />

@@ -1,5 +1,5 @@
 import { type ColumnMatches, matchColumns } from "@packshot/tools/table";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 import { offeredFields } from "../../tool/options/offered-fields.ts";
 import { useOptions } from "../../tool/options/use-options.ts";
@@ -25,13 +25,9 @@ export function usePreparation(props: PreparationProps) {
   const left = rows.filter(({ key }) => !removed.has(key));
   const check = useCheck({ tool: tool.slug, options: options.values, brand }, left);
   const [lost, setLost] = useState<UnconfirmedStart | null>(kept?.lost ?? null);
-  const starting = useStartJob(lost, {
-    onLost: setLost,
-    onStarted: (jobId) => onStarted(jobId),
-  });
   const name = ownName ?? material.title ?? tool.name;
   const { table, tableText } = material;
-  useSavedPreparation(userId, {
+  const forget = useSavedPreparation(userId, {
     tool: tool.slug,
     name: ownName,
     folder: material.folder,
@@ -43,6 +39,13 @@ export function usePreparation(props: PreparationProps) {
     channels,
     files: material.files,
     lost,
+  });
+  const starting = useStartJob(lost, {
+    onLost: setLost,
+    onStarted: (jobId) => {
+      forget();
+      onStarted(jobId);
+    },
   });
 
   return {
@@ -124,9 +127,17 @@ function waitsFor(rows: readonly PreparedRow[], missing: readonly unknown[]): st
   return null;
 }
 
-/** Saves the job on every change until it is started. */
-function useSavedPreparation(userId: string, job: SavedJob): void {
-  const keep = useEffectEvent(() => saveJob(sessionStorage, userId, job));
+/** Saves the job on every change. Returns a function that deletes it for good, once it has started. */
+function useSavedPreparation(userId: string, job: SavedJob): () => void {
+  const isStarted = useRef(false);
+  const keep = useEffectEvent(() => {
+    // On a busy machine, the last change is saved after the response to the start.
+    if (!isStarted.current) saveJob(sessionStorage, userId, job);
+  });
   const text = JSON.stringify({ ...job, files: job.files.filter(({ state }) => state.status === "stored") });
   useEffect(() => keep(), [userId, text]);
+  return () => {
+    isStarted.current = true;
+    saveJob(sessionStorage, userId, null);
+  };
 }
