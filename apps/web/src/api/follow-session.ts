@@ -5,26 +5,33 @@ import { type Session, trpc } from "./trpc.ts";
 
 const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
 
-/** Notifies other windows when a session starts or ends here, and refetches it when another window does. */
-export function followSession(queryClient: QueryClient): void {
+/**
+ * Notifies other windows when a session starts or ends here, and refetches it when another window does. However a window
+ * learns of another user, it drops what was fetched for the previous one.
+ */
+export function followSession(queryClient: QueryClient, openChannel = openSessionChannel): void {
   const known = () => queryClient.getQueryData<Session>(sessionKey);
   let told: string | null | undefined;
-  const channel = openSessionChannel((userId) => {
+  const channel = openChannel((userId) => {
     const session = known();
-    if (session === undefined || userIdOf(session) === userId) return;
-    void queryClient.refetchQueries({ queryKey: sessionKey }).then(() => forgetOthers(queryClient));
+    if (session !== undefined && userIdOf(session) === userId) return;
+    // The response to a first load may be older than the change.
+    void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: "all" });
   });
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "updated" || !isSession(query)) return;
     const session = known();
     if (session === undefined || userIdOf(session) === told) return;
+    if (told !== undefined) forgetOthers(queryClient);
     told = userIdOf(session);
     channel.tell(told);
   });
 }
 
 /** Stores a session that has changed in this window, and drops what was fetched for the previous one. */
-export function setSession(queryClient: QueryClient, session: Session): void {
+export async function setSession(queryClient: QueryClient, session: Session): Promise<void> {
+  // The response to a request under way may be older than the change.
+  await queryClient.cancelQueries({ queryKey: sessionKey });
   queryClient.setQueryData(sessionKey, session);
   forgetOthers(queryClient);
 }

@@ -11,7 +11,7 @@ export function useSessionChange(): () => Promise<void> {
   const { client } = trpc.useUtils();
   const { sessionChanged } = useVisitor();
   return async () => {
-    setSession(queryClient, await client.auth.session.query());
+    await setSession(queryClient, await client.auth.session.query());
     sessionChanged();
   };
 }

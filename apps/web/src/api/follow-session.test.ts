@@ -1,0 +1,79 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
+import { expect, test } from "vitest";
+import { ChangeAwareQueryClient } from "./change-aware-query-client.ts";
+import { followSession, setSession } from "./follow-session.ts";
+import { type Session, trpc } from "./trpc.ts";
+
+const queryKey = getQueryKey(trpc.auth.session, undefined, "query");
+const gallery = ["gallery"];
+
+const sessionOf = (id: string): Session => ({
+  user: { id, email: `${id}@example.com`, hasPassword: false },
+  providers: [],
+});
+
+/** Opens a window whose requests for the session the test answers, and whose messages it sends. */
+function openedWindow() {
+  const client = new ChangeAwareQueryClient();
+  const told: (string | null)[] = [];
+  let hear: (userId: string | null) => void = () => undefined;
+  followSession(client, (onTold) => {
+    hear = onTold;
+    return { tell: (userId) => void told.push(userId), close: () => undefined };
+  });
+  const requests: ((session: Session) => void)[] = [];
+  const queryFn = () => new Promise<Session>((resolve) => void requests.push(resolve));
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
+  const leave = observer.subscribe(() => undefined);
+  const user = () => client.getQueryData<Session>(queryKey)?.user?.id;
+  return { client, told, hear: (id: string) => hear(id), requests, observer, user, leave };
+}
+
+test("another user's session drops what the window has fetched", async () => {
+  const { client, told, requests, observer, user, leave } = openedWindow();
+  requests[0]?.(sessionOf("ann"));
+  await expect.poll(user).toBe("ann");
+  client.setQueryData(gallery, ["Ann's photo"]);
+  // The window asks by itself before another one says that the user has changed.
+  const refetched = observer.refetch();
+  requests[1]?.(sessionOf("bob"));
+  await refetched;
+  expect(client.getQueryData(gallery)).toBeUndefined();
+  expect(told).toEqual(["ann", "bob"]);
+  leave();
+});
+
+test("the same user's session keeps what the window has fetched", async () => {
+  const { client, requests, observer, user, leave } = openedWindow();
+  requests[0]?.(sessionOf("ann"));
+  await expect.poll(user).toBe("ann");
+  client.setQueryData(gallery, ["Ann's photo"]);
+  const refetched = observer.refetch();
+  requests[1]?.(sessionOf("ann"));
+  await refetched;
+  expect(client.getQueryData(gallery)).toEqual(["Ann's photo"]);
+  leave();
+});
+
+test("a session that changes elsewhere during the first load is fetched", async () => {
+  const { hear, requests, user, leave } = openedWindow();
+  hear("bob");
+  requests[0]?.(sessionOf("ann"));
+  await expect.poll(() => requests.length).toBe(2);
+  requests[1]?.(sessionOf("bob"));
+  await expect.poll(user).toBe("bob");
+  leave();
+});
+
+test("a response that is older than a sign-in doesn't undo it", async () => {
+  const { client, requests, observer, user, leave } = openedWindow();
+  requests[0]?.(sessionOf("ann"));
+  await expect.poll(user).toBe("ann");
+  const refetched = observer.refetch();
+  await setSession(client, sessionOf("bob"));
+  requests[1]?.(sessionOf("ann"));
+  await refetched;
+  expect(user()).toBe("bob");
+  leave();
+});
