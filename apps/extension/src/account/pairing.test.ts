@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serverAddress } from "../settings.ts";
-import { startPairing, finishPairing, isPairingTab, pendingPairing } from "./pairing.ts";
+import { finishPairing, forgetPairing, isPairingTab, pendingPairing, startPairing } from "./pairing.ts";
 import { account } from "./server.ts";
 
 let server: Server;
@@ -101,4 +101,32 @@ test("keeps the pairing pending when the server is unreachable", async () => {
   await serverAddress.setValue("http://127.0.0.1:9");
   await expect(finishPairing()).rejects.toThrow("fetch failed");
   expect(await pendingPairing()).not.toBeNull();
+});
+
+test("connecting again keeps the later pairing, whichever tab opens first", async () => {
+  const { create } = fakeBrowser.tabs;
+  const opened = Promise.withResolvers<void>();
+  fakeBrowser.tabs.create = async (tab) => {
+    await opened.promise;
+    return create(tab);
+  };
+  const first = startPairing();
+  await expect.poll(pendingPairing).not.toBeNull();
+  fakeBrowser.tabs.create = create;
+  await startPairing();
+  const later = await pendingPairing();
+  opened.resolve();
+  await first;
+  expect(await pendingPairing()).toEqual(later);
+});
+
+test("a server that was left meanwhile connects nothing", async () => {
+  await startPairing();
+  answer = () => {
+    // The settings forget the pairing before they store another server.
+    void forgetPairing();
+    return { status: 200, body: { result: { data: key } } };
+  };
+  expect(await finishPairing()).toBe(false);
+  expect(await account.getValue()).toBeNull();
 });

@@ -33,13 +33,18 @@ export async function startPairing(): Promise<void> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = base64Url(await sha256(verifier));
   const digits = digitsOf(await sha256(`packshot pairing 1:${challenge}`));
-  const pairing = { verifier, digits, until: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
+  const pairing: Pairing = { verifier, digits, until: Date.now() + PAIRING_TIMEOUT_MS, tabId: null };
   // Stored before the tab loads, because the click may come before this function continues.
   await storedPairing.setValue(pairing);
   const tab = await browser.tabs.create({
     url: await webUrl("/connect-extension", { challenge, name: browserName() }),
   });
-  await storedPairing.setValue({ ...pairing, tabId: tab.id ?? null });
+  if (await isPending(pairing)) await storedPairing.setValue({ ...pairing, tabId: tab.id ?? null });
+}
+
+/** Returns whether a pairing is still the stored one: another may have replaced it, or it is finished. */
+async function isPending({ verifier }: Pairing): Promise<boolean> {
+  return (await storedPairing.getValue())?.verifier === verifier;
 }
 
 export async function forgetPairing(): Promise<void> {
@@ -58,6 +63,8 @@ export async function finishPairing(): Promise<boolean> {
     const { key, email, name, dailyTokens } = await api.apiKeys.exchange.mutate({
       verifier: pairing.verifier,
     });
+    // The user may have chosen another server meanwhile, which must not get this one's key.
+    if (!(await isPending(pairing))) return false;
     await account.setValue({ key, email, name, dailyTokens });
     await storedPairing.setValue(null);
     return true;
