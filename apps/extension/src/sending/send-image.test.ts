@@ -84,3 +84,11 @@ test("ignores removed sends and unknown answers", async () => {
   expect(await listSends()).toMatchObject([{ id: "here", status: "sending" }]);
   expect(await opened()).toEqual([]);
 });
+
+test("a send that is under way isn't retried beside it", async () => {
+  await siteRights.setValue({ "shop.example": "mine" });
+  await addSend(sendOf({ id: "under way", status: "sending" }));
+  await retrySend(tools, "under way");
+  expect(await opened()).toEqual([]);
+  expect(await listSends()).toMatchObject([{ status: "sending" }]);
+});

@@ -49,11 +49,11 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
   }
 }
 
-/** Retries a send that ended with a problem. Does nothing for one that was removed. */
+/** Retries a send that ended with a problem. Does nothing for one that was removed or is being sent. */
 export async function retrySend(tools: ToolBox, id: string, change: Partial<Send> = {}): Promise<void> {
   const send = await findSend(id);
   const tool = send && tools.find(send.slug);
-  if (send === undefined || tool === undefined) return;
+  if (send === undefined || send.status === "sending" || tool === undefined) return;
   const { problem: _problem, sentence: _sentence, askFor: _askFor, uploadId: _uploadId, ...rest } = send;
   const after = await advance({ ...rest, ...change, status: "sending" }, tool);
   if (after.status === "sent") await browser.tabs.create({ url: await toolUrl(tool.slug, [after]) });

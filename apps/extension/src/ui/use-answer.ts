@@ -14,13 +14,19 @@ export interface Asked<T> {
 export function useAnswer<T>(question: () => Promise<T>): Asked<T> {
   const [state, setState] = useState<{ answer?: T; hasFailed: boolean }>({ hasFailed: false });
   const asked = useRef(0);
+  const answered = useRef(0);
   const ask = useCallback(() => {
     const number = ++asked.current;
-    // A question that a later one has overtaken must not restore an old state.
-    const ifLast = (change: typeof setState) => (asked.current === number ? change : () => {});
+    // An answer that a later one has overtaken must not restore an old state. A later question alone doesn't count: in
+    // intervals shorter than the answers take, none would ever be shown.
+    const take = (change: Parameters<typeof setState>[0]) => {
+      if (number < answered.current) return;
+      answered.current = number;
+      setState(change);
+    };
     question().then(
-      (answer) => ifLast(setState)({ answer, hasFailed: false }),
-      () => ifLast(setState)((before) => ({ ...before, hasFailed: true })),
+      (answer) => take({ answer, hasFailed: false }),
+      () => take((before) => ({ ...before, hasFailed: true })),
     );
   }, [question]);
   useEffect(ask, [ask]);
