@@ -48,6 +48,33 @@ describe("an image in a larger frame", () => {
     expect(distance(await pixel(file, 40, 2), await pixel(file, 230, 2))).toBeLessThan(40);
   });
 
+  it("continues a scene's texture across its edge", async () => {
+    const bars = Array.from({ length: 15 }, (_, i) => `<rect x="${i * 20}" width="10" height="300"/>`).join(
+      "",
+    );
+    const svg = `<svg width="300" height="300" fill="#909090">${bars}</svg>`;
+    const scene = await sharp({ create: { ...square, channels: 3, background: blue } })
+      .composite([{ input: Buffer.from(svg) }])
+      .png()
+      .toBuffer();
+    const file = await storyOf(scene);
+    // The scene starts in row 105. A bar and a gap are 9 px wide each.
+    for (const y of [104, 375])
+      expect(distance(await pixel(file, 139, y), await pixel(file, 148, y))).toBeGreaterThan(60);
+    expect(distance(await pixel(file, 139, 5), await pixel(file, 148, 5))).toBeLessThan(12);
+  });
+
+  it("doesn't repeat a product that stands near the edge", async () => {
+    const product = Buffer.from('<svg width="100" height="100"><rect width="100" height="100"/></svg>');
+    const scene = await sharp({ create: { ...square, channels: 3, background: blue } })
+      .composite([{ input: product, left: 100, top: 170 }])
+      .png()
+      .toBuffer();
+    const file = await storyOf(scene);
+    for (const y of [378, 400, 440, 478])
+      expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(12);
+  });
+
   it("extends beyond its edges if it is a scene", async () => {
     const file = await storyOf(await pictureOn(blue));
     for (const y of [4, 475]) expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(3);

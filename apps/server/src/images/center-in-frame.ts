@@ -1,116 +1,170 @@
 import type { ImageLayout } from "@packshot/trpc/ports";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import sharp, { type Sharp } from "sharp";
 
 /** Minimum lightness along the edges, from 0 to 255, of an image on white. */
 const WHITE = 245;
-/** Shorter side, in pixels, of the copy that is blurred: libvips takes minutes for so wide a blur in a large image. */
-const BLURRED_SIDE = 256;
-/** Blur of the area beyond a scene, as a share of the frame's shorter side. */
-const BLUR = 0.14;
-/** Width of the blend between a scene and the area beyond it, as a share of the frame's shorter side. */
-const SEAM = 0.1;
-/**
- * Share of the scene's side whose mean color extends beyond an edge: a single row's colors would show as
- * bands.
- */
-const EDGE = 0.15;
+/** Side in pixels of the small copy on which edges are judged. */
+const SMALL = 64;
+/** Lines of the small copy that continue beyond a scene's edge, there and back again. */
+const BAND = { least: 2, most: 10 } as const;
+/** Difference between neighbors in levels that only something in focus has. */
+const CONTENT = 48;
+/** Number of such pixels in a line that don't count. */
+const MAX_CONTENT = 1;
+/** Blurs of what continues beyond a scene, as shares of the frame's shorter side. */
+const BLURS = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
+/** Blur per distance from the scene, so little that the scene's own content never spreads outside. */
+const BLUR_SLOPE = 0.35;
+/** Blur in pixels for which a copy is reduced: libvips takes minutes for a wide blur in a large image. */
+const MAX_BLUR = 3;
 
 /**
- * Centers an image in a larger frame. An image on white gets more white; a scene is extended beyond its
- * edges, out of focus, because white bars would look like a mistake.
+ * Centers an image in a larger frame. An image on white gets more white. A scene goes on beyond its edges, mirrored, and
+ * gets out of focus with distance, because white bars would look like a mistake, and a sudden blur like a smear.
  * @returns the image to encode, without transparency
  */
-export async function centerInFrame(
-  image: Uint8Array,
-  { width, height, image: picture }: ImageLayout,
-): Promise<Sharp> {
+export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
+  const { width, height, image: picture } = layout;
   const left = Math.floor((width - picture.width) / 2);
   const top = Math.floor((height - picture.height) / 2);
   const around = { left, top, right: width - picture.width - left, bottom: height - picture.height - top };
   const drawn = sharp(image)
     .resize(picture.width, picture.height, { fit: "fill" })
     .flatten({ background: "#ffffff" });
-  if (await isOnWhite(image)) return drawn.extend({ ...around, background: "#ffffff" });
-  const scene = await drawn.png().toBuffer();
-  const side = Math.min(width, height);
-  const beyond = await sharp(scene)
-    .extend({ ...around, extendWith: "copy" })
-    .composite(await continued(scene, { width, height, image: picture }, { left, top }))
-    .png()
-    .toBuffer();
-  const alpha = fading(picture, width > picture.width, Math.round(side * SEAM));
-  const inside = await sharp(scene)
-    .joinChannel(alpha, { raw: { width: picture.width, height: picture.height, channels: 1 } })
-    .png()
-    .toBuffer();
-  const reduced = Math.min(1, BLURRED_SIDE / side);
-  const blurred = await sharp(beyond)
-    .resize(Math.round(width * reduced), Math.round(height * reduced), { fit: "fill" })
-    .blur(side * reduced * BLUR)
-    .png()
-    .toBuffer();
-  return sharp(blurred)
-    .resize(width, height, { fit: "fill" })
-    .composite([{ input: inside, left, top }])
-    .removeAlpha();
-}
-
-/** Returns the overlay for the two sides beyond the scene: the mean colors of its edges. */
-async function continued(
-  scene: Buffer,
-  { width, height, image }: ImageLayout,
-  { left, top }: { readonly left: number; readonly top: number },
-): Promise<OverlayOptions[]> {
-  const isSideways = width > image.width;
-  const depth = Math.max(1, Math.round((isSideways ? image.width : image.height) * EDGE));
-  const strip = async (isFar: boolean, length: number): Promise<OverlayOptions[]> => {
-    if (length === 0) return [];
-    const edge = isSideways
-      ? { left: isFar ? image.width - depth : 0, top: 0, width: depth, height: image.height }
-      : { left: 0, top: isFar ? image.height - depth : 0, width: image.width, height: depth };
-    const mean = isSideways ? { width: 1, height: image.height } : { width: image.width, height: 1 };
-    const line = await sharp(scene)
-      .extract(edge)
-      .resize({ ...mean, fit: "fill" })
-      .png()
-      .toBuffer();
-    const sides = isSideways ? { width: length, height } : { width, height: length };
-    const input = await sharp(line)
-      .resize({ ...sides, fit: "fill" })
-      .png()
-      .toBuffer();
-    const far = isSideways ? { left: width - length, top: 0 } : { left: 0, top: height - length };
-    return [{ input, ...(isFar ? far : { left: 0, top: 0 }) }];
-  };
-  const [near, far] = isSideways ? [left, width - image.width - left] : [top, height - image.height - top];
-  return [...(await strip(false, near)), ...(await strip(true, far))];
-}
-
-/** Checks the edges of a small copy: a product may touch them in some places. */
-async function isOnWhite(image: Uint8Array): Promise<boolean> {
-  const side = 64;
-  const pixels = await sharp(image)
-    .resize(side, side, { fit: "fill" })
+  const small = await sharp(image)
+    .resize(SMALL, SMALL, { fit: "fill" })
     .flatten({ background: "#ffffff" })
-    .grayscale()
+    .toColorspace("srgb")
     .raw()
     .toBuffer();
-  const edge = [...pixels].filter((_, place) => {
-    const [x, y] = [place % side, Math.floor(place / side)];
-    return Math.min(x, y) === 0 || Math.max(x, y) === side - 1;
-  });
-  return edge.filter((light) => light > WHITE).length > edge.length * 0.75;
+  if (isOnWhite(small)) return drawn.extend({ ...around, background: "#ffffff" });
+  const scene = await drawn.toColorspace("srgb").raw().toBuffer();
+  const columns = placesOf(width, picture.width, left, (depth, along) => at(small, depth, along));
+  const rows = placesOf(height, picture.height, top, (depth, along) => at(small, along, depth));
+  const continued = continuedScene(scene, picture.width, columns, rows);
+  const raw = { width, height, channels: 3 } as const;
+  const focused = Buffer.from(continued);
+  let sharpUntil = 0;
+  for (const share of BLURS) {
+    const blur = share * Math.min(width, height);
+    const reached = blur / BLUR_SLOPE;
+    const blurred = await blurredCopy(sharp(continued, { raw }), layout, blur);
+    blend(focused, blurred, { columns, rows, from: sharpUntil, to: reached });
+    sharpUntil = reached;
+  }
+  return sharp(focused, { raw });
 }
 
-/** Returns the opacity of each pixel, which falls toward the two sides where the scene is extended. */
-function fading({ width, height }: ImageLayout["image"], isSideways: boolean, seam: number): Buffer {
-  const alpha = Buffer.alloc(width * height);
-  const length = isSideways ? width : height;
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const at = isSideways ? x : y;
-      const share = Math.min(1, Math.min(at, length - 1 - at) / seam);
-      alpha[y * width + x] = Math.round(255 * share * share * (3 - 2 * share));
+/** A column or row of the frame: what it shows of the scene, and how far it is from it. */
+interface Place {
+  readonly source: number;
+  /** Pixels; 0 inside the scene. */
+  readonly distance: number;
+}
+
+/** Returns a color of the small copy. */
+type Look = (depth: number, along: number) => readonly number[];
+
+function at(small: Buffer, x: number, y: number): readonly number[] {
+  const start = (y * SMALL + x) * 3;
+  return [...small.subarray(start, start + 3)];
+}
+
+/** Returns the places along one side of the frame. */
+function placesOf(length: number, inner: number, start: number, look: Look): readonly Place[] {
+  const near = bandOf(inner, look);
+  const far = bandOf(inner, (depth, along) => look(SMALL - 1 - depth, along));
+  return Array.from({ length }, (_, place) => {
+    const distance = Math.max(0, start - place, place - (start + inner - 1));
+    if (distance === 0) return { source: place - start, distance };
+    const band = place < start ? near : far;
+    const turn = (distance - 1) % (2 * band);
+    const inside = Math.min(inner - 1, turn < band ? turn : 2 * band - 1 - turn);
+    return { source: place < start ? inside : inner - 1 - inside, distance };
+  });
+}
+
+/** Returns the width in pixels of the band along an edge in which nothing but the background shows. */
+function bandOf(inner: number, look: Look): number {
+  const isEmpty = (depth: number) => {
+    let content = 0;
+    for (let along = 1; along < SMALL; along++) {
+      const neighbor = look(depth, along - 1);
+      const differs = look(depth, along).some((level, i) => Math.abs(level - (neighbor[i] ?? 0)) > CONTENT);
+      if (differs) content++;
     }
-  return alpha;
+    return content <= MAX_CONTENT;
+  };
+  let lines: number = BAND.least;
+  while (lines < BAND.most && isEmpty(lines)) lines++;
+  return Math.max(1, Math.floor(((lines - 1) / SMALL) * inner));
+}
+
+function continuedScene(
+  scene: Buffer,
+  sceneWidth: number,
+  columns: readonly Place[],
+  rows: readonly Place[],
+): Buffer {
+  const continued = Buffer.alloc(columns.length * rows.length * 3);
+  let at = 0;
+  for (const row of rows)
+    for (const column of columns) {
+      const from = (row.source * sceneWidth + column.source) * 3;
+      continued[at++] = scene[from] ?? 0;
+      continued[at++] = scene[from + 1] ?? 0;
+      continued[at++] = scene[from + 2] ?? 0;
+    }
+  return continued;
+}
+
+async function blurredCopy(image: Sharp, { width, height }: ImageLayout, blur: number): Promise<Buffer> {
+  const reduced = Math.min(1, MAX_BLUR / blur);
+  const size = {
+    width: Math.max(1, Math.round(width * reduced)),
+    height: Math.max(1, Math.round(height * reduced)),
+  };
+  const small = await image
+    .resize({ ...size, fit: "fill" })
+    .blur(Math.max(0.3, blur * reduced))
+    .raw()
+    .toBuffer();
+  return sharp(small, { raw: { ...size, channels: 3 } })
+    .resize(width, height, { fit: "fill" })
+    .raw()
+    .toBuffer();
+}
+
+interface Blend {
+  readonly columns: readonly Place[];
+  readonly rows: readonly Place[];
+  /** Distances from the scene between which the blurred copy replaces the image. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function blend(image: Buffer, blurred: Buffer, { columns, rows, from, to }: Blend): void {
+  for (const [y, row] of rows.entries())
+    for (const [x, column] of columns.entries()) {
+      const share = (Math.max(row.distance, column.distance) - from) / (to - from);
+      if (share <= 0) continue;
+      const start = (y * columns.length + x) * 3;
+      for (let i = start; i < start + 3; i++) {
+        const before = image[i] ?? 0;
+        image[i] = Math.round(before + ((blurred[i] ?? 0) - before) * Math.min(1, share));
+      }
+    }
+}
+
+/** Checks the edges of the small copy: a product may touch them in some places. */
+function isOnWhite(small: Buffer): boolean {
+  const last = SMALL - 1;
+  const sides = Array.from({ length: last }, (_, i) => [
+    at(small, i, 0),
+    at(small, last, i),
+    at(small, last - i, last),
+    at(small, 0, last - i),
+  ]).flat();
+  const white = sides.filter((color) => color.every((level) => level > WHITE));
+  return white.length > sides.length * 0.75;
 }
