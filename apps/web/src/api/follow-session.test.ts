@@ -56,6 +56,18 @@ test("the same user's session keeps what the window has fetched", async () => {
   leave();
 });
 
+test("signing in again as the same user keeps it, too", async () => {
+  const { client, requests, user, leave } = openedWindow();
+  requests[0]?.(sessionOf("ann"));
+  await expect.poll(user).toBe("ann");
+  client.setQueryData(gallery, ["Ann's photo"]);
+  await setSession(client, sessionOf("ann"));
+  expect(client.getQueryData(gallery)).toEqual(["Ann's photo"]);
+  await setSession(client, { ...sessionOf("ann"), user: null });
+  expect(client.getQueryData(gallery)).toBeUndefined();
+  leave();
+});
+
 test("a session that changes elsewhere during the first load is fetched", async () => {
   const { hear, requests, user, leave } = openedWindow();
   hear("bob");

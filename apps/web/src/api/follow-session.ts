@@ -32,8 +32,10 @@ export function followSession(queryClient: QueryClient, openChannel = openSessio
 export async function setSession(queryClient: QueryClient, session: Session): Promise<void> {
   // The response to a request under way may be older than the change.
   await queryClient.cancelQueries({ queryKey: sessionKey });
+  const before = queryClient.getQueryData<Session>(sessionKey);
   queryClient.setQueryData(sessionKey, session);
-  forgetOthers(queryClient);
+  // Screens that stay for the same user would no longer follow their queries.
+  if (before === undefined || userIdOf(before) !== userIdOf(session)) forgetOthers(queryClient);
 }
 
 function forgetOthers(queryClient: QueryClient): void {
