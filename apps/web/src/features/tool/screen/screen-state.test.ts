@@ -91,9 +91,34 @@ describe("reduceScreen", () => {
   test("resets the chosen result once a start has been answered", () => {
     const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: "original" });
     expect(chosen).toMatchObject({ chosen: 1, comparing: "original" });
-    const started = reduceScreen(reduceScreen(chosen, start, done), { type: "started" }, done);
+    const started = reduceScreen(reduceScreen(chosen, start, done), { type: "started", runId: "r" }, done);
     expect(started).toMatchObject({ chosen: null, comparing: null });
     expect(syncScreen(started, running).phase).toBe("running");
+  });
+
+  test("stays busy after the answer until the run has loaded", () => {
+    const answered = afterAll(brought, start, { type: "started", runId: "r" });
+    expect(isBusy(answered)).toBe(true);
+    const fetching = syncScreen(answered, opening);
+    expect(isBusy(fetching)).toBe(true);
+    expect(syncScreen(fetching, running).phase).toBe("running");
+    expect(syncScreen(fetching, { ...opening, fetching: false }).phase).toBe("sources");
+  });
+
+  test("follows the started run, even if it is in the URL first", () => {
+    const early = syncScreen(afterAll(brought, start), opening);
+    expect(early.phase).toBe("starting");
+    // The answer comes with the facts of the click.
+    const answered = reduceScreen(early, { type: "started", runId: "r" }, brought);
+    expect(syncScreen(answered, running).phase).toBe("running");
+  });
+
+  test("ends a start when the user leaves its run before it has loaded", () => {
+    const answered = afterAll(brought, start, { type: "started", runId: "r" });
+    const fetching = syncScreen(answered, opening);
+    expect(syncScreen(fetching, brought).phase).toBe("sources");
+    expect(syncScreen(answered, { ...done, runId: "another" }).phase).toBe("done");
+    expect(reduceScreen(answered, { type: "left" }, brought).phase).toBe("sources");
   });
 
   test("returns to the photos with the reason after a failed start", () => {

@@ -6,7 +6,7 @@ import { isActive, madeOf } from "./run-state.ts";
  * The activity of a tool's screen.
  * - `empty` has no photos and no run.
  * - `sources` has the user's photos.
- * - `starting` has requested a run from the server and waits for the response.
+ * - `starting` has requested a run from the server and waits until the run has loaded.
  * - `opening` fetches the run in the URL.
  * - `running` shows a run that is still active.
  * - `done` shows a run that has ended with images.
@@ -16,10 +16,19 @@ export type Phase = "empty" | "sources" | "starting" | "opening" | "running" | "
 
 export type Comparing = "original" | "another" | null;
 
+interface Start {
+  /** The id of the run in the URL before the start. */
+  readonly from: string | null;
+  /** The id of the started run, or null until the server has answered. */
+  readonly to: string | null;
+}
+
 export interface ScreenState {
   readonly phase: Phase;
   /** The current run, or the one that is being fetched. */
   readonly runId: string | null;
+  /** The last start on this screen. */
+  readonly start: Start | null;
   /** Whether a run has ended on this screen; it stays true during the next: the action then repeats. */
   readonly repeats: boolean;
   /** The index of the result that the user has picked, or null. */
@@ -48,7 +57,7 @@ export type ScreenEvent =
   /** Only the facts have changed. */
   | { readonly type: "followed" }
   | { readonly type: "start" }
-  | { readonly type: "started" }
+  | { readonly type: "started"; readonly runId: string }
   /** The error is `null` when the user has canceled the start. */
   | { readonly type: "notStarted"; readonly error: ApiError | null }
   /** The user starts over, which also clears the error. */
@@ -62,6 +71,7 @@ export type ScreenEvent =
 export const initialScreen: ScreenState = {
   phase: "empty",
   runId: null,
+  start: null,
   repeats: false,
   chosen: null,
   comparing: null,
@@ -79,13 +89,25 @@ function settledPhase({ runId, run, fetching, brought }: ScreenFacts, error: Api
   return madeOf(run).length > 0 ? "done" : "failed";
 }
 
+/**
+ * Returns true until the started run has reached the URL and loaded. If the screen offered its action before that, a
+ * second click would start another run.
+ */
+function isStarting({ from, to }: Start, { runId, fetching }: ScreenFacts): boolean {
+  if (to === null) return true;
+  return runId === to ? fetching : runId === from;
+}
+
 /** Returns the state that follows from the facts, or the same object when nothing has changed. */
 export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
-  const phase = state.phase === "starting" ? "starting" : settledPhase(facts, state.startError);
   const { runId, run } = facts;
+  const waits = state.phase === "starting" && state.start !== null && isStarting(state.start, facts);
+  const phase = waits ? "starting" : settledPhase(facts, state.startError);
   const repeats = runId !== null && (state.repeats || (run !== null && !isActive(run)));
-  if (phase === state.phase && runId === state.runId && repeats === state.repeats) return state;
-  return { ...state, phase, runId, repeats };
+  // Once the started run is in the URL, leaving it ends the start.
+  const arrives = runId !== null && runId === state.start?.to && runId !== state.start.from;
+  if (phase === state.phase && runId === state.runId && repeats === state.repeats && !arrives) return state;
+  return { ...state, phase, runId, repeats, ...(arrives && { start: { from: runId, to: runId } }) };
 }
 
 /** Returns the state after an event. An event that doesn't belong to the phase changes nothing. */
@@ -100,9 +122,17 @@ export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: Scr
       return state;
     case "start":
       if (isBusy(state)) return state;
-      return { ...state, phase: "starting", dialog: null, startError: null };
-    case "started":
-      return settled({ chosen: null, comparing: null, startError: null });
+      return {
+        ...state,
+        phase: "starting",
+        start: { from: facts.runId, to: null },
+        dialog: null,
+        startError: null,
+      };
+    case "started": {
+      const start = { from: state.start?.from ?? null, to: event.runId };
+      return syncScreen({ ...state, start, chosen: null, comparing: null, startError: null }, facts);
+    }
     case "notStarted":
       return state.phase === "starting" ? settled({ startError: event.error }) : state;
     case "left":

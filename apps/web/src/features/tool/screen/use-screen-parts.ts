@@ -44,7 +44,7 @@ function useScreenState(facts: ScreenFacts) {
   const state = syncScreen(kept, facts);
   const send = (event: ScreenEvent) => dispatch({ event, facts });
   const follow = useEffectEvent(() => send({ type: "followed" }));
-  useEffect(() => follow(), [state.phase, state.runId, state.repeats]);
+  useEffect(() => follow(), [state.phase, state.runId, state.repeats, state.start]);
   return { state, send };
 }
 

@@ -10,7 +10,7 @@ import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
 
 /** The callbacks of a start, unless the screen has been reset since. */
 interface Listeners {
-  readonly onStarted: () => void;
+  readonly onStarted: (runId: string) => void;
   readonly onFailed: (error: ApiError) => void;
 }
 
@@ -63,7 +63,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
       start.mutate(
         { given, signal: canceling.current.signal },
         {
-          onSuccess: () => listeners?.onStarted(),
+          onSuccess: (runId) => listeners?.onStarted(runId),
           onError: (error) => listeners?.onFailed(errorOf(error)),
         },
       );

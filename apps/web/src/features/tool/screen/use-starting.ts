@@ -46,7 +46,7 @@ export function useStarting(
     starter.start(
       { images, options: options.with(changes) },
       {
-        onStarted: () => send({ type: "started" }),
+        onStarted: (started) => send({ type: "started", runId: started }),
         onFailed: (error) => send({ type: "notStarted", error }),
       },
     );
