@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useMemo, useRef } from "react";
+import { itemInTurn } from "../../api/in-turn.ts";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
 
 /**
@@ -19,7 +20,6 @@ export function useGalleryList(input: GalleryInput) {
   const { list } = utils.gallery;
   const own = getQueryKey(trpc.gallery.list, input, "infinite");
   const changing = useRef(0);
-  const lastChange = useRef<Promise<unknown>>(Promise.resolve());
   /** Whether all pages have to be loaded again once the server knows the changes. */
   const outdated = useRef(false);
   const pages = trpc.gallery.list.useInfiniteQuery(input, {
@@ -37,10 +37,8 @@ export function useGalleryList(input: GalleryInput) {
    */
   async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
     changing.current += 1;
-    const sent = lastChange.current.then(change);
-    lastChange.current = sent.catch(() => undefined);
     try {
-      return await sent;
+      return await itemInTurn(change);
     } finally {
       changing.current -= 1;
       void reloadIfOutdated();

@@ -1,4 +1,5 @@
 import { ClipboardCopy, Heart, RotateCcw, SkipForward, Trash2 } from "lucide-react";
+import { itemInTurn } from "../../../api/in-turn.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/clipboard.ts";
@@ -26,7 +27,7 @@ function useOwnItem(run: Run) {
     await utils.gallery.ofRun.cancel(key);
     utils.gallery.ofRun.setData(key, (now) => now && { ...now, ...to });
     try {
-      await work();
+      await itemInTurn(work);
       forget();
     } catch (error) {
       await utils.gallery.ofRun.invalidate(key);

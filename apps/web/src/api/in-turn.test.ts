@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { createTurns } from "./in-turn.ts";
+
+/** Makes three changes at once. The first one is answered last, and the second one fails. */
+async function threeChanges() {
+  const inTurn = createTurns();
+  const events: string[] = [];
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  const first = inTurn(async () => {
+    events.push("first sent");
+    await answered;
+    events.push("first stored");
+  });
+  const second = inTurn(async () => {
+    events.push("second sent");
+    throw new Error("refused");
+  });
+  const third = inTurn(async () => {
+    events.push("third sent");
+    return "stored";
+  });
+  answer();
+  return { events, results: await Promise.allSettled([first, second, third]) };
+}
+
+test("a change is sent once the one before it is stored or refused", async () => {
+  const { events, results } = await threeChanges();
+  expect(events).toEqual(["first sent", "first stored", "second sent", "third sent"]);
+  expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+});

@@ -1,0 +1,15 @@
+/**
+ * Returns a function that sends changes to the server one after another. It may process concurrent requests in another
+ * order, and store an older change last.
+ */
+export function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(change: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(change);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** Sends changes of gallery items, which screens show before they are stored. */
+export const itemInTurn = createTurns();
