@@ -13,9 +13,14 @@ export function useBrandForm(saved: Brand | null) {
     await utils.brand.get.cancel();
     utils.brand.get.setData(undefined, { brand: stored });
   };
-  const upload = trpc.uploads.create.useMutation({ onSuccess: (logo) => change({ logo }) });
-  const save = trpc.brand.save.useMutation({ onSuccess: updateCache });
+  // One after the other: of two requests at once, the server may handle the later one first.
+  const upload = trpc.uploads.create.useMutation({
+    scope: { id: "brand logo" },
+    onSuccess: (logo) => change({ logo }),
+  });
+  const save = trpc.brand.save.useMutation({ scope: { id: "brand" }, onSuccess: updateCache });
   const remove = trpc.brand.remove.useMutation({
+    scope: { id: "brand" },
     onSuccess: async () => {
       await updateCache(null);
       change(emptyBrand);

@@ -13,8 +13,9 @@ export function usePresets(tool: string) {
   const rename = trpc.presets.rename.useMutation(settled);
   const remove = trpc.presets.remove.useMutation({
     ...settled,
-    onSuccess: (_, { id }) => {
-      const gone = list.data?.find((preset) => preset.id === id);
+    // The list may be fetched without the preset before the answer arrives.
+    onMutate: ({ id }) => list.data?.find((preset) => preset.id === id),
+    onSuccess: (_, __, gone) => {
       if (gone === undefined) return;
       const { name, options } = gone;
       const action = { label: "Undo", onPress: () => save.mutate({ tool, name, options }) };
