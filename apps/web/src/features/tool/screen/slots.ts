@@ -52,7 +52,7 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
       const held = sources[slot];
       if (held?.status !== "ready" || held.upload.source === null) return;
       const source = { ...held.upload.source, rights };
-      taken.show(slot, { ...held, upload: { ...held.upload, source } });
+      taken.update(slot, { ...held, upload: { ...held.upload, source } });
     },
     /** Puts a photo into a slot, like `take` of the sources. */
     take: (slot: string, photo: IncomingPhoto) => taken.take(slot, photo, sources[slot]),

@@ -94,7 +94,7 @@ export function subjectOfSlot(slot: Pick<ImageSlot, "shows"> | undefined): "pers
   return slot?.shows === "person" ? "person" : "product";
 }
 
-type ReadySource = Extract<Source, { status: "ready" }>;
+export type ReadySource = Extract<Source, { status: "ready" }>;
 type FoundSource = ReadySource & { readonly upload: { readonly source: UploadSource } };
 
 /** Returns true for a photo that the user has marked as reference only. */

@@ -3,7 +3,14 @@ import { errorOf } from "../../../api/error.ts";
 import { trackUpload } from "../../../api/tracked-fetch.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
-import { emptySource, nameOfUpload, type Source, type SourcePhoto, type Sources } from "./source.ts";
+import {
+  emptySource,
+  nameOfUpload,
+  type ReadySource,
+  type Source,
+  type SourcePhoto,
+  type Sources,
+} from "./source.ts";
 
 function nameOf(photo: IncomingPhoto): string {
   if (photo.kind === "file") return photo.file.name;
@@ -114,6 +121,16 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
     setTaken((now) => ({ ...now, [slot]: source }));
   }
 
+  /** Shows another state of a stored photo, unless another photo has replaced it. */
+  function update(slot: string, source: ReadySource): void {
+    setTaken((now) => {
+      const held = now[slot] ?? emptySource;
+      const isReplaced =
+        held.status !== "empty" && !(held.status === "ready" && held.upload.id === source.upload.id);
+      return isReplaced ? now : { ...now, [slot]: source };
+    });
+  }
+
   /** Replaces a stored photo by another version of it. */
   function swap(slot: string, upload: SourcePhoto): void {
     setTaken((now) => {
@@ -124,7 +141,7 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
 
   /** Puts a stored photo into an empty slot. An existing photo stays, because it may be newer than this one. */
   function hold(slot: string, source: Source): void {
-    setTaken((now) => ({ [slot]: source, ...now }));
+    setTaken((now) => ((now[slot] ?? emptySource).status === "empty" ? { ...now, [slot]: source } : now));
   }
 
   function clear(): void {
@@ -132,7 +149,7 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
     setTaken({});
   }
 
-  return { of: (slot: string): Source => taken[slot] ?? emptySource, take, show, swap, hold, clear };
+  return { of: (slot: string): Source => taken[slot] ?? emptySource, take, update, swap, hold, clear };
 }
 
 function fileOf(photo: IncomingPhoto): File | undefined {
