@@ -29,6 +29,11 @@ export function useRun(runId: string | null) {
       setLead((now) => leadAfter(now, event.at, arrived));
       const { id, lastEvent } = event.run;
       utils.runs.get.setData({ runId: id }, event.run);
+      if (event.type === "variation" && event.index !== null) {
+        // What is known of an image that was made again is about the earlier one.
+        void utils.check.image.reset({ runId: id, index: event.index });
+        void utils.runs.downloads.reset({ runId: id, index: event.index });
+      }
       if (!isActive(event.run)) setEnd({ runId: id, lastEventId: String(lastEvent) });
     },
     onError: (error) => {
