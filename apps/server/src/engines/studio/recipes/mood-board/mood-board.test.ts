@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { moods } from "@packshot/tools/request";
+import { choosePlates } from "../../scenery/plates/choose-plates.ts";
+import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { missingPlaces } from "../../testing/plates/missing-places.ts";
+import { uncut } from "../../testing/plates/plain-composites.ts";
 import { redBox, redOf } from "../../testing/red-box.ts";
 import { drawMoodBoard } from "./draw.ts";
 import { moodScenes } from "./moods.ts";
@@ -17,6 +20,22 @@ describe("drawMoodBoard", () => {
     expect(await made(1)).toEqual(first);
     expect(await made(2)).not.toEqual(first);
     expect(redOf(first)).toBeGreaterThan(3000);
+  });
+
+  it.each(moods)("%s shows a lying product on more than plain paper", async (mood) => {
+    const chosen = choosePlates(await readPlates(), {
+      sets: moodScenes[mood].rooms.sets,
+      view: "lying",
+      size: "shoe",
+      light: "left",
+      frame,
+      bounds: { width: 200, height: 100 },
+      cut: uncut,
+      takes: 0.5,
+      seed: 1,
+    });
+    expect(chosen.map(({ plate }) => plate.tintable ?? false)).not.toContain(true);
+    expect(chosen).not.toEqual([]);
   });
 
   it.each(moods)("%s has a place for each size from each view", async (mood) => {

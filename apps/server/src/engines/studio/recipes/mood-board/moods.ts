@@ -52,7 +52,7 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   },
   moodyMinimal: {
     rooms: {
-      sets: ["dramatic", "dramatic-raised", "paper-top", "paper-floor"],
+      sets: ["dramatic", "dramatic-raised", "dramatic-top", "paper-floor"],
       tint: paper(["#3d3e42"], 0.06),
     },
     development: { ...unchanged, contrast: 1.04, saturation: 0.86, vignette: 0.3 },
@@ -73,7 +73,7 @@ export const moodScenes: Readonly<Record<Mood, MoodScene>> = {
   },
   nightLuxe: {
     rooms: {
-      sets: ["dramatic", "dramatic-raised", "paper-top", "paper-floor"],
+      sets: ["dramatic", "dramatic-raised", "dramatic-top", "paper-floor"],
       tint: paper(["#2b2934"], 0.05),
       light: (take) => nth(foils, take),
     },
