@@ -22,6 +22,7 @@ import { frameUnit, productArea, typeArea } from "../ad/arrangement.ts";
 import type { Composed } from "../ad/set-type.ts";
 import { layoutFor, standProduct } from "../ad/stand-product.ts";
 import { type Draw, type Materials, cutOutOf, enlargementIn } from "../drawing.ts";
+import { floorOf } from "./floor.ts";
 import { paintOrnament } from "./ornaments.ts";
 
 export const drawStory: Draw<StoryRecipe> = async (recipe, materials) => {
@@ -75,10 +76,15 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
     look,
     frame,
     takes: standProduct(cutOut, area, look.productSize, frame, [type.bounds], true),
-    finishRoom: (behind, product) => {
+    finishRoom: (behind, product, ground) => {
       // A flat shape belongs on paper or on a white wall; in a room it would be in the way.
       if (design.ornament === "frame" || isPlain(look.backdrop))
-        paintOrnament(behind.context, design.ornament, { frame, product, accent });
+        paintOrnament(behind.context, design.ornament, {
+          frame,
+          product,
+          accent,
+          floor: floorOf(behind, product, ground),
+        });
       // A veil that the text needs lies behind the product, not on it.
       makeLegible(behind, type.bounds, accent.hue, veil);
       return behind;

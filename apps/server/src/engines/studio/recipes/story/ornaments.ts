@@ -3,6 +3,7 @@ import type { Frame, StoryDesign } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/contrast.ts";
 import { transparent } from "../../type/legible.ts";
+import type { Floor } from "./floor.ts";
 
 /** A shape on the wall behind the product, or around the whole. */
 type Ornament = StoryDesign["ornament"];
@@ -11,6 +12,8 @@ interface Place {
   readonly frame: Frame;
   readonly product: Rectangle;
   readonly accent: Accent;
+  /** Where the wall ends that the ornament is on; undefined if there is no wall. */
+  readonly floor: Floor | undefined;
 }
 
 const painters: Readonly<Record<Ornament, (context: SKRSContext2D, place: Place) => void>> = {
@@ -23,9 +26,42 @@ const painters: Readonly<Record<Ornament, (context: SKRSContext2D, place: Place)
 
 /** Paints the ornament between the backdrop and the product. */
 export function paintOrnament(context: SKRSContext2D, ornament: Ornament, place: Place): void {
+  const { floor } = place;
   context.save();
+  if (ornament === "arch" && floor) paintFoot(context, place, floor);
+  if (ornament !== "frame" && ornament !== "rays" && floor) clipToWall(context, place.frame, floor);
   painters[ornament](context, place);
   context.restore();
+}
+
+/** Keeps what is painted off the ground, which lies in front of the wall. */
+function clipToWall(context: SKRSContext2D, { width }: Frame, floor: Floor): void {
+  context.beginPath();
+  context.moveTo(0, 0);
+  context.lineTo(0, floor[0]?.[1] ?? 0);
+  for (const [x, y] of floor) context.lineTo(x, y);
+  context.lineTo(width, floor.at(-1)?.[1] ?? 0);
+  context.lineTo(width, 0);
+  context.clip();
+}
+
+/** Paints the shadow that the arch throws on the ground at its foot, so that both touch. */
+function paintFoot(context: SKRSContext2D, { frame, product }: Place, floor: Floor): void {
+  const [left, right] = archSides(frame, product);
+  context.save();
+  context.filter = `blur(${String(frame.width * 0.008)}px)`;
+  context.strokeStyle = "rgba(40, 28, 24, 0.3)";
+  context.lineWidth = frame.width * 0.012;
+  context.beginPath();
+  for (const [x, y] of floor) if (x > left && x < right) context.lineTo(x, y);
+  context.stroke();
+  context.restore();
+}
+
+function archSides(frame: Frame, product: Rectangle): readonly [left: number, right: number] {
+  const width = Math.min(frame.width * 0.78, Math.max(product.width * 1.28, product.height * 0.7));
+  const { x } = middleOf(product);
+  return [x - width / 2, x + width / 2];
 }
 
 function middleOf({ left, top, width, height }: Rectangle): { readonly x: number; readonly y: number } {
@@ -64,10 +100,10 @@ function paintRays(context: SKRSContext2D, { frame, accent }: Place): void {
   }
 }
 
-/** Paints a niche in the wall, standing on the same ground as the product. */
+/** Paints a niche in the wall, down to the ground behind the product. */
 function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): void {
-  const width = Math.min(frame.width * 0.78, Math.max(product.width * 1.28, product.height * 0.7));
-  const { x } = middleOf(product);
+  const [left, right] = archSides(frame, product);
+  const width = right - left;
   const bottom = product.top + product.height - product.height * 0.04;
   const top = Math.max(frame.height * 0.03, product.top - frame.width * 0.03);
   const gradient = context.createLinearGradient(0, top, 0, bottom);
@@ -75,7 +111,7 @@ function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): v
   gradient.addColorStop(1, transparent(accent.strong, 0.16));
   context.fillStyle = gradient;
   context.beginPath();
-  context.roundRect(x - width / 2, top, width, bottom - top, [width / 2, width / 2, 0, 0]);
+  context.roundRect(left, top, width, bottom - top, [width / 2, width / 2, 0, 0]);
   context.fill();
 }
 
