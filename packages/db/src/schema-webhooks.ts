@@ -9,7 +9,9 @@ export type WebhookEventType = "run.finished" | "bulk.finished" | "tokens.low" |
 interface WebhooksTable {
   id: Generated<string>;
   user_id: Fixed<string>;
-  url: Fixed<string>;
+  /** Null for the endpoint of single runs, whose deliveries have URLs of their own. */
+  url: Fixed<string | null>;
+  for_runs: ColumnType<boolean, boolean | undefined, never>;
   events: Fixed<WebhookEventType[]>;
   created_at: Fixed<Date>;
   /** Start of the current failures; null after a delivery. */
@@ -27,6 +29,8 @@ interface WebhookDeliveriesTable {
   user_id: Fixed<string>;
   /** The body, which is signed byte for byte. */
   payload: Fixed<string>;
+  /** Null for the endpoint's own URL. */
+  url: Fixed<string | null>;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;
   next_attempt_at: Date | null;

@@ -123,6 +123,7 @@ interface RunsTable {
   api_key_id: Fixed<string | null>;
   left_no_tokens: Generated<boolean>;
   origin: Generated<RunOrigin>;
+  webhook_url: Fixed<string | null>;
   brand: ColumnType<BrandColumn | null, string | null, never>;
   brand_logo_id: ColumnType<string | null, string | null, null>;
   subjects: ColumnType<SubjectsColumn | null, string | null | undefined, string>;

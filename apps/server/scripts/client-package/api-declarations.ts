@@ -36,6 +36,8 @@ export interface Started {
   idempotencyKey?: string;
   /** What happens when a photo can be cut out in several ways: \`fail\` refuses with NEEDS_CHOICE; the default goes on. */
   onDoubt?: "likeliest" | "fail";
+  /** URL that gets a signed event when the run ends. */
+  webhookUrl?: string;
 }
 
 /** The photos that are already uploaded. */

@@ -114,7 +114,7 @@ describe("bad input", () => {
     [
       "an unknown field",
       { images: { product: someId }, style: "red" },
-      `There's no field "style". This request takes images, options, idempotencyKey, onDoubt.`,
+      `There's no field "style". This request takes images, options, idempotencyKey, onDoubt, webhookUrl.`,
     ],
     ["nothing", undefined, "Input"],
   ])("a start with %s is refused with a message", async (_, input, message) => {

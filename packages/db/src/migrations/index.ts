@@ -11,6 +11,7 @@ import { up as galleryNames } from "./0009-gallery-names.ts";
 import { up as galleryTraits } from "./0010-gallery-traits.ts";
 import { up as bulkChecks } from "./0011-bulk-checks.ts";
 import { up as galleryLooks } from "./0013-gallery-looks.ts";
+import { up as runWebhooks } from "./0014-run-webhooks.ts";
 import { up as uploadFiles } from "./0015-upload-files.ts";
 
 /**
@@ -30,5 +31,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-gallery-traits": { up: galleryTraits },
   "0011-bulk-checks": { up: bulkChecks },
   "0013-gallery-looks": { up: galleryLooks },
+  "0014-run-webhooks": { up: runWebhooks },
   "0015-upload-files": { up: uploadFiles },
 };

@@ -60,6 +60,7 @@ export interface ExportedRun {
   readonly finishedAt: Date | null;
   readonly parentRunId: string | null;
   readonly origin: RunOrigin;
+  readonly webhookUrl: string | null;
   readonly uploadIds: readonly { readonly slot: string; readonly uploadId: string }[];
   /** The brand that the run was started with; null without one. */
   readonly brand: BrandColumn | null;
@@ -88,6 +89,7 @@ export async function listExportedRuns(
       "finished_at as finishedAt",
       "parent_run_id as parentRunId",
       "origin",
+      "webhook_url as webhookUrl",
       "brand",
       "brand_logo_id as brandLogoId",
     ])

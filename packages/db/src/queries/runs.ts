@@ -32,6 +32,8 @@ export interface Run {
   /** True if the run ended and its token was the user's last one. */
   readonly leftNoTokens: boolean;
   readonly origin: RunOrigin;
+  /** A URL that is notified of the run's end. */
+  readonly webhookUrl: string | null;
   /** The look of the brand that the run was started with; null without one. */
   readonly brand: BrandColumn | null;
   /** The process that works on the run, or one that crashed while it did; null if none does. */
@@ -73,6 +75,7 @@ export const runColumns = [
   "api_key_id as apiKeyId",
   "left_no_tokens as leftNoTokens",
   "origin",
+  "webhook_url as webhookUrl",
   "brand",
   "taken_by as takenBy",
   "crashes",
@@ -99,6 +102,7 @@ export interface NewRun {
   readonly apiKeyId?: string | null;
   /** `person` by default. */
   readonly origin?: RunOrigin;
+  readonly webhookUrl?: string | null;
   /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
   /** Present if the images should follow the user's brand. Its logo is an upload of the same user. */
@@ -124,6 +128,7 @@ export async function insertRun(tx: Tx, run: NewRun): Promise<boolean> {
       parent_run_id: run.parentRunId,
       api_key_id: run.apiKeyId ?? null,
       origin: run.origin ?? "person",
+      webhook_url: run.webhookUrl ?? null,
       brand: run.brand ? JSON.stringify(run.brand.look) : null,
       brand_logo_id: run.brand?.logoId ?? null,
     })

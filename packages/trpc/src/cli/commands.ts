@@ -64,7 +64,7 @@ commands use the server you last logged in to.`,
               [--variation NUMBER|LABEL] [--format png|jpeg|webp]
               [--size WIDTHxHEIGHT] [--background #RRGGBB] [--padding SHARE]
               [--channel SLUG] [--brand] [--on-doubt likeliest|fail]
-              [--key KEY] [--json] [--server URL]
+              [--webhook URL] [--key KEY] [--json] [--server URL]
 
 FILE is a path, a URL or the ID of an upload. The image is saved as -o (--out),
 which is replaced, or under its own name in a folder. The file's extension sets
@@ -76,6 +76,7 @@ none is made, you get the token back.
   --background  color behind transparent parts and around the image
   --padding     space around the image: a share of the shorter side, up to 0.45
   --channel     the file that a sales channel asks for
+  --webhook     URL that gets a signed event when the run ends
   --key         the same command with the same key is one run and one token
 
 Ctrl-C stops waiting, and the run continues. The command prints the key with
@@ -87,7 +88,8 @@ which you get its image.`,
     summary: "Runs a tool once and downloads the images.",
     usage: `packshot run SLUG [SLOT=]FILE… [--option NAME=VALUE…] [--out FOLDER]
              [--fix-photo] [--choose [SLOT=]NUMBER]
-             [--on-doubt likeliest|fail] [--json] [--server URL]
+             [--on-doubt likeliest|fail] [--webhook URL] [--json]
+             [--server URL]
 
 FILE is a path, a URL or the ID of an upload. If a tool takes one photo, you
 can omit SLOT=. The images are saved in a folder named after the run, in
@@ -101,7 +103,8 @@ exact colors.
 If a photo shows several objects, or if its background may show through,
 there's more than one way to cut it out. Packshot uses the likeliest. With
 --on-doubt fail, the run doesn't start and the choices are listed: pick one
-with --choose. Ctrl-C also cancels the run.`,
+with --choose. --webhook names a URL that gets a signed event when the run
+ends. Ctrl-C also cancels the run.`,
     execute: run,
   },
   {

@@ -60,6 +60,7 @@ function parsed(args: readonly string[]) {
       channel: { type: "string" },
       brand: { type: "boolean" },
       "on-doubt": { type: "string" },
+      webhook: { type: "string" },
       key: { type: "string" },
       json: { type: "boolean", default: false },
       server: { type: "string" },
@@ -79,7 +80,7 @@ const formats: Readonly<Record<string, NonNullable<MakeOutput["format"]>>> = {
 
 /** Reads what the image's file should be. The server checks the rest. */
 function readOutput(values: Values): MakeOutput {
-  const { variation, background, channel, brand } = values;
+  const { variation, background, channel, brand, webhook } = values;
   const format = readFormat(values);
   const onDoubt = readOnDoubt(values["on-doubt"]);
   return {
@@ -91,6 +92,7 @@ function readOutput(values: Values): MakeOutput {
     ...(channel !== undefined && { channel }),
     ...(brand === true && { brand }),
     ...(onDoubt !== undefined && { onDoubt }),
+    ...(webhook !== undefined && { webhookUrl: webhook }),
   };
 }
 

@@ -26,6 +26,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     options: {
       option: { type: "string", multiple: true, default: [] },
       "on-doubt": { type: "string" },
+      webhook: { type: "string" },
       choose: { type: "string", multiple: true, default: [] },
       "fix-photo": { type: "boolean", default: false },
       out: { type: "string", default: "." },
@@ -61,7 +62,12 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     { images: Object.fromEntries(uploaded), options },
     io,
   );
-  const started = startTool(packshot, slug, { images, options, ...(onDoubt && { onDoubt }) });
+  const started = startTool(packshot, slug, {
+    images,
+    options,
+    ...(onDoubt && { onDoubt }),
+    ...(values.webhook !== undefined && { webhookUrl: values.webhook }),
+  });
   const undo = io.onInterrupt(() => {
     // A second Ctrl-C means the user doesn't want to wait.
     undo();

@@ -12,7 +12,7 @@ import { type RunOptions, startRun, type StartedRun } from "./started-run.ts";
 
 /** The input of a run: options and a photo for each slot, or an image of another run. */
 export type RunInput<Slug extends keyof Tools> =
-  | (RunImages<Tools[Slug]> & RunSettings<Tools[Slug]> & RunBrand<Tools[Slug]> & RunDoubt)
+  | (RunImages<Tools[Slug]> & RunSettings<Tools[Slug]> & RunBrand<Tools[Slug]> & RunStart)
   | Tools[Slug]["photo"];
 
 type Tool = Tools[keyof Tools];
@@ -33,7 +33,9 @@ type RunSettings<T extends Tool> = [T["requiredOptions"]] extends [never]
 /** Whether to use the look of the account's brand. */
 type RunBrand<T extends Tool> = T["brand"] extends true ? { readonly brand?: boolean } : unknown;
 
-interface RunDoubt {
+interface RunStart {
+  /** URL that gets a signed event when the run ends. */
+  readonly webhookUrl?: string;
   /** `fail` rejects with NEEDS_CHOICE, without a token, if a cut-out needs a check or a choice. */
   readonly onDoubt?: "likeliest" | "fail";
 }

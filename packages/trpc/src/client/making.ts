@@ -20,6 +20,8 @@ export interface MakeOutput extends RunOptions {
   readonly brand?: boolean;
   /** `fail` rejects with NEEDS_CHOICE, without a token, if it isn't clear what to cut out. */
   readonly onDoubt?: "likeliest" | "fail";
+  /** URL that gets a signed event when the run ends. */
+  readonly webhookUrl?: string;
   readonly format?: "png" | "jpeg" | "webp";
   /** Exact size in pixels, together with `height`. The image is fitted into it. */
   readonly width?: number;
@@ -101,6 +103,7 @@ function formOf({
   variation,
   brand,
   onDoubt,
+  webhookUrl,
   format,
   width,
   height,
@@ -108,7 +111,7 @@ function formOf({
   padding,
   channel,
 }: MakeOutput) {
-  const all = { variation, brand, onDoubt, format, width, height, background, padding, channel };
+  const all = { variation, brand, onDoubt, webhookUrl, format, width, height, background, padding, channel };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 

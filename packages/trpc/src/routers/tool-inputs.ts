@@ -13,6 +13,7 @@ import { previewSize } from "../services/previews.ts";
 import { unknownFieldText, unknownSlotText } from "../services/tool-fields.ts";
 import { soleSlot } from "../services/runs/finish-photo.ts";
 import { type PhotoInput, type UploadId, uploadId, uploadOrUrl } from "./photo-input.ts";
+import { brand, idempotencyKey, onDoubt, type OnDoubt, webhookUrl } from "./start-fields.ts";
 
 interface Quoted<T> {
   readonly options?: OptionsInput<T> | undefined;
@@ -67,6 +68,7 @@ interface Started {
   readonly idempotencyKey?: string | undefined;
   /** What to do if it isn't clear how a photo should be cut out. */
   readonly onDoubt?: OnDoubt | undefined;
+  readonly webhookUrl?: string | undefined;
 }
 
 /** Set if the images should follow the user's brand. */
@@ -105,19 +107,6 @@ export type GenerateRequest = Readonly<{ options: unknown } & Started & InBrand>
     | { readonly images: Readonly<Record<string, string>> }
     | { readonly photosRunId: string; readonly selectedImageIndex: number }
   );
-
-const idempotencyKey = z.string().min(1).max(200).optional();
-
-const onDoubt = z
-  .enum(["likeliest", "fail"])
-  .optional()
-  .describe(
-    "What to do when a photo's cut-out needs a check or a choice (`uploads.cutOut` returns its doubts and choices). `likeliest`, the default, continues and marks the results; `fail` refuses with NEEDS_CHOICE before a token is spent.",
-  );
-
-type OnDoubt = NonNullable<z.infer<typeof onDoubt>>;
-
-const brand = z.boolean().optional();
 
 /** Options of any tool; the API documentation uses this name. The tool's own schema checks them. */
 const anyOptions = z.unknown().meta({ title: "Options" });
@@ -230,6 +219,7 @@ function usualInput(tool: AnyTool): z.ZodType<GenerateRequest> {
     options: isDemanding ? neededOptions : usualOptions,
     idempotencyKey,
     onDoubt,
+    webhookUrl,
   };
   const input: z.ZodType<GenerateRequest> =
     tool.usesBrand === true ? strict(tool, { ...common, brand }) : strict(tool, common);
@@ -261,26 +251,47 @@ const photoInput = z
     photosRunId: z.uuid({ error: "This isn't a run ID." }),
     selectedImageIndex: z.int().nonnegative().default(0),
     idempotencyKey,
+    webhookUrl,
     brand,
   })
   .catchall(anyOptions)
-  .transform(({ photosRunId, selectedImageIndex, idempotencyKey: key, brand: inBrand, ...given }) => ({
-    photosRunId,
-    selectedImageIndex,
-    options: given,
-    idempotencyKey: key,
-    brand: inBrand,
-  }));
+  .transform(
+    ({
+      photosRunId,
+      selectedImageIndex,
+      idempotencyKey: key,
+      webhookUrl: url,
+      brand: inBrand,
+      ...given
+    }) => ({
+      photosRunId,
+      selectedImageIndex,
+      options: given,
+      idempotencyKey: key,
+      webhookUrl: url,
+      brand: inBrand,
+    }),
+  );
 
 function uploadInput(slot: string, missing: string) {
   return z
-    .object({ uploadId: uploadOrUrl(slot, missing), idempotencyKey, onDoubt, brand })
+    .object({ uploadId: uploadOrUrl(slot, missing), idempotencyKey, onDoubt, webhookUrl, brand })
     .catchall(anyOptions)
-    .transform(({ uploadId: id, idempotencyKey: key, onDoubt: inDoubt, brand: inBrand, ...given }) => ({
-      images: { [slot]: id },
-      options: given,
-      idempotencyKey: key,
-      onDoubt: inDoubt,
-      brand: inBrand,
-    }));
+    .transform(
+      ({
+        uploadId: id,
+        idempotencyKey: key,
+        onDoubt: inDoubt,
+        webhookUrl: url,
+        brand: inBrand,
+        ...given
+      }) => ({
+        images: { [slot]: id },
+        options: given,
+        idempotencyKey: key,
+        onDoubt: inDoubt,
+        webhookUrl: url,
+        brand: inBrand,
+      }),
+    );
 }

@@ -16,6 +16,7 @@ import { requireSureCutOuts } from "../services/cut-outs/require-sure.ts";
 import { finishPhoto } from "../services/runs/finish-photo.ts";
 import { startRun } from "../services/runs/start.ts";
 import { callerOf } from "../services/auth/caller.ts";
+import { requireRunWebhook } from "../services/webhooks/run-webhook.ts";
 import { importPhotos } from "../services/url-photos.ts";
 import type { Ports } from "../ports/index.ts";
 import type { ErrorCode } from "../ports/errors.ts";
@@ -133,6 +134,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
       .mutation(async ({ ctx: { ports, asker: caller }, input }) => {
+        await requireRunWebhook(ports, caller, input.webhookUrl);
         if ("photosRunId" in input) return finishPhoto(ports, caller, { ...input, tool });
         const { onDoubt, images: sentImages, ...start } = input;
         const images = await importPhotos(ports, caller, input);

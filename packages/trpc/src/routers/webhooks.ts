@@ -17,6 +17,7 @@ import {
   webhookView,
 } from "../services/webhooks/endpoints.ts";
 import { webhookEventTypes } from "../services/webhooks/event.ts";
+import { runWebhookOf, runWebhookView } from "../services/webhooks/run-webhook.ts";
 import { keysetCursor } from "../services/keyset.ts";
 import { router, sessionProcedure } from "../trpc.ts";
 
@@ -50,6 +51,9 @@ export const webhooksRouter = router({
     .input(z.strictObject({ url, events }))
     .output(createdWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx.ports, ctx.userId, input)),
+
+  /** Returns the secret for the URLs of single runs, and the webhook that their deliveries belong to. */
+  ofRuns: sessionProcedure.output(runWebhookView).mutation(({ ctx }) => runWebhookOf(ctx.ports, ctx.userId)),
 
   remove: sessionProcedure
     .meta({ errors: ["NOT_FOUND"] })

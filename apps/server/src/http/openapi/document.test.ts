@@ -91,7 +91,7 @@ it("openApiDocument describes the three ways to start a finishing tool", () => {
   const content = document.paths["/api/v1/tools/ad-creative/generate"]?.post?.requestBody?.content;
   const ways = content?.["application/json"]?.schema.anyOf ?? [];
   const fields = ways.map(({ properties = {} }) => Object.keys(properties));
-  expect(fields[0]).toEqual(["images", "options", "idempotencyKey", "onDoubt", "brand"]);
+  expect(fields[0]).toEqual(["images", "options", "idempotencyKey", "onDoubt", "webhookUrl", "brand"]);
   expect(fields[1]).toEqual(expect.arrayContaining(["photosRunId", "adText", "format"]));
   expect(fields[2]).toEqual(expect.arrayContaining(["uploadId", "adText", "format"]));
 });

@@ -9,6 +9,8 @@ export interface Delivery {
   readonly webhookId: string;
   /** The event as JSON. */
   readonly payload: string;
+  /** The URL of a single run; null for the endpoint's own URL. */
+  readonly url: string | null;
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
@@ -24,6 +26,7 @@ const columns = [
   "id",
   "webhook_id as webhookId",
   "payload",
+  "url",
   "state",
   "attempts",
   "next_attempt_at as nextAttemptAt",
@@ -48,7 +51,7 @@ export async function addDeliveries(
   await sql`
     insert into webhook_deliveries (webhook_id, user_id, payload, next_attempt_at, created_at)
     select id, user_id, ${payload}, ${now}::timestamptz, ${now}::timestamptz from webhooks
-    where user_id = ${userId}::uuid and turned_off_at is null and ${type} = any(events)
+    where user_id = ${userId}::uuid and not for_runs and turned_off_at is null and ${type} = any(events)
     for key share
   `.execute(kyselyOf(tx));
 }
@@ -56,11 +59,17 @@ export async function addDeliveries(
 /** Adds the event for one endpoint, which must be the user's. */
 export async function addDelivery(
   tx: Tx,
-  { userId, webhookId, payload, now }: Event & { readonly webhookId: string },
+  {
+    userId,
+    webhookId,
+    payload,
+    url = null,
+    now,
+  }: Event & { readonly webhookId: string; readonly url?: string | null },
 ): Promise<Delivery> {
   return kyselyOf(tx)
     .insertInto("webhook_deliveries")
-    .values({ webhook_id: webhookId, user_id: userId, payload, next_attempt_at: now, created_at: now })
+    .values({ webhook_id: webhookId, user_id: userId, payload, url, next_attempt_at: now, created_at: now })
     .returning(columns)
     .executeTakeFirstOrThrow();
 }

@@ -22,6 +22,11 @@ const columns = [
   "turned_off_at as turnedOffAt",
 ] as const;
 
+/** The type of the rows that aren't for single runs. */
+interface WithUrl {
+  url: string;
+}
+
 interface Owned {
   readonly userId: string;
   readonly id: string;
@@ -35,25 +40,31 @@ export async function insertWebhook(
     .insertInto("webhooks")
     .values({ user_id: userId, url, events: [...events], created_at: now })
     .returning(columns)
+    .$narrowType<WithUrl>()
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the user's webhooks, oldest first. */
+/** Lists the user's webhooks, oldest first, without the endpoint of single runs. */
 export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
   return kyselyOf(tx)
     .selectFrom("webhooks")
     .select(columns)
     .where("user_id", "=", userId)
+    .where("for_runs", "=", false)
+    .$narrowType<WithUrl>()
     .orderBy("created_at")
     .orderBy("id")
     .execute();
 }
 
-/** Resolves to undefined when the user has no such webhook. */
-export async function findWebhook(tx: Tx, { userId, id }: Owned): Promise<Webhook | undefined> {
+/** Resolves to the webhook or the endpoint of single runs; undefined when the user has no such one. */
+export async function findWebhook(
+  tx: Tx,
+  { userId, id }: Owned,
+): Promise<{ readonly turnedOffAt: Date | null; readonly isForRuns: boolean } | undefined> {
   return kyselyOf(tx)
     .selectFrom("webhooks")
-    .select(columns)
+    .select(["turned_off_at as turnedOffAt", "for_runs as isForRuns"])
     .where("id", "=", id)
     .where("user_id", "=", userId)
     .executeTakeFirst();
@@ -66,7 +77,9 @@ export async function turnWebhookOn(tx: Tx, { userId, id }: Owned): Promise<Webh
     .set({ turned_off_at: null, failing_since: null })
     .where("id", "=", id)
     .where("user_id", "=", userId)
+    .where("for_runs", "=", false)
     .returning(columns)
+    .$narrowType<WithUrl>()
     .executeTakeFirst();
 }
 

@@ -9,6 +9,8 @@ export interface DueDelivery {
   readonly webhookId: string;
   readonly userId: string;
   readonly url: string;
+  /** True for the URL of a single run, whose failures turn nothing off. */
+  readonly isForRun: boolean;
   readonly payload: string;
   /** Number of attempts, including this one. */
   readonly attempts: number;
@@ -27,7 +29,7 @@ export async function takeDelivery(
   const webhook = await db
     .selectFrom("webhooks")
     .innerJoin("webhook_deliveries", "webhook_deliveries.webhook_id", "webhooks.id")
-    .select(["webhooks.id", "webhooks.user_id as userId", "url"])
+    .select(["webhooks.id", "webhooks.user_id as userId", "webhooks.url", "for_runs as isForRun"])
     .where("turned_off_at", "is", null)
     .where((where) => where.or([where("busy_until", "is", null), where("busy_until", "<=", now)]))
     .where("state", "=", "waiting")
@@ -52,14 +54,16 @@ export async function takeDelivery(
         .orderBy("next_attempt_at")
         .limit(1),
     )
-    .returning(["id", "payload", "attempts"])
+    .returning(["id", "url", "payload", "attempts"])
     .executeTakeFirst();
   if (delivery === undefined) return undefined;
+  const url = delivery.url ?? webhook.url;
+  if (url === null) throw new Error(`the delivery ${delivery.id} has no URL`);
   await db.updateTable("webhooks").set({ busy_until: busyUntil }).where("id", "=", webhook.id).execute();
-  return { ...delivery, webhookId: webhook.id, userId: webhook.userId, url: webhook.url };
+  return { ...delivery, url, webhookId: webhook.id, userId: webhook.userId, isForRun: webhook.isForRun };
 }
 
-type Taken = Pick<DueDelivery, "id" | "webhookId" | "attempts">;
+type Taken = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts">;
 
 /**
  * Records the success of an attempt, unless the delivery was claimed again or resent meanwhile. Like
@@ -113,7 +117,10 @@ export async function recordFailedDelivery(
     .execute();
   const { failingSince } = await db
     .updateTable("webhooks")
-    .set((set) => ({ busy_until: null, failing_since: set.fn.coalesce("failing_since", set.val(now)) }))
+    .set((set) => ({
+      busy_until: null,
+      failing_since: taken.isForRun ? null : set.fn.coalesce("failing_since", set.val(now)),
+    }))
     .where("id", "=", taken.webhookId)
     .returning("failing_since as failingSince")
     .executeTakeFirstOrThrow();

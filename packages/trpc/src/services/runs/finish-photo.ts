@@ -18,6 +18,7 @@ export interface FinishRequest {
   readonly options: unknown;
   readonly idempotencyKey?: string | undefined;
   readonly brand?: boolean | undefined;
+  readonly webhookUrl?: string | undefined;
 }
 
 /**
@@ -27,7 +28,7 @@ export interface FinishRequest {
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter" | "log">,
   caller: Caller,
-  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand }: FinishRequest,
+  { tool, photosRunId, selectedImageIndex, options, idempotencyKey, brand, webhookUrl }: FinishRequest,
 ): Promise<{ runId: string }> {
   await ports.rateLimiter.take(finishRule, caller.userId);
   await requirePhoto(ports, caller, { tool, photosRunId, selectedImageIndex });
@@ -38,6 +39,7 @@ export async function finishPhoto(
     options: { ...Object(options), selectedImageIndex, ground: "picture" },
     idempotencyKey,
     brand,
+    webhookUrl,
     parentRunId: photosRunId,
   });
 }

@@ -40,6 +40,8 @@ export interface StartRequest {
   readonly parentRunId?: string;
   /** True if the images should follow the user's brand kit at the start of the run. */
   readonly brand?: boolean | undefined;
+  /** A URL that is notified of the run's end. It must have been checked. */
+  readonly webhookUrl?: string | undefined;
   /**
    * `person` by default. Trials and bulk rows wait behind users' runs, and bulk rows have separate limits.
    */
@@ -71,7 +73,7 @@ export async function prepareRun(
   caller: Caller,
   request: StartRequest,
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
-  const { tool, images, sentImages = images, parentRunId, origin = "person" } = request;
+  const { tool, images, sentImages = images, parentRunId, webhookUrl, origin = "person" } = request;
   const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();
@@ -98,7 +100,15 @@ export async function prepareRun(
     origin,
     idempotencyKey: request.idempotencyKey ?? null,
     // The run's origin is left out: a row that is resumed in another way is the same row.
-    requestHash: digestOf({ tool: tool.slug, images: sentImages, options, parentRunId, brand: usesBrand }),
+    webhookUrl: webhookUrl ?? null,
+    requestHash: digestOf({
+      tool: tool.slug,
+      images: sentImages,
+      options,
+      parentRunId,
+      brand: usesBrand,
+      webhookUrl,
+    }),
   };
   return async (tx) => {
     const parent = await lockParent(tx, caller, checked.parentRunId);
@@ -129,6 +139,7 @@ interface CheckedRequest {
   readonly origin: RunOrigin;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
+  readonly webhookUrl: string | null;
   readonly brand?: StartedBrand | undefined;
 }
 

@@ -14,6 +14,7 @@ export const deliveryView = z
   .strictObject({
     id: z.string().describe("ID in the header `webhook-id`; it stays the same in every attempt."),
     webhookId: z.string(),
+    url: z.string().nullable().describe("The run's own URL; null for the webhook's."),
     event: webhookEvent,
     state: z
       .enum(["waiting", "delivered", "failed"])
@@ -80,17 +81,18 @@ export async function testWebhook(
   webhookId: string,
 ): Promise<DeliveryView> {
   await rateLimiter.take(sendRule, userId);
-  await requireOn(db, userId, webhookId);
+  const { isForRuns } = await requireOn(db, userId, webhookId);
+  if (isForRuns) throw noWebhook();
   const now = clock.now();
   const event: WebhookEvent = { type: "webhook.test", timestamp: now.toISOString(), data: {} };
   return viewDelivery(await addDelivery(db, { userId, webhookId, payload: JSON.stringify(event), now }));
 }
 
 export function viewDelivery(delivery: Delivery): DeliveryView {
-  const { webhookId, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
+  const { webhookId, url, state, attempts, nextAttemptAt, lastAttemptAt, createdAt } = delivery;
   const { lastStatus, lastProblem } = delivery;
   const event = webhookEvent.parse(JSON.parse(currentPayload(delivery.payload)));
   const id = messageIdOf(delivery.id);
   const times = { nextAttemptAt, lastAttemptAt, createdAt };
-  return { id, webhookId, event, state, attempts, lastStatus, lastProblem, ...times };
+  return { id, webhookId, url, event, state, attempts, lastStatus, lastProblem, ...times };
 }

@@ -97,10 +97,14 @@ export async function restoreWebhook(
 }
 
 /** Rejects with NOT_FOUND unless the webhook is the user's, and with CONFLICT while it is disabled. */
-export async function requireOn(tx: Tx, userId: string, id: string): Promise<void> {
+export async function requireOn(
+  tx: Tx,
+  userId: string,
+  id: string,
+): Promise<{ readonly isForRuns: boolean }> {
   const webhook = await findWebhook(tx, { userId, id });
   if (webhook === undefined) throw noWebhook();
-  if (webhook.turnedOffAt === null) return;
+  if (webhook.turnedOffAt === null) return webhook;
   throw new AppError(
     "CONFLICT",
     "This webhook was turned off because deliveries kept failing. Turn it on first.",

@@ -1,9 +1,11 @@
 import {
   addDeliveries,
+  addDelivery,
   type BulkJob,
   countBulkRows,
   countHeldTokens,
   type DueDelivery,
+  openRunWebhook,
   readBalance,
   type Run,
   type Tx,
@@ -17,27 +19,33 @@ import { LOW_TOKENS, type webhookEventTypes, type WebhookEvent } from "./event.t
 type Subscribed = Extract<WebhookEvent, { type: (typeof webhookEventTypes)[number] }>;
 type DataOf<Type extends Subscribed["type"]> = Extract<Subscribed, { type: Type }>["data"];
 
+/** Resolves to the payload. */
 async function queue<Type extends Subscribed["type"]>(
   tx: Tx,
   { userId, type, data }: { readonly userId: string; readonly type: Type; readonly data: DataOf<Type> },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const payload = JSON.stringify({ type, timestamp: now.toISOString(), data });
   await addDeliveries(tx, { userId, type, payload, now });
+  return payload;
 }
 
-type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId"> & {
+type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId" | "webhookUrl"> & {
   readonly status: DataOf<"run.finished">["status"];
   readonly made: number;
   readonly failed: number;
 };
 
+/** Notifies the run's own URL, too. */
 export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promise<void> {
   const { id: runId, userId, tool, status, made, failed } = run;
   // A child run is covered by its parent's token.
   const charged = made > 0 && run.parentRunId === null;
   const data = { runId, tool, status, charged, images: { made, failed } };
-  await queue(tx, { userId, type: "run.finished", data }, now);
+  const payload = await queue(tx, { userId, type: "run.finished", data }, now);
+  if (run.webhookUrl === null) return;
+  const webhookId = await openRunWebhook(tx, { userId, now });
+  await addDelivery(tx, { userId, webhookId, payload, url: run.webhookUrl, now });
 }
 
 export async function queueBulkFinished(

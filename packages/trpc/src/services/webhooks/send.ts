@@ -63,13 +63,14 @@ async function noteFailure(
   const { status } = answer;
   const pause = status === GONE ? undefined : RETRY_PAUSES_MS[delivery.attempts - 1];
   const patience = status === GONE ? 0 : DISABLE_AFTER_MS;
+  const canTurnOff = pause === undefined && !delivery.isForRun;
   const turnedOff = await db.transaction(async (tx) => {
     const isOff = await recordFailedDelivery(tx, {
       ...delivery,
       status,
       problem: problemOf(answer),
       nextAttemptAt: pause === undefined ? null : new Date(now.getTime() + pause),
-      offIfFailingSince: pause === undefined ? new Date(now.getTime() - patience) : null,
+      offIfFailingSince: canTurnOff ? new Date(now.getTime() - patience) : null,
       now,
     });
     const reason = status === GONE ? "gone" : "failing";

@@ -32,6 +32,10 @@ const sharedFields = {
     .enum(["likeliest", "fail"])
     .optional()
     .describe("What to do when a cut-out needs a choice; see `generate`."),
+  webhookUrl: z
+    .string()
+    .optional()
+    .describe("URL that gets a signed event when the run ends; see `generate`."),
   format: z.enum(["png", "jpeg", "webp"]).optional().describe("Format of the file; as made by default."),
   width: side.optional().describe("Exact width in pixels, with `height`. The image is fitted into it."),
   height: side.optional().describe("Exact height in pixels, with `width`."),

@@ -76,12 +76,13 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
 async function start(sent: Parameters<typeof uploadPhotos>[1], input: OneImageInput): Promise<string> {
   const { api, tool, idempotencyKey } = sent;
   const images = await uploadPhotos(input.photos, sent);
-  const { options, brand, onDoubt } = input;
+  const { options, brand, onDoubt, webhookUrl } = input;
   const request = {
     options,
     ...(Object.keys(tool.images).length > 0 && { images }),
     ...(brand !== undefined && { brand }),
     ...(onDoubt !== undefined && { onDoubt }),
+    ...(webhookUrl !== undefined && { webhookUrl }),
     ...(idempotencyKey !== undefined && { idempotencyKey }),
   };
   return (await proceduresOf(api, tool.slug).generate(request)).runId;

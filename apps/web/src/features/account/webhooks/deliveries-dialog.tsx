@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { errorOf } from "../../../api/error.ts";
-import { trpc, type Webhook, type WebhookDelivery } from "../../../api/trpc.ts";
+import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -10,12 +10,14 @@ import { useDeliveries } from "./use-deliveries.ts";
 import { eventText, outcomeText } from "./webhook-text.ts";
 
 interface Props {
-  readonly webhook: Webhook;
+  readonly webhookId: string;
+  /** The URL or URLs that the deliveries go to. */
+  readonly subject: string;
   readonly onClose: () => void;
 }
 
 /** Lists the deliveries to a webhook with their outcome, and resends them. */
-export function DeliveriesDialog({ webhook: { id, url }, onClose }: Props) {
+export function DeliveriesDialog({ webhookId, subject, onClose }: Props) {
   return (
     <Dialog
       open
@@ -24,9 +26,9 @@ export function DeliveriesDialog({ webhook: { id, url }, onClose }: Props) {
       description="Deliveries from the last 30 days, newest first."
       width="md"
     >
-      <p className="mb-4 text-sm break-all text-soft">{url}</p>
+      <p className="mb-4 text-sm break-all text-soft">{subject}</p>
       <div className="divide-y divide-hairline rounded-card border border-hairline bg-raised">
-        <Deliveries webhookId={id} />
+        <Deliveries webhookId={webhookId} />
       </div>
     </Dialog>
   );
@@ -61,7 +63,7 @@ function Deliveries({ webhookId }: { readonly webhookId: string }) {
 }
 
 function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
-  const { id, createdAt } = delivery;
+  const { id, url, createdAt } = delivery;
   const utils = trpc.useUtils();
   const replay = trpc.webhooks.replay.useMutation({ onSettled: () => utils.webhooks.invalidate() });
   const text = eventText(delivery);
@@ -72,6 +74,7 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
         detail={
           <>
             <time dateTime={createdAt}>{dateAndTimeText(createdAt)}</time>
+            {url !== null && <span className="block break-all">{url}</span>}
             <span role="status" className="block">
               {outcomeText(delivery)}
             </span>

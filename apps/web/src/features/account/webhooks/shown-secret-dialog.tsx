@@ -1,10 +1,12 @@
-import type { CreatedWebhook } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Copyable } from "../copyable.tsx";
 
 interface Props {
-  readonly created: CreatedWebhook;
+  /** The URL or URLs that the secret is for. */
+  readonly subject: string;
+  readonly secret: string;
+  readonly isShownOnce?: boolean;
   readonly onClose: () => void;
 }
 
@@ -13,19 +15,21 @@ const receiver = `import { verifyWebhook } from "packshot";
 const { PACKSHOT_WEBHOOK_SECRET: secret = "" } = process.env;
 export const receive = async (request) => verifyWebhook({ payload: await request.text(), headers: request.headers, secret });`;
 
-/** Shows the secret, which no later response of the server contains, and how a program verifies a request. */
-export function ShownSecretDialog({ created: { url, secret }, onClose }: Props) {
+const PURPOSE = "Use it to verify that requests come from this server.";
+
+/** Shows a secret, and how a program verifies a request. */
+export function ShownSecretDialog({ subject, secret, isShownOnce = false, onClose }: Props) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Webhook secret"
-      description="Copy it now and keep it safe. You won't see it again. Use it to verify that requests come from this server."
+      description={isShownOnce ? `Copy it now and keep it safe. You won't see it again. ${PURPOSE}` : PURPOSE}
       width="md"
     >
       <div className="flex flex-col gap-6">
         <p className="text-sm text-soft">
-          For <span className="break-all text-ink">{url}</span>
+          For <span className="break-all text-ink">{subject}</span>
         </p>
         <Copyable title="The secret" text={secret} copyLabel="Copy secret" wrap />
         <Copyable
@@ -39,7 +43,7 @@ export function ShownSecretDialog({ created: { url, secret }, onClose }: Props) 
           copyLabel="Copy script"
         />
         <Button variant="primary" onClick={onClose}>
-          I have copied the secret
+          {isShownOnce ? "I have copied the secret" : "Done"}
         </Button>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "../section.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
+import { RunWebhook } from "./run-webhook.tsx";
 import { ShownSecretDialog } from "./shown-secret-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
@@ -40,6 +41,7 @@ export function Webhooks() {
       >
         <Button onClick={() => setOpen({ kind: "new" })}>Add webhook</Button>
       </Row>
+      <RunWebhook />
       <Row title="How webhooks work" detail="Receive, verify and replay events.">
         <a href="/docs/webhooks" className="underline underline-offset-4">
           Guide to webhooks
@@ -48,8 +50,17 @@ export function Webhooks() {
       {open?.kind === "new" && (
         <NewWebhookDialog onCreated={(created) => setOpen({ kind: "secret", created })} onClose={close} />
       )}
-      {open?.kind === "secret" && <ShownSecretDialog created={open.created} onClose={close} />}
-      {open?.kind === "deliveries" && <DeliveriesDialog webhook={open.webhook} onClose={close} />}
+      {open?.kind === "secret" && (
+        <ShownSecretDialog
+          subject={open.created.url}
+          secret={open.created.secret}
+          isShownOnce
+          onClose={close}
+        />
+      )}
+      {open?.kind === "deliveries" && (
+        <DeliveriesDialog webhookId={open.webhook.id} subject={open.webhook.url} onClose={close} />
+      )}
       {open?.kind === "removal" && <Removal webhook={open.webhook} onClose={close} />}
     </>
   );

@@ -1,0 +1,77 @@
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Row } from "../section.tsx";
+import { DeliveriesDialog } from "./deliveries-dialog.tsx";
+import { ShownSecretDialog } from "./shown-secret-dialog.tsx";
+
+type Open = "secret" | "deliveries" | "replacement";
+
+const SUBJECT = "URLs that programs pass when they start a run";
+
+/** Shows the secret and the deliveries of the URLs that programs pass with their runs. */
+export function RunWebhook() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const utils = trpc.useUtils();
+  // Asked for at each opening, because the first time creates the secret.
+  const ofRuns = trpc.webhooks.ofRuns.useMutation();
+  const show = (next: Open) => ofRuns.mutate(undefined, { onSuccess: () => setOpen(next) });
+  const replace = trpc.webhooks.remove.useMutation({
+    onSuccess: async () => {
+      await utils.webhooks.deliveries.invalidate();
+      show("secret");
+    },
+  });
+  const { data: webhook } = ofRuns;
+  return (
+    <>
+      <Row
+        title="URLs of single runs"
+        detail="Programs can pass a webhookUrl when they start a run. These requests share one secret."
+      >
+        <div className="flex flex-wrap gap-2">
+          <Button variant="pill" size="pill" disabled={ofRuns.isPending} onClick={() => show("secret")}>
+            Show secret
+          </Button>
+          <Button
+            variant="pill"
+            size="pill"
+            aria-label="Deliveries to URLs of single runs"
+            disabled={ofRuns.isPending}
+            onClick={() => show("deliveries")}
+          >
+            Deliveries
+          </Button>
+          <Button variant="pill" size="pill" disabled={ofRuns.isPending} onClick={() => show("replacement")}>
+            Replace secret
+          </Button>
+        </div>
+      </Row>
+      {ofRuns.error && (
+        <div className="px-5 py-4 sm:px-6">
+          <ErrorBox>{errorOf(ofRuns.error).message}</ErrorBox>
+        </div>
+      )}
+      {webhook && open === "secret" && (
+        <ShownSecretDialog subject={SUBJECT} secret={webhook.secret} onClose={close} />
+      )}
+      {webhook && open === "deliveries" && (
+        <DeliveriesDialog webhookId={webhook.id} subject={SUBJECT} onClose={close} />
+      )}
+      {webhook && open === "replacement" && (
+        <ConfirmDialog
+          title="Replace the secret?"
+          text="We'll stop sending pending requests to URLs of single runs and delete their delivery history. Later requests are signed with a new secret."
+          action="Replace secret"
+          doing={replace}
+          onConfirm={() => replace.mutate({ id: webhook.id })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { openRunWebhook } from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import type { Caller } from "../auth/caller.ts";
+import { webhookSecretOf } from "./signing.ts";
+
+/** Limits URLs of runs, each of which needs a DNS lookup. It is above the hourly number of runs of any plan. */
+const urlRule: RateRule = { name: "run webhooks", points: 1200, perSeconds: 3600 };
+
+/** @throws AppError BAD_INPUT for a URL that can't be sent to, RATE_LIMITED */
+export async function requireRunWebhook(
+  { rateLimiter, webhookSender }: Pick<Ports, "rateLimiter" | "webhookSender">,
+  { userId }: Caller,
+  url: string | undefined,
+): Promise<void> {
+  if (url === undefined) return;
+  await rateLimiter.take(urlRule, userId);
+  try {
+    await webhookSender.check(url);
+  } catch (cause) {
+    if (!(cause instanceof AppError)) throw cause;
+    throw new AppError(cause.code, cause.userMessage, { cause, param: "webhookUrl" });
+  }
+}
+
+export const runWebhookView = z
+  .strictObject({
+    id: z.string().describe("ID of the webhook that the deliveries to URLs of runs belong to."),
+    secret: z.string().describe("Secret that verifies these deliveries."),
+  })
+  .readonly();
+
+/** Returns the secret for all URLs of the user's runs. Deleting the webhook replaces it. */
+export async function runWebhookOf(
+  { db, clock, settings }: Pick<Ports, "db" | "clock" | "settings">,
+  userId: string,
+): Promise<z.infer<typeof runWebhookView>> {
+  const id = await db.transaction((tx) => openRunWebhook(tx, { userId, now: clock.now() }));
+  return { id, secret: webhookSecretOf(settings, id) };
+}
