@@ -107,6 +107,7 @@ it("a key limited to its own may call only these besides public procedures", () 
     "runs.place",
     "runs.downloads",
     "runs.watch",
+    "runs.watchAll",
     "runs.cancel",
     "runs.cancelVariation",
     "runs.retryVariation",

@@ -165,6 +165,16 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
     const stream = watchAll(reading);
     expect((await stream.next()).value?.run).toMatchObject({ id: runId });
     await stream.return();
+
+    const { id: keyId } = await api.apiKeys.create({ name: "Terminal", scopes: ["generate"] });
+    const limited = server.as({ kind: "apiKey", userId, keyId, scopes: ["generate", "own"] });
+    const own = await startRun(limited);
+    const ownStream = watchAll(limited);
+    expect((await ownStream.next()).value?.run).toMatchObject({ id: own });
+    await begin(runId);
+    await begin(own);
+    expect((await ownStream.next()).value?.run).toMatchObject({ id: own, status: "running" });
+    await ownStream.return();
   });
 });
 

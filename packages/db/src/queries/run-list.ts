@@ -25,8 +25,14 @@ export interface RunListing {
 
 const active: readonly RunStatus[] = ["queued", "running"];
 
-function listings(tx: Tx, userId: string) {
-  return kyselyOf(tx)
+/** Whose runs are listed: a user's, or those that one API key of theirs has started. */
+interface Owner {
+  readonly userId: string;
+  readonly apiKeyId?: string;
+}
+
+function listings(tx: Tx, { userId, apiKeyId }: Owner) {
+  const all = kyselyOf(tx)
     .selectFrom("runs")
     .select([
       "id",
@@ -53,6 +59,7 @@ function listings(tx: Tx, userId: string) {
       )`.as("thumbnailKey"),
     ])
     .where("user_id", "=", userId);
+  return apiKeyId === undefined ? all : all.where("api_key_id", "=", apiKeyId);
 }
 
 interface RunQuery extends KeysetRequest {
@@ -66,7 +73,7 @@ export async function listRuns(
   tx: Tx,
   { userId, progress, ...page }: RunQuery,
 ): Promise<(RunListing & { readonly cursor: KeysetCursor })[]> {
-  let query = listings(tx, userId);
+  let query = listings(tx, { userId });
   if (progress === "running") query = query.where("status", "in", active);
   if (progress === "ended") query = query.where("status", "not in", active);
   return keyset(query, "runs", page).execute();
@@ -78,9 +85,9 @@ export async function listRuns(
  */
 export async function listChangedRuns(
   tx: Tx,
-  { userId, since, limit }: { userId: string; since: Date | undefined; limit: number },
+  { since, limit, ...owner }: Owner & { since: Date | undefined; limit: number },
 ): Promise<readonly RunListing[]> {
-  const rows = await listings(tx, userId)
+  const rows = await listings(tx, owner)
     .where((where) =>
       where.or([
         where("status", "in", active),
@@ -96,10 +103,10 @@ export async function listChangedRuns(
 /** Lists those of the given runs that are the user's, oldest first. */
 export async function listRunsById(
   tx: Tx,
-  { userId, ids }: { userId: string; ids: readonly string[] },
+  { ids, ...owner }: Owner & { ids: readonly string[] },
 ): Promise<readonly RunListing[]> {
   if (ids.length === 0) return [];
-  return listings(tx, userId).where("id", "in", ids).orderBy("created_at").execute();
+  return listings(tx, owner).where("id", "in", ids).orderBy("created_at").execute();
 }
 
 interface OfTool {

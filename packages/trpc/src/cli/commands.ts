@@ -3,6 +3,7 @@ import { bulk } from "./bulk/bulk.ts";
 import { check } from "./check/check.ts";
 import { completion } from "./completion/completion.ts";
 import type { CliIo } from "./io.ts";
+import { listen } from "./listen/listen.ts";
 import { login } from "./login.ts";
 import { logout } from "./logout.ts";
 import { make } from "./make.ts";
@@ -150,6 +151,20 @@ unless you pass --yes. If something can't be fixed, the reason is printed.
 With --json the whole report is printed. The exit code is 0 when all images
 pass or were fixed, 1 if some fail, and 2 for usage errors.`,
     execute: check,
+  },
+  {
+    name: "listen",
+    summary: "Forwards events of runs to a program on your machine.",
+    usage: `packshot listen --forward URL [--secret SECRET] [--json] [--server URL]
+
+Sends each end of a run to URL, such as http://localhost:4000/packshot, as a
+signed webhook request, so you can develop a receiver before it has a public
+address. The secret is printed first. Pass it as --secret next time to keep it.
+An event is sent once, whatever the receiver responds. Ctrl-C ends the command.
+
+The key needs "read". After "packshot login", only the runs of this terminal
+are forwarded; set PACKSHOT_API_KEY for those of the whole account.`,
+    execute: listen,
   },
   {
     name: "completion",

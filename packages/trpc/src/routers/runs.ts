@@ -92,8 +92,8 @@ export const runsRouter = router({
         yield tracked(String(event.number), event);
       }
     }),
-  watchAll: scoped(["read"])
-    .meta({ summary: "Streams the progress of every run of the account.", errors: ["RATE_LIMITED"] })
+  watchAll: scopedOrOwn(["read"])
+    .meta({ summary: "Streams the progress of every run that the key can read.", errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ lastEventId: lastMoment }).default({}))
     .output(trackedEvents(accountEventView))
     .subscription(async function* ({ ctx, input, signal }) {

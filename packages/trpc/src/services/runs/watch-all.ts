@@ -7,6 +7,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
+import { callerOf, ownerCondition } from "../auth/caller.ts";
 import type { Identity } from "../auth/identify.ts";
 import { openStream } from "../streams.ts";
 import { runListingView, viewRunListing } from "./run-list.ts";
@@ -32,7 +33,7 @@ const LATEST_COMMIT = 10_000;
 const MAX_RUNS_PER_READ = 100;
 
 /**
- * Yields each change of any of the user's runs until the signal aborts. It starts with the unfinished runs
+ * Yields each change of any run that the caller can access until the signal aborts. It starts with the unfinished runs
  * and, if `after` is the time of an earlier event, those that have ended since; a change may be reported
  * twice. Throws UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have
  * replaced it.
@@ -45,7 +46,7 @@ export async function* watchAllRuns(
 ): AsyncGenerator<AccountEventView, void> {
   await using parts = new AsyncDisposableStack();
   const stream = await openStream(ports, identity, signal, parts);
-  const account = await followAccount(ports.db, identity.userId);
+  const account = await followAccount(ports.db, ownerCondition(callerOf(identity)));
   parts.defer(() => account.leave());
   for (let told = after; !signal.aborted; await account.wait(stream.ended)) {
     stream.throwIfEnded();
@@ -69,14 +70,17 @@ interface FollowedAccount {
 }
 
 /** Starts listening. A `read` and the following `wait` miss nothing that happens after this has resolved. */
-async function followAccount(db: Database, userId: string): Promise<FollowedAccount> {
+async function followAccount(
+  db: Database,
+  owner: ReturnType<typeof ownerCondition>,
+): Promise<FollowedAccount> {
   const wakeSignal = createWakeSignal();
   const changed = new Set<string>();
   let missed = true;
   const leave = await db.listen(ACCOUNT_RUNS_CHANNEL, (payload) => {
     const [of, runId] = payload.split(" ");
     if (runId === undefined) missed = true;
-    else if (of === userId) changed.add(runId);
+    else if (of === owner.userId) changed.add(runId);
     else return;
     wakeSignal.wake();
   });
@@ -87,8 +91,8 @@ async function followAccount(db: Database, userId: string): Promise<FollowedAcco
       const all = missed;
       changed.clear();
       missed = false;
-      if (all) return listChangedRuns(db, { userId, since, limit: MAX_RUNS_PER_READ });
-      return listRunsById(db, { userId, ids });
+      if (all) return listChangedRuns(db, { ...owner, since, limit: MAX_RUNS_PER_READ });
+      return listRunsById(db, { ...owner, ids });
     },
     wait: (signal) => wakeSignal.wait(signal),
     leave,

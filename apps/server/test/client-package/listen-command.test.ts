@@ -1,0 +1,114 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { packshot } from "@packshot/trpc/cli";
+import { verifyWebhook } from "@packshot/trpc/client";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startShakyProxy } from "../../src/testing/shaky-proxy.ts";
+import { endOf, startRun } from "../../src/testing/test-server.ts";
+import type { TestSite } from "../../src/testing/test-site.ts";
+import { type Receiver, startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
+import { createCommandSite } from "../bulk/command-site.ts";
+import { createTerminal } from "./terminal.ts";
+
+let site: TestSite;
+let receiver: Receiver;
+let home: string;
+beforeAll(async () => {
+  site = await createCommandSite();
+  // Ends of runs must be later than the command's start, by whichever clock.
+  site.server.clock.advance(Date.now() / 1000 - site.server.clock.now().getTime() / 1000 + 3600);
+  receiver = await startReceiver();
+  home = await mkdtemp(join(tmpdir(), "packshot-listen-"));
+});
+beforeEach(() => {
+  receiver.requests.length = 0;
+  receiver.answer = status(204);
+});
+afterAll(async () => {
+  await receiver[Symbol.asyncDispose]();
+  await site.close();
+  await rm(home, { recursive: true });
+});
+
+async function person() {
+  const { api } = await site.server.user();
+  const { key } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
+  return { api, key };
+}
+
+/** Starts the command. `stop` presses Ctrl-C and resolves to the exit code. */
+function listening(key: string, words: readonly string[] = [], url = site.url) {
+  const io = createTerminal(home, { PACKSHOT_URL: url, PACKSHOT_API_KEY: key });
+  let interrupt = () => {};
+  const onInterrupt = (listener: () => void) => {
+    interrupt = listener;
+    return () => {};
+  };
+  const ended = packshot(["listen", "--forward", receiver.url, ...words], { ...io, onInterrupt });
+  return {
+    io,
+    async stop() {
+      interrupt();
+      return ended;
+    },
+  };
+}
+
+test("listen forwards the end of a run, signed with the printed secret", async () => {
+  const { api, key } = await person();
+  const { io, stop } = listening(key, ["--json"]);
+  await expect.poll(() => io.printed()).toContain("whsec_");
+  const { secret } = JSON.parse(io.printed());
+  const runId = await startRun(api);
+  await endOf(api, runId);
+  await expect.poll(() => io.printed().split("\n")).toHaveLength(3);
+  const { headers = {}, body: payload = "" } = receiver.requests[0] ?? {};
+  const { id, event } = await verifyWebhook({ payload, headers, secret });
+  expect(event).toMatchObject({
+    type: "run.finished",
+    data: { runId, status: "succeeded", charged: true, images: { made: 4, failed: 0 } },
+  });
+  expect(JSON.parse(io.printed().split("\n")[1] ?? "")).toEqual({ id, status: 204, event });
+  expect(await stop()).toBe(0);
+  expect(receiver.requests).toHaveLength(1);
+});
+
+test("listen resumes a broken stream without repeating an event", async () => {
+  await using proxy = await startShakyProxy(
+    () => site.url,
+    (path, time) => (path.includes("runs.watchAll") && time <= 2 ? "cut" : "none"),
+  );
+  const { api, key } = await person();
+  receiver.answer = status(500);
+  const { io, stop } = listening(key, [], proxy.url);
+  await expect.poll(() => io.complaints()).toContain("Press Ctrl-C");
+  const runIds = [await startRun(api), await startRun(api)];
+  for (const runId of runIds) await endOf(api, runId);
+  const lines = () => io.printed().match(/^run\.finished .*$/gm) ?? [];
+  await expect.poll(() => proxy.paths.filter((path) => path.includes("watchAll")).length).toBe(3);
+  await expect.poll(lines).toHaveLength(2);
+  const later = await startRun(api);
+  await endOf(api, later);
+  await expect.poll(lines).toHaveLength(3);
+  expect(lines().toSorted()).toEqual(
+    [...runIds, later].map((id) => `run.finished remove-background ${id} succeeded: 500`).toSorted(),
+  );
+  expect(await stop()).toBe(0);
+});
+
+test.each([
+  ["no URL", ["listen"], "Name a URL"],
+  ["a path", ["listen", "--forward", "/hook"], "isn't a URL"],
+  ["a wrong secret", ["listen", "--forward", "http://localhost", "--secret", "x"], "whsec_"],
+])("listen with %s is a usage error", async (_what, words, sentence) => {
+  const io = createTerminal(home);
+  expect(await packshot(words, io)).toBe(2);
+  expect(io.complaints()).toContain(sentence);
+});
+
+test("listen ends with an error for a key that doesn't work", async () => {
+  const io = createTerminal(home, { PACKSHOT_URL: site.url, PACKSHOT_API_KEY: "wrong" });
+  expect(await packshot(["listen", "--forward", receiver.url], io)).toBe(1);
+  expect(io.complaints()).toContain("/docs/errors#unauthenticated");
+});

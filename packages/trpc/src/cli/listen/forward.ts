@@ -1,0 +1,72 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { WebhookEvent } from "../../client/index.ts";
+
+type RunFinished = Extract<WebhookEvent, { type: "run.finished" }>;
+
+/** A run of the account's stream, at its end. */
+export interface EndedRun {
+  readonly id: string;
+  readonly tool: string;
+  readonly status: RunFinished["data"]["status"];
+  readonly parentRunId: string | null;
+  readonly finishedAt: string;
+  readonly made: number;
+  readonly variationCount: number;
+}
+
+/** Returns the event that the server's own webhooks get. */
+export function eventOf(run: EndedRun): RunFinished {
+  const { id: runId, tool, status, made, finishedAt: timestamp } = run;
+  return {
+    type: "run.finished",
+    timestamp,
+    data: {
+      runId,
+      tool,
+      status,
+      charged: made > 0 && run.parentRunId === null,
+      images: { made, failed: run.variationCount - made },
+    },
+  };
+}
+
+interface Target {
+  readonly target: string;
+  /** A secret in the format of Standard Webhooks. */
+  readonly secret: string;
+  readonly signal: AbortSignal;
+}
+
+export interface Forwarded {
+  /** The `webhook-id` of the request. */
+  readonly id: string;
+  /** The receiver's status; null if it didn't respond within ten seconds. */
+  readonly status: number | null;
+}
+
+/** Posts the event once, signed as the server signs it. */
+export async function forward(event: RunFinished, { target, secret, signal }: Target): Promise<Forwarded> {
+  const id = `msg_${randomUUID()}`;
+  const body = JSON.stringify(event);
+  const timestamp = String(Math.floor(Date.now() / 1000));
+  const key = Buffer.from(secret.slice("whsec_".length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  try {
+    const response = await fetch(target, {
+      method: "POST",
+      redirect: "manual",
+      signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+      headers: {
+        "content-type": "application/json",
+        "webhook-id": id,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": `v1,${signature}`,
+      },
+      body,
+    });
+    await response.body?.cancel();
+    return { id, status: response.status };
+  } catch {
+    return { id, status: null };
+  }
+}
