@@ -69,6 +69,8 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await startBulkRow(server.ports, taken, new AbortController().signal);
     const [row] = (await api.bulk.rows({ id })).rows;
     await endOf(api, row?.runId ?? "");
+    // Ends the job now, before a webhook of the user could be notified of it.
+    await nextBulkRow(server.ports);
   }
 
   /** Creates a user who has something in every table. */
