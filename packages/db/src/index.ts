@@ -35,6 +35,7 @@ export * from "./queries/deleted-files.ts";
 export * from "./queries/economics.ts";
 export * from "./queries/engine-calls.ts";
 export * from "./queries/gallery/changes.ts";
+export * from "./queries/gallery/collections.ts";
 export * from "./queries/gallery/counts.ts";
 export * from "./queries/gallery/items.ts";
 export * from "./queries/gallery/list.ts";

@@ -3,6 +3,7 @@ import type { AccountsSchema } from "./schema-accounts.ts";
 import type { BulkSchema } from "./schema-bulk.ts";
 import type { BoxColumn, CutOutsSchema, EdgesColumn } from "./schema-cut-outs.ts";
 import type { FilesSchema } from "./schema-files.ts";
+import type { GallerySchema } from "./schema-gallery.ts";
 import type { MoneySchema } from "./schema-money.ts";
 import type { WebhooksSchema } from "./schema-webhooks.ts";
 
@@ -244,19 +245,6 @@ interface UserGalleryTable {
   search: ColumnType<never, never, never>;
 }
 
-interface GalleryCountsTable {
-  user_id: Fixed<string>;
-  tool_name: Fixed<string>;
-  items: number;
-  favorites: number;
-}
-
-interface GalleryTagsTable {
-  user_id: Fixed<string>;
-  tag: Fixed<string>;
-  items: number;
-}
-
 interface TrialsTable {
   run_id: Fixed<string>;
   visitor_id: ColumnType<string | null, string, null>;
@@ -282,7 +270,7 @@ interface RateLimitsTable {
 }
 
 export interface Schema
-  extends AccountsSchema, BulkSchema, CutOutsSchema, FilesSchema, MoneySchema, WebhooksSchema {
+  extends AccountsSchema, BulkSchema, CutOutsSchema, FilesSchema, GallerySchema, MoneySchema, WebhooksSchema {
   uploads: UploadsTable;
   runs: RunsTable;
   run_inputs: RunInputsTable;
@@ -291,8 +279,6 @@ export interface Schema
   engine_calls: EngineCallsTable;
   analyses: AnalysesTable;
   user_gallery: UserGalleryTable;
-  gallery_counts: GalleryCountsTable;
-  gallery_tags: GalleryTagsTable;
   rate_limits: RateLimitsTable;
   sweeps: SweepsTable;
   trials: TrialsTable;

@@ -5,6 +5,7 @@ import { billingRouter } from "./routers/billing.ts";
 import { brandRouter } from "./routers/brand.ts";
 import { bulkRouter } from "./routers/bulk.ts";
 import { checkRouter } from "./routers/check.ts";
+import { collectionsRouter } from "./routers/collections.ts";
 import { galleryRouter } from "./routers/gallery.ts";
 import { presetsRouter } from "./routers/presets.ts";
 import { runsRouter } from "./routers/runs.ts";
@@ -28,6 +29,7 @@ export const appRouter = router({
   check: checkRouter,
   verify: verifyRouter,
   gallery: galleryRouter,
+  collections: collectionsRouter,
   presets: presetsRouter,
   shareLinks: shareLinksRouter,
   brand: brandRouter,

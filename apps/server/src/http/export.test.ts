@@ -52,6 +52,9 @@ describe("an export", () => {
     const stranger = await site.server.user();
     await endOf(stranger.api, await startRun(stranger.api));
     const run = await endOf(api, await startRun(api));
+    const { id: collectionId } = await api.collections.create({ name: "Summer" });
+    const action = { type: "addToCollection", collectionId } as const;
+    await api.gallery.bulk({ selection: { filter: {} }, action });
     const shared = await api.shareLinks.create({ runId: run.id, index: 0 });
     await api.uploads.create(await smallPhotoForm("Ünser/rote:Tasse.v2.JPG"));
     const source = { page: "https://www.etsy.com/listing/7/mug", title: "Mug", capture: "screenshot" };
@@ -91,6 +94,7 @@ describe("an export", () => {
     expect(text).not.toContain(shared.url);
     expect(JSON.parse(text)).toMatchObject({
       shareLinks: [{ runId: run.id, index: 0, expiresAt: shared.expiresAt.toISOString() }],
+      collections: [{ id: collectionId, name: "Summer" }],
       account: { id, email: `${id}@packshot.test`, tokens: 2 },
       apiKeys: expect.arrayContaining([
         expect.objectContaining({ id: keyId, name: "Script", client: "script", dailyTokens: null }),
@@ -117,7 +121,7 @@ describe("an export", () => {
           status: "succeeded",
           origin: "person",
           options: {},
-          galleryItem: { title: expect.any(String), isFavorite: false },
+          galleryItem: { title: expect.any(String), isFavorite: false, collectionIds: [collectionId] },
           files: expect.arrayContaining(results),
         },
       ],

@@ -85,8 +85,10 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     await api.presets.save({ tool: "product-photos", name: "Shop", options: {} });
     const look = { main: "#102030", accent: null, titleFont: null, textFont: null };
     await api.brand.save({ ...look, logoUploadId: square.id });
-    const [item] = (await api.gallery.list()).items;
-    await api.gallery.setTags({ id: item?.id ?? "", tags: ["spring"] });
+    const selection = { filter: {} };
+    await api.gallery.bulk({ selection, action: { type: "tag", add: ["spring"] } });
+    const { id: collectionId } = await api.collections.create({ name: "Summer" });
+    await api.gallery.bulk({ selection, action: { type: "addToCollection", collectionId } });
     await api.apiKeys.create({ name: "Script", scopes: ["read"] });
     const webhook = await api.webhooks.create({ url: "http://localhost/hook" });
     await api.webhooks.test({ id: webhook.id });

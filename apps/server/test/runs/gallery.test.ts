@@ -170,7 +170,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     server.clock.advance(1);
     await api.gallery.delete({ id: lamp });
     const until = { deletedUntil: deletedAt ?? new Date(0) };
-    expect(await api.gallery.emptyTrash(until)).toEqual({ items: 1, deletedAt: null });
+    expect(await api.gallery.emptyTrash(until)).toEqual({ items: 1, deletedAt: null, addedAt: null });
     expect(await titles(api, { isDeleted: true })).toEqual(["lamp"]);
     expect(await titles(other, { isDeleted: true })).toEqual(["kept"]);
     expect(await titles(api)).toEqual(["vase"]);

@@ -10,6 +10,7 @@ import { up as limits } from "./0008-limits.ts";
 import { up as galleryNames } from "./0009-gallery-names.ts";
 import { up as galleryTraits } from "./0010-gallery-traits.ts";
 import { up as bulkChecks } from "./0011-bulk-checks.ts";
+import { up as collections } from "./0012-collections.ts";
 import { up as galleryLooks } from "./0013-gallery-looks.ts";
 import { up as runWebhooks } from "./0014-run-webhooks.ts";
 import { up as uploadFiles } from "./0015-upload-files.ts";
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0009-gallery-names": { up: galleryNames },
   "0010-gallery-traits": { up: galleryTraits },
   "0011-bulk-checks": { up: bulkChecks },
+  "0012-collections": { up: collections },
   "0013-gallery-looks": { up: galleryLooks },
   "0014-run-webhooks": { up: runWebhooks },
   "0015-upload-files": { up: uploadFiles },

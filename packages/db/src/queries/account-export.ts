@@ -40,6 +40,8 @@ export interface ExportedGalleryItem {
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
   readonly tags: readonly string[];
+  /** The collections that the item is in. */
+  readonly collectionIds: readonly string[];
   /** When the item was put in the trash, in ISO 8601. */
   readonly deletedAt: string | null;
   /** The copy of the photo that the run was made from; null if there was none. */
@@ -121,6 +123,11 @@ export async function listExportedRuns(
           .select(["id", "title", "prompt", "is_favorite as isFavorite", "is_archived as isArchived"])
           .select(["tags", "original_image_url as originalImageKey"])
           .select(sql<string | null>`deleted_at`.as("deletedAt"))
+          .select(
+            sql<string[]>`array(
+              select collection_id from collection_items where item_id = user_gallery.id order by added_at
+            )`.as("collectionIds"),
+          )
           .whereRef("run_id", "=", "runs.id"),
       ).as("galleryItem"),
     ])

@@ -28,6 +28,8 @@ const moment = z.iso
   .refine((at) => Date.parse(at) >= 0, "Times start in 1970.")
   .transform((at) => new Date(at));
 
+const collectionId = z.uuid({ error: "This isn't a collection ID." });
+
 const filter = {
   toolName: z.string().max(100).optional(),
   isArchived: z.boolean().default(false),
@@ -42,6 +44,7 @@ const filter = {
     .enum(["square", "portrait", "landscape"])
     .optional()
     .describe("Lists items with an image of this shape."),
+  collectionId: collectionId.optional().describe("Lists only the items in this collection."),
 };
 
 const sort = z.enum(["newest", "oldest", "name", "favorites"]).default("newest");
@@ -95,6 +98,15 @@ const action = z.union(
     z.strictObject({ type: z.literal("delete") }),
     z.strictObject({ type: z.literal("restore") }),
     z.strictObject({ type: z.literal("tag"), add: tags.default([]), remove: tags.default([]) }),
+    z.strictObject({ type: z.literal("addToCollection"), collectionId }),
+    z.strictObject({
+      type: z.literal("removeFromCollection"),
+      collectionId,
+      addedAt: z.coerce
+        .date()
+        .optional()
+        .describe("Removes only items that were added at this time, as their addition returned it."),
+    }),
   ],
   { error: "Unknown change." },
 );
@@ -192,7 +204,7 @@ export const galleryRouter = router({
     .output(bulkResult)
     .mutation(({ ctx, input }) => emptyTrash(ctx.ports, ctx.userId, input.deletedUntil)),
   bulk: galleryChangeProcedure
-    .meta({ summary: "Changes many items in one call.", errors: ["RATE_LIMITED"] })
+    .meta({ summary: "Changes many items in one call.", errors: ["RATE_LIMITED", "NOT_FOUND", "CONFLICT"] })
     .input(z.strictObject({ selection, action }))
     .output(bulkResult)
     .mutation(({ ctx, input }) =>

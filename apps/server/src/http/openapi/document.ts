@@ -58,6 +58,7 @@ const groups: Readonly<Record<string, string>> = {
   verify: "How an image says it was made, and whether its signature holds.",
   trial: "Trials without an account.",
   gallery: "The gallery: saved results of runs.",
+  collections: "Collections: named lists of gallery items.",
   bulk: "Bulk jobs: many rows that the server runs in the background.",
   presets: "Presets: named options of a tool.",
   shareLinks: "Public links to single images.",

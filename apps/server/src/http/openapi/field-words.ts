@@ -45,6 +45,7 @@ const words: Readonly<Record<string, string>> = {
 
 const things: Readonly<Record<string, string>> = {
   bulk: "bulk job",
+  collections: "collection",
   gallery: "gallery item",
   presets: "preset",
   shareLinks: "share link",

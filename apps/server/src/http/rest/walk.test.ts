@@ -127,6 +127,7 @@ it("answers every operation as documented", async () => {
     ["gallery/stats"],
     ["gallery/months"],
     ["gallery/tags", { prefix: "s" }],
+    ["collections/list"],
     ["share-links/list", { runId }],
     ["presets/list", { tool: "product-photos" }],
     ["bulk/limits"],
@@ -170,6 +171,13 @@ it("answers every operation as documented", async () => {
   });
   await ok(rest.post("presets/rename", { id: preset.id, name: "Plainer" }));
   await ok(rest.post("presets/remove", { id: preset.id }));
+  const { body: collection } = await rest.post("collections/create", { name: "Summer" });
+  const collectionId = collection.id;
+  const action = { type: "addToCollection", collectionId };
+  await ok(rest.post("gallery/bulk", { selection: { ids }, action }));
+  await ok(rest.get("gallery/list", { collectionId }));
+  await ok(rest.post("collections/rename", { id: collectionId, name: "Winter" }));
+  await ok(rest.post("collections/delete", { id: collectionId }));
 
   // The rest is refused in this state, and the refusals are documented too.
   const image = { runId, index: 0 };

@@ -69,7 +69,8 @@ export async function listSelected(
   return rows.map(({ id }) => id);
 }
 
-function selected({ userId, selection }: Selected) {
+/** Returns the condition for the selected items, in a query of the user's items. */
+export function selected({ userId, selection }: Selected) {
   if ("ids" in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`;
   const { filter, except } = selection;
   const wanted = searchQuery(userId, filter);

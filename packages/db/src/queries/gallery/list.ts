@@ -25,6 +25,8 @@ export interface GalleryFilter {
   readonly engine?: string | undefined;
   /** Lists items with an image of this shape. */
   readonly shape?: ImageShape | undefined;
+  /** Lists only the items in this collection. */
+  readonly collectionId?: string | undefined;
 }
 
 /** The item before a page: its values in the columns that the list is sorted by. */
@@ -55,6 +57,12 @@ const orders = {
   favorites: { by: [favorite, moment, id], direction: sql`desc`, next: sql`<` },
 } as const;
 
+/** The columns of a collection's items with the times and IDs of the items themselves. */
+const collected = [
+  { ...moment, column: sql`item_created_at` },
+  { ...id, column: sql`item_id` },
+];
+
 /** Number of items searched in order for a common word; only for rarer words is the word index read. */
 const SEARCHED_IN_ORDER = 400;
 
@@ -63,7 +71,11 @@ type Row = GalleryItem & { readonly cursor: string[] };
 /** Lists the items in keyset pages. */
 export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryPage> {
   const wanted = searchQuery(query.userId, query);
-  const rows = await (wanted === null ? pageOf(tx, query) : searchedPage(tx, query, wanted));
+  const rows = await (isCollectedByTime(query)
+    ? collectedPage(tx, query, wanted)
+    : wanted === null
+      ? pageOf(tx, query)
+      : searchedPage(tx, query, wanted));
   const items = rows.slice(0, query.limit);
   const last = items.at(-1);
   return {
@@ -105,6 +117,22 @@ async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promis
   return found;
 }
 
+/** Returns whether the index of the collection itself has the order. */
+function isCollectedByTime({ collectionId, sort }: GalleryQuery): boolean {
+  return collectionId !== undefined && (sort === "newest" || sort === "oldest");
+}
+
+/** Reads a collection in order, only as far as the page needs. */
+async function collectedPage(tx: Tx, query: GalleryQuery, wanted: string | null): Promise<Row[]> {
+  const words = wanted === null ? sql`` : sql`and search @@ ${wanted}::tsquery`;
+  const { rows } = await sql<Row>`
+    select ${shown(query)} from collection_items join user_gallery on id = item_id
+    where collection_id = ${query.collectionId} and ${matches({ ...query, collectionId: undefined })} ${words}
+      ${afterCursor(query)}
+    order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
+  return rows;
+}
+
 /** Returns the filter's condition, without its search words. */
 export function matches({
   userId,
@@ -114,6 +142,7 @@ export function matches({
   isFavorite,
   createdFrom,
   createdBefore,
+  collectionId,
 }: GalleryFilter & { readonly userId: string }): RawBuilder<unknown> {
   const conditions = [
     sql`user_id = ${userId}`,
@@ -122,24 +151,29 @@ export function matches({
     ...(isFavorite === undefined ? [] : [sql`is_favorite = ${isFavorite}`]),
     ...(createdFrom === undefined ? [] : [sql`created_at >= ${createdFrom}::timestamptz`]),
     ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}::timestamptz`]),
+    // An array, so that the items are looked up by ID, however many the user has.
+    ...(collectionId === undefined
+      ? []
+      : [sql`id = any(array(select item_id from collection_items where collection_id = ${collectionId}))`]),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-function afterCursor({ sort, after }: GalleryQuery): RawBuilder<unknown> {
+function afterCursor(query: GalleryQuery): RawBuilder<unknown> {
+  const { sort, after } = query;
   if (after === undefined) return sql``;
-  const { by, next } = orders[sort];
+  const by = sortColumns(query);
   const values = by.map(({ type }, index) => sql`${after[index]}::${type}`);
-  return sql`and (${columnsOf(by)}) ${next} (${sql.join(values)})`;
+  return sql`and (${sql.join(by.map(({ column }) => column))}) ${orders[sort].next} (${sql.join(values)})`;
 }
 
-function orderOf({ sort }: GalleryQuery): RawBuilder<unknown> {
-  const { by, direction } = orders[sort];
-  return sql.join(by.map(({ column }) => sql`${column} ${direction}`));
+function orderOf(query: GalleryQuery): RawBuilder<unknown> {
+  const { direction } = orders[query.sort];
+  return sql.join(sortColumns(query).map(({ column }) => sql`${column} ${direction}`));
 }
 
-function columnsOf(by: (typeof orders)[GallerySort]["by"]): RawBuilder<unknown> {
-  return sql.join(by.map(({ column }) => column));
+function sortColumns(query: GalleryQuery) {
+  return isCollectedByTime(query) ? collected : orders[query.sort].by;
 }
 
 function shown({ sort }: GalleryQuery): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import {
   type KeysetCursor,
   listApiKeys,
   listBulkJobs,
+  listCollections,
   listDeliveries,
   listExportedBulkRows,
   listExportedRuns,
@@ -54,6 +55,7 @@ export async function* accountJson(
   );
   yield* listed("webhookDeliveries", deliveries, viewDelivery);
   yield* listed("presets", [await listPresets(db, { userId })]);
+  yield* listed("collections", [await listCollections(db, userId)]);
   yield* listed("shareLinks", [await listShareLinks(db, { userId, now })]);
   yield `,\n"brand": ${JSON.stringify((await findBrandKit(db, userId)) ?? null)}`;
   yield* listed("subscriptions", [await listLiveSubscriptions(db, userId)]);

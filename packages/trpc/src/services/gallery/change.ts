@@ -10,6 +10,7 @@ import {
 } from "@packshot/db";
 import { z } from "zod";
 import type { Ports, RateRule } from "../../ports/index.ts";
+import { collectItems, uncollectItems } from "./collections.ts";
 import { notInGallery } from "./details.ts";
 
 export const MAX_TAGS = 20;
@@ -36,7 +37,7 @@ export async function editItem(
 export async function changeItem(
   ports: ChangePorts,
   { userId, id }: One,
-  action: Exclude<BulkAction, { type: "tag" }>,
+  action: Extract<BulkAction, { type: "favorite" | "archive" | "delete" | "restore" }>,
 ): Promise<BulkResult> {
   const result = await changeItems(ports, { userId, selection: { ids: [id] } }, action);
   if (result.items === 0) throw notInGallery();
@@ -48,7 +49,13 @@ export type BulkAction =
   | { readonly type: "archive"; readonly isArchived: boolean }
   | { readonly type: "delete" }
   | { readonly type: "restore" }
-  | { readonly type: "tag"; readonly add: readonly string[]; readonly remove: readonly string[] };
+  | { readonly type: "tag"; readonly add: readonly string[]; readonly remove: readonly string[] }
+  | { readonly type: "addToCollection"; readonly collectionId: string }
+  | {
+      readonly type: "removeFromCollection";
+      readonly collectionId: string;
+      readonly addedAt?: Date | undefined;
+    };
 
 export const bulkResult = z
   .strictObject({
@@ -57,6 +64,12 @@ export const bulkResult = z
       .date()
       .nullable()
       .describe("Time of a deletion, for restoring all of its items together; null for other changes."),
+    addedAt: z
+      .date()
+      .nullable()
+      .describe(
+        "Time of an addition to a collection, for removing these items again; null for other changes.",
+      ),
   })
   .readonly();
 export type BulkResult = z.infer<typeof bulkResult>;
@@ -82,17 +95,22 @@ export async function changeMany(
 /** Changes everything selected, except items of other users and deleted ones. */
 async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkAction): Promise<BulkResult> {
   const now = clock.now();
+  const plain = { deletedAt: null, addedAt: null };
   switch (action.type) {
     case "favorite":
-      return { items: await changed({ isFavorite: action.isFavorite }), deletedAt: null };
+      return { ...plain, items: await changed({ isFavorite: action.isFavorite }) };
     case "archive":
-      return { items: await changed({ isArchived: action.isArchived }), deletedAt: null };
+      return { ...plain, items: await changed({ isArchived: action.isArchived }) };
     case "delete":
-      return { items: await changed({ deletedAt: now }), deletedAt: now };
+      return { ...plain, items: await changed({ deletedAt: now }), deletedAt: now };
     case "restore":
-      return { items: await changed({ deletedAt: null }), deletedAt: null };
+      return { ...plain, items: await changed({ deletedAt: null }) };
     case "tag":
-      return { items: await tagItems({ db }, many, action), deletedAt: null };
+      return { ...plain, items: await tagItems({ db }, many, action) };
+    case "addToCollection":
+      return { ...plain, items: await collectItems({ db }, now, { ...many, ...action }), addedAt: now };
+    case "removeFromCollection":
+      return { ...plain, items: await uncollectItems({ db }, { ...many, ...action }) };
   }
 
   /** Locks the user, so that two changes of many items can't deadlock. */
@@ -130,7 +148,7 @@ export async function restoreDeletion(
 ): Promise<BulkResult> {
   const items = await restoreDeletedAt(db, userId, deletedAt);
   if (items === 0) throw notInGallery();
-  return { items, deletedAt: null };
+  return { items, deletedAt: null, addedAt: null };
 }
 
 /**
@@ -152,6 +170,6 @@ export async function emptyTrash(
       return deleteTrash(tx, batch);
     });
     items += deleted;
-    if (deleted < ITEMS_PER_TRANSACTION) return { items, deletedAt: null };
+    if (deleted < ITEMS_PER_TRANSACTION) return { items, deletedAt: null, addedAt: null };
   }
 }

@@ -1,6 +1,7 @@
 import {
   findGalleryItem,
   findRunState,
+  listCollectionsOfItem,
   listDerivedItems,
   listRunInputs,
   listSourceItems,
@@ -10,6 +11,7 @@ import { z } from "zod";
 import { AppError } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
+import { collectionView } from "./collections.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
 /** Maximum items listed as made from one result. */
@@ -34,6 +36,7 @@ export const galleryDetailsView = z
       .array(uploadSourceView)
       .readonly()
       .describe("Sources of its photos that come from a web page."),
+    collections: z.array(collectionView).readonly().describe("Collections that it is in, by name."),
     madeFrom: z.array(relativeView).readonly().describe("Items whose results this item was made from."),
     usedIn: z.array(relativeView).readonly().describe("Latest items made from this item's results."),
   })
@@ -49,9 +52,10 @@ export async function galleryItem(
   const stored = await findGalleryItem(ports.db, { userId, id });
   const [item] = stored === undefined ? [] : await viewItems(ports, [stored]);
   if (item === undefined) throw notInGallery();
-  const [state, inputs, madeFrom, usedIn] = await Promise.all([
+  const [state, inputs, collections, madeFrom, usedIn] = await Promise.all([
     findRunState(ports.db, item.runId),
     listRunInputs(ports.db, item.runId),
+    listCollectionsOfItem(ports.db, id),
     listSourceItems(ports.db, item.runId),
     listDerivedItems(ports.db, item.runId, MAX_RELATIVES),
   ]);
@@ -61,6 +65,7 @@ export async function galleryItem(
     tokens: state?.run.parentRunId === null ? 1 : 0,
     microDollars: state?.cost?.microDollars ?? null,
     foundAt: inputs.flatMap(({ source }) => viewUploadSource(source) ?? []),
+    collections,
     madeFrom: view(madeFrom),
     usedIn: view(usedIn),
   };

@@ -1,0 +1,190 @@
+// @module-tag postgres
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { sqlIn } from "../../tx.ts";
+import { changeGallery, listSelected } from "./changes.ts";
+import {
+  addToCollection,
+  type Collection,
+  countCollectionItems,
+  deleteCollection,
+  findCollection,
+  insertCollection,
+  listCollections,
+  listCollectionsOfItem,
+  removeFromCollection,
+  renameCollection,
+} from "./collections.ts";
+import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const later = new Date("2026-11-21T12:00:01Z");
+const everything: GalleryFilter = { isArchived: false, isDeleted: false };
+
+describe.each(testDatabases())("collections on $name", ({ create }) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  /** Creates a user with items named "Item 1" (the oldest) to "Item n", and returns their IDs in this order. */
+  async function person(items: number): Promise<{ userId: string; ids: readonly string[] }> {
+    const { userId } = await seedPerson(db, items);
+    const query = "select id from user_gallery where user_id = $1 order by created_at";
+    const { rows } = await sqlIn(db, query, [userId]);
+    return { userId, ids: rows.map((row) => String(row["id"])) };
+  }
+
+  const collection = (userId: string, name = "Summer"): Promise<Collection> =>
+    insertCollection(db, { userId, name, createdAt: now });
+
+  const add = (userId: string, collectionId: string, ids: readonly string[], changes: object = {}) =>
+    addToCollection(db, {
+      userId,
+      collectionId,
+      selection: { ids },
+      addedAt: now,
+      limit: 100,
+      ...changes,
+    });
+
+  /** Reads all pages and returns the titles. */
+  async function titles(
+    userId: string,
+    filter: Partial<GalleryFilter>,
+    { sort = "newest" as GallerySort, limit = 20 } = {},
+  ): Promise<string[]> {
+    const read: string[] = [];
+    for (let after: readonly string[] | undefined; ;) {
+      const page = await listGallery(db, { ...everything, ...filter, userId, sort, after, limit });
+      read.push(...page.items.map(({ title }) => title));
+      if (page.next === null) return read;
+      after = page.next;
+    }
+  }
+
+  test("are listed by name, found ignoring case, renamed and deleted", async () => {
+    const { userId } = await person(1);
+    const { userId: other } = await person(1);
+    const summer = await collection(userId, "summer");
+    const autumn = await collection(userId, "Autumn");
+    await collection(other, "Summer");
+    expect(await listCollections(db, userId)).toEqual([autumn, summer]);
+    expect(await findCollection(db, { userId, name: "SUMMER" })).toEqual(summer);
+    expect(await findCollection(db, { userId: other, id: summer.id })).toBeUndefined();
+    await expect(collection(userId, "AUTUMN")).rejects.toThrow("collections_by_name");
+    const renamed = { ...summer, name: "Winter" };
+    expect(await renameCollection(db, { userId: other, id: summer.id, name: "Taken" })).toBeUndefined();
+    expect(await renameCollection(db, { userId, id: summer.id, name: "Winter" })).toEqual(renamed);
+    expect(await deleteCollection(db, { userId: other, id: summer.id })).toBe(false);
+    expect(await deleteCollection(db, { userId, id: autumn.id })).toBe(true);
+    expect(await listCollections(db, userId)).toEqual([renamed]);
+  });
+
+  test.each([
+    ["newest", ["Item 12", "Item 10", "Item 9", "Item 3"]],
+    ["oldest", ["Item 3", "Item 9", "Item 10", "Item 12"]],
+    ["name", ["Item 10", "Item 12", "Item 3", "Item 9"]],
+    ["favorites", ["Item 10", "Item 12", "Item 9", "Item 3"]],
+  ] as const)("show each of their items once, %s first", async (sort, expected) => {
+    const { userId, ids } = await person(12);
+    const { id } = await collection(userId);
+    const some = [3, 9, 10, 12].map((n) => ids[n - 1] ?? "");
+    expect(await add(userId, id, some)).toBe(4);
+    for (const limit of [1, 3, 4, 20])
+      expect(await titles(userId, { collectionId: id }, { sort, limit })).toEqual(expected);
+  });
+
+  test("are filtered and searched like the gallery", async () => {
+    const { userId, ids } = await person(6);
+    const { id } = await collection(userId);
+    await add(userId, id, ids.slice(0, 5));
+    await changeGallery(db, { userId, selection: { ids: ids.slice(3, 4) } }, { isArchived: true });
+    await changeGallery(db, { userId, selection: { ids: ids.slice(4, 5) } }, { deletedAt: now });
+    const of = (filter: Partial<GalleryFilter>, sort: GallerySort) =>
+      titles(userId, { ...filter, collectionId: id }, { sort, limit: 1 });
+    for (const sort of ["oldest", "name"] as const) {
+      expect(await of({}, sort)).toEqual(["Item 1", "Item 2", "Item 3"]);
+      expect(await of({ search: "rare 2" }, sort)).toEqual(["Item 2"]);
+      expect(await of({ toolName: "mood-boards" }, sort)).toEqual(["Item 2"]);
+      expect(await of({ isArchived: true }, sort)).toEqual(["Item 4"]);
+      expect(await of({ isDeleted: true }, sort)).toEqual(["Item 5"]);
+    }
+    const { userId: other } = await person(1);
+    for (const sort of ["newest", "name"] as const)
+      expect(await titles(other, { collectionId: id }, { sort })).toEqual([]);
+  });
+
+  test("select only their own items for a change of all matches", async () => {
+    const { userId, ids } = await person(4);
+    const { id } = await collection(userId);
+    await add(userId, id, ids.slice(0, 3));
+    const selection = { filter: { ...everything, collectionId: id }, except: ids.slice(0, 1) };
+    const selected = await listSelected(db, { userId, selection, after: undefined, limit: 9 });
+    expect(selected.toSorted()).toEqual(ids.slice(1, 3).toSorted());
+  });
+
+  test("take an item once, none of another user, and no more than the limit", async () => {
+    const { userId, ids } = await person(5);
+    const { userId: other, ids: others } = await person(1);
+    const { id } = await collection(userId);
+    expect(await add(userId, id, [...ids.slice(0, 2), ...others])).toBe(2);
+    expect(await add(userId, id, ids.slice(0, 3))).toBe(1);
+    expect(await add(other, id, ids)).toBe(0);
+    expect(await countCollectionItems(db, id)).toBe(3);
+    const rest = { filter: everything, except: ids.slice(0, 3) };
+    expect(await add(userId, id, [], { selection: rest, limit: 1 })).toBe(1);
+    expect(await countCollectionItems(db, id)).toBe(4);
+  });
+
+  test("lose chosen items, or those of one addition", async () => {
+    const { userId, ids } = await person(4);
+    const { userId: other } = await person(1);
+    const { id } = await collection(userId);
+    await add(userId, id, ids.slice(0, 2));
+    await add(userId, id, ids.slice(0, 3), { addedAt: later });
+    const remove = (changes: object) =>
+      removeFromCollection(db, { userId, collectionId: id, selection: { ids }, ...changes });
+    expect(await remove({ userId: other })).toBe(0);
+    expect(await remove({ addedAt: later })).toBe(1);
+    expect(await titles(userId, { collectionId: id })).toEqual(["Item 2", "Item 1"]);
+    expect(await remove({ selection: { ids: ids.slice(0, 1) } })).toBe(1);
+    expect(await titles(userId, { collectionId: id })).toEqual(["Item 2"]);
+    expect(await titles(userId, {})).toHaveLength(4);
+  });
+
+  test("lose deleted items, and items stay when a collection is deleted", async () => {
+    const { userId, ids } = await person(3);
+    const [summer, winter] = [await collection(userId, "Summer"), await collection(userId, "Winter")];
+    for (const { id } of [summer, winter]) await add(userId, id, ids);
+    const [first = "", second = ""] = ids;
+    expect(await listCollectionsOfItem(db, first)).toEqual([summer, winter]);
+    await sqlIn(db, "delete from user_gallery where id = $1", [first]);
+    expect(await countCollectionItems(db, summer.id)).toBe(2);
+    await deleteCollection(db, { userId, id: summer.id });
+    expect(await listCollectionsOfItem(db, second)).toEqual([winter]);
+    expect(await titles(userId, {})).toHaveLength(2);
+    expect(await countCollectionItems(db, summer.id)).toBe(0);
+  });
+
+  test("are read in order from an index, by time", async () => {
+    const { userId } = await person(1);
+    const { id } = await collection(userId);
+    const query = (direction: string) => `explain select user_gallery.*
+      from collection_items join user_gallery on id = item_id
+      where collection_id = '${id}' and user_id = '${userId}' and deleted_at is null and is_archived = false
+      order by item_created_at ${direction}, item_id ${direction} limit 21`;
+    for (const direction of ["asc", "desc"]) {
+      // With few rows a planner prefers a full scan and a sort; a query without a matching index sorts even so.
+      const plan = await db.transaction(async (tx) => {
+        for (const setting of ["enable_seqscan", "enable_sort", "enable_bitmapscan"])
+          await sqlIn(tx, `set local ${setting} = off`);
+        const { rows } = await sqlIn(tx, query(direction));
+        return rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+      });
+      expect(plan).toMatch("collection_items_by_time");
+      expect(plan).not.toMatch(/Sort/);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import { type GallerySelection, selected } from "./changes.ts";
+
+/** A named list of a user's gallery items. */
+export interface Collection {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: Date;
+}
+
+interface Owner {
+  readonly userId: string;
+}
+
+const columns = ["collections.id", "collections.name", "collections.created_at as createdAt"] as const;
+
+/** Lists the user's collections by name. */
+export async function listCollections(tx: Tx, userId: string): Promise<Collection[]> {
+  return kyselyOf(tx)
+    .selectFrom("collections")
+    .select(columns)
+    .where("user_id", "=", userId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** Lists the collections that an item is in, by name. */
+export async function listCollectionsOfItem(tx: Tx, itemId: string): Promise<Collection[]> {
+  return kyselyOf(tx)
+    .selectFrom("collection_items")
+    .innerJoin("collections", "collections.id", "collection_items.collection_id")
+    .select(columns)
+    .where("item_id", "=", itemId)
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** Finds one of the user's collections by its ID or by its name, ignoring case. */
+export async function findCollection(
+  tx: Tx,
+  { userId, ...wanted }: Owner & ({ readonly id: string } | { readonly name: string }),
+): Promise<Collection | undefined> {
+  const owned = kyselyOf(tx).selectFrom("collections").select(columns).where("user_id", "=", userId);
+  const found =
+    "id" in wanted
+      ? owned.where("id", "=", wanted.id)
+      : owned.where(sql<boolean>`lower(name) = lower(${wanted.name}::text)`);
+  return found.executeTakeFirst();
+}
+
+/** Rejects when the user has a collection with this name. */
+export async function insertCollection(
+  tx: Tx,
+  { userId, name, createdAt }: Owner & Omit<Collection, "id">,
+): Promise<Collection> {
+  return kyselyOf(tx)
+    .insertInto("collections")
+    .values({ user_id: userId, name, created_at: createdAt })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+type Named = Owner & Pick<Collection, "id" | "name">;
+
+/** Resolves to undefined when the user has no such collection. Rejects when another one has the name. */
+export async function renameCollection(tx: Tx, { userId, id, name }: Named): Promise<Collection | undefined> {
+  return kyselyOf(tx)
+    .updateTable("collections")
+    .set({ name })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Deletes a collection but none of its items. Resolves to false when the user has no such collection. */
+export async function deleteCollection(
+  tx: Tx,
+  { userId, id }: Owner & Pick<Collection, "id">,
+): Promise<boolean> {
+  const { numDeletedRows } = await kyselyOf(tx)
+    .deleteFrom("collections")
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+interface Collected extends Owner {
+  readonly collectionId: string;
+  readonly selection: GallerySelection;
+}
+
+/**
+ * Adds at most `limit` of the selected items to a collection of the same user. Resolves to the number of items that
+ * weren't in it before.
+ */
+export async function addToCollection(
+  tx: Tx,
+  { userId, collectionId, selection, addedAt, limit }: Collected & { addedAt: Date; limit: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into collection_items (collection_id, item_id, item_created_at, added_at)
+    select ${collectionId}::uuid, id, created_at, ${addedAt}::timestamptz from user_gallery
+    where user_id = ${userId} and ${selected({ userId, selection })} limit ${limit}
+    on conflict do nothing`.execute(kyselyOf(tx));
+  return Number(numAffectedRows);
+}
+
+/** Removes the selected items, or only those added at a certain time. Resolves to their number. */
+export async function removeFromCollection(
+  tx: Tx,
+  { userId, collectionId, selection, addedAt }: Collected & { addedAt?: Date | undefined },
+): Promise<number> {
+  const { numDeletedRows } = await kyselyOf(tx)
+    .deleteFrom("collection_items")
+    .where("collection_id", "=", collectionId)
+    .where("item_id", "in", (db) =>
+      db
+        .selectFrom("user_gallery")
+        .select("id")
+        .where("user_id", "=", userId)
+        .where(selected({ userId, selection })),
+    )
+    .$if(addedAt !== undefined, (query) => query.where("added_at", "=", addedAt ?? new Date(0)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function countCollectionItems(tx: Tx, collectionId: string): Promise<number> {
+  const { items } = await kyselyOf(tx)
+    .selectFrom("collection_items")
+    .select(({ fn }) => fn.countAll<number>().as("items"))
+    .where("collection_id", "=", collectionId)
+    .executeTakeFirstOrThrow();
+  return items;
+}

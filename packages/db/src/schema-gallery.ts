@@ -1,0 +1,39 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** A column that is set once and never updated. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface GalleryCountsTable {
+  user_id: Fixed<string>;
+  tool_name: Fixed<string>;
+  items: number;
+  favorites: number;
+}
+
+interface GalleryTagsTable {
+  user_id: Fixed<string>;
+  tag: Fixed<string>;
+  items: number;
+}
+
+interface CollectionsTable {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  name: string;
+  created_at: Fixed<Date>;
+}
+
+interface CollectionItemsTable {
+  collection_id: Fixed<string>;
+  item_id: Fixed<string>;
+  item_created_at: Fixed<Date>;
+  added_at: Fixed<Date>;
+}
+
+/** What belongs to the gallery besides its items. */
+export interface GallerySchema {
+  gallery_counts: GalleryCountsTable;
+  gallery_tags: GalleryTagsTable;
+  collections: CollectionsTable;
+  collection_items: CollectionItemsTable;
+}

@@ -1,0 +1,131 @@
+import {
+  addToCollection,
+  countCollectionItems,
+  deleteCollection,
+  findCollection,
+  type GallerySelection,
+  insertCollection,
+  listCollections,
+  lockUser,
+  removeFromCollection,
+  renameCollection,
+  type Tx,
+} from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+
+/** Maximum collections per user. */
+const MAX_COLLECTIONS = 200;
+/** Maximum items per collection, because sorting one by name reads all of it. */
+const MAX_ITEMS = 5000;
+
+export const collectionView = z
+  .strictObject({ id: z.string(), name: z.string(), createdAt: z.date() })
+  .readonly()
+  .meta({ id: "Collection" });
+export type CollectionView = z.infer<typeof collectionView>;
+
+type CollectionPorts = Pick<Ports, "db" | "clock">;
+
+/** Lists the user's collections by name. */
+export async function collectionsOf({ db }: Pick<Ports, "db">, userId: string): Promise<CollectionView[]> {
+  return listCollections(db, userId);
+}
+
+/** @throws AppError CONFLICT when the name is taken or the user has the maximum number */
+export async function createCollection(
+  { db, clock }: CollectionPorts,
+  userId: string,
+  name: string,
+): Promise<CollectionView> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await requireFreeName(tx, { userId, name });
+    if ((await listCollections(tx, userId)).length >= MAX_COLLECTIONS) {
+      const text = `You have ${MAX_COLLECTIONS} collections. Delete one you no longer use, then try again.`;
+      throw new AppError("CONFLICT", text);
+    }
+    return insertCollection(tx, { userId, name, createdAt: clock.now() });
+  });
+}
+
+/** @throws AppError NOT_FOUND, even when another user has it; CONFLICT when another collection has the name */
+export async function nameCollection(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<CollectionView> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await requireFreeName(tx, { userId, name, id });
+    return (await renameCollection(tx, { userId, id, name })) ?? notFound();
+  });
+}
+
+async function requireFreeName(
+  tx: Tx,
+  { userId, name, id }: { readonly userId: string; readonly name: string; readonly id?: string },
+): Promise<void> {
+  const named = await findCollection(tx, { userId, name });
+  if (named !== undefined && named.id !== id)
+    throw new AppError("CONFLICT", `You already have a collection named “${named.name}”.`);
+}
+
+/**
+ * Deletes a collection; its items stay in the gallery.
+ * @throws AppError NOT_FOUND, even when another user has this collection
+ */
+export async function removeCollection({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
+  if (!(await deleteCollection(db, { userId, id }))) notFound();
+}
+
+interface Collected {
+  readonly userId: string;
+  readonly collectionId: string;
+  readonly selection: GallerySelection;
+}
+
+/**
+ * Adds items to a collection. Resolves to the number of items that weren't in it.
+ * @throws AppError NOT_FOUND for a collection that the user doesn't have; CONFLICT, with nothing added, when it would
+ * have too many items
+ */
+export async function collectItems(
+  { db }: Pick<Ports, "db">,
+  addedAt: Date,
+  items: Collected,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, items.userId);
+    if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) notFound();
+    // One item more than a collection can hold is enough to notice that they are too many.
+    const added = await addToCollection(tx, { ...items, addedAt, limit: MAX_ITEMS + 1 });
+    if ((await countCollectionItems(tx, items.collectionId)) > MAX_ITEMS) {
+      const most = MAX_ITEMS.toLocaleString("en-US");
+      throw new AppError(
+        "CONFLICT",
+        `A collection holds at most ${most} items. Add fewer, or start another one.`,
+      );
+    }
+    return added;
+  });
+}
+
+/**
+ * Removes items from a collection, or only those added at a certain time. Resolves to their number.
+ * @throws AppError NOT_FOUND for a collection that the user doesn't have
+ */
+export async function uncollectItems(
+  { db }: Pick<Ports, "db">,
+  items: Collected & { readonly addedAt?: Date | undefined },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, items.userId);
+    if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) notFound();
+    return removeFromCollection(tx, items);
+  });
+}
+
+function notFound(): never {
+  throw new AppError("NOT_FOUND", "There's no such collection. It may already be deleted.");
+}
