@@ -12,8 +12,9 @@ async function savedName(page: Page, press: () => Promise<void>): Promise<string
   return (await download).suggestedFilename();
 }
 
-test("an item is named, tagged, saved and opened by its address", async ({ page, email }) => {
+test("an item is named, tagged, saved, collected and opened by its address", async ({ page, email }) => {
   await signIn(page, email);
+  await keepMessages(page);
   await makeItems(page, [{ file: "red-cup.png" }]);
   await page.goto("/gallery");
   await cell(page, "red cup").click();
@@ -76,6 +77,37 @@ test("an item is named, tagged, saved and opened by its address", async ({ page,
   // This window was opened at the item, so there is no gallery to go back to.
   await renamed.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/gallery$/);
+  await cell(page, "Espresso cup").click();
+
+  await renamed.getByRole("button", { name: "Add to collection…" }).click();
+  const adding = page.getByRole("dialog", { name: "Add to collection" });
+  await adding.getByRole("textbox", { name: "New collection" }).fill("Summer");
+  await expectAccessible(page);
+  await adding.getByRole("button", { name: "Create and add" }).click();
+  await expect(page.getByText("Added to “Summer”.")).toBeVisible();
+  await renamed.getByRole("region", { name: "Collections" }).getByRole("link", { name: "Summer" }).click();
+  const collection = page.getByRole("region", { name: "Collection", exact: true });
+  await expect(page.getByRole("combobox", { name: "Collection" }).locator("option:checked")).toHaveText(
+    "Summer",
+  );
+  await collection.getByRole("button", { name: "Rename" }).click();
+  const naming = page.getByRole("dialog", { name: "Rename collection" });
+  await naming.getByRole("textbox", { name: "Name" }).fill("Winter");
+  await naming.getByRole("button", { name: "Rename" }).click();
+  await expect(collection.getByRole("heading", { name: "Winter" })).toBeVisible();
+  await expectAccessible(page);
+
+  await cell(page, "Espresso cup").focus();
+  await page.keyboard.press("x");
+  await page.getByRole("button", { name: "Remove from collection" }).click();
+  await expect(page.getByRole("heading", { name: "This collection is empty" })).toBeVisible();
+  const removed = page.getByRole("dialog", { name: "Removed from the collection." });
+  await removed.getByRole("button", { name: "Undo" }).click();
+  await expect(cell(page, "Espresso cup")).toBeVisible();
+  await collection.getByRole("button", { name: "Delete collection" }).click();
+  const deleting = page.getByRole("dialog", { name: "Delete collection" });
+  await deleting.getByRole("button", { name: "Delete collection" }).click();
+  await expect(collection).toBeHidden();
   await expect(cell(page, "Espresso cup")).toBeVisible();
 });
 

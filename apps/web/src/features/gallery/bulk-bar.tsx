@@ -8,13 +8,15 @@ import { type Selection, selectionText } from "./selection.ts";
 interface Props {
   readonly selection: Selection;
   readonly shelf: Shelf;
+  /** Whether the items are shown in a collection. */
+  readonly collected: boolean;
   readonly onPress: (action: PressableAction, target: Target) => void;
   readonly onSelectAll: () => void;
   readonly onSelectNone: () => void;
 }
 
 /** Shows the number of selected items and their actions; it stays in view while scrolling. */
-export function BulkBar({ selection, shelf, onPress, onSelectAll, onSelectNone }: Props) {
+export function BulkBar({ selection, shelf, collected, onPress, onSelectAll, onSelectNone }: Props) {
   return (
     <div
       ref={atFoot}
@@ -35,6 +37,7 @@ export function BulkBar({ selection, shelf, onPress, onSelectAll, onSelectNone }
           <ActionButtons
             place="bulk"
             shelf={shelf}
+            collected={collected}
             selection={selection}
             item={null}
             image={null}

@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
-import { Archive, Images, SearchX, Trash2 } from "lucide-react";
+import { Archive, FolderOpen, Images, SearchX, Trash2 } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
 import { embeddedTool } from "../shell/catalog/tool-links.ts";
@@ -9,6 +9,8 @@ import { type GallerySearch, isFiltered } from "./gallery-search.ts";
 /** Explains why nothing is shown, and what to do about it. */
 export function EmptyGallery({ search }: { readonly search: GallerySearch }) {
   const { tool, shelf, ...others } = search;
+  const { collection, ...rest } = search;
+  if (collection !== undefined && !isFiltered(rest) && shelf === undefined) return <EmptyCollection />;
   if (tool !== undefined && !isFiltered(others) && shelf === undefined) return <NoItemsOfTool slug={tool} />;
   if (isFiltered(search))
     return (
@@ -40,6 +42,21 @@ export function EmptyGallery({ search }: { readonly search: GallerySearch }) {
     <Message level="h2" icon={Images} title="No images yet" text="Finished runs appear here automatically.">
       <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
         Create your first image
+      </Link>
+    </Message>
+  );
+}
+
+function EmptyCollection() {
+  return (
+    <Message
+      level="h2"
+      icon={FolderOpen}
+      title="This collection is empty"
+      text="Select images in your gallery, then choose “Add to collection…”."
+    >
+      <Link to="/gallery" className={buttonClass()}>
+        Show all images
       </Link>
     </Message>
   );

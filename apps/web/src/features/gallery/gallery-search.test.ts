@@ -14,6 +14,7 @@ describe("gallerySearchOf", () => {
       to: "2026-11-30",
       shape: "square",
       engine: "gemini",
+      collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
     };
     expect(gallerySearchOf({ ...search, view: "list" })).toEqual({ ...search, view: "list" });
     expect(gallerySearchOf({ q: 2231 })).toEqual({ q: "2231" });
@@ -32,6 +33,7 @@ describe("gallerySearchOf", () => {
       to: "0026-11-30",
       shape: "toString",
       engine: "steam",
+      collection: "summer",
     };
     expect(gallerySearchOf({ ...strange, other: 1 })).toEqual({});
   });
@@ -69,4 +71,5 @@ test("sorting and view aren't filters", () => {
   expect(isFiltered({ sort: "name", view: "list", shelf: "archive" })).toBe(false);
   expect(isFiltered({ tag: "sale" })).toBe(true);
   expect(isFiltered({ shape: "square" })).toBe(true);
+  expect(isFiltered({ collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10" })).toBe(true);
 });

@@ -17,6 +17,8 @@ export interface GallerySearch {
   /** The slug of a tool. */
   readonly tool?: string;
   readonly tag?: string;
+  /** The ID of a collection. */
+  readonly collection?: string;
   /** The first and the last day, as YYYY-MM-DD. */
   readonly from?: string;
   readonly to?: string;
@@ -39,12 +41,13 @@ export function changedSearch(search: GallerySearch, change: SearchChange): Gall
 
 /** Parses a URL, which anyone may have written. */
 export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
-  const { q, tool, tag, from, to, shape, engine, favorites, shelf, sort, view } = search;
+  const { q, tool, tag, collection, from, to, shape, engine, favorites, shelf, sort, view } = search;
   return {
     // The router parses a query of digits as a number.
     ...((typeof q === "string" || typeof q === "number") && q !== "" && { q: String(q).slice(0, 200) }),
     ...(typeof tool === "string" && { tool }),
     ...((typeof tag === "string" || typeof tag === "number") && { tag: String(tag).slice(0, 40) }),
+    ...(isCollectionId(collection) && { collection }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isKeyOf(shapes, shape) && { shape }),
@@ -64,6 +67,13 @@ export function isDay(value: unknown): value is string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
+/** A version 4 UUID, as the server makes them. */
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function isCollectionId(value: unknown): value is string {
+  return typeof value === "string" && uuid.test(value);
+}
+
 export function isKeyOf<Key extends string>(
   names: Readonly<Record<Key, string>>,
   value: unknown,
@@ -78,11 +88,13 @@ function startOf(day: string, daysLater = 0): string {
 }
 
 /** Returns the filter for the server, without the order. */
-export function filterOf({ q, tool, tag, from, to, shape, engine, favorites, shelf }: GallerySearch) {
+export function filterOf(search: GallerySearch) {
+  const { q, tool, tag, collection, from, to, shape, engine, favorites, shelf } = search;
   return {
     ...(q !== undefined && { search: q }),
     ...(tool !== undefined && { toolName: tool }),
     ...(tag !== undefined && { tag }),
+    ...(collection !== undefined && { collectionId: collection }),
     ...(from !== undefined && { createdFrom: startOf(from) }),
     ...(to !== undefined && { createdBefore: startOf(to, 1) }),
     ...(shape !== undefined && { shape }),
@@ -101,8 +113,8 @@ export function inputOf(search: GallerySearch): GalleryInput {
 }
 
 /** Returns whether one of the filters that need a row of their own is set. */
-export function hasMoreFilters({ from, to, shape, engine }: GallerySearch): boolean {
-  return [from, to, shape, engine].some((value) => value !== undefined);
+export function hasMoreFilters({ collection, from, to, shape, engine }: GallerySearch): boolean {
+  return [collection, from, to, shape, engine].some((value) => value !== undefined);
 }
 
 /** Returns whether a filter of the user may hide items. */

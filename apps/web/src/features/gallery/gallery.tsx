@@ -8,6 +8,7 @@ import { type ScrollPositions, useScrollPosition } from "../../ui/scroll-positio
 import type { PressableAction, Target } from "./actions/action.ts";
 import { movesItems, useActions } from "./actions/use-actions.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { CollectionBar } from "./collections/collection-bar.tsx";
 import type { CardActions } from "./grid/gallery-card.tsx";
 import { FreshItemsButton, useFreshItems } from "./fresh-items.tsx";
 import { EmptyGallery } from "./empty-gallery.tsx";
@@ -55,6 +56,7 @@ export function Gallery({ search, onChange }: Props) {
           <GalleryToolbar {...{ search, onChange, searchField, density }} />
         </div>
         {search.shelf === undefined && <RunsInProgress />}
+        <CollectionBar id={search.collection} onChange={onChange} />
         {/* Another filter shows other items, so the selection is cleared. */}
         <Items
           key={JSON.stringify(inputOf(search))}
@@ -151,6 +153,7 @@ function Items({ list, search, density, onChange }: ShownProps) {
         <BulkBar
           selection={selection}
           shelf={search.shelf ?? "gallery"}
+          collected={search.collection !== undefined}
           onPress={press}
           onSelectAll={() => setSelection(allItems)}
           onSelectNone={() => setSelection(noItems)}

@@ -1,5 +1,5 @@
 import { errorOf } from "../../api/error.ts";
-import { type GalleryItem, trpc } from "../../api/trpc.ts";
+import { type BulkResult, type BulkSelection, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
 import { type Change, type ItemState, shelfOf } from "./actions/action.ts";
 import { filterOf, type GallerySearch } from "./gallery-search.ts";
@@ -26,18 +26,20 @@ export function useGalleryChanges(
     refetchOthers();
   }
 
-  async function change(selection: Selection, { send, state, failed, undo }: Change): Promise<boolean> {
-    const changed = (item: GalleryItem) => shown({ ...item, ...state });
+  async function change(
+    selection: Selection,
+    { send, state, removes, failed, undo }: Change,
+  ): Promise<boolean> {
+    const changed = (item: GalleryItem) => (removes ? null : shown({ ...item, ...state }));
     const before = new Map(
       items.filter(({ id }) => isSelected(selection, id)).map((item) => [item.id, item]),
     );
     patch((item) => (isSelected(selection, item.id) ? changed(item) : item));
     try {
-      const { deletedAt, items: count } = await whileChanging(() =>
-        client.gallery.bulk.mutate({ selection: inputOf(selection), action: send }),
-      );
+      const sent = inputOf(selection);
+      const result = await whileChanging(() => client.gallery.bulk.mutate({ selection: sent, action: send }));
       forgetOthers();
-      if (undo && deletedAt !== null) offerUndo(undo.done(count), undo.failed, deletedAt);
+      if (undo) offerUndo(undo, sent, result);
       // The selection may extend beyond the loaded pages.
       if (selection.kind === "all" || state === null) await reload();
       return true;
@@ -52,9 +54,21 @@ export function useGalleryChanges(
     }
   }
 
-  function offerUndo(text: string, failed: string, deletedAt: string): void {
-    const restore = async () => {
-      await whileChanging(() => client.gallery.restore.mutate({ deletedAt }));
+  function offerUndo(
+    { done, request: requestOf, failed }: NonNullable<Change["undo"]>,
+    selection: BulkSelection,
+    result: BulkResult,
+  ): void {
+    const text = done(result.items);
+    const request = requestOf(result, selection);
+    if (request === null) {
+      showToast({ text });
+      return;
+    }
+    const undo = async () => {
+      await whileChanging<unknown>(() =>
+        "deletedAt" in request ? client.gallery.restore.mutate(request) : client.gallery.bulk.mutate(request),
+      );
       forgetOthers();
       await reload();
     };
@@ -63,14 +77,14 @@ export function useGalleryChanges(
       action: {
         label: "Undo",
         onPress: () =>
-          void restore().catch((error: unknown) =>
+          void undo().catch((error: unknown) =>
             showToast({ text: `${failed}. ${errorOf(error).message}`, failed: true }),
           ),
       },
     });
   }
 
-  function inputOf(selection: Selection) {
+  function inputOf(selection: Selection): BulkSelection {
     if (selection.kind === "some") return { ids: [...selection.ids] };
     return { filter: filterOf(search), except: [...selection.except] };
   }

@@ -6,13 +6,14 @@ import { useGalleryActions } from "./registry.ts";
 interface Props extends Target {
   readonly place: "viewer" | "bulk";
   readonly shelf: Shelf;
+  readonly collected: boolean;
   readonly onPress: (action: PressableAction, target: Target) => void;
 }
 
 /** Offers the actions of a place. */
-export function ActionButtons({ place, shelf, onPress, ...target }: Props) {
+export function ActionButtons({ place, shelf, collected, onPress, ...target }: Props) {
   const actions = useGalleryActions();
-  return buttonsAt(actions, place, { shelf, image: target.image }).map((action) => (
+  return buttonsAt(actions, place, { shelf, collected, image: target.image }).map((action) => (
     <ActionButton
       key={action.label}
       action={action}

@@ -1,7 +1,8 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
-import type { BulkAction, GalleryItem } from "../../../api/trpc.ts";
+import type { BulkAction, BulkResult, BulkSelection, GalleryItem } from "../../../api/trpc.ts";
 import type { embeddedTool } from "../../shell/catalog/tool-links.ts";
+import type { GallerySearch } from "../gallery-search.ts";
 import type { Selection } from "../selection.ts";
 
 /** The properties that actions change. */
@@ -23,14 +24,24 @@ export interface Target {
   readonly image: GalleryItem["images"][number] | null;
 }
 
+/** A request that undoes a change: another change, or restoring all items of a deletion. */
+type Undo =
+  { readonly selection: BulkSelection; readonly action: BulkAction } | { readonly deletedAt: string };
+
 /** A change of items by the server, and its immediate effect on the screen. */
 export interface Change {
   readonly send: BulkAction;
   /** The new properties; null when only the server knows them. */
   readonly state: Partial<ItemState> | null;
+  /** Whether the items leave the list, whatever their properties. */
+  readonly removes?: true;
   readonly failed: string;
-  /** The message next to Undo after a deletion. */
-  readonly undo?: { readonly done: (count: number) => string; readonly failed: string };
+  /** The message after the change, and the request of its Undo; null when nothing can undo it. */
+  readonly undo?: {
+    readonly done: (count: number) => string;
+    readonly request: (result: BulkResult, selection: BulkSelection) => Undo | null;
+    readonly failed: string;
+  };
 }
 
 interface Offered<Place extends Keyed> {
@@ -39,6 +50,8 @@ interface Offered<Place extends Keyed> {
   readonly places: Readonly<Partial<Record<Place, readonly Shelf[]>>>;
   /** Whether the action needs an image, not only an item. */
   readonly ofImage?: true;
+  /** Whether the action is offered only for the items of a collection. */
+  readonly inCollection?: true;
 }
 
 interface Pressable extends Offered<Keyed> {
@@ -54,7 +67,7 @@ interface Question {
 
 export interface ChangeAction extends Pressable {
   /** Returns the change of one item, or of the selection when there is none. */
-  readonly change: (item: GalleryItem | null) => Change;
+  readonly change: (item: GalleryItem | null, search: GallerySearch) => Change;
   /** Whether a toggle is on. */
   readonly pressed?: (item: GalleryItem) => boolean;
   /** Whether the items move to another shelf. */
@@ -90,13 +103,22 @@ export function shelfOf({ deletedAt, isArchived }: ItemState): Shelf {
   return isArchived ? "archive" : "gallery";
 }
 
+interface Shown extends Pick<Target, "image"> {
+  readonly shelf: Shelf;
+  /** Whether the items are shown in a collection. */
+  readonly collected: boolean;
+}
+
 /** Returns the actions that have their own buttons. */
 export function buttonsAt(
   actions: readonly GalleryAction[],
   place: Buttons,
-  { shelf, image }: { readonly shelf: Shelf; readonly image: Target["image"] },
+  { shelf, collected, image }: Shown,
 ): readonly GalleryAction[] {
-  return actions.filter(({ places, ofImage }) => places[place]?.includes(shelf) && (image ?? !ofImage));
+  return actions.filter(
+    ({ places, ofImage, inCollection }) =>
+      places[place]?.includes(shelf) && (image ?? !ofImage) && (collected || !inCollection),
+  );
 }
 
 /** Returns the actions on an item's card. */

@@ -19,6 +19,7 @@ export const moveToTrash: ChangeAction = {
     failed: "Failed to delete item",
     undo: {
       done: (count) => (count === 1 ? "Item deleted." : `${count.toLocaleString()} items deleted.`),
+      request: ({ deletedAt }) => (deletedAt === null ? null : { deletedAt }),
       failed: failedToRestore,
     },
   }),

@@ -52,6 +52,7 @@ const places = {
     <ActionButtons
       place="viewer"
       shelf="gallery"
+      collected={false}
       selection={one("a")}
       item={item}
       image={null}
@@ -62,6 +63,7 @@ const places = {
     <BulkBar
       selection={allItems}
       shelf="gallery"
+      collected={false}
       onPress={ignore}
       onSelectAll={ignore}
       onSelectNone={ignore}
@@ -80,11 +82,14 @@ test("an action's key works on its shelves and is among the shortcuts", () => {
   expect(galleryShortcuts(actions, "Ctrl")).toContainEqual({ keys: ["P"], does: "Publish the item" });
 });
 
-const labelsAt = (place: "viewer" | "bulk", shelf: "gallery" | "archive" | "trash") =>
-  buttonsAt(galleryActions, place, { shelf, image: null }).map(({ label }) => label);
+const labelsAt = (
+  place: "viewer" | "bulk",
+  shelf: "gallery" | "archive" | "trash",
+  { collected = false } = {},
+) => buttonsAt(galleryActions, place, { shelf, collected, image: null }).map(({ label }) => label);
 
 test("each shelf offers its own actions", () => {
-  const ofRun = ["Open run", "Run again with these settings", "Favorite"];
+  const ofRun = ["Open run", "Run again with these settings", "Favorite", "Add to collection…"];
   expect(labelsAt("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
   expect(labelsAt("viewer", "archive")).toEqual([...ofRun, "Unarchive", "Delete", "Edit cut-out"]);
   expect(labelsAt("viewer", "trash")).toEqual(["Restore"]);
@@ -92,12 +97,21 @@ test("each shelf offers its own actions", () => {
     "Favorite",
     "Unfavorite",
     "Tag",
+    "Add to collection…",
     "Run a tool…",
     "Archive",
     "Download ZIP",
     "Delete",
   ]);
   expect(labelsAt("bulk", "trash")).toEqual(["Restore"]);
+});
+
+test("an item can leave a collection only where one is shown", () => {
+  for (const place of ["viewer", "bulk"] as const) {
+    expect(labelsAt(place, "archive", { collected: true })).toContain("Remove from collection");
+    expect(labelsAt(place, "archive")).not.toContain("Remove from collection");
+    expect(labelsAt(place, "trash", { collected: true })).toEqual(["Restore"]);
+  }
 });
 
 test("labels and keys of actions are unique", () => {
@@ -107,7 +121,7 @@ test("labels and keys of actions are unique", () => {
 });
 
 test("the undo toast counts deleted items", () => {
-  const { undo } = moveToTrash.change(item);
+  const { undo } = moveToTrash.change(item, {});
   expect([undo?.done(1), undo?.done(2000)]).toEqual(["Item deleted.", "2,000 items deleted."]);
 });
 

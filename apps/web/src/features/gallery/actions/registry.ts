@@ -1,11 +1,13 @@
 import { createContext, use } from "react";
 import type { GalleryAction } from "./action.ts";
+import { addToCollection } from "./add-to-collection.tsx";
 import { archive, unarchive } from "./archive.ts";
 import { check } from "./check.tsx";
 import { moveToTrash, restore } from "./delete.ts";
 import { download } from "./download.tsx";
 import { editCutOut } from "./edit-cut-out.tsx";
 import { favorite, unfavorite } from "./favorite.ts";
+import { removeFromCollection } from "./remove-from-collection.ts";
 import { openRun, runAgain } from "./run-links.ts";
 import { runTool } from "./run-tool.tsx";
 import { share } from "./share.tsx";
@@ -24,6 +26,8 @@ export const galleryActions: readonly GalleryAction[] = [
   favorite,
   unfavorite,
   tag,
+  addToCollection,
+  removeFromCollection,
   runTool,
   archive,
   unarchive,

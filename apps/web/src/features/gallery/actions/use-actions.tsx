@@ -19,7 +19,7 @@ type OnChange = (open: Open, saved: Promise<boolean>) => void;
 
 /** Performs pressed actions, some of them after a question or in a dialog. */
 export function useActions(onChange: OnChange): Actions {
-  const { changes } = useGallery();
+  const { changes, search } = useGallery();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const change = (pressed: Open, wanted: Change) => {
@@ -28,7 +28,8 @@ export function useActions(onChange: OnChange): Actions {
   };
   return {
     press: (action, target) => {
-      if ("change" in action && !action.confirm) change({ action, target }, action.change(target.item));
+      if ("change" in action && !action.confirm)
+        change({ action, target }, action.change(target.item, search));
       else setOpen({ action, target });
     },
     dialog: open && <OpenDialog {...open} onChange={(wanted) => change(open, wanted)} onClose={close} />,
@@ -41,6 +42,7 @@ interface DialogProps extends Open {
 }
 
 function OpenDialog({ action, target, onChange, onClose }: DialogProps) {
+  const { search } = useGallery();
   if ("Dialog" in action) return <action.Dialog {...target} onChange={onChange} onClose={onClose} />;
   const { kind } = target.selection;
   const single = kind === "some" && target.selection.ids.size === 1;
@@ -51,7 +53,7 @@ function OpenDialog({ action, target, onChange, onClose }: DialogProps) {
         {...question}
         action={action.label}
         doing={{ isPending: false, error: null }}
-        onConfirm={() => onChange(action.change(target.item))}
+        onConfirm={() => onChange(action.change(target.item, search))}
         onClose={onClose}
       />
     )

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { GalleryDetails, GalleryItem } from "../../../api/trpc.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { useGallery } from "../gallery-context.ts";
 import { FoundAt } from "./found-at.tsx";
@@ -75,6 +76,23 @@ export function ItemDetails({ item, at, details }: Props) {
       )}
       <Relatives title="Made from" items={details?.madeFrom ?? []} />
       <Relatives title="Used in" items={details?.usedIn ?? []} />
+      {details && details.collections.length > 0 && (
+        <Section title="Collections">
+          <ul className="flex flex-wrap gap-2">
+            {details.collections.map(({ id, name }) => (
+              <li key={id} className="min-w-0">
+                <Link
+                  to="/gallery"
+                  search={{ collection: id }}
+                  className={buttonClass({ variant: "pill", size: "pill" }, "max-w-full")}
+                >
+                  <span className="truncate">{name}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {item.deletedAt === null && (
         <Section title="Tags">
           <TagsField tags={item.tags} onChange={(tags) => void changes.save(item.id, { tags: [...tags] })} />

@@ -56,6 +56,8 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
   const { at, image, frame, zoom, show, turn } = useShownImage(item);
   const detailed = useDetailsShown();
   const neighbors = useNeighbors(item.id);
+  const { list, search } = useGallery();
+  const collected = search.collection !== undefined && list.items.some(({ id }) => id === item.id);
   usePreload(item, at);
   const { press, dialog } = useActions(({ action }) => {
     if (!movesItems(action)) return;
@@ -99,7 +101,13 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
           className={`flex min-w-0 flex-col gap-5 border-t border-hairline p-5 lg:min-h-0 lg:overflow-y-auto lg:border-t-0 lg:border-l ${detailed.shown ? "" : "lg:hidden"}`}
         >
           <div className="flex flex-wrap gap-2">
-            <ActionButtons place="viewer" shelf={shelfOf(item)} {...target} onPress={press} />
+            <ActionButtons
+              place="viewer"
+              shelf={shelfOf(item)}
+              collected={collected}
+              {...target}
+              onPress={press}
+            />
           </div>
           <TitleField key={`${item.id} ${item.title}`} item={item} />
           <ItemDetails item={item} at={at} details={details} />

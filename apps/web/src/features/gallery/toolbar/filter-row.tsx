@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
 import { engines, type GallerySearch, isDay, isKeyOf, type SearchChange, shapes } from "../gallery-search.ts";
 import { Choice } from "./choice.tsx";
+import { CollectionChoice } from "./collection-choice.tsx";
 
 interface Props {
   readonly search: GallerySearch;
   readonly onChange: (change: SearchChange) => void;
 }
 
-/** Filters by day, shape and engine. */
-export function FilterRow({ search: { from, to, shape, engine }, onChange }: Props) {
+/** Filters by day, shape, engine and collection. */
+export function FilterRow({ search: { collection, from, to, shape, engine }, onChange }: Props) {
   return (
     <div role="group" aria-label="More filters" className="flex flex-wrap gap-2">
       <DayField label="From" value={from} onChange={(day) => onChange({ from: day })} />
@@ -29,6 +30,7 @@ export function FilterRow({ search: { from, to, shape, engine }, onChange }: Pro
         <option value="">Any engine</option>
         <Options names={engines} />
       </Choice>
+      <CollectionChoice chosen={collection} onChange={(id) => onChange({ collection: id })} />
     </div>
   );
 }

@@ -25,10 +25,11 @@ export function TagChoice({ chosen, onChange }: Props) {
           key={tag}
           variant="pill"
           size="pill"
-          aria-label={`Tag ${tag}, ${items}`}
+          aria-label={`Tag ${tag} ${items.toLocaleString()}`}
           onClick={() => onChange(tag)}
         >
-          {tag}
+          {/* With the space, the text is part of the label, as voice control needs it. */}
+          {`${tag} `}
           <span className="font-normal text-soft tabular-nums">{items.toLocaleString()}</span>
         </Button>
       ))}

@@ -1,0 +1,22 @@
+import { FolderPlus } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { type DialogProps, type GalleryAction, kept } from "./action.ts";
+
+const AddDialog = lazy(async () => ({
+  default: (await import("../collections/add-dialog.tsx")).AddDialog,
+}));
+
+export const addToCollection: GalleryAction = {
+  label: "Add to collection…",
+  icon: FolderPlus,
+  places: { viewer: kept, bulk: kept },
+  Dialog: LazyDialog,
+};
+
+function LazyDialog(props: DialogProps) {
+  return (
+    <Suspense>
+      <AddDialog {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import type { DialogProps } from "../actions/action.ts";
+import { additionTo } from "./collection-changes.ts";
+
+/** Adds the items to one of the user's collections, or to a new one. */
+export function AddDialog({ onChange, onClose }: DialogProps) {
+  const utils = trpc.useUtils();
+  const collections = trpc.collections.list.useQuery();
+  const create = trpc.collections.create.useMutation({
+    onSettled: () => void utils.collections.list.invalidate(),
+  });
+  const [name, setName] = useState("");
+  const error = collections.error ?? create.error;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add to collection"
+      description="An image can be in several collections."
+    >
+      <div className="flex flex-col gap-5">
+        {error && <ErrorBox>{errorOf(error).message}</ErrorBox>}
+        {collections.isPending && <Spinner />}
+        {collections.data && collections.data.length > 0 && (
+          <ul aria-label="Your collections" className="flex flex-col gap-2">
+            {collections.data.map((collection) => (
+              <li key={collection.id} className="flex">
+                <Button className="w-full min-w-0" onClick={() => onChange(additionTo(collection))}>
+                  <span className="truncate">{collection.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            // Not called after the dialog is closed: then the collection stays empty.
+            create.mutate({ name }, { onSuccess: (collection) => onChange(additionTo(collection)) });
+          }}
+        >
+          <TextField
+            label="New collection"
+            value={name}
+            maxLength={60}
+            autoComplete="off"
+            placeholder="Summer campaign"
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button type="submit" variant="primary" disabled={create.isPending || name.trim() === ""}>
+            Create and add
+          </Button>
+        </form>
+      </div>
+    </Dialog>
+  );
+}

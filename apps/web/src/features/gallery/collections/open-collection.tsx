@@ -1,0 +1,95 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { type Collection, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+
+interface Props {
+  readonly id: string;
+  readonly onDeleted: () => void;
+}
+
+export function OpenCollection({ id, onDeleted }: Props) {
+  const collections = trpc.collections.list.useQuery();
+  const collection = collections.data?.find((one) => one.id === id);
+  const [asking, setAsking] = useState<"rename" | "delete" | null>(null);
+  if (collection === undefined) return null;
+  const close = () => setAsking(null);
+  return (
+    <section aria-label="Collection" className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <h2 className="min-w-0 text-[22px]/7 wrap-anywhere">{collection.name}</h2>
+      <div className="flex gap-2">
+        <Button variant="pill" size="pill" onClick={() => setAsking("rename")}>
+          <Pencil size={16} aria-hidden />
+          Rename
+        </Button>
+        <Button variant="pill" size="pill" onClick={() => setAsking("delete")}>
+          <Trash2 size={16} aria-hidden />
+          Delete collection
+        </Button>
+      </div>
+      {asking === "rename" && <RenameDialog collection={collection} onClose={close} />}
+      {asking === "delete" && <DeleteDialog collection={collection} onDeleted={onDeleted} onClose={close} />}
+    </section>
+  );
+}
+
+interface DialogProps {
+  readonly collection: Collection;
+  readonly onClose: () => void;
+}
+
+function RenameDialog({ collection: { id, name: before }, onClose }: DialogProps) {
+  const forget = useForgetCollections();
+  const [name, setName] = useState(before);
+  const rename = trpc.collections.rename.useMutation({ onSettled: forget });
+  return (
+    <ConfirmDialog
+      title="Rename collection"
+      text="Its images stay where they are."
+      action="Rename"
+      doing={rename}
+      disabled={name.trim() === ""}
+      onConfirm={() => rename.mutate({ id, name }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={(event) => setName(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function DeleteDialog({
+  collection: { id, name },
+  onDeleted,
+  onClose,
+}: DialogProps & Pick<Props, "onDeleted">) {
+  const forget = useForgetCollections();
+  // Once the list is fetched again, this dialog is gone, and so would be a callback of the call itself.
+  const remove = trpc.collections.delete.useMutation({ onSuccess: onDeleted, onSettled: forget });
+  return (
+    <ConfirmDialog
+      title="Delete collection"
+      text={`“${name}” will be deleted for good. Its images stay in your gallery.`}
+      action="Delete collection"
+      doing={remove}
+      onConfirm={() => remove.mutate({ id })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Returns a function that fetches again what names collections. */
+function useForgetCollections() {
+  const utils = trpc.useUtils();
+  return async () => {
+    void utils.gallery.get.invalidate();
+    await utils.collections.list.invalidate();
+  };
+}

@@ -1,0 +1,26 @@
+import { trpc } from "../../../api/trpc.ts";
+import { Choice } from "./choice.tsx";
+
+interface Props {
+  readonly chosen: string | undefined;
+  /** Undefined shows the items of all collections and of none. */
+  readonly onChange: (id: string | undefined) => void;
+}
+
+/** Offers the user's collections, if there are any. */
+export function CollectionChoice({ chosen, onChange }: Props) {
+  const { data: collections } = trpc.collections.list.useQuery();
+  if (collections === undefined || (collections.length === 0 && chosen === undefined)) return null;
+  const known = collections.some(({ id }) => id === chosen);
+  return (
+    <Choice label="Collection" value={chosen ?? ""} onChange={(id) => onChange(id || undefined)}>
+      <option value="">Any collection</option>
+      {chosen !== undefined && !known && <option value={chosen}>Deleted collection</option>}
+      {collections.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}
