@@ -1,6 +1,6 @@
 // Lists, searches and counts the gallery of a user with 100,000 items, relative to that of a user with 1,000, in one
 // table of 300,000 items on PostgreSQL.
-import { galleryStats, listGallery, migrate, openPostgres, sqlIn } from "@packshot/db";
+import { galleryStats, listGallery, listSimilarItems, migrate, openPostgres, sqlIn } from "@packshot/db";
 import { seedPerson } from "@packshot/db/testing";
 import { startPostgres } from "../src/testing/postgres-process.ts";
 import { median, msOf, report } from "./figures.ts";
@@ -12,6 +12,41 @@ await using server = await startPostgres();
 const db = await openPostgres({ url: server.url });
 await using cleanup = new AsyncDisposableStack();
 cleanup.defer(() => db.close());
+
+/** 512 random bits as hexadecimal digits, different for each item. */
+const digits = "md5(id || 'a') || md5(id || 'b') || md5(id || 'c') || md5(id || 'd')";
+
+/** Gives the user's items images with random features and signatures. */
+async function addFeatures(userId: string): Promise<void> {
+  await sqlIn(
+    db,
+    `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type, width,
+       height, bytes, uncertain, engine, seconds, features)
+     select run_id, 0, 'A', 'made', 1, id || '.png', id || '.jpg', 'image/png', 1, 1, 1, false, 'studio', 1,
+       decode(${digits}, 'hex')
+     from user_gallery where user_id = $1`,
+    [userId],
+  );
+  await sqlIn(
+    db,
+    `update user_gallery set generated_image_url = id || '.png', generated_image_urls = array[id || '.png']
+     where user_id = $1`,
+    [userId],
+  );
+  await sqlIn(
+    db,
+    `insert into gallery_signatures (item_id, user_id, signature)
+     select id, user_id, ('x' || ${digits})::bit(512) from user_gallery where user_id = $1`,
+    [userId],
+  );
+}
+
+/** Finds what is similar to the user's newest item. */
+async function similar(userId: string): Promise<void> {
+  const [newest] = (await list(userId, { limit: 1 })).items;
+  const filter = { isArchived: false, isDeleted: false };
+  await listSimilarItems(db, { userId, id: newest?.id ?? "", filter, atLeast: -1, limit: 100 });
+}
 
 const list = (userId: string, options: Partial<Parameters<typeof listGallery>[1]>) =>
   listGallery(db, {
@@ -31,6 +66,7 @@ const queries: Readonly<Record<string, (userId: string) => Promise<unknown>>> = 
   "search, common word": (userId) => list(userId, { search: "common" }),
   "search, rare word": (userId) => list(userId, { search: "rare" }),
   "search, absent word": (userId) => list(userId, { search: "absent" }),
+  "similar items": similar,
   counts: (userId) => galleryStats(db, userId),
 };
 
@@ -38,6 +74,7 @@ await migrate(db);
 const small = await seedPerson(db, 1000);
 const large = await seedPerson(db, 100_000);
 for (let user = 0; user < OTHER_USERS; user++) await seedPerson(db, 10_000);
+for (const { userId } of [small, large]) await addFeatures(userId);
 await sqlIn(db, "vacuum analyze");
 for (const [name, query] of Object.entries(queries)) {
   const few: number[] = [];

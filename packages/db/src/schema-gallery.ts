@@ -16,6 +16,13 @@ interface GalleryTagsTable {
   items: number;
 }
 
+interface GallerySignaturesTable {
+  item_id: Fixed<string>;
+  user_id: Fixed<string>;
+  /** 512 zeros and ones. */
+  signature: string;
+}
+
 interface CollectionsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -34,6 +41,7 @@ interface CollectionItemsTable {
 export interface GallerySchema {
   gallery_counts: GalleryCountsTable;
   gallery_tags: GalleryTagsTable;
+  gallery_signatures: GallerySignaturesTable;
   collections: CollectionsTable;
   collection_items: CollectionItemsTable;
 }

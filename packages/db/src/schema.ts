@@ -175,6 +175,7 @@ interface RunVariationsTable {
   vector_key: string | null;
   transparent: boolean | null;
   color: string | null;
+  features: Uint8Array | null;
   details: ColumnType<VariationDetails | null, string | null, string | null>;
   begun: Generated<boolean>;
   edges: ColumnType<EdgesColumn | null, string | null, string | null>;

@@ -9,10 +9,11 @@ import { filledSquare } from "./product-fill.ts";
 import { onCanvas, type Scaled } from "./on-canvas.ts";
 import { dominantColor } from "./dominant-color.ts";
 import { fitWithin } from "./fit-within.ts";
+import { imageFeatures } from "./image-features.ts";
 
 const THUMBNAIL_SIDE = 300;
 const THUMBNAIL_QUALITY = 80;
-/** The side in pixels of the square in which an image's color is looked for. */
+/** The side in pixels of the square in which an image's color and features are looked for. */
 const SAMPLE_SIDE = 64;
 
 export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
@@ -32,7 +33,12 @@ export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
     .ensureAlpha()
     .raw()
     .toBuffer();
-  return { jpeg, transparent, color: dominantColor(sample) };
+  return {
+    jpeg,
+    transparent,
+    color: dominantColor(sample),
+    features: imageFeatures(sample, SAMPLE_SIDE),
+  };
 }
 
 const encodings = {

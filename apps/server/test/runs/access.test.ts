@@ -51,6 +51,20 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     expect(await other.tokens.balance()).toEqual({ tokens: 3 });
   });
 
+  test("finds similar items only in the user's own gallery", async () => {
+    const similar = { filter: { similarTo: itemId } };
+    expect((await owner.gallery.list(similar.filter)).items.map(({ id }) => id)).toEqual([itemId]);
+    await expect(other.gallery.list(similar.filter)).rejects.toThrow("isn't in your gallery");
+    const favorite = (isFavorite: boolean) => ({ type: "favorite", isFavorite }) as const;
+    const change = (selection: typeof similar & { except?: string[] }) =>
+      owner.gallery.bulk({ selection, action: favorite(true) });
+    expect(await change({ ...similar, except: [itemId] })).toMatchObject({ items: 0 });
+    expect(await change(similar)).toMatchObject({ items: 1 });
+    await expect(other.gallery.bulk({ selection: similar, action: favorite(false) })).rejects.toThrow(
+      "isn't in your gallery",
+    );
+  });
+
   test("keeps gallery, balance and history private to their user", async () => {
     await expect(other.gallery.get({ id: itemId })).rejects.toThrow("isn't in your gallery");
     expect((await other.gallery.list()).items).toEqual([]);

@@ -51,10 +51,11 @@ export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): 
   await sql`
     insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, vector_key, media_type,
                                 width, height, bytes, uncertain, engine, seconds, error, note, transparent, color,
-                                details, edges)
+                                features, details, edges)
     select ${copyId}::uuid, index, label, status, ${stamp}::bigint, ${renamed("image_key")},
            ${renamed("thumbnail_key")}, ${renamed("vector_key")}, media_type, width, height, bytes, uncertain, engine,
-           seconds, error, note, transparent, color, details, edges
+           seconds, error, note, transparent, color, features, details,
+           edges
     from run_variations where run_id = ${runId}::uuid`.execute(db);
   return copyId;
 }

@@ -26,6 +26,11 @@ export interface StoredImage {
   readonly edges: EdgesColumn | null;
 }
 
+export interface NewImage extends StoredImage {
+  /** 64 values for what it looks like, which only the search for similar items reads. */
+  readonly features: Int8Array;
+}
+
 export interface Variation {
   readonly index: number;
   readonly label: string;
@@ -59,7 +64,9 @@ export async function listVariations(tx: Tx, runId: string): Promise<Variation[]
   return rows.map(variationOf);
 }
 
-export function variationOf(row: Omit<Selectable<Schema["run_variations"]>, "run_id">): Variation {
+export function variationOf(
+  row: Omit<Selectable<Schema["run_variations"]>, "run_id" | "features">,
+): Variation {
   const { index, label, status, stamp, error, details, begun } = row;
   return { index, label, status, stamp, error, image: imageOf(row), details, begun };
 }
@@ -134,7 +141,7 @@ interface Place {
 export async function markMade(
   tx: Tx,
   place: Place,
-  image: StoredImage,
+  image: NewImage,
   { details, now }: { details: VariationDetails | null; now: Date },
 ): Promise<boolean> {
   const picture = {
@@ -153,6 +160,7 @@ export async function markMade(
     vector_key: image.vectorKey,
     transparent: image.transparent,
     color: image.color,
+    features: new Uint8Array(image.features),
     edges: image.edges && JSON.stringify(image.edges),
     details: details && JSON.stringify(details),
   } as const;

@@ -34,6 +34,7 @@ const image = {
   engine: "studio",
   seconds: 1.5,
 };
+const features = new Int8Array(64);
 
 describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   let db: TestDatabase;
@@ -133,8 +134,8 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await insertVariations(db, runId, ["A"], 1);
     const place = { runId, index: 0 };
     const made = { ...image, imageKey: `${runId}.png`, thumbnailKey: `${runId}.jpg` };
-    expect(await markMade(db, place, made, { details: null, now })).toBe(true);
-    expect(await markMade(db, place, made, { details: null, now })).toBe(false);
+    expect(await markMade(db, place, { ...made, features }, { details: null, now })).toBe(true);
+    expect(await markMade(db, place, { ...made, features }, { details: null, now })).toBe(false);
     await markWaiting(db, runId, [0], 2);
     expect(await listVariations(db, runId)).toMatchObject([{ status: "waiting", stamp: 2, image: made }]);
     expect(await markFailed(db, place, "no luck", now)).toBe(true);
@@ -156,7 +157,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await Promise.all(
       labels.flatMap((label, index) => {
         const made = { ...image, imageKey: `${runId}${label}.png`, thumbnailKey: `${runId}${label}.jpg` };
-        const mark = () => markMade(db, { runId, index }, made, { details: null, now });
+        const mark = () => markMade(db, { runId, index }, { ...made, features }, { details: null, now });
         return index % 3 === 0 ? [markFailed(db, { runId, index }, "no luck", now)] : [mark(), mark()];
       }),
     );
@@ -193,7 +194,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     let making: Promise<boolean> | undefined;
     await db.transaction(async (tx) => {
       await lockRun(tx, runId);
-      making = markMade(db, place, made, { details: null, now });
+      making = markMade(db, place, { ...made, features }, { details: null, now });
       // The embedded database has one connection, so the other statement waits for this transaction anyway.
       const waiting = name === "PGlite" ? 0 : 1;
       const counted =

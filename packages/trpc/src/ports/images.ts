@@ -52,6 +52,8 @@ export interface Thumbnail {
   readonly transparent: boolean;
   /** The most common visible color, as `#rrggbb`; null if nothing is visible. */
   readonly color: string | null;
+  /** 64 values for what the image looks like, on white: the closer to 1 the cosine of two images' features is, the more alike. */
+  readonly features: Int8Array;
 }
 
 export interface ConvertOptions {

@@ -29,6 +29,7 @@ const moment = z.iso
   .transform((at) => new Date(at));
 
 const collectionId = z.uuid({ error: "This isn't a collection ID." });
+const id = z.uuid({ error: "This isn't a gallery item ID." });
 
 const filter = {
   toolName: z.string().max(100).optional(),
@@ -45,6 +46,11 @@ const filter = {
     .optional()
     .describe("Lists items with an image of this shape."),
   collectionId: collectionId.optional().describe("Lists only the items in this collection."),
+  similarTo: id
+    .optional()
+    .describe(
+      "Lists up to 100 items whose first image looks like this item's, most similar first. There is one page.",
+    ),
 };
 
 const sort = z.enum(["newest", "oldest", "name", "favorites"]).default("newest");
@@ -66,7 +72,6 @@ const page = z
     return z.NEVER;
   });
 
-const id = z.uuid({ error: "This isn't a gallery item ID." });
 const tag = z
   .string()
   .transform((text) => text.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase())
@@ -116,7 +121,7 @@ const saved = z.strictObject({ saved: z.literal(true) });
 
 export const galleryRouter = router({
   list: galleryProcedure
-    .meta({ summary: "Lists gallery items, in pages." })
+    .meta({ summary: "Lists gallery items, in pages.", errors: ["NOT_FOUND", "RATE_LIMITED"] })
     .input(page)
     .output(galleryPageView)
     .query(({ ctx, input }) => galleryPage(ctx.ports, ctx.userId, input)),

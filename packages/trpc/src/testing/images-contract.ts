@@ -68,10 +68,11 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
 
     it("makes a small JPEG, with its transparency and color", async () => {
       const { png } = await images.normalize(picture);
-      const { jpeg, transparent, color } = await images.thumbnail(png);
+      const { jpeg, transparent, color, features } = await images.thumbnail(png);
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
       expect(transparent).toBe(false);
       expect(color).toMatch(/^#[0-9a-f]{6}$/);
+      expect(features).toHaveLength(64);
     });
 
     it("makes a JPEG", async () => {

@@ -123,6 +123,7 @@ it("answers every operation as documented", async () => {
     ["check/fix", { runId, index: "0", channel: "ebay" }],
     ["gallery/list", { isFavorite: "false", sort: "oldest", search: "" }],
     ["gallery/list", { createdFrom: "2026-01-01T00:00:00Z", engine: "studio", shape: "square" }],
+    ["gallery/list", { similarTo: item.id }],
     ["gallery/get", { id: item.id }],
     ["gallery/stats"],
     ["gallery/months"],

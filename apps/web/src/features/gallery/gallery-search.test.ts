@@ -15,6 +15,7 @@ describe("gallerySearchOf", () => {
       shape: "square",
       engine: "gemini",
       collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
+      similar: "0b6c2f0e-8a34-4d0f-9a52-0d4e6a3c1f77",
     };
     expect(gallerySearchOf({ ...search, view: "list" })).toEqual({ ...search, view: "list" });
     expect(gallerySearchOf({ q: 2231 })).toEqual({ q: "2231" });
@@ -34,6 +35,7 @@ describe("gallerySearchOf", () => {
       shape: "toString",
       engine: "steam",
       collection: "summer",
+      similar: "this one",
     };
     expect(gallerySearchOf({ ...strange, other: 1 })).toEqual({});
   });
@@ -55,6 +57,12 @@ test("the archive and the trash are separate lists", () => {
     isDeleted: true,
   });
   expect(inputOf({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
+});
+
+test("similar items are filtered on one page", () => {
+  const similar = "0b6c2f0e-8a34-4d0f-9a52-0d4e6a3c1f77";
+  expect(inputOf({ similar })).toMatchObject({ similarTo: similar, limit: 100 });
+  expect(isFiltered({ similar })).toBe(true);
 });
 
 test.each(["2026-13-01", "2026-02-30", "1970-01-01", "today"])("rejects %s as a date", (from) => {

@@ -24,6 +24,8 @@ export interface GallerySearch {
   readonly to?: string;
   readonly shape?: keyof typeof shapes;
   readonly engine?: keyof typeof engines;
+  /** The ID of an item, to show only those that look like it, most similar first. */
+  readonly similar?: string;
   readonly favorites?: true;
   readonly shelf?: "archive" | "trash";
   readonly sort?: Exclude<Sort, "newest">;
@@ -41,17 +43,18 @@ export function changedSearch(search: GallerySearch, change: SearchChange): Gall
 
 /** Parses a URL, which anyone may have written. */
 export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
-  const { q, tool, tag, collection, from, to, shape, engine, favorites, shelf, sort, view } = search;
+  const { q, tool, tag, collection, from, to, shape, engine, similar, favorites, shelf, sort, view } = search;
   return {
     // The router parses a query of digits as a number.
     ...((typeof q === "string" || typeof q === "number") && q !== "" && { q: String(q).slice(0, 200) }),
     ...(typeof tool === "string" && { tool }),
     ...((typeof tag === "string" || typeof tag === "number") && { tag: String(tag).slice(0, 40) }),
-    ...(isCollectionId(collection) && { collection }),
+    ...(isId(collection) && { collection }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isKeyOf(shapes, shape) && { shape }),
     ...(isKeyOf(engines, engine) && { engine }),
+    ...(isId(similar) && { similar }),
     ...(favorites === true && { favorites }),
     ...((shelf === "archive" || shelf === "trash") && { shelf }),
     ...((sort === "oldest" || sort === "name" || sort === "favorites") && { sort }),
@@ -70,7 +73,7 @@ export function isDay(value: unknown): value is string {
 /** A version 4 UUID, as the server makes them. */
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-function isCollectionId(value: unknown): value is string {
+function isId(value: unknown): value is string {
   return typeof value === "string" && uuid.test(value);
 }
 
@@ -89,7 +92,7 @@ function startOf(day: string, daysLater = 0): string {
 
 /** Returns the filter for the server, without the order. */
 export function filterOf(search: GallerySearch) {
-  const { q, tool, tag, collection, from, to, shape, engine, favorites, shelf } = search;
+  const { q, tool, tag, collection, from, to, shape, engine, similar, favorites, shelf } = search;
   return {
     ...(q !== undefined && { search: q }),
     ...(tool !== undefined && { toolName: tool }),
@@ -99,6 +102,7 @@ export function filterOf(search: GallerySearch) {
     ...(to !== undefined && { createdBefore: startOf(to, 1) }),
     ...(shape !== undefined && { shape }),
     ...(engine !== undefined && { engine }),
+    ...(similar !== undefined && { similarTo: similar }),
     ...(favorites && { isFavorite: true }),
     isArchived: shelf === "archive",
     isDeleted: shelf === "trash",
@@ -107,9 +111,15 @@ export function filterOf(search: GallerySearch) {
 
 /** Items per page. */
 const PAGE = 20;
+/** Maximum items that the server finds similar, all on one page. */
+const MAX_SIMILAR = 100;
 
 export function inputOf(search: GallerySearch): GalleryInput {
-  return { ...filterOf(search), sort: search.sort ?? "newest", limit: PAGE };
+  return {
+    ...filterOf(search),
+    sort: search.sort ?? "newest",
+    limit: search.similar === undefined ? PAGE : MAX_SIMILAR,
+  };
 }
 
 /** Returns whether one of the filters that need a row of their own is set. */
@@ -119,6 +129,10 @@ export function hasMoreFilters({ collection, from, to, shape, engine }: GalleryS
 
 /** Returns whether a filter of the user may hide items. */
 export function isFiltered(search: GallerySearch): boolean {
-  const { q, tool, tag, favorites } = search;
-  return hasMoreFilters(search) || favorites === true || [q, tool, tag].some((value) => value !== undefined);
+  const { q, tool, tag, similar, favorites } = search;
+  return (
+    hasMoreFilters(search) ||
+    favorites === true ||
+    [q, tool, tag, similar].some((value) => value !== undefined)
+  );
 }

@@ -130,7 +130,7 @@ function Items({ list, search, density, onChange }: ShownProps) {
             items={items}
             view={search.view ?? "grid"}
             density={density}
-            dates={search.sort === undefined || search.sort === "oldest"}
+            dates={search.similar === undefined && (search.sort === undefined || search.sort === "oldest")}
             selection={selection}
             actions={actions}
             onSelectAll={() => setSelection(allItems)}

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { type ImageTraits, lexemesOf, shapeOf } from "./search-terms.ts";
+import { signGalleryItem } from "./signatures.ts";
 
 /** An item with storage keys instead of links; the code that shows it signs the links. */
 export interface GalleryItem {
@@ -92,6 +93,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
     .returning("id")
     .executeTakeFirstOrThrow();
   await indexGalleryItems(tx, item.userId, [id]);
+  await signGalleryItem(tx, id);
 }
 
 /** Updates the search index of items. Call it after each change of their texts or images. */
@@ -147,4 +149,16 @@ export async function findGalleryItem(
   const owned = kyselyOf(tx).selectFrom("user_gallery").select(itemColumns).where("user_id", "=", userId);
   const found = "id" in wanted ? owned.where("id", "=", wanted.id) : owned.where("run_id", "=", wanted.runId);
   return found.executeTakeFirst();
+}
+
+/** Lists the user's items with these IDs, in this order. */
+export async function listItemsById(tx: Tx, userId: string, ids: readonly string[]): Promise<GalleryItem[]> {
+  const items = await kyselyOf(tx)
+    .selectFrom("user_gallery")
+    .select(itemColumns)
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }

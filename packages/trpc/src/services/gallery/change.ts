@@ -12,6 +12,7 @@ import { z } from "zod";
 import type { Ports, RateRule } from "../../ports/index.ts";
 import { collectItems, uncollectItems } from "./collections.ts";
 import { notInGallery } from "./details.ts";
+import { type LikenessFilter, similarIds } from "./similar.ts";
 
 export const MAX_TAGS = 20;
 /** Number of items tagged or deleted in one transaction, because each one's words or images change, too. */
@@ -82,14 +83,37 @@ interface Many {
 /** Limits changes of many items: a change of tags indexes each again, which takes a while for thousands. */
 const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 };
 
-/** Does the same as `changeItems`, within a user's rate limit. Rejects with RATE_LIMITED. */
+/** Items by their IDs, or everything that matches a filter, such as the items that look like another one. */
+export type WantedSelection =
+  | { readonly ids: readonly string[] }
+  | { readonly filter: LikenessFilter; readonly except: readonly string[] };
+
+interface WantedMany {
+  readonly userId: string;
+  readonly selection: WantedSelection;
+}
+
+/** Does the same as `changeItems`, within a user's rate limit. Rejects with RATE_LIMITED, and NOT_FOUND of a filter. */
 export async function changeMany(
   ports: ChangePorts & Pick<Ports, "rateLimiter">,
-  many: Many,
+  { userId, selection }: WantedMany,
   action: BulkAction,
 ): Promise<BulkResult> {
-  await ports.rateLimiter.take(bulkRule, many.userId);
-  return changeItems(ports, many, action);
+  await ports.rateLimiter.take(bulkRule, userId);
+  return changeItems(ports, { userId, selection: await selectionOf(ports, userId, selection) }, action);
+}
+
+/** Resolves a search for similar items to the IDs of those that a list shows. */
+async function selectionOf(
+  ports: Pick<Ports, "db" | "rateLimiter">,
+  userId: string,
+  selection: WantedSelection,
+): Promise<GallerySelection> {
+  if ("ids" in selection) return selection;
+  const { similarTo, ...filter } = selection.filter;
+  if (similarTo === undefined) return { filter, except: selection.except };
+  const ids = await similarIds(ports, { userId, similarTo, filter });
+  return { ids: ids.filter((id) => !selection.except.includes(id)) };
 }
 
 /** Changes everything selected, except items of other users and deleted ones. */

@@ -11,6 +11,7 @@ import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { isStorable, storedMoment } from "../../validate-storable.ts";
+import { type LikenessFilter, similarPage } from "./similar.ts";
 import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
 
 export const GALLERY_PAGE = 20;
@@ -22,17 +23,19 @@ export const galleryPageView = z
 export type GalleryPageView = z.infer<typeof galleryPageView>;
 
 interface GalleryRequest {
-  readonly filter: GalleryFilter;
+  readonly filter: LikenessFilter;
   readonly sort: GallerySort;
   readonly cursor: GalleryCursor | undefined;
   readonly limit: number;
 }
 
+/** Lists similar items in one page, most similar first, and others in pages of their own order. */
 export async function galleryPage(
-  ports: GalleryPorts,
+  ports: GalleryPorts & Pick<Ports, "rateLimiter">,
   userId: string,
-  { filter, sort, cursor, limit }: GalleryRequest,
+  { filter: { similarTo, ...filter }, sort, cursor, limit }: GalleryRequest,
 ): Promise<GalleryPageView> {
+  if (similarTo !== undefined) return similarPage(ports, { userId, similarTo, filter }, limit);
   const { items, next } = await listGallery(ports.db, { ...filter, userId, sort, after: cursor, limit });
   return {
     items: await viewItems(ports, items),

@@ -2,8 +2,8 @@ import {
   isDatabaseUnavailable,
   markFailed,
   markMade,
+  type NewImage,
   type Run,
-  type StoredImage,
   type Variation,
   type VariationDetails,
 } from "@packshot/db";
@@ -67,7 +67,7 @@ async function storeImage(
   run: Run,
   variation: Variation,
   { image, stop }: Pick<Made, "image" | "stop">,
-): Promise<Omit<StoredImage, "engine" | "seconds">> {
+): Promise<Omit<NewImage, "engine" | "seconds">> {
   const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
   const vectorKey = image.vector ? names.vectorKey : null;
   const put = (...object: Parameters<Storage["put"]>) =>

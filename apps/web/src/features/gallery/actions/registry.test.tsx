@@ -89,7 +89,13 @@ const labelsAt = (
 ) => buttonsAt(galleryActions, place, { shelf, collected, image: null }).map(({ label }) => label);
 
 test("each shelf offers its own actions", () => {
-  const ofRun = ["Open run", "Run again with these settings", "Favorite", "Add to collection…"];
+  const ofRun = [
+    "Show similar",
+    "Open run",
+    "Run again with these settings",
+    "Favorite",
+    "Add to collection…",
+  ];
   expect(labelsAt("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
   expect(labelsAt("viewer", "archive")).toEqual([...ofRun, "Unarchive", "Delete", "Edit cut-out"]);
   expect(labelsAt("viewer", "trash")).toEqual(["Restore"]);

@@ -11,6 +11,7 @@ import { removeFromCollection } from "./remove-from-collection.ts";
 import { openRun, runAgain } from "./run-links.ts";
 import { runTool } from "./run-tool.tsx";
 import { share } from "./share.tsx";
+import { showSimilar } from "./show-similar.tsx";
 import { tag } from "./tag.tsx";
 import { useInTool } from "./use-in-tool.tsx";
 import { zip } from "./zip.tsx";
@@ -21,6 +22,7 @@ export const galleryActions: readonly GalleryAction[] = [
   useInTool,
   share,
   check,
+  showSimilar,
   openRun,
   runAgain,
   favorite,

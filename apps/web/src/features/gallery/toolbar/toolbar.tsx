@@ -12,6 +12,7 @@ import {
 import { Choice } from "./choice.tsx";
 import { FilterRow } from "./filter-row.tsx";
 import { SearchField } from "./search-field.tsx";
+import { SimilarChoice } from "./similar-choice.tsx";
 import { type DensityChoice, densities, densityOf } from "../use-density.ts";
 import { TagChoice } from "./tag-choice.tsx";
 
@@ -58,19 +59,22 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
               </option>
             ))}
           </Choice>
-          <Choice
-            label="Sort"
-            value={sort}
-            onChange={(chosen) =>
-              onChange({ sort: isSort(chosen) && chosen !== "newest" ? chosen : undefined })
-            }
-          >
-            {Object.entries(sorts).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Choice>
+          {/* Similar items have an order of their own. */}
+          {search.similar === undefined && (
+            <Choice
+              label="Sort"
+              value={sort}
+              onChange={(chosen) =>
+                onChange({ sort: isSort(chosen) && chosen !== "newest" ? chosen : undefined })
+              }
+            >
+              {Object.entries(sorts).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Choice>
+          )}
           {view !== "list" && <SizeSlider {...density} />}
         </div>
         <div role="group" aria-label="Shelf" className="flex gap-0.5 rounded-button bg-sunk p-1">
@@ -111,6 +115,9 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
         </div>
       </div>
       {unfolded && <FilterRow search={search} onChange={onChange} />}
+      {search.similar !== undefined && (
+        <SimilarChoice id={search.similar} onClear={() => onChange({ similar: undefined })} />
+      )}
       <div className={unfolded || search.tag !== undefined ? "" : "max-lg:hidden"}>
         <TagChoice chosen={search.tag} onChange={(tag) => onChange({ tag })} />
       </div>

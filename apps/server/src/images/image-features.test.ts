@@ -1,0 +1,47 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { imageFeatures } from "./image-features.ts";
+
+const SIDE = 64;
+
+async function featuresOf(svg: string): Promise<Int8Array> {
+  const image = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64">${svg}</svg>`);
+  return imageFeatures(await sharp(image).ensureAlpha().raw().toBuffer(), SIDE);
+}
+
+function cosine(one: Int8Array, other: Int8Array): number {
+  const product = (a: Int8Array, b: Int8Array) =>
+    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+  return product(one, other) / Math.sqrt(product(one, one) * product(other, other));
+}
+
+const ground = (color: string) => `<rect width="64" height="64" fill="${color}"/>`;
+const mug = (x: number, color: string) => `<rect x="${x}" y="20" width="24" height="28" fill="${color}"/>`;
+const stripes = (angle: number) =>
+  Array.from(
+    { length: 17 },
+    (_, at) =>
+      `<rect x="${at * 8 - 36}" y="-40" width="4" height="144" fill="#222" transform="rotate(${angle} 32 32)"/>`,
+  ).join("");
+
+test("a moved product is more similar than one of another color", async () => {
+  const start = await featuresOf(ground("#fff") + mug(20, "#c22"));
+  const moved = await featuresOf(ground("#fff") + mug(22, "#c33"));
+  const blue = await featuresOf(ground("#fff") + mug(20, "#22c"));
+  const scene = await featuresOf(ground("#234") + mug(20, "#c22"));
+  expect(cosine(start, moved)).toBeGreaterThan(0.95);
+  expect(cosine(start, blue)).toBeLessThan(0.8);
+  expect(cosine(start, scene)).toBeLessThan(0.6);
+});
+
+test("transparent pixels count as white", async () => {
+  const cutOut = await featuresOf(mug(20, "#c22"));
+  expect(cutOut).toEqual(await featuresOf(ground("#fff") + mug(20, "#c22")));
+});
+
+test("stripes of one direction differ from those of another", async () => {
+  const edges = async (angle: number) => (await featuresOf(ground("#fff") + stripes(angle))).subarray(48);
+  const upright = await edges(0);
+  expect(cosine(upright, await edges(8))).toBeGreaterThan(0.8);
+  expect(cosine(upright, await edges(90))).toBeLessThan(0);
+});

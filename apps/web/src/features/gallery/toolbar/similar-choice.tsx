@@ -1,0 +1,26 @@
+import { X } from "lucide-react";
+import { trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StoredImage } from "../../../ui/stored-image.tsx";
+
+interface Props {
+  /** The item that the shown ones look like. */
+  readonly id: string;
+  readonly onClear: () => void;
+}
+
+/** Shows what the items are similar to, and leads back to all of them. */
+export function SimilarChoice({ id, onClear }: Props) {
+  const { data: item } = trpc.gallery.get.useQuery({ id });
+  return (
+    <div className="flex">
+      <Button variant="pill" size="pill" className="min-w-0" onClick={onClear}>
+        {item && (
+          <StoredImage src={item.thumbnailUrl} alt="" inButton className="size-6 shrink-0 object-contain" />
+        )}
+        <span className="truncate">Similar to: {item?.title ?? "…"}</span>
+        <X size={16} aria-label="Remove this filter" className="shrink-0" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+// @module-tag postgres
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { sqlIn } from "../../tx.ts";
+import { insertRun } from "../runs.ts";
+import { changeGallery } from "./changes.ts";
+import { findGalleryItem, saveGalleryItem } from "./items.ts";
+import type { GalleryFilter } from "./list.ts";
+import { signatureOf } from "./signatures.ts";
+import { listSimilarItems } from "./similar.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const everything: GalleryFilter = { isArchived: false, isDeleted: false };
+
+/** Returns features at this angle to those of 0 degrees, within one plane. */
+function features(degrees: number): Int8Array {
+  const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return Int8Array.from({ length: 64 }, (_, at) => {
+    const length = 120 - Math.floor(at / 2);
+    return Math.round(length * (at % 2 === 0 ? along : across));
+  });
+}
+
+test("signatures differ in as many bits as the angle demands", () => {
+  const bitsOf = (degrees: number) => [...signatureOf(features(degrees))];
+  const start = bitsOf(0);
+  const differing = [0, 45, 90, 180].map((degrees) =>
+    bitsOf(degrees).reduce((sum, bit, at) => sum + Number(bit !== start[at]), 0),
+  );
+  expect(start).toHaveLength(512);
+  const [same = 0, near = 0, square = 0, opposite = 0] = differing;
+  expect(same).toBe(0);
+  expect(near).toBeGreaterThan(90);
+  expect(near).toBeLessThan(166);
+  expect(square).toBeGreaterThan(210);
+  expect(square).toBeLessThan(302);
+  expect(opposite).toBeGreaterThan(480);
+});
+
+describe.each(testDatabases())("similar items on $name", ({ create }) => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await create();
+  });
+  afterAll(() => db.close());
+
+  async function person(): Promise<string> {
+    const id = randomUUID();
+    const values = [id, `${id}@x.test`, now];
+    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", values);
+    return id;
+  }
+
+  interface Wanted {
+    readonly title: string;
+    /** Of the first and the second image; null for images without features. */
+    readonly degrees: readonly [number | null, number?];
+    readonly runId?: string;
+  }
+
+  /** Saves an item and returns its ID; with the ID of an earlier run, its images change. */
+  async function item(userId: string, { title, degrees, runId = randomUUID() }: Wanted): Promise<string> {
+    const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
+    const run = { id: runId, userId, tool: "t", ...fixed, parentRunId: null, inputs: new Map(), now };
+    if ((await findGalleryItem(db, { userId, runId })) === undefined) await insertRun(db, run);
+    await sqlIn(db, "delete from run_variations where run_id = $1", [runId]);
+    const keys = degrees.map(() => `${randomUUID()}.png`);
+    for (const [index, angle = null] of degrees.entries())
+      await sqlIn(
+        db,
+        `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type,
+           width, height, bytes, uncertain, engine, seconds, features)
+         values ($1, $2, 'A', 'made', 1, $3::text, $3::text || '.jpg', 'image/png', 9, 9, 1, false, 'studio', 1, $4)`,
+        [runId, index, keys[index], angle === null ? null : new Uint8Array(features(angle))],
+      );
+    const [first = "", ...rest] = keys;
+    await saveGalleryItem(db, {
+      userId,
+      runId,
+      toolName: "t",
+      toolDisplayName: "The t",
+      originalImageKey: null,
+      generatedImageKeys: [first, ...rest],
+      thumbnailKey: `${first}.jpg`,
+      title,
+      prompt: "",
+      styleSettings: {},
+      generationSettings: {},
+      generationTimeSeconds: 1,
+      fileName: null,
+      createdAt: now,
+    });
+    return (await findGalleryItem(db, { userId, runId }))?.id ?? "";
+  }
+
+  interface Search {
+    readonly id: string;
+    readonly filter?: Partial<GalleryFilter>;
+    readonly limit?: number;
+  }
+
+  async function similar(userId: string, { id, filter, limit = 9 }: Search): Promise<string[] | undefined> {
+    const request = { userId, id, filter: { ...everything, ...filter }, atLeast: 0.6, limit };
+    const ids = await listSimilarItems(db, request);
+    const { rows } = await sqlIn(db, "select id, title from user_gallery where user_id = $1", [userId]);
+    return ids?.map((found) => String(rows.find((row) => row["id"] === found)?.["title"]));
+  }
+
+  test("the most similar come first, and only similar ones of the user", async () => {
+    const [userId, otherId] = [await person(), await person()];
+    const id = await item(userId, { title: "start", degrees: [0] });
+    await item(userId, { title: "far", degrees: [50] });
+    await item(userId, { title: "near", degrees: [10] });
+    await item(userId, { title: "across", degrees: [90, 0] });
+    await item(userId, { title: "unknown", degrees: [null] });
+    for (let copy = 0; copy < 3; copy += 1) await item(userId, { title: "far", degrees: [50] });
+    await item(otherId, { title: "other", degrees: [0] });
+    await item(userId, { title: "copy", degrees: [0] });
+    expect(await similar(userId, { id })).toEqual(["start", "copy", "near", "far", "far", "far", "far"]);
+    expect(await similar(userId, { id, limit: 3 })).toEqual(["start", "copy", "near"]);
+    expect(await similar(otherId, { id })).toBeUndefined();
+  });
+
+  test("other filters hold, and each shelf has its own", async () => {
+    const userId = await person();
+    const id = await item(userId, { title: "red start", degrees: [0] });
+    await item(userId, { title: "red near", degrees: [10] });
+    const archived = await item(userId, { title: "old", degrees: [20] });
+    const deleted = await item(userId, { title: "gone", degrees: [30] });
+    await changeGallery(db, { userId, selection: { ids: [archived] } }, { isArchived: true });
+    await changeGallery(db, { userId, selection: { ids: [deleted] } }, { deletedAt: now });
+    expect(await similar(userId, { id })).toEqual(["red start", "red near"]);
+    expect(await similar(userId, { id, filter: { search: "near" } })).toEqual(["red near"]);
+    expect(await similar(userId, { id, filter: { toolName: "u" } })).toEqual([]);
+    expect(await similar(userId, { id, filter: { isArchived: true } })).toEqual(["old"]);
+    expect(await similar(userId, { id, filter: { isDeleted: true } })).toEqual(["gone"]);
+  });
+
+  test("a new image is found, and an unknown one has nothing similar", async () => {
+    const userId = await person();
+    const runId = randomUUID();
+    const id = await item(userId, { title: "start", degrees: [0] });
+    const changed = await item(userId, { title: "changed", degrees: [90], runId });
+    expect(await similar(userId, { id })).toEqual(["start"]);
+    await item(userId, { title: "changed", degrees: [5], runId });
+    expect(await similar(userId, { id })).toEqual(["start", "changed"]);
+    await item(userId, { title: "changed", degrees: [null], runId });
+    expect(await similar(userId, { id })).toEqual(["start"]);
+    expect(await similar(userId, { id: changed })).toEqual([]);
+  });
+
+  test("signatures are deleted with their item", async () => {
+    const userId = await person();
+    const id = await item(userId, { title: "start", degrees: [0] });
+    const signatures = async () =>
+      (await sqlIn(db, "select 1 from gallery_signatures where user_id = $1", [userId])).rows.length;
+    expect(await signatures()).toBe(1);
+    await sqlIn(db, "delete from user_gallery where id = $1", [id]);
+    expect(await signatures()).toBe(0);
+  });
+});

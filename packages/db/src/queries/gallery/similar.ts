@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import { kyselyOf, type Tx } from "../../tx.ts";
+import { type GalleryFilter, matches } from "./list.ts";
+import { searchQuery } from "./search-terms.ts";
+import { featuresOfItem, SIGNATURE_BITS, signatureOf } from "./signatures.ts";
+
+/** Number of items with the nearest signatures whose likeness is computed exactly. */
+const MAX_CANDIDATES = 500;
+
+/** Returns the cosine of the angle between features: 1 for images that look the same, down to -1. */
+function likeness(one: Int8Array, other: Int8Array): number {
+  const product = (a: Int8Array, b: Int8Array) =>
+    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+  const lengths = Math.sqrt(product(one, one) * product(other, other));
+  return lengths === 0 ? 0 : product(one, other) / lengths;
+}
+
+interface Similar {
+  readonly userId: string;
+  /** The item to compare with. */
+  readonly id: string;
+  readonly filter: GalleryFilter;
+  /** The lowest cosine that counts as similar. */
+  readonly atLeast: number;
+  readonly limit: number;
+}
+
+/**
+ * Lists the IDs of the user's items whose first image looks like that of this item, most similar first and itself
+ * included. Resolves to undefined when the user has no such item. Reads only short signatures of all the user's items,
+ * and compares the features of the nearest ones.
+ */
+export async function listSimilarItems(
+  tx: Tx,
+  { userId, id, filter, atLeast, limit }: Similar,
+): Promise<string[] | undefined> {
+  const db = kyselyOf(tx);
+  const { rows: found } = await sql<{ features: Uint8Array | null }>`
+    select ${featuresOfItem} as features from user_gallery where user_id = ${userId} and id = ${id}`.execute(
+    db,
+  );
+  const [wanted] = found;
+  if (wanted === undefined) return undefined;
+  if (wanted.features === null) return [];
+  const features = new Int8Array(wanted.features);
+  const words = searchQuery(userId, filter);
+  const { rows } = await sql<{ id: string; features: Uint8Array | null }>`
+    with nearest as materialized (
+      select item_id from gallery_signatures where user_id = ${userId}
+      order by bit_count(signature # ${signatureOf(features)}::text::bit(${sql.lit(SIGNATURE_BITS)})), item_id
+      limit ${MAX_CANDIDATES}
+    )
+    select id, ${featuresOfItem} as features from user_gallery
+    where id in (select item_id from nearest) and ${matches({ ...filter, userId })}
+      ${words === null ? sql`` : sql`and search @@ ${words}::tsquery`}
+    order by id`.execute(db);
+  return (
+    rows
+      .map((row) => ({
+        id: row.id,
+        likeness: row.features ? likeness(features, new Int8Array(row.features)) : -1,
+      }))
+      .filter((item) => item.likeness >= atLeast)
+      // The item comes before others that look the same.
+      .toSorted((a, b) => b.likeness - a.likeness || Number(b.id === id) - Number(a.id === id))
+      .slice(0, limit)
+      .map((item) => item.id)
+  );
+}
