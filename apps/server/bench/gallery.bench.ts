@@ -16,21 +16,15 @@ cleanup.defer(() => db.close());
 /** 512 random bits as hexadecimal digits, different for each item. */
 const digits = "md5(id || 'a') || md5(id || 'b') || md5(id || 'c') || md5(id || 'd')";
 
-/** Gives the user's items images with random features and signatures. */
+/** Adds images with random features and signatures to the user's items. */
 async function addFeatures(userId: string): Promise<void> {
   await sqlIn(
     db,
     `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type, width,
        height, bytes, uncertain, engine, seconds, features)
-     select run_id, 0, 'A', 'made', 1, id || '.png', id || '.jpg', 'image/png', 1, 1, 1, false, 'studio', 1,
+     select run_id, 0, 'A', 'made', 1, generated_image_url, id || '.jpg', 'image/png', 1, 1, 1, false, 'studio', 1,
        decode(${digits}, 'hex')
      from user_gallery where user_id = $1`,
-    [userId],
-  );
-  await sqlIn(
-    db,
-    `update user_gallery set generated_image_url = id || '.png', generated_image_urls = array[id || '.png']
-     where user_id = $1`,
     [userId],
   );
   await sqlIn(

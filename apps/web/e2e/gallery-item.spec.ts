@@ -109,6 +109,17 @@ test("an item is named, tagged, saved, collected and opened by its address", asy
   await deleting.getByRole("button", { name: "Delete collection" }).click();
   await expect(collection).toBeHidden();
   await expect(cell(page, "Espresso cup")).toBeVisible();
+
+  await cell(page, "Espresso cup").click();
+  await renamed.getByRole("link", { name: "Show similar" }).click();
+  const similar = page.getByRole("button", { name: "Similar to: Espresso cup" });
+  await expect(similar).toBeVisible();
+  await expect(page).toHaveURL(/\?similar=/);
+  await expect(cell(page, "Espresso cup")).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Sort" })).toBeHidden();
+  await similar.click();
+  await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
+  await expect(page).toHaveURL(/\/gallery$/);
 });
 
 studioTest("an item is checked for sales channels, and fixed for one", async ({ page, email }) => {

@@ -92,18 +92,6 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(cells(page)).toHaveCount(3);
   await expect(page.getByRole("searchbox")).toHaveValue("");
-
-  await card.click();
-  await page.getByRole("dialog", { name: "red cup" }).getByRole("link", { name: "Show similar" }).click();
-  const similar = page.getByRole("button", { name: "Similar to: red cup" });
-  await expect(similar).toBeVisible();
-  await expect(page).toHaveURL(/\?similar=/);
-  await expect.poll(async () => (await titles(page))[0]).toBe("red cup");
-  await expect(page.getByRole("combobox", { name: "Sort" })).toBeHidden();
-  await expectAccessible(page);
-  await similar.click();
-  await expect(cells(page)).toHaveCount(3);
-  await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
 });
 
 /** Presses the mouse on one card and moves it onto another. */

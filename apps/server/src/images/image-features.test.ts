@@ -9,9 +9,11 @@ async function featuresOf(svg: string): Promise<Int8Array> {
   return imageFeatures(await sharp(image).ensureAlpha().raw().toBuffer(), SIDE);
 }
 
+function product(one: Int8Array, other: Int8Array): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+}
+
 function cosine(one: Int8Array, other: Int8Array): number {
-  const product = (a: Int8Array, b: Int8Array) =>
-    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
   return product(one, other) / Math.sqrt(product(one, one) * product(other, other));
 }
 
@@ -23,6 +25,11 @@ const stripes = (angle: number) =>
     (_, at) =>
       `<rect x="${at * 8 - 36}" y="-40" width="4" height="144" fill="#222" transform="rotate(${angle} 32 32)"/>`,
   ).join("");
+
+/** Returns the part of the features that describes edges, for stripes at this angle. */
+async function edges(angle: number): Promise<Int8Array> {
+  return (await featuresOf(ground("#fff") + stripes(angle))).subarray(48);
+}
 
 test("a moved product is more similar than one of another color", async () => {
   const start = await featuresOf(ground("#fff") + mug(20, "#c22"));
@@ -40,7 +47,6 @@ test("transparent pixels count as white", async () => {
 });
 
 test("stripes of one direction differ from those of another", async () => {
-  const edges = async (angle: number) => (await featuresOf(ground("#fff") + stripes(angle))).subarray(48);
   const upright = await edges(0);
   expect(cosine(upright, await edges(8))).toBeGreaterThan(0.8);
   expect(cosine(upright, await edges(90))).toBeLessThan(0);

@@ -184,7 +184,9 @@ function quantizationOf(jpeg: Uint8Array): Buffer {
   return Buffer.from(jpeg).subarray(20, 89);
 }
 
-const colorOf = async (image: Sharp) => (await images.thumbnail(await image.png().toBuffer())).color;
+async function colorOf(image: Sharp): Promise<string | null> {
+  return (await images.thumbnail(await image.png().toBuffer())).color;
+}
 
 describe("images.thumbnail", () => {
   it.each([

@@ -40,16 +40,16 @@ async function person() {
 /** Starts the command. `stop` presses Ctrl-C and resolves to the exit code. */
 function listening(key: string, words: readonly string[] = [], url = site.url) {
   const io = createTerminal(home, { PACKSHOT_URL: url, PACKSHOT_API_KEY: key });
-  let interrupt = () => {};
+  const interrupts: (() => void)[] = [];
   const onInterrupt = (listener: () => void) => {
-    interrupt = listener;
+    interrupts.push(listener);
     return () => {};
   };
   const ended = packshot(["listen", "--forward", receiver.url, ...words], { ...io, onInterrupt });
   return {
     io,
-    async stop() {
-      interrupt();
+    stop: async () => {
+      for (const interrupt of interrupts) interrupt();
       return ended;
     },
   };

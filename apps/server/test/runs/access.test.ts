@@ -55,14 +55,12 @@ describe.each(testDatabases())("access of users, visitors and API keys on $name"
     const similar = { filter: { similarTo: itemId } };
     expect((await owner.gallery.list(similar.filter)).items.map(({ id }) => id)).toEqual([itemId]);
     await expect(other.gallery.list(similar.filter)).rejects.toThrow("isn't in your gallery");
-    const favorite = (isFavorite: boolean) => ({ type: "favorite", isFavorite }) as const;
+    const action = { type: "favorite", isFavorite: true } as const;
     const change = (selection: typeof similar & { except?: string[] }) =>
-      owner.gallery.bulk({ selection, action: favorite(true) });
+      owner.gallery.bulk({ selection, action });
     expect(await change({ ...similar, except: [itemId] })).toMatchObject({ items: 0 });
     expect(await change(similar)).toMatchObject({ items: 1 });
-    await expect(other.gallery.bulk({ selection: similar, action: favorite(false) })).rejects.toThrow(
-      "isn't in your gallery",
-    );
+    await expect(other.gallery.bulk({ selection: similar, action })).rejects.toThrow("isn't in your gallery");
   });
 
   test("keeps gallery, balance and history private to their user", async () => {

@@ -9,6 +9,7 @@ import { feedingOf, give } from "../bulk-jobs/bulk-site.ts";
 import { createWebhookSite, MINUTE, type WebhookSite } from "./webhook-site.ts";
 
 const never = new AbortController().signal;
+const run = async (api: Caller) => endOf(api, await startRun(api));
 
 /** Returns a database whose transactions are all rolled back after their work, as by a crash. */
 function crashing(db: Database): Database {

@@ -17,9 +17,9 @@ const sessionOf = (id: string): Session => ({
 function openedWindow() {
   const client = new ChangeAwareQueryClient();
   const told: (string | null)[] = [];
-  let hear: (userId: string | null) => void = () => undefined;
+  const listeners: ((userId: string | null) => void)[] = [];
   followSession(client, (onTold) => {
-    hear = onTold;
+    listeners.push(onTold);
     return { tell: (userId) => void told.push(userId), close: () => undefined };
   });
   const requests: ((session: Session) => void)[] = [];
@@ -27,7 +27,8 @@ function openedWindow() {
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
   const leave = observer.subscribe(() => undefined);
   const user = () => client.getQueryData<Session>(queryKey)?.user?.id;
-  return { client, told, hear: (id: string) => hear(id), requests, observer, user, leave };
+  const hear = (userId: string) => listeners.forEach((listener) => listener(userId));
+  return { client, told, hear, requests, observer, user, leave };
 }
 
 test("another user's session drops what the window has fetched", async () => {

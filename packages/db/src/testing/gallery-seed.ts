@@ -29,13 +29,14 @@ export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
        generated_image_urls, thumbnail_url, title, prompt, style_settings, generation_settings,
        generation_time_seconds, image_count, is_favorite, created_at, search)
      select $1::uuid, md5($1::text || n)::uuid, (array['remove-background', 'product-photos', 'mood-boards'])[n % 3 + 1],
-       'Tool', $1::text || '/a.png', array[$1::text || '/a.png'], $1::text || '/thumb.webp', 'Item ' || n,
+       'Tool', image, array[image], $1::text || '/thumb.webp', 'Item ' || n,
        'A common prompt', '{}', '{}', 1, 1, n % 10 = 0, now() - ($2::integer - n) * interval '1 minute',
        array_to_tsvector(
          array[key || ':item', key || ':' || n, key || ':common', key || ':prompt', key || ':tool']
          || case when n <= 3 then array[key || ':rare'] else '{}' end
        )
-     from generate_series(1, $2::integer) n, replace($1::text, '-', '') key`,
+     from generate_series(1, $2::integer) n, replace($1::text, '-', '') key,
+       lateral (values ($1::text || '/' || n || '.png')) first (image)`,
     [userId, items],
   );
   return { userId, email, items };

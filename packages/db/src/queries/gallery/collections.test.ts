@@ -53,7 +53,7 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
   async function titles(
     userId: string,
     filter: Partial<GalleryFilter>,
-    { sort = "newest" as GallerySort, limit = 20 } = {},
+    { sort = "newest", limit = 20 }: { sort?: GallerySort; limit?: number } = {},
   ): Promise<string[]> {
     const read: string[] = [];
     for (let after: readonly string[] | undefined; ;) {

@@ -22,8 +22,11 @@ function features(degrees: number): Int8Array {
   });
 }
 
+function bitsOf(degrees: number): string[] {
+  return signatureOf(features(degrees)).split("");
+}
+
 test("signatures differ in as many bits as the angle demands", () => {
-  const bitsOf = (degrees: number) => [...signatureOf(features(degrees))];
   const start = bitsOf(0);
   const differing = [0, 45, 90, 180].map((degrees) =>
     bitsOf(degrees).reduce((sum, bit, at) => sum + Number(bit !== start[at]), 0),

@@ -7,10 +7,12 @@ import { featuresOfItem, SIGNATURE_BITS, signatureOf } from "./signatures.ts";
 /** Number of items with the nearest signatures whose likeness is computed exactly. */
 const MAX_CANDIDATES = 500;
 
+function product(one: Int8Array, other: Int8Array): number {
+  return one.reduce((sum, value, index) => sum + value * (other[index] ?? 0), 0);
+}
+
 /** Returns the cosine of the angle between features: 1 for images that look the same, down to -1. */
 function likeness(one: Int8Array, other: Int8Array): number {
-  const product = (a: Int8Array, b: Int8Array) =>
-    a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
   const lengths = Math.sqrt(product(one, one) * product(other, other));
   return lengths === 0 ? 0 : product(one, other) / lengths;
 }

@@ -84,7 +84,7 @@ interface Many {
 const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 };
 
 /** Items by their IDs, or everything that matches a filter, such as the items that look like another one. */
-export type WantedSelection =
+type WantedSelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: LikenessFilter; readonly except: readonly string[] };
 

@@ -29,7 +29,7 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
         {error && <ErrorBox>{errorOf(error).message}</ErrorBox>}
         {collections.isPending && <Spinner />}
         {collections.data && collections.data.length > 0 && (
-          <ul aria-label="Your collections" className="flex flex-col gap-2">
+          <ul aria-label="Your collections" className="flex max-h-[62svh] flex-col gap-2 overflow-y-auto">
             {collections.data.map((collection) => (
               <li key={collection.id} className="flex">
                 <Button className="w-full min-w-0" onClick={() => onChange(additionTo(collection))}>

@@ -16,7 +16,12 @@ export function SimilarChoice({ id, onClear }: Props) {
     <div className="flex">
       <Button variant="pill" size="pill" className="min-w-0" onClick={onClear}>
         {item && (
-          <StoredImage src={item.thumbnailUrl} alt="" inButton className="size-6 shrink-0 object-contain" />
+          <StoredImage
+            src={item.thumbnailUrl}
+            alt=""
+            inButton
+            className="size-6 shrink-0 rounded-[6px] object-cover"
+          />
         )}
         <span className="truncate">Similar to: {item?.title ?? "…"}</span>
         <X size={16} aria-label="Remove this filter" className="shrink-0" />
