@@ -139,6 +139,9 @@ test("files dropped on a tool become a job with a ZIP and gallery items", async 
 
   await page.goto("/bulk");
   await page.getByRole("link", { name: /^Spring/ }).click();
+  // A request for the rows that the server handles after the removal would fail.
+  await expect(rowCalled(page, "coffee")).toContainText("Done");
+  await expect(page.getByText("Checking the listing rules…")).toHaveCount(0);
   await page.getByRole("button", { name: "Remove from list" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByRole("heading", { name: "No bulk jobs yet" })).toBeVisible();
