@@ -1,4 +1,5 @@
-import { boxOf, expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 const desktop = { width: 1440, height: 900 };
@@ -18,7 +19,18 @@ test("a tool opens inside the dashboard, and reload and Back keep it", async ({ 
   await expect(page.getByRole("link", { name: "Back to Tools" })).toHaveCount(1);
 
   await upload(page, photo("bottle.png"));
-  await removeBackground(page);
+  // The answer to the start comes after the user has left, and must not bring the tool back.
+  const release = await holdRequests(page, /removeBackground\.generate/);
+  const sent = page.waitForRequest(/removeBackground\.generate/);
+  await page.getByRole("button", { name: /^Remove Background · 1 token/ }).click();
+  await sent;
+  await page.getByRole("link", { name: "Back to Tools" }).click();
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  release();
+  const recent = page.getByRole("list", { name: "Recent runs" }).getByRole("link");
+  await expect(recent).toHaveAccessibleName(/^Remove Background 4 images/);
+  await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
+  await recent.click();
   await page.waitForURL(/\?tool=remove-background&run=/);
   await page.reload();
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);

@@ -48,12 +48,14 @@ export function useAd(
   useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
   const { saved, watch } = useSavedBadge(run);
   const utils = trpc.useUtils();
-  const starter = useStartRun(tool, async (started) => {
-    options.belongTo(started);
-    watch(started);
-    await navigate({ to: ".", search: (now) => ({ ...now, ad: started }), replace: true });
+  const starter = useStartRun(tool, async ({ runId, given, isLeft }) => {
+    // Other photos may be shown by now. Their ad is among the recent runs.
+    if (isLeft || !("photo" in given) || given.photo.photosRunId !== photosRunId) return;
+    options.belongTo(runId);
+    watch(runId);
+    await navigate({ to: ".", search: (now) => ({ ...now, ad: runId }), replace: true });
     // Until the run has loaded, nothing else would show the progress.
-    await utils.runs.get.prefetch({ runId: started }, { staleTime: Infinity });
+    await utils.runs.get.prefetch({ runId }, { staleTime: Infinity });
   });
 
   const forget = useEffectEvent(() => {

@@ -1,6 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { waitForServer } from "../../../api/connection.ts";
 import { type ApiError, errorOf } from "../../../api/error.ts";
@@ -20,20 +21,40 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
+/** A run that was started. */
+interface Started {
+  readonly runId: string;
+  readonly given: StartInput;
+  /** Whether the user has left the screen since, or is about to. */
+  readonly isLeft: boolean;
+}
+
 /**
  * Starts runs of a tool. Offline, a start waits for the connection. After a lost response, another click finds the run
  * that was already started.
  * @param onStarted called for every started run, even if the screen has been reset since; while its promise is pending,
  * the start is too
  */
-export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | Promise<void>) {
+export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void | Promise<void>) {
   const utils = trpc.useUtils();
   const brand = useOwnBrand(tool);
   const lost = useRef<{ readonly key: string; readonly request: string }>(null);
   const canceling = useRef(new AbortController());
   const [waits, setWaits] = useState(false);
-  // A start must not be queued where the user can't see it.
-  useEffect(() => () => canceling.current.abort(), []);
+  const isLeft = useRef(false);
+  const router = useRouter();
+  useEffect(() => {
+    // The screen stays up until the next one has loaded.
+    const unsubscribe = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+      if (pathChanged) isLeft.current = true;
+    });
+    return () => {
+      unsubscribe();
+      isLeft.current = true;
+      // A start must not be queued where the user can't see it.
+      canceling.current.abort();
+    };
+  }, [router]);
   const start = useMutation({
     mutationFn: async ({ given, signal }: Start) => {
       if (!navigator.onLine) {
@@ -47,11 +68,11 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
       if (lost.current?.request !== request) lost.current = { key: randomId(), request };
       return startRun(utils.client, tool, { ...input, idempotencyKey: lost.current.key });
     },
-    onSuccess: async (runId) => {
+    onSuccess: async (runId, { given }) => {
       lost.current = null;
       void utils.tokens.balance.invalidate();
       void utils.runs.earlierTexts.invalidate({ tool: tool.slug });
-      await onStarted(runId);
+      await onStarted({ runId, given, isLeft: isLeft.current });
     },
     onError: (error) => {
       if (errorOf(error).code !== "UNREACHABLE") lost.current = null;
@@ -60,6 +81,7 @@ export function useStartRun(tool: AnyTool, onStarted: (runId: string) => void | 
   return {
     start: (given: StartInput, listeners?: Listeners) => {
       canceling.current = new AbortController();
+      isLeft.current = false;
       start.mutate(
         { given, signal: canceling.current.signal },
         {

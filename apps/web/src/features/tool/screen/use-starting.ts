@@ -18,8 +18,10 @@ export function useStarting(
   const { options } = asked;
   const starter = useStartRun(tool, (started) => {
     onStarted();
-    options.belongTo(started);
-    onRunChange(started);
+    // The run is among the recent ones; the user has gone elsewhere.
+    if (started.isLeft) return;
+    options.belongTo(started.runId);
+    onRunChange(started.runId);
   });
   const busy = isBusy(state);
   const reason = startBlocker({ tool, sources, ...asked });
