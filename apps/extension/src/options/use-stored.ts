@@ -13,24 +13,30 @@ interface Item<T> {
  */
 export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
-  /** The number of own changes that are still being stored. */
-  const writes = useRef(0);
-  useEffect(() => {
+  /** The number of own changes so far, and of those that are still being stored. */
+  const changes = useRef({ made: 0, pending: 0 });
+  const read = useCallback(async () => {
+    const { made } = changes.current;
+    const stored = await item.getValue();
     // What is read or reported during an own change may be older than it.
-    const read = async () => {
-      const stored = await item.getValue();
-      if (writes.current === 0) setValue(stored);
-    };
+    if (changes.current.pending === 0 && changes.current.made === made) setValue(stored);
+  }, [item]);
+  useEffect(() => {
     void read();
     return item.watch(() => void read());
-  }, [item]);
+  }, [item, read]);
   const set = useCallback(
     (next: T) => {
       setValue(next);
-      writes.current += 1;
-      void item.setValue(next).finally(() => (writes.current -= 1));
+      changes.current.made += 1;
+      changes.current.pending += 1;
+      void item.setValue(next).finally(() => {
+        changes.current.pending -= 1;
+        // The worker may have changed the item meanwhile.
+        void read();
+      });
     },
-    [item],
+    [item, read],
   );
   return [value, set];
 }
