@@ -130,6 +130,7 @@ test("orders, hides and pins tools", async ({ open, page }) => {
     "aria-pressed",
     "false",
   );
+  await expect.poll(stored).toEqual({ by: "use", pinned: [], hidden: ["new-ads", "product-photos"] });
   await page.reload();
   await expect(tools.getByRole("radio", { name: "Most used first" })).toBeChecked();
   await expect(tools.getByRole("checkbox", { name: "New Ads" })).not.toBeChecked();

@@ -11,6 +11,7 @@ import {
 } from "./fixtures.ts";
 import { holdRequests, holdRunEvents } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
+import { storedDrafts } from "./stored-drafts.ts";
 
 const long = { timeout: 240_000 };
 
@@ -46,6 +47,8 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
 
   const words = page.getByRole("textbox", { name: /^(Text on the ad|Or write your own)$/ });
   await words.fill("A calm morning");
+  const stored = async () => (await storedDrafts(page)).map(({ values }) => values["adText"]);
+  await expect.poll(stored).toContain("A calm morning");
   await page.reload();
   await expect(words).toHaveValue("A calm morning");
   const release = await holdRequests(page, runRequest);

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
+import { storedDrafts } from "./stored-drafts.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
 
@@ -38,6 +39,7 @@ test("a large upload shows its progress and leaves nothing when canceled", async
   await stage.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect.poll(() => storedDrafts(page)).toEqual([]);
   await page.reload();
   await expect(stage.getByRole("button", { name: "Browse" })).toBeVisible();
   await expect(page.getByText("first.png")).toBeHidden();
