@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { boxOf, expect, expectAccessible, liftFingersInTime, signIn } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
@@ -50,9 +51,17 @@ test.describe("the gallery on a touchscreen", () => {
     await expect(cell(page, "a cup")).toHaveAttribute("aria-selected", "true");
     await liftFingersInTime(page);
     await cell(page, "b cup").tap();
-    await expect(page.getByRole("toolbar", { name: "Selected items" })).toContainText("2 selected");
+    const bar = page.getByRole("toolbar", { name: "Selected items" });
+    await expect(bar).toContainText("2 selected");
+    const release = await holdRequests(page, /gallery\.bulk/);
+    await bar.getByRole("button", { name: "Favorite", exact: true }).click();
+    await cell(page, "b cup").tap();
+    release();
+    // What was selected during the change stays selected after it.
+    await expect(page.getByText("Favorites").locator("..").first()).toContainText("2");
+    await expect(bar).toContainText("1 selected");
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("toolbar", { name: "Selected items" })).toBeHidden();
+    await expect(bar).toBeHidden();
 
     await cell(page, "a cup").tap();
     const dialog = page.getByRole("dialog", { name: "a cup" });

@@ -85,7 +85,8 @@ function Items({ list, search, density, onChange }: ShownProps) {
   const [selection, setSelection] = useState<Selection>(noItems);
   const { press, dialog } = useActions(({ action, target }, saved) => {
     const clear = target.item === null || movesItems(action);
-    void saved.then((done) => done && clear && setSelection(noItems));
+    // What is selected meanwhile stays.
+    void saved.then((done) => done && clear && setSelection((now) => (now === selection ? noItems : now)));
   });
   const actions = useCardActions({ list, search }, { selection, setSelection, press });
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
