@@ -11,10 +11,12 @@ import {
 } from "@packshot/tools/request";
 import type { PhotoSize } from "@packshot/trpc/ports";
 import type { Size } from "../pixels/raster.ts";
+import { deviceModels } from "../scenery/devices/models.ts";
 import { frameShapeOf, isBeside } from "./ad/arrangement.ts";
 import { markScale } from "./device-mock-up/mark-scale.ts";
 import { layouts } from "./portrait/layouts.ts";
 import { frameAsPhoto, shareOfFrame } from "./scene/frame.ts";
+import { isLandscape, lyingWidth } from "./store-screenshot/layout.ts";
 import { coveringScale, scaleOf } from "./thumbnail/figure-scale.ts";
 
 const square: Frame = { width: 1080, height: 1080 };
@@ -106,7 +108,13 @@ export function enlargementOf({ recipe, frame }: VariationRequest, photos: reado
     case "store-screenshot": {
       if (!frame) return 1;
       const share = frame.width > frame.height ? screenWidthInWide : screenWidths[recipe.layout];
-      return (share * frame.width) / photo.width;
+      if (!isLandscape(photo)) return (share * frame.width) / photo.width;
+      const { screen } = deviceModels[recipe.device];
+      const across = lyingWidth(share, frame) * frame.width;
+      return fitting(photo, frame, {
+        width: across / frame.width,
+        height: (across * screen.width) / screen.height / frame.height,
+      });
     }
     case "device-mock-up":
       return markScale(product, recipe.device, frame ?? mockUpFrame);

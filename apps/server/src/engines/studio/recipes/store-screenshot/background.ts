@@ -21,7 +21,7 @@ export function drawBackground(
   context.fillStyle = wall;
   context.fillRect(0, 0, width, height);
   const wide = width > height;
-  const middle = device.hangs ? device.edge - 0.36 : device.edge + 0.36;
+  const middle = device.middle ?? (device.hangs ? device.edge - 0.36 : device.edge + 0.36);
   context.save();
   context.beginPath();
   if (wide) context.rect((text.left + text.width) * width, 0, width, height);

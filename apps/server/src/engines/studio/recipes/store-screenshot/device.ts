@@ -1,11 +1,12 @@
-import type { Frame, StoreScreenshotRecipe } from "@packshot/tools/request";
+import type { Frame, StoreDevice, StoreScreenshotRecipe } from "@packshot/tools/request";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { drawFront } from "../../scenery/devices/front.ts";
-import { bodyOf, deviceModels } from "../../scenery/devices/models.ts";
+import { type DeviceModel, bodyOf, deviceModels } from "../../scenery/devices/models.ts";
 import { screenshotOn } from "../../scenery/devices/screenshot.ts";
 import { type Slab, drawSlab, pointsOf } from "../../scenery/devices/slab.ts";
+import type { Size } from "../../pixels/raster.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
-import type { ScreenshotLayout } from "./layout.ts";
+import { type ScreenshotLayout, isLandscape } from "./layout.ts";
 
 /** Device widths, for the shadow's blur and offset. */
 const soft = 0.09;
@@ -26,6 +27,41 @@ function drawWithShadow(
   context.restore();
 }
 
+/** Returns the size of a device's front in centimeters: on its side for a landscape screenshot. */
+export function bodyFor(device: StoreDevice, { canvas }: Sheet): Size {
+  const { width, height } = bodyOf(deviceModels[device]);
+  return isLandscape(canvas) ? { width: height, height: width } : { width, height };
+}
+
+/** Draws a quarter turn, whole pixels onto whole pixels. */
+function quarterTurn({ canvas }: Sheet, to: "left" | "right"): Sheet {
+  const turned = createSheet(canvas.height, canvas.width);
+  if (to === "right") turned.context.translate(canvas.height, 0);
+  else turned.context.translate(0, canvas.width);
+  turned.context.rotate(to === "right" ? Math.PI / 2 : -Math.PI / 2);
+  turned.context.drawImage(canvas, 0, 0);
+  return turned;
+}
+
+/** Draws the front with the screenshot. @param scale in pixels per centimeter */
+async function drawScreen(
+  model: DeviceModel,
+  shot: Sheet,
+  scale: number,
+  lies: boolean,
+): Promise<{ readonly front: Sheet; readonly enlarged: number }> {
+  const [width, height] = [model.screen.width * scale, model.screen.height * scale];
+  const content = await (lies ? screenshotOn(shot, height, width) : screenshotOn(shot, width, height));
+  const shown = Math.min(
+    content.canvas.width / shot.canvas.width,
+    lies ? content.canvas.height / shot.canvas.height : Infinity,
+  );
+  const front = lies
+    ? quarterTurn(drawFront(model, quarterTurn(content, "right"), scale), "left")
+    : drawFront(model, content, scale);
+  return { front, enlarged: shown };
+}
+
 /** Resolves to the scale of the screenshot. */
 export async function drawDevice(
   target: Sheet,
@@ -35,19 +71,18 @@ export async function drawDevice(
   frame: Frame,
 ): Promise<number> {
   const model = deviceModels[recipe.device];
-  const body = bodyOf(model);
+  const body = bodyFor(recipe.device, shot);
   const { device } = layout;
   const dark = recipe.layout === "premium" && !recipe.panorama ? 0.75 : 0.36;
   const tallest = layout.within === undefined ? Infinity : (layout.within - device.edge) * frame.height;
   const width = Math.min(device.width * frame.width, (tallest * body.width) / body.height);
   const scale = width / body.width;
-  const content = await screenshotOn(shot, model.screen.width * scale, model.screen.height * scale);
-  const front = drawFront(model, content, scale);
+  const { front, enlarged } = await drawScreen(model, shot, scale, body.width > body.height);
   // A device shared by two images casts one shadow, so the layer has room for all of it.
   const beyond = recipe.panorama ? Math.ceil(width) : 0;
   const layer = createSheet(frame.width + 2 * beyond, frame.height);
   layer.context.translate(beyond, 0);
-  if (layout.tilted) drawTilted(layer, recipe, layout, front, frame);
+  if (layout.tilted) drawTilted(layer, recipe, layout, { front, body }, frame);
   else {
     const top = device.edge * frame.height - (device.hangs ? front.canvas.height : 0);
     layer.context.drawImage(
@@ -56,8 +91,9 @@ export async function drawDevice(
       Math.round(top),
     );
   }
-  drawWithShadow(target, layer, width, { strength: dark, left: -beyond });
-  return content.canvas.width / shot.canvas.width;
+  const shorter = Math.min(body.width, body.height) * scale;
+  drawWithShadow(target, layer, shorter, { strength: dark, left: -beyond });
+  return enlarged;
 }
 
 /** Mirrors the turned device for an even seed. */
@@ -74,15 +110,15 @@ function drawTilted(
   layer: Sheet,
   recipe: StoreScreenshotRecipe,
   { device }: ScreenshotLayout,
-  front: Sheet,
+  { front, body }: { readonly front: Sheet; readonly body: Size },
   frame: Frame,
 ): void {
-  const model = deviceModels[recipe.device];
-  const { depth, corner, metal, buttons } = model;
-  const slab: Slab = { ...bodyOf(model), depth, corner, metal, buttons };
+  const { depth, corner, metal, buttons } = deviceModels[recipe.device];
+  // The buttons of a device on its side are on the side away from the viewer.
+  const slab: Slab = { ...body, depth, corner, metal, buttons: body.width > body.height ? [] : buttons };
   const side = sideOf(recipe);
   const placement = { tilt: -0.3, roll: -0.2 * side, turn: -0.42 * side, place: [0, 0, 0] } as const;
-  const look = { position: [0, 0, slab.height * 3.4], target: [0, 0, 0] } as const;
+  const look = { position: [0, 0, Math.max(slab.width, slab.height) * 3.4], target: [0, 0, 0] } as const;
   const probe = createCamera({ ...look, focal: 1, center: { x: 0, y: 0 } });
   const points = pointsOf({ slab, placement }).map(probe.project);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];

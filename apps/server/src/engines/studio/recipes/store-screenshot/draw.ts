@@ -3,9 +3,9 @@ import { drawingOf, imageSheet } from "../../pixels/canvas.ts";
 import { paintLogo, readLogo } from "../../type/logo.ts";
 import { type Draw, wholeImageOf } from "../drawing.ts";
 import { brandColorsFor, prominentColor, colorsFor } from "./colors.ts";
-import { drawDevice } from "./device.ts";
+import { bodyFor, drawDevice } from "./device.ts";
 import { drawBackground } from "./background.ts";
-import { panoramaLayoutOf, screenshotLayoutOf, rectangleOf } from "./layout.ts";
+import { panoramaLayoutOf, rectangleOf, screenshotLayoutOf, withLyingDevice } from "./layout.ts";
 import { drawPanorama } from "./panorama.ts";
 import { drawTextBlock } from "./words.ts";
 
@@ -28,7 +28,9 @@ export const drawStoreScreenshot: Draw<StoreScreenshotRecipe> = async (recipe, m
   // Every part of a panorama shows the brand's own color.
   const colors = panorama && mooded.isBrandWall ? { ...mooded, bottom: mooded.top } : mooded;
   const usual = screenshotLayoutOf(recipe.layout, frame, brand);
-  const layout = panorama ? panoramaLayoutOf(recipe.layout, usual, frame) : usual;
+  const standing = panorama ? panoramaLayoutOf(recipe.layout, usual, frame) : usual;
+  const { width, height } = bodyFor(recipe.device, shot);
+  const layout = width > height ? withLyingDevice(standing, frame, width / height) : standing;
   const logo = brand?.logo && (await readLogo(brand.logo));
   const sheet = panorama
     ? drawPanorama(panorama, colors, frame)

@@ -41,6 +41,8 @@ export const storeScreenshotExamples: readonly Example<StoreScreenshotRecipe>[] 
   ),
   ...storeLayouts.map((layout) => example(layout, "iphone-6.9")),
   ...storeLayouts.map((layout) => example(layout, "ipad-13")),
+  { ...example("premium", "android-phone", true), name: "premium-landscape", images: ["photo"] },
+  { ...example("user-experience", "ipad-13"), name: "user-experience-landscape", images: ["photo"] },
   example("feature-highlight", "feature-graphic", true),
   example("benefit-showcase", "feature-graphic"),
 ];

@@ -2,7 +2,7 @@ import type { Frame, StoreLayout } from "@packshot/tools/request";
 import { brandedFaces } from "../../type/brand.ts";
 import { type Face, type FacePair, facePairs } from "../../type/faces.ts";
 import type { BrandMaterials } from "../drawing.ts";
-import type { Rectangle } from "../../pixels/raster.ts";
+import type { Rectangle, Size } from "../../pixels/raster.ts";
 
 /** Positions in shares of the frame. Text and device never share a row, or in landscape a column. */
 export interface ScreenshotLayout {
@@ -20,6 +20,8 @@ export interface ScreenshotLayout {
     readonly edge: number;
     readonly width: number;
     readonly hangs?: true;
+    /** The row of its middle, if it lies on its side. */
+    readonly middle?: number;
   };
   /** The lowest row of the device; without it, the device extends beyond the frame. */
   readonly within?: number;
@@ -139,6 +141,46 @@ export function panoramaLayoutOf(
     case "premium":
       return usual;
   }
+}
+
+/** Minimum ratio of a screenshot's sides for which a device is on its side. */
+const LANDSCAPE = 1.1;
+
+export function isLandscape({ width, height }: Size): boolean {
+  return width > height * LANDSCAPE;
+}
+
+/** Width of a device on its side, in frame widths. */
+const lyingWidths = { upright: 0.9, wide: 0.37 } as const;
+
+/** Returns the width in frame widths: a device that extends beyond the frame still does. */
+export function lyingWidth(standing: number, { width, height }: Frame): number {
+  return width > height ? lyingWidths.wide : Math.max(standing, lyingWidths.upright);
+}
+
+/** Place of its middle in the rows without text, and the margin below them: a little high looks centered. */
+const lyingPlace = { middle: 0.46, margin: 0.04 } as const;
+
+/**
+ * Lays the device on its side for a landscape screenshot, in the middle of the rows that the text leaves free.
+ * @param aspect the device's width by its height, on its side
+ */
+export function withLyingDevice(
+  { within: _, ...layout }: ScreenshotLayout,
+  frame: Frame,
+  aspect: number,
+): ScreenshotLayout {
+  const { width, height } = frame;
+  const { hangs, ...device } = layout.device;
+  const wide = width > height;
+  const across = lyingWidth(device.width, frame);
+  const tall = (across * width) / aspect / height;
+  const { top, height: lines } = layout.text;
+  const from = wide ? 0 : hangs ? lyingPlace.margin : top + lines;
+  const to = wide ? 1 : hangs ? top : 1 - lyingPlace.margin;
+  const middle = from + (to - from) * (wide ? 0.5 : lyingPlace.middle);
+  const edge = Math.max(from + lyingPlace.margin, layout.tilted ? 0 : middle - tall / 2);
+  return { ...layout, device: { ...device, width: across, edge, middle } };
 }
 
 /** Device below the text of both images. */

@@ -3,13 +3,15 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
 import { type Sheet, createSheet, imageSheet } from "../../pixels/canvas.ts";
+import { exampleJob } from "../../testing/golden.ts";
 import { sampleImage } from "../../testing/sample-images.ts";
 import { contrast } from "../../type/contrast.ts";
+import { enlargementOf } from "../enlargement.ts";
 import { type Colors, colorsFor } from "./colors.ts";
-import { drawDevice } from "./device.ts";
+import { bodyFor, drawDevice } from "./device.ts";
 import { drawStoreScreenshot } from "./draw.ts";
 import { drawBackground } from "./background.ts";
-import { screenshotLayoutOf, rectangleOf } from "./layout.ts";
+import { rectangleOf, screenshotLayoutOf, withLyingDevice } from "./layout.ts";
 import { drawTextBlock } from "./words.ts";
 
 type Choices = Partial<StoreScreenshotRecipe>;
@@ -60,6 +62,47 @@ beforeAll(async () => {
     .toBuffer();
   shot = await imageSheet(png);
 });
+
+describe.each(cases)(
+  "withLyingDevice: $layout on $device, $frame.width × $frame.height",
+  ({ layout: name, device, frame }) => {
+    it("shows a landscape screenshot on a device on its side, away from the text", async () => {
+      const landscape = createSheet(640, 300);
+      landscape.context.fillStyle = "#00c000";
+      landscape.context.fillRect(0, 0, 640, 300);
+      const { width, height } = bodyFor(device, landscape);
+      expect(width).toBeGreaterThan(height);
+      const layout = withLyingDevice(screenshotLayoutOf(name, frame), frame, width / height);
+      const front = createSheet(frame.width, frame.height);
+      const enlarged = await drawDevice(front, recipe({ layout: name, device }), layout, landscape, frame);
+      const example = { name, recipe: recipe({ layout: name, device }), frame, images: [] };
+      const foreseen = enlargementOf(exampleJob(example, []).request, [landscape.canvas]);
+      expect(foreseen / enlarged).toBeGreaterThan(0.9);
+      expect(foreseen / enlarged).toBeLessThan(1.5);
+      const body = alphaIn(front, frame);
+      const text = alphaOf(frame, (sheet) => {
+        const box = rectangleOf(layout, frame);
+        drawTextBlock(
+          sheet,
+          recipe({ layout: name, device }),
+          layout,
+          box,
+          frame.width,
+          colorsFor(name, "#13b57c"),
+        );
+      });
+      expect(text.filter((alpha, i) => alpha > 0 && (body[i] ?? 0) > 200)).toHaveLength(0);
+      // The screenshot covers nearly the whole front instead of a strip of it.
+      const { data } = front.context.getImageData(0, 0, frame.width, frame.height);
+      const solid = body.reduce((sum, alpha) => sum + (alpha > 250 ? 1 : 0), 0);
+      const shown = body.reduce(
+        (sum, _, i) => sum + ((data[i * 4 + 1] ?? 0) > 150 && (data[i * 4] ?? 0) < 60 ? 1 : 0),
+        0,
+      );
+      expect(shown / solid).toBeGreaterThan(device === "ipad" ? 0.5 : 0.75);
+    });
+  },
+);
 
 describe.each(cases)(
   "drawStoreScreenshot: $layout on $device, $frame.width × $frame.height",

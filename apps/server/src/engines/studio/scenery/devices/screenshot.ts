@@ -10,16 +10,19 @@ function lastColor({ canvas, context }: Sheet): string {
 
 /**
  * Fits a screenshot to a screen of a different shape. Its whole width and its top, where the status bar is, always
- * stay; a longer one is cut at the bottom, a landscape one is centered.
+ * stay; a longer one is cut at the bottom, and a landscape one is whole and centered.
  */
 export async function screenshotOn(shot: Sheet, width: number, height: number): Promise<Sheet> {
   const screen = createSheet(width, height);
   const { context, canvas } = screen;
   context.fillStyle = lastColor(shot);
   context.fillRect(0, 0, canvas.width, canvas.height);
-  const shown = Math.max(1, Math.round((shot.canvas.height * canvas.width) / shot.canvas.width));
-  const landscape = shot.canvas.width > shot.canvas.height;
-  const top = landscape ? Math.round((canvas.height - shown) / 2) : 0;
-  await drawResized(screen, shot, { left: 0, top, width: canvas.width, height: shown });
+  const { width: across, height: down } = shot.canvas;
+  const isLandscape = across > down;
+  const scale = Math.min(canvas.width / across, isLandscape ? canvas.height / down : Infinity);
+  const shown = { width: Math.round(across * scale), height: Math.max(1, Math.round(down * scale)) };
+  const left = Math.round((canvas.width - shown.width) / 2);
+  const top = isLandscape ? Math.round((canvas.height - shown.height) / 2) : 0;
+  await drawResized(screen, shot, { left, top, ...shown });
   return screen;
 }
