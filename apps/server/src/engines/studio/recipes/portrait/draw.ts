@@ -7,6 +7,7 @@ import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { type CutSides, cutSides } from "../../scenery/cropped.ts";
 import { estimateLight } from "../../scenery/plates/photograph/estimate-light.ts";
 import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
+import { type View, estimateView, minConfidence } from "../../scenery/plates/photograph/estimate-view.ts";
 import { type FinishRoom, type Ground, photographProduct } from "../../scenery/plates/photograph-product.ts";
 import { photographRoom } from "../../scenery/plates/photograph-room.ts";
 import { isExact, isPlain, papers, rooms } from "../../scenery/rooms.ts";
@@ -15,7 +16,7 @@ import { showProduct } from "../../scenery/show-product.ts";
 import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
 import { drawTable, outOfFocus, shadeWall, tableEdge } from "./behind-table.ts";
 import { fieldColor, mountColor } from "./colors.ts";
-import { type Layout, drawArch, drawPrintEdge, layouts } from "./layouts.ts";
+import { type Layout, drawArch, drawPrintEdge, layouts, printLayouts } from "./layouts.ts";
 import { type Person, drawPerson, personSpot, fitProductBox } from "./subjects.ts";
 
 const tall = { width: 1024, height: 1280 };
@@ -37,9 +38,8 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const product = cutOutOf(materials, 1);
   const { frame = tall } = materials;
   const person = { sheet: subjectSheet(cutOut), cut: cutSides(cutOut) };
-  // Furniture stands on no table, so it stands in front of a print.
-  const furniture = estimateSize(product, "standing").size === "furniture";
-  const layout = layouts[furniture ? "framed" : recipe.layout];
+  const view = await viewOf(product);
+  const layout = (view === undefined ? layouts : printLayouts)[recipe.layout];
   const side = personSide(person.cut, recipe.seed);
   const palette = paletteOf(subjectSheet(product), 4).map(({ color }) => color);
   const portrait = { recipe, layout, frame, person, product, side, palette };
@@ -49,7 +49,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
     cutOut: product,
     frame,
     // People are photographed from eye level.
-    view: "standing",
+    view: view ?? "standing",
     light: estimateLight(cutOut).side,
     takes: {
       target: fitProductBox(product.bounds, at, {
@@ -75,6 +75,14 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   const enlarged = Math.max(enlargementIn(box, product), personScale(portrait));
   return { ...drawingOf(sheet), enlarged, ...(graded !== undefined && { graded }) };
 };
+
+/** Returns the view of a product that stands on no table in front of a person: it is shown with a print instead. */
+async function viewOf(product: CutOut): Promise<View | undefined> {
+  // Furniture stands on the floor.
+  if (estimateSize(product, "standing").size === "furniture") return "standing";
+  const { view, confidence } = await estimateView(product);
+  return view !== "standing" && confidence >= minConfidence ? view : undefined;
+}
 
 /** Returns the scale at which the person is drawn, which doesn't depend on the area's height. */
 function personScale({ layout, frame, person }: Portrait): number {
@@ -130,7 +138,10 @@ function hangPrint({ recipe, layout, frame, person, side, palette }: Portrait, s
     };
     const area = { ...print, left: 0, top: 0 };
     const image = createSheet(print.width, print.height);
-    image.context.drawImage(outOfFocus(await roomFor(recipe, area, palette)).canvas, 0, 0);
+    if (layout.arch) {
+      image.context.fillStyle = fieldColor(palette);
+      image.context.fillRect(0, 0, print.width, print.height);
+    } else image.context.drawImage(outOfFocus(await roomFor(recipe, area, palette)).canvas, 0, 0);
     const wanted = {
       centerX: print.width * fromSide(layout.person.middle, side),
       height: layout.person.height * frame.height,

@@ -14,7 +14,7 @@ export interface Layout {
   };
   /** If set, the person is in this print, with the product in front of it; otherwise the person is behind a table. */
   readonly print?: Rectangle;
-  /** Whether an arch in the product's color is behind the person. */
+  /** Whether an arch in the product's color is behind the person, or, in a print, only that color. */
   readonly arch?: true;
 }
 
@@ -36,6 +36,30 @@ export const layouts: Readonly<Record<PortraitLayout, Layout>> = {
   editorial: {
     person: { middle: 0.53, height: 0.8 },
     product: { middle: 0.22, base: 0.89, width: 0.33, height: 0.36 },
+    arch: true,
+  },
+};
+
+/**
+ * The same with a print of the person: for products that no person sits behind, furniture on its floor and what lies or
+ * is seen from above.
+ */
+export const printLayouts: Readonly<Record<PortraitLayout, Layout>> = {
+  beside: {
+    person: { middle: 0.52, height: 0.52 },
+    product: { ...layouts.beside.product, base: 0.93 },
+    print: { left: 0.42, top: 0.07, width: 0.51, height: 0.64 },
+  },
+  "in-front": {
+    person: { middle: 0.5, height: 0.52 },
+    product: { ...layouts["in-front"].product, middle: 0.5, base: 0.95 },
+    print: { left: 0.2, top: 0.06, width: 0.6, height: 0.6 },
+  },
+  framed: layouts.framed,
+  editorial: {
+    person: { middle: 0.54, height: 0.72 },
+    product: { ...layouts.editorial.product, middle: 0.24, base: 0.93 },
+    print: { left: 0.16, top: 0, width: 0.84, height: 0.84 },
     arch: true,
   },
 };

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
+import { type PortraitLayout, type PortraitRecipe, portraitLayouts } from "@packshot/tools/request";
 import { createSheet } from "../../pixels/canvas.ts";
 import type { Materials } from "../drawing.ts";
+import { drawnView } from "../../testing/plates/drawn-views.ts";
 import { sampleCutOut } from "../../testing/sample-images.ts";
 import { drawPortrait } from "./draw.ts";
 import { personSpot } from "./subjects.ts";
@@ -34,14 +35,29 @@ describe("drawPortrait", () => {
     expect(different.size).toBe(made.length);
   });
 
-  it("puts furniture in front of a print in every layout", async () => {
+  it.each([
+    ["furniture", () => sampleCutOut("stool")],
+    ["a product seen from above", () => drawnView("cup on a saucer")],
+    ["a lying product", () => drawnView("gloves, apart")],
+  ])("makes four clearly different images of %s", async (_, product) => {
     const [person] = materials.images;
     if (!person) throw new Error("There is a person.");
-    const stool = { images: [person, { cutOut: await sampleCutOut("stool") }], frame };
-    const recipe = { kind: "portrait", backdrop: "wood", seed: 2 } as const;
-    const framed = await drawPortrait({ ...recipe, layout: "framed" }, stool);
-    const beside = await drawPortrait({ ...recipe, layout: "beside" }, stool);
-    expect(Buffer.from(beside.data).equals(Buffer.from(framed.data))).toBe(true);
+    const images = [person, { cutOut: await product() }];
+    const draw = (layout: PortraitLayout, backdrop: PortraitRecipe["backdrop"]) =>
+      drawPortrait({ kind: "portrait", layout, backdrop, seed: 2 }, { images, frame });
+    const made = await Promise.all(portraitLayouts.map((layout) => draw(layout, "wood")));
+    const differences = made.flatMap(({ data }, i) =>
+      made.slice(i + 1).map((other) => {
+        const sum = data.reduce((total, level, at) => total + Math.abs(level - (other.data[at] ?? 0)), 0);
+        return sum / data.length;
+      }),
+    );
+    expect(Math.min(...differences)).toBeGreaterThan(8);
+    // The backdrop is only inside the print: nothing stands on its table.
+    const [beside] = made;
+    const other = await draw("beside", "marble");
+    const bottom = -20 * frame.width * 4;
+    expect(other.data.subarray(bottom)).toEqual(beside?.data.subarray(bottom));
   });
 });
 
