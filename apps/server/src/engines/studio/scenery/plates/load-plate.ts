@@ -1,21 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
 import { type Camera, type Window, plateCamera } from "./camera.ts";
-import { mirrorFacts } from "./mirror-plate.ts";
 import type { PlateFacts } from "./plate.ts";
 import { type SmoothLight, type SmoothImage, smoothLight } from "./smooth-image.ts";
 import { isSwatch } from "./swatch.ts";
+import { type Orientation, orientFacts, storedWindow, swapAxes } from "./turn-plate.ts";
 
 /** The requested part of a plate, and its size. */
-export interface PlateView {
+export interface PlateView extends Orientation {
   /** The folder of the plate. */
   readonly folder: URL;
-  /** In the frame's aspect ratio; of the mirrored image, if it is mirrored. */
+  /** In the frame's aspect ratio; of the image as it is shown. */
   readonly window: Window;
   readonly frame: Size;
-  readonly mirrored: boolean;
 }
 
 /** What has to be known about a place to show a product in it. */
@@ -29,7 +28,7 @@ export type PlaceFacts = Pick<
  * light as floats; `light.ts` linearizes them row by row.
  */
 export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
-  /** Mirrored, if the plate is. */
+  /** As the plate is shown. */
   readonly facts: Facts;
   readonly window: Window;
   readonly frame: Size;
@@ -78,17 +77,16 @@ export async function readFacts(folder: URL): Promise<PlateFacts> {
 
 /** @throws Error when a file of the plate is missing or damaged */
 export async function loadPlate(view: PlateView): Promise<Plate<PlateFacts>> {
-  const { folder, window, frame, mirrored } = view;
+  const { folder, window, frame } = view;
   const { left, top, width, height } = window;
-  const { facts, depth, card, smooth } = await remembered(keptPlates, [folder.href, mirrored].join(" "), () =>
-    readWhole(folder, mirrored),
-  );
+  const kept = [folder.href, view.mirrored, view.turned ?? false].join(" ");
+  const { facts, depth, card, smooth } = await remembered(keptPlates, kept, () => readWhole(folder, view));
   const { all, fill } = smooth
     ? { all: { ...smooth.all, window, frame }, fill: { ...smooth.fill, window, frame } }
     : await remembered(
         keptWindows,
-        [folder.href, left, top, width, height, frame.width, frame.height, mirrored].join(" "),
-        () => readImages(folder, (bytes) => cutWindow(bytes, window, frame, mirrored)),
+        [kept, left, top, width, height, frame.width, frame.height].join(" "),
+        () => readImages(folder, (bytes) => cutWindow(bytes, view)),
       );
   return { facts, window, frame, camera: plateCamera(facts, window, frame), all, fill, depth, card };
 }
@@ -105,15 +103,14 @@ async function remembered<Value extends object>(
   return made;
 }
 
-async function readWhole(folder: URL, mirrored: boolean): Promise<WholePlate> {
+async function readWhole(folder: URL, orientation: Orientation): Promise<WholePlate> {
   const stored = await readFacts(folder);
-  const facts = mirrored ? mirrorFacts(stored) : stored;
   const [smooth, depth, card] = await Promise.all([
-    facts.smooth && readImages(folder, async (bytes) => smoothLight(await decode(bytes, mirrored))),
-    readDepth(await readFile(new URL("depth.png", folder)), facts, mirrored),
-    decode(await readFile(new URL("card.webp", folder)), mirrored),
+    stored.smooth && readImages(folder, async (bytes) => smoothLight(await decode(bytes, orientation))),
+    readDepth(await readFile(new URL("depth.png", folder)), stored, orientation),
+    decode(await readFile(new URL("card.webp", folder)), orientation),
   ]);
-  return { facts, depth, card, smooth };
+  return { facts: orientFacts(stored, orientation), depth, card, smooth };
 }
 
 async function readImages<Picture>(
@@ -125,64 +122,84 @@ async function readImages<Picture>(
   return { all, fill };
 }
 
-async function decode(bytes: Uint8Array, mirrored: boolean): Promise<Rgb> {
-  const { data, info } = await sharp(bytes)
-    .flop(mirrored)
+async function decode(bytes: Uint8Array, orientation: Orientation): Promise<Rgb> {
+  const { data, info } = await flipped(sharp(bytes), orientation)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+  return turnedRgb({ data, width: info.width, height: info.height }, orientation);
 }
 
-async function cutWindow(bytes: Uint8Array, window: Window, frame: Size, mirrored: boolean): Promise<Rgb> {
-  if (isSwatch(frame)) return cutReduced(bytes, window, frame, mirrored);
+/** Mirrors a stored image so that it only has to be turned afterward. */
+function flipped(image: Sharp, { mirrored, turned = false }: Orientation): Sharp {
+  return image.flop(mirrored && !turned).flip(mirrored && turned);
+}
+
+function turnedRgb(image: Rgb, { turned }: Orientation): Rgb {
+  return turned ? swapAxes(image, 3, new Uint8Array(image.data.length)) : image;
+}
+
+async function cutWindow(bytes: Uint8Array, view: PlateView): Promise<Rgb> {
+  const { window, frame, turned } = view;
+  const size = turned ? { width: frame.height, height: frame.width } : frame;
+  const cut = isSwatch(frame) ? cutReduced : cutSharp;
+  const data = await cut(bytes, storedWindow(window, view), size, view);
+  return turnedRgb({ data, ...size }, view);
+}
+
+async function cutSharp(
+  bytes: Uint8Array,
+  window: Window,
+  size: Size,
+  orientation: Orientation,
+): Promise<Buffer> {
   const image = sharp(bytes);
   const { width: whole, height: tall } = await image.metadata();
   const width = Math.max(1, Math.min(whole, Math.round(window.width * whole)));
   const height = Math.max(1, Math.min(tall, Math.round(window.height * tall)));
-  const fromLeft = mirrored ? 1 - window.left - window.width : window.left;
-  const data = await image
+  const cut = image
     .extract({
-      left: inside(Math.round(fromLeft * whole), whole - width),
+      left: inside(Math.round(window.left * whole), whole - width),
       top: inside(Math.round(window.top * tall), tall - height),
       width,
       height,
     })
-    .resize(frame.width, frame.height, { fit: "fill", kernel: "lanczos3" })
-    .flop(mirrored)
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return { data, ...frame };
+    .resize(size.width, size.height, { fit: "fill", kernel: "lanczos3" });
+  return flipped(cut, orientation).removeAlpha().raw().toBuffer();
 }
 
 /** Cuts a window out of a plate that is reduced while it is decoded, which takes less than half of the time. */
-async function cutReduced(bytes: Uint8Array, window: Window, frame: Size, mirrored: boolean): Promise<Rgb> {
-  const whole = Math.max(frame.width, Math.round(frame.width / window.width));
-  const tall = Math.max(frame.height, Math.round(frame.height / window.height));
+function cutReduced(
+  bytes: Uint8Array,
+  window: Window,
+  size: Size,
+  orientation: Orientation,
+): Promise<Buffer> {
+  const whole = Math.max(size.width, Math.round(size.width / window.width));
+  const tall = Math.max(size.height, Math.round(size.height / window.height));
+  const { mirrored, turned = false } = orientation;
+  const fromLeft = mirrored && !turned ? 1 - window.left - window.width : window.left;
+  const fromTop = mirrored && turned ? 1 - window.top - window.height : window.top;
+  const reduced = sharp(bytes).resize(whole, tall, { fit: "fill", kernel: "lanczos3" });
   // The library mirrors before it crops, regardless of the order of the calls.
-  const data = await sharp(bytes)
-    .resize(whole, tall, { fit: "fill", kernel: "lanczos3" })
-    .flop(mirrored)
+  return flipped(reduced, orientation)
     .extract({
-      left: inside(Math.round(window.left * whole), whole - frame.width),
-      top: inside(Math.round(window.top * tall), tall - frame.height),
-      width: frame.width,
-      height: frame.height,
+      left: inside(Math.round(fromLeft * whole), whole - size.width),
+      top: inside(Math.round(fromTop * tall), tall - size.height),
+      width: size.width,
+      height: size.height,
     })
     .removeAlpha()
     .raw()
     .toBuffer();
-  return { data, ...frame };
 }
 
 function inside(value: number, most: number): number {
   return Math.max(0, Math.min(most, value));
 }
 
-async function readDepth(bytes: Uint8Array, { depth }: PlateFacts, mirrored: boolean): Promise<Plane> {
-  const { data, info } = await sharp(bytes)
-    .flop(mirrored)
+async function readDepth(bytes: Uint8Array, { depth }: PlateFacts, orientation: Orientation): Promise<Plane> {
+  const { data, info } = await flipped(sharp(bytes), orientation)
     .toColourspace("grey16")
     .raw({ depth: "ushort" })
     .toBuffer({ resolveWithObject: true });
@@ -191,5 +208,7 @@ async function readDepth(bytes: Uint8Array, { depth }: PlateFacts, mirrored: boo
   const meters = new Float32Array(width * height);
   const step = (depth.far - depth.near) / 65_535;
   for (let i = 0; i < meters.length; i++) meters[i] = depth.near + step * (levels[i * channels] ?? 0);
-  return { data: meters, width, height };
+  return orientation.turned
+    ? swapAxes({ data: meters, width, height }, 1, new Float32Array(meters.length))
+    : { data: meters, width, height };
 }
