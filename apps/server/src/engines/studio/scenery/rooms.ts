@@ -19,25 +19,49 @@ export interface Rooms {
   readonly sets: readonly string[];
   /**
    * The color of tintable paper.
-   * @param own finds the product's main color, which is slow
+   * @param own finds the product's main color, or its next ones by their rank from 1, which is slow
    * @param take counts the images of a run
    */
-  readonly tint?: (own: () => Levels | undefined, take: number) => Levels;
+  readonly tint?: (own: (rank?: number) => Levels | undefined, take: number) => Levels;
   /** The light, unless it is that of a time of day. */
   readonly light?: (take: number) => LightMood;
+  /** Light of plates, by name, that show the place only in it; the images of a run take turns. */
+  readonly relit?: Readonly<Record<string, readonly LightMood[]>>;
 }
 
 /** Levels that flatter most products. */
 const pastels: readonly Levels[] = ["#f3cfc9", "#f5e0b5", "#cfe2ee", "#d3e5d1"].map(levelsOf);
 const grays: readonly Levels[] = ["#d6d6d4", "#c4c5c6", "#e3e2df", "#b4b5b7"].map(levelsOf);
-const slate = levelsOf("#33363b");
+const darks: readonly Levels[] = ["#33363b", "#3a322d", "#25272b", "#2b3634"].map(levelsOf);
+const desks: readonly Levels[] = ["#dfe0df", "#575d63", "#c9c4bc", "#3c4146"].map(levelsOf);
 const white: Levels = [255, 255, 255];
 
-/** Mixes a little of the product's color into white, so that the two match. */
-function muted(own: () => Levels | undefined, take: number): Levels {
-  const share = nth([0.3, 0.2, 0.38, 0.26], take);
-  return mixLevels(white, own() ?? levelsOf("#c9b8a4"), share);
+/** Shares of the product's colors, by their rank, that are mixed into white. */
+const mixes = [
+  { rank: 0, share: 0.3 },
+  { rank: 1, share: 0.24 },
+  { rank: 0, share: 0.4 },
+  { rank: 2, share: 0.26 },
+] as const;
+
+/** Mixes a little of the product's colors into white, so that the two match. */
+function muted(own: (rank?: number) => Levels | undefined, take: number): Levels {
+  const { rank, share } = nth(mixes, take);
+  return mixLevels(white, own(rank) ?? levelsOf("#c9b8a4"), share);
 }
+
+/** The low sun of a sunset, and the last light after it. */
+const golden: readonly LightMood[] = [
+  { key: [1.24, 0.84, 0.5], fill: [0.8, 0.72, 0.8] },
+  { key: [1.14, 0.68, 0.4], fill: [0.74, 0.64, 0.8] },
+];
+/** Dark slate in daylight: rock. */
+const daylight: readonly LightMood[] = [
+  { key: [3.2, 3.05, 2.8], fill: [2.6, 2.8, 3.1] },
+  { key: [3.1, 2.75, 2.4], fill: [2.3, 2.35, 2.5] },
+];
+/** One strong light on paper. */
+const spot: readonly LightMood[] = [{ key: [1.25, 1.22, 1.16], fill: [0.4, 0.42, 0.48] }];
 
 /** Paper on a table from each height of the camera, for stories, and on a floor. */
 export const papers: readonly string[] = [
@@ -92,8 +116,12 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
       "travertine",
       "oak-raised",
       "travertine-raised",
+      "marble-raised",
+      "cozy-home-raised",
       "oak-top",
       "travertine-top",
+      "linen-top",
+      "cozy-home-top",
     ],
   },
   "cozy-home": {
@@ -108,15 +136,59 @@ export const rooms: Readonly<Record<Exclude<DrawnBackdrop, ExactBackdrop>, Rooms
       "indoor",
     ],
   },
-  "tech-office": { sets: ["tech-office", "office-evening", "tech-office-raised", "loft", "oak-top"] },
-  dramatic: {
-    sets: ["dramatic", "marble-dark", "dramatic-raised", "dramatic-top", "paper-floor"],
-    tint: () => slate,
+  "tech-office": {
+    sets: ["tech-office", "office-evening", "tech-office-raised", "loft", "cozy-home-top", "paper-top"],
+    tint: (_, take) => nth(desks, take),
   },
-  sunset: { sets: ["sunset", "sunset-wall", "outdoor-raised", "outdoor-top"] },
-  outdoor: { sets: ["outdoor", "garden-table", "terrace-floor", "outdoor-raised", "outdoor-top"] },
+  dramatic: {
+    sets: [
+      "dramatic",
+      "marble-dark",
+      "dramatic-raised",
+      "paper-raised",
+      "dramatic-top",
+      "paper-top",
+      "paper-floor",
+    ],
+    tint: (_, take) => nth(darks, take),
+    relit: { "paper-raised": spot, "paper-top": spot, "paper-floor": spot },
+  },
+  sunset: {
+    sets: [
+      "sunset",
+      "sunset-wall",
+      "beach-raised",
+      "outdoor-raised",
+      "travertine-raised",
+      "beach-top",
+      "outdoor-top",
+      "travertine-top",
+    ],
+    relit: {
+      "beach-raised": golden,
+      "outdoor-raised": golden,
+      "travertine-raised": golden,
+      "beach-top": golden,
+      "outdoor-top": golden,
+      "travertine-top": golden,
+    },
+  },
+  outdoor: {
+    sets: [
+      "outdoor",
+      "garden-table",
+      "terrace-floor",
+      "outdoor-raised",
+      "travertine-raised",
+      "outdoor-top",
+      "oak-top",
+    ],
+  },
   beach: { sets: ["beach", "beach-deck", "beach-raised", "beach-top"] },
-  mountain: { sets: ["mountain", "mountain-dawn", "outdoor-raised", "outdoor-top"] },
+  mountain: {
+    sets: ["mountain", "mountain-dawn", "dramatic-raised", "dramatic-top"],
+    relit: { "dramatic-raised": daylight, "dramatic-top": daylight },
+  },
 };
 
 /** Returns true if only paper or a white wall is behind the product. */

@@ -75,7 +75,7 @@ describe("drawScene", () => {
       },
       { images: [{ cutOut }], frame },
     );
-    expect([...drawing.data.subarray(0, 240 * 4 * 40)].every((value) => value === 255)).toBe(true);
+    expect([...drawing.data.subarray(0, 240 * 4 * 36)].every((value) => value === 255)).toBe(true);
   });
 
   it.each([

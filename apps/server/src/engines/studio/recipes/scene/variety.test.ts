@@ -1,69 +1,66 @@
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { beforeAll, describe, expect, it } from "vitest";
 import { drawnBackdrops } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import type { Drawing } from "../drawing.ts";
-import type { Rectangle } from "../../pixels/raster.ts";
 import { sampleCutOut } from "../../testing/sample-images.ts";
+import { type SceneImage, differenceBetween } from "../../testing/scene-difference.ts";
 import { drawScene } from "./draw.ts";
 
 const side = 160;
 const frame = { width: side, height: side };
-/** Minimum mean difference between two images of a run where neither of them shows the product, in levels. */
-const floor = 3;
 const seeds = [0, 1, 2, 3];
 
-describe("drawScene's four images of a run", () => {
-  let product: CutOut;
-  beforeAll(async () => {
-    product = await sampleCutOut("jar");
-  });
+/** Products that are photographed from each view. */
+const views = [
+  { viewpoint: "standing", product: "jar" },
+  { viewpoint: "from-above", product: "bowl" },
+  { viewpoint: "lying", product: "shoe" },
+] as const;
+/** Minimum differences of the three that differ most, and of any two. */
+const inRooms = { three: 1, two: 0.6 };
+/** On pure white, all products are centered and nothing else is visible: only their sizes differ. */
+const onPureWhite = { three: 0.3, two: 0.15 };
+/** A white wall in different light. */
+const onWhiteWall = { three: 0.8, two: 0.6 };
+const limits = { "pure-white": onPureWhite, "natural-shadow": onWhiteWall };
 
-  it.each(drawnBackdrops)("%s: are four, and none is another's mirror image", async (backdrop) => {
-    const recipe = {
-      kind: "scene",
-      backdrop,
-      photoStyle: "professional",
-      productSize: "medium",
-      angle: "three-quarter",
-      horizon: "low",
-    } as const;
-    const four: { readonly drawing: Drawing; readonly at: Rectangle }[] = [];
-    for (const seed of seeds) {
-      const drawing = await drawScene({ ...recipe, seed }, { images: [{ cutOut: product }], frame });
-      if (!drawing.placed) throw new Error("A product has a place in this photo style.");
-      const { box } = drawing.placed;
-      four.push({ drawing, at: { ...box, left: box.left * side, width: box.width * side } });
-    }
-    const apart = four.flatMap((a, index) =>
-      four.slice(index + 1).map((b) => {
-        const straight = difference(a.drawing, b.drawing, outside([a.at, b.at], false), false);
-        return Math.min(straight, difference(a.drawing, b.drawing, outside([a.at, b.at], true), true));
-      }),
-    );
-    // Pure white has to stay pure, so there the four differ in the product's place and size.
-    expect(Math.min(...apart)).toBeGreaterThanOrEqual(backdrop === "pure-white" ? 0 : floor);
-    expect(new Set(four.map(({ at }) => `${String(at.left)} ${String(at.width)}`)).size).toBeGreaterThan(2);
-  });
+const cases = drawnBackdrops.flatMap((backdrop) => views.map((view) => ({ backdrop, ...view })));
+
+const products = new Map<string, CutOut>();
+beforeAll(async () => {
+  for (const { product } of views) products.set(product, await sampleCutOut(product));
 });
 
-/** Returns a predicate for columns outside both products; the second may be mirrored. */
-function outside([a, b]: readonly [Rectangle, Rectangle], mirrored: boolean): (x: number) => boolean {
-  return (x) => isOff(x, a) && isOff(mirrored ? side - 1 - x : x, b);
+async function draw(
+  { backdrop, viewpoint, product }: (typeof cases)[number],
+  seed: number,
+): Promise<SceneImage> {
+  const look = { photoStyle: "professional", productSize: "medium", angle: "three-quarter" } as const;
+  const cutOut = products.get(product);
+  if (!cutOut) throw new Error(`There is no cut-out of ${product}.`);
+  const drawing = await drawScene(
+    { kind: "scene", backdrop, ...look, viewpoint, seed },
+    { images: [{ cutOut }], frame },
+  );
+  if (!drawing.placed) throw new Error("A product has a place in this photo style.");
+  return { ...drawing, box: drawing.placed.box };
 }
 
-function isOff(x: number, { left, width }: Rectangle): boolean {
-  return Math.abs(x - left - width / 2) > 0.6 * width;
-}
-
-function difference(a: Drawing, b: Drawing, counts: (x: number) => boolean, mirrored: boolean): number {
-  let [sum, count] = [0, 0];
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      if (!counts(x)) continue;
-      const i = (y * side + x) * 4;
-      const j = (y * side + (mirrored ? side - 1 - x : x)) * 4;
-      for (let c = 0; c < 3; c++, count++) sum += Math.abs((a.data[i + c] ?? 0) - (b.data[j + c] ?? 0));
-    }
-  }
-  return sum / count;
-}
+describe("drawScene's four images of a run", () => {
+  it.each(sampleOf(cases, 3))(
+    "$backdrop, $viewpoint: three clearly differ, no two are one",
+    async (shown) => {
+      const four: SceneImage[] = [];
+      for (const seed of seeds) four.push(await draw(shown, seed));
+      const between = four.map((a) => four.map((b) => differenceBetween(a, b)));
+      const pairsOf = (chosen: readonly number[]) =>
+        chosen.flatMap((a) => chosen.filter((b) => a < b).map((b) => between[a]?.[b] ?? 0));
+      const leastWithout = seeds.map((left) => Math.min(...pairsOf(seeds.filter((seed) => seed !== left))));
+      const { backdrop } = shown;
+      const { three, two } =
+        backdrop === "pure-white" || backdrop === "natural-shadow" ? limits[backdrop] : inRooms;
+      expect(Math.max(...leastWithout)).toBeGreaterThanOrEqual(three);
+      expect(Math.min(...pairsOf(seeds))).toBeGreaterThanOrEqual(two);
+    },
+  );
+});

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { type PlainRoom, plainRoom } from "../../testing/plates/plain-rooms.ts";
 import { plateCamera, pixelsPerMeter, project } from "./camera.ts";
-import { type PlateRequest, choosePlates, keySide } from "./choose-plates.ts";
-import { mirrorFacts } from "./mirror-plate.ts";
+import { type ChosenPlate, type PlateRequest, choosePlates, keySide } from "./choose-plates.ts";
 import { sizes } from "./photograph/estimate-size.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
+import { orientFacts } from "./turn-plate.ts";
 
 const small: readonly SizeClass[] = ["jewelry", "cup", "bottle", "shoe", "appliance"];
 
@@ -51,6 +51,19 @@ const request: PlateRequest = {
   takes: 0.55,
   seed: 1,
 };
+/** Returns a product's middle and height in shares of the frame. */
+function boxOf(chosen: ChosenPlate) {
+  const { plate: one, window, place } = chosen;
+  const facts = orientFacts(one, chosen);
+  const [x, y, z] = facts.stand;
+  const { aside, behind = 0, height } = place;
+  const camera = plateCamera(facts, window, request.frame);
+  const seen = project(camera, [x + aside, y + behind, z]);
+  const size = (height * pixelsPerMeter(camera, seen.depth)) / request.frame.height;
+  const down = seen.y / request.frame.height - (facts.lying ? 0 : size / 2);
+  return { x: seen.x / request.frame.width, y: down, size };
+}
+
 const names = (more: Partial<PlateRequest>) => [
   ...new Set(choosePlates(plates, { ...request, ...more }).map((chosen) => chosen.plate.name)),
 ];
@@ -73,6 +86,32 @@ describe("choosePlates", () => {
   it("chooses the same for the same seed, and differs for another", () => {
     expect(choosePlates(plates, request)).toEqual(choosePlates(plates, request));
     expect(choosePlates(plates, { ...request, seed: 2 })).not.toEqual(choosePlates(plates, request));
+  });
+
+  it.each([1, 2, 3, 4, 5])("composes each photo in its own way, seed %d", (seed) => {
+    const views = [
+      { view: "standing", sets: ["marble"] },
+      { view: "from above", sets: ["oak-raised"] },
+      { view: "lying", sets: ["oak-top"] },
+    ] as const;
+    for (const view of views) {
+      const boxes = choosePlates(plates, { ...request, ...view, seed }).map((chosen) => boxOf(chosen));
+      for (const [index, a] of boxes.entries())
+        for (const b of boxes.slice(index + 1))
+          expect(Math.hypot(a.x - b.x, a.y - b.y) + Math.abs(Math.log(a.size / b.size))).toBeGreaterThan(
+            0.12,
+          );
+      const shares = boxes.map(({ size }) => size);
+      expect(Math.max(...shares) / Math.min(...shares)).toBeGreaterThan(1.25);
+    }
+  });
+
+  it("turns the only surface from above once before its light changes", () => {
+    for (const light of ["left", "right", "front"] as const) {
+      const four = choosePlates(plates, { ...request, view: "lying", light });
+      expect(four.slice(0, 2).map(({ turned = false }) => turned)).toEqual([false, true]);
+    }
+    expect(choosePlates(plates, request).some(({ turned = false }) => turned)).toBe(false);
   });
 
   it("shows all plates over several runs if there are more than images", () => {
@@ -113,8 +152,8 @@ describe("choosePlates", () => {
 
   it("mirrors a plate so that its light comes from the photo's side", () => {
     for (const light of ["left", "right"] as const)
-      for (const { plate: one, mirrored } of choosePlates(plates, { ...request, light }))
-        expect(keySide(mirrored ? mirrorFacts(one) : one)).toBe(light);
+      for (const chosen of choosePlates(plates, { ...request, light }))
+        expect(keySide(orientFacts(chosen.plate, chosen))).toBe(light);
   });
 });
 
@@ -186,7 +225,7 @@ describe("choosePlates: the window", () => {
     expect(chosenPlates).toHaveLength(4 * views.length);
     for (const chosen of chosenPlates) {
       const { window, place } = chosen;
-      const facts = chosen.mirrored ? mirrorFacts(chosen.plate) : chosen.plate;
+      const facts = orientFacts(chosen.plate, chosen);
       const camera = plateCamera(facts, window, frame);
       expect(window.left).toBeGreaterThanOrEqual(0);
       expect(window.top).toBeGreaterThanOrEqual(0);

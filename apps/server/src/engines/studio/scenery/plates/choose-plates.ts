@@ -3,13 +3,13 @@ import type { CutSides } from "../cropped.ts";
 import { nth, seeded, shuffled } from "../seeded.ts";
 import type { Window } from "./camera.ts";
 import { type TimeOfDay, timesOfDay } from "./light.ts";
-import { mirrorFacts } from "./mirror-plate.ts";
 import type { LightSide } from "./photograph/estimate-light.ts";
 import type { View } from "./photograph/estimate-view.ts";
 import type { CameraHeight, PlateAspect, PlateFacts, SizeClass } from "./plate.ts";
 import { type Area, placeInArea } from "./place-in-area.ts";
 import type { Place } from "./product/place-product.ts";
 import { dot, subtract } from "../../pixels/vector.ts";
+import { type Orientation, orientFacts } from "./turn-plate.ts";
 import { windowAround } from "./window-around.ts";
 
 export interface PlateRequest {
@@ -37,24 +37,29 @@ export interface AreaRequest {
   readonly deep: (plate: PlateFacts) => number;
 }
 
-export interface ChosenPlate {
-  readonly plate: PlateFacts;
-  readonly mirrored: boolean;
-  readonly timeOfDay: TimeOfDay;
+export interface ChosenPlate extends Look {
   readonly window: Window;
   readonly place: Place;
 }
 
-/** Changes one aspect of the composition at a time: the product's place, or its distance. */
-interface Axis {
+/** One of the ways in which a photographer composes the same product on the same ground. */
+interface Composition {
+  /** Distance of the product's middle from the frame's, in shares of the width. */
   readonly aside: number;
+  /** How much higher than usual it stands, in shares of the height. */
+  readonly rise: number;
+  /** The product's size, relative to the requested one. */
   readonly nearness: number;
 }
-const axes: readonly Axis[] = [
-  { aside: 0, nearness: 1 },
-  { aside: -0.09, nearness: 1 },
-  { aside: 0, nearness: 1.16 },
-  { aside: 0.09, nearness: 1 },
+/**
+ * The compositions of a run: close, aside, from afar and in between. If two plates take turns, each is shown in two that
+ * are far apart.
+ */
+const compositions: readonly Composition[] = [
+  { aside: 0, rise: 0, nearness: 1.2 },
+  { aside: -0.15, rise: 0.01, nearness: 0.98 },
+  { aside: 0.14, rise: -0.05, nearness: 0.78 },
+  { aside: 0, rise: 0.07, nearness: 0.85 },
 ];
 
 /** Cameras that fit a view, the best first: lying products are never stood up, and standing ones never laid down. */
@@ -65,7 +70,7 @@ const heights: Readonly<Record<View, readonly CameraHeight[]>> = {
 };
 
 /**
- * Chooses four photos: other sets or cameras first, then other light, each with its own composition.
+ * Chooses four photos: other sets or cameras first, then other light, each in its own composition.
  * @param plates all existing plates
  * @returns four, or none when no plate of these sets suits the product
  */
@@ -74,19 +79,22 @@ export function choosePlates(plates: readonly PlateFacts[], request: PlateReques
   if (suitable.length === 0) return [];
   const random = seeded(request.seed);
   // If there are more plates than images, each run gets different ones.
-  const offered = suitable.length > axes.length ? shuffled(random, suitable) : suitable;
-  const looks = looksOf(offered, request.light, random);
-  const order = shuffled(random, axes);
+  const offered = suitable.length > compositions.length ? shuffled(random, suitable) : suitable;
   const { takes, frame } = request;
-  if (typeof takes === "number")
-    return order.map((axis, index) => {
+  if (typeof takes === "number") {
+    const looks = looksOf([...upright(offered), ...turned(offered)], request.light, random);
+    const first = Math.floor(random() * compositions.length);
+    const side = random() < 0.5 ? -1 : 1;
+    return compositions.map((_, index) => {
       const look = nth(looks, index);
-      return { ...look, ...placed(look, request, axis) };
+      const composition = nth(compositions, first + index);
+      return { ...look, ...placed(look, request, { ...composition, aside: side * composition.aside }) };
     });
-  const inArea = placedInArea(looks, request);
+  }
+  const inArea = placedInArea(looksOf(upright(offered), request.light, random), request);
   const { words } = takes.area;
   const calm = words ? calmest(inArea, words, frame) : inArea;
-  return order.map((_, index) => nth(calm, index));
+  return compositions.map((_, index) => nth(calm, index));
 }
 
 /**
@@ -114,8 +122,8 @@ function calmest(chosen: readonly ChosenPlate[], words: Rectangle, frame: Size):
 }
 
 /** Returns the share of the text on the calm part of a plate. */
-function calmShare({ plate, mirrored, window }: ChosenPlate, words: Rectangle, frame: Size): number {
-  const { calm } = mirrored ? mirrorFacts(plate) : plate;
+function calmShare({ plate, window, ...look }: ChosenPlate, words: Rectangle, frame: Size): number {
+  const { calm } = orientFacts(plate, look);
   const left = window.left + (words.left / frame.width) * window.width;
   const top = window.top + (words.top / frame.height) * window.height;
   const width = (words.width / frame.width) * window.width;
@@ -126,11 +134,11 @@ function calmShare({ plate, mirrored, window }: ChosenPlate, words: Rectangle, f
 }
 
 function placed(
-  { plate, mirrored }: Look,
+  look: Look,
   { frame, bounds, size, cut, takes }: PlateRequest,
-  { aside, nearness }: Axis = { aside: 0, nearness: 1 },
+  { aside, rise, nearness }: Composition = { aside: 0, rise: 0, nearness: 1 },
 ): Pick<ChosenPlate, "window" | "place"> {
-  const facts = mirrored ? mirrorFacts(plate) : plate;
+  const facts = orientFacts(look.plate, look);
   if (typeof takes !== "number")
     return placeInArea(facts, { frame, bounds, size, cut, area: takes.area, deep: takes.deep(facts) });
   return windowAround(facts, {
@@ -139,6 +147,8 @@ function placed(
     size,
     fill: Math.min(0.85, takes * nearness),
     middle: 0.5 + (cut.left || cut.right ? 0 : aside),
+    rise,
+    nearness,
   });
 }
 
@@ -184,19 +194,31 @@ function madeFor(plate: PlateFacts, size: SizeClass): boolean {
   return bearing(plate, size) && (plate.lying || plate.suits.classes.includes(size));
 }
 
-interface Look {
+interface Look extends Orientation {
   readonly plate: PlateFacts;
-  readonly mirrored: boolean;
   readonly timeOfDay: TimeOfDay;
 }
 
-/** Returns all looks of the plates: each plate once before any is shown again in another light. */
-function looksOf(plates: readonly PlateFacts[], light: LightSide, random: () => number): readonly Look[] {
+type Turnable = Pick<Look, "plate" | "turned">;
+
+const upright = (plates: readonly PlateFacts[]): readonly Turnable[] => plates.map((plate) => ({ plate }));
+
+/** Returns the plates whose structure looks different when rows and columns are swapped. */
+function turned(plates: readonly PlateFacts[]): readonly Turnable[] {
+  return plates
+    .filter(({ lying, smooth, size }) => lying && !smooth && size.width === size.height)
+    .map((plate) => ({ plate, turned: true }));
+}
+
+/**
+ * Returns all looks of the plates: each plate once, then turned, before any is shown again in another light.
+ */
+function looksOf(plates: readonly Turnable[], light: LightSide, random: () => number): readonly Look[] {
   const start = Math.floor(random() * timesOfDay.length);
   const flip = random() < 0.5;
   return timesOfDay.flatMap((_, round) =>
     [false, true].flatMap((again) =>
-      plates.flatMap((plate, index) => {
+      plates.flatMap(({ plate, turned: turns = false }, index) => {
         const side = keySide(plate);
         const agrees = light === "front" || side === "front" ? undefined : side !== light;
         // If the light's side is free, every other one is mirrored.
@@ -204,7 +226,7 @@ function looksOf(plates: readonly PlateFacts[], light: LightSide, random: () => 
         const mirrored = agrees ?? ((index + round) % 2 === 0) === (flip !== again);
         // The rendered light comes first, for most of the images.
         const timeOfDay = timesOfDay[(round + (index % 2 === 1 ? start : 0)) % timesOfDay.length] ?? "noon";
-        return [{ plate, mirrored, timeOfDay }];
+        return [{ plate, turned: turns, mirrored, timeOfDay }];
       }),
     ),
   );

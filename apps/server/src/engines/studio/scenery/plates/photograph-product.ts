@@ -10,7 +10,7 @@ import { nth } from "../seeded.ts";
 import { type ChosenPlate, choosePlates } from "./choose-plates.ts";
 import { project } from "./camera.ts";
 import { compose } from "./compose.ts";
-import { lightMoods } from "./light.ts";
+import { type LightMood, lightMoods } from "./light.ts";
 import { type Plate, loadPlate } from "./load-plate.ts";
 import { type LightSide, estimateLight } from "./photograph/estimate-light.ts";
 import { estimateSize } from "./photograph/estimate-size.ts";
@@ -82,16 +82,16 @@ export interface ProductPhotograph {
  * @throws Error when none of the rooms suits it: our own mistake
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
-  const { cutOut, rooms, seed, frame, takes, exactColors = false, finishRoom } = request;
+  const { cutOut, frame, takes, exactColors = false, finishRoom } = request;
   const sides = cutSides(cutOut);
   const cut = typeof takes === "number" ? sides : cutInArea(sides, cutOut.bounds, takes, frame);
   const chosen = await choose(request, cut);
-  const { window, mirrored, timeOfDay } = chosen;
-  const plate = await loadPlate({ folder: plateFolder(chosen.plate.name), window, frame, mirrored });
+  const { name } = chosen.plate;
+  const plate = await loadPlate({ ...chosen, folder: plateFolder(name), frame });
   const { place, scale } = movedTo(request.placement, { plate, cutOut, cut, place: chosen.place });
   const tint = plate.facts.tintable && tintOf(request);
   // Colored light would change the color that was chosen for paper.
-  const mood = rooms.light?.(seed) ?? lightMoods[tint ? "noon" : timeOfDay];
+  const mood = moodOf(request, name) ?? lightMoods[tint ? "noon" : chosen.timeOfDay];
   const finalSize = () =>
     productBox(cutOut.bounds, cut, plate, place, depthOnGround(cutOut, place.height, plate.facts)).box;
   const { image, changed, box } = await compose({
@@ -110,6 +110,11 @@ export async function photographProduct(request: ProductRequest): Promise<Produc
   return { sheet: opaqueSheet(image), box, graded: changed.meanDeltaE, scale };
 }
 
+function moodOf({ rooms: { light, relit }, seed }: ProductRequest, name: string): LightMood | undefined {
+  const own = relit?.[name];
+  return light?.(seed) ?? (own && nth(own, seed));
+}
+
 /** Maximum depth of a table behind the standing place, in widths of that place. */
 const tableDepth = 1.5;
 
@@ -122,11 +127,17 @@ function nearGround(plate: Plate<PlateFacts>): Ground {
 }
 
 function tintOf({ cutOut, rooms, seed, paperColor }: ProductRequest): Levels | undefined {
-  return paperColor === undefined ? rooms.tint?.(() => mainColor(cutOut), seed) : levelsOf(paperColor);
+  return paperColor === undefined
+    ? rooms.tint?.((rank) => colorOf(cutOut, rank), seed)
+    : levelsOf(paperColor);
 }
 
-function mainColor(cutOut: CutOut): Levels | undefined {
-  const [own] = paletteOf(subjectSheet(cutOut), 1);
+/** Number of colors of a product that paper may take up. */
+const maxColors = 3;
+
+function colorOf(cutOut: CutOut, rank = 0): Levels | undefined {
+  const colors = paletteOf(subjectSheet(cutOut), maxColors);
+  const own = colors[rank] ?? colors[0];
   return own && levelsOf(own.color);
 }
 

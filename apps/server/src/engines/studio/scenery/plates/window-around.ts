@@ -14,6 +14,10 @@ export interface Arrangement {
   readonly fill: number;
   /** The product's middle in shares of the frame's width. */
   readonly middle: number;
+  /** How much higher than usual it stands, in shares of the frame's height; 0 by default. */
+  readonly rise?: number;
+  /** Factor below 1 by which the camera is farther away than usual, so that more of the room is visible. */
+  readonly nearness?: number;
 }
 
 /** Maximum magnification of a plate, beyond which the ground would look soft next to the product. */
@@ -40,32 +44,62 @@ export function windowAround(
   facts: PlateFacts,
   arrangement: Arrangement,
 ): { readonly window: Window; readonly place: Place } {
-  const { frame, aspect, size, middle } = arrangement;
+  const { frame, aspect, middle, rise = 0 } = arrangement;
   const whole = largestWindow(facts.size, frame);
   const shape = { width: Math.min(1, aspect), height: Math.min(1, 1 / aspect) };
   const deep = Math.min(shape.width, shape.height);
   // The distance of its front depends on its size, which depends on that distance.
-  const guess = scaled(facts, arrangement, whole, shape, frontOf(facts, usualSide(size, aspect) * deep));
+  const guess = scaled(
+    facts,
+    arrangement,
+    whole,
+    shape,
+    frontOf(facts, usualSide(arrangement.size, aspect) * deep),
+  );
   const front = frontOf(facts, guess.longer * deep);
   const { longer, zoom, visible } = scaled(facts, arrangement, whole, shape, front);
   const height = longer * shape.height;
   const window = { width: whole.width / zoom, height: whole.height / zoom };
-  const base = facts.lying ? 0.5 : Math.min(maxBaseline, 0.5 + verticalOffset + height / visible.height / 2);
-  const free = Math.max(0, (1 - (longer * shape.width) / visible.width) / 2 - sideMargin);
-  const wished = clamp(middle, 0.5 - free, 0.5 + free);
-  const left = snap(clamp(front.x - wished * window.width, 0, 1 - window.width));
-  const top = snap(clamp(front.y - base * window.height, 0, 1 - window.height));
+  const size = { width: (longer * shape.width) / visible.width, height: height / visible.height };
+  const aside = freeShare(size.width);
+  const wished = { x: clamp(middle, 0.5 - aside, 0.5 + aside), y: baseOf(facts, size.height, rise) };
+  const left = snap(clamp(front.x - wished.x * window.width, 0, 1 - window.width));
+  const top = snap(clamp(front.y - wished.y * window.height, 0, 1 - window.height));
   // At the end of the plate, the product moves instead of the window.
-  const reached = (front.x - left) / window.width;
-  const farthest = Math.max(0, (facts.room.width - longer * shape.width) / 2);
-  const aside = clamp((wished - reached) * visible.width, -farthest, farthest);
-  return { window: { left, top, ...window }, place: { height, aside } };
+  const moves = {
+    right: (wished.x - (front.x - left) / window.width) * visible.width,
+    down: (wished.y - (front.y - top) / window.height) * visible.height,
+  };
+  const { room } = facts;
+  const place = {
+    height,
+    aside: within(moves.right, room.width - longer * shape.width),
+    ...(facts.lying && { behind: within(-moves.down, room.height - height) }),
+  };
+  return { window: { left, top, ...window }, place };
+}
+
+/** Returns how far a product may be from the middle, in shares of the frame. @param share that it takes up */
+function freeShare(share: number): number {
+  return Math.max(0, (1 - share) / 2 - sideMargin);
+}
+
+/** Returns the row of a standing product's lowest point, or of a lying one's middle, as a share of the frame's height. */
+function baseOf({ lying }: PlateFacts, tall: number, rise: number): number {
+  if (lying) return 0.5 - clamp(rise, -freeShare(tall), freeShare(tall));
+  return clamp(0.5 + verticalOffset + tall / 2 - rise, tall + sideMargin, maxBaseline);
+}
+
+/** Limits a move from the middle of a place that is `free` meters larger than the product. */
+function within(move: number, free: number): number {
+  const farthest = Math.max(0, free) / 2;
+  return clamp(move, -farthest, farthest);
 }
 
 /** Returns the product's longer side in meters, the zoom into the plate, and how many meters the frame then shows. */
 function scaled(
   facts: PlateFacts,
-  { frame, aspect, size, fill }: Arrangement,
+  { frame, aspect, size, fill, nearness = 1 }: Arrangement,
   whole: Size,
   shape: Size,
   front: Front,
@@ -77,7 +111,7 @@ function scaled(
   const sharp = facts.smooth ? maxMagnification.smooth : maxMagnification.detailed;
   const farEnough = facts.smooth ? nearestWindow.smooth : nearestWindow.detailed;
   const nearest = clamp((sharp * whole.width * facts.size.width) / frame.width, 1, farEnough);
-  const zoom = clamp((fill * span) / usual, 1, nearest);
+  const zoom = Math.max(1, clamp((fill * span) / usual, 1, nearest) * Math.min(1, nearness));
   const visible = { width: across / zoom, height: ((across / zoom) * frame.height) / frame.width };
   const longer = Math.min(
     clamp((fill * span) / zoom, least, maxEnlargement * most),

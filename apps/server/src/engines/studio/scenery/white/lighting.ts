@@ -57,9 +57,9 @@ interface Take {
 
 const takes: readonly Take[] = [
   { nearness: 1, aside: 0.01, cast: 1, lean: 1 },
-  { nearness: 1.11, aside: 0.045, cast: 1.15, lean: 1.25 },
-  { nearness: 0.89, aside: 0.11, cast: 0.85, lean: 0.5 },
-  { nearness: 0.955, aside: -0.08, cast: 0.6, lean: 0.8 },
+  { nearness: 1.17, aside: 0.045, cast: 1.15, lean: 1.25 },
+  { nearness: 0.78, aside: 0.13, cast: 0.85, lean: 0.5 },
+  { nearness: 0.89, aside: -0.12, cast: 0.6, lean: 0.8 },
 ];
 
 /** Returns four different takes for consecutive seeds, one for each image of a run. */

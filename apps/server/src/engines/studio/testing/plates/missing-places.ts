@@ -1,5 +1,6 @@
-import { choosePlates } from "../../scenery/plates/choose-plates.ts";
+import { type PlateRequest, choosePlates } from "../../scenery/plates/choose-plates.ts";
 import type { PlateFacts, SizeClass } from "../../scenery/plates/plate.ts";
+import type { View } from "../../scenery/plates/photograph/estimate-view.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
 import { uncut } from "./plain-composites.ts";
 
@@ -16,17 +17,7 @@ export async function missingPlaces(sets: readonly string[]): Promise<readonly s
   const wrong = classes.flatMap((size) =>
     views
       .filter((view) => {
-        const found = choosePlates(plates, {
-          sets,
-          view,
-          size,
-          light: "left",
-          frame: { width: 1024, height: 1024 },
-          bounds: { width: 100, height: 100 },
-          cut: uncut,
-          takes: 0.5,
-          seed: 1,
-        });
+        const found = choosePlates(plates, requestOf(sets, view, size));
         const right = ({ on, lying }: PlateFacts) =>
           size === "furniture" ? on !== "table" : on !== "floor" && lying === (view === "lying");
         return found.length === 0 || !found.every(({ plate }) => right(plate));
@@ -34,4 +25,24 @@ export async function missingPlaces(sets: readonly string[]): Promise<readonly s
       .map((view) => `${size}, ${view}`),
   );
   return [...unknown, ...wrong];
+}
+
+/** Returns the names of the plates that show a product of a usual size from a view. */
+export async function placesOf(sets: readonly string[], view: View): Promise<readonly string[]> {
+  const found = choosePlates(await readPlates(), requestOf(sets, view, "bottle"));
+  return [...new Set(found.map(({ plate }) => plate.name))].toSorted();
+}
+
+function requestOf(sets: readonly string[], view: View, size: SizeClass): PlateRequest {
+  return {
+    sets,
+    view,
+    size,
+    light: "left",
+    frame: { width: 1024, height: 1024 },
+    bounds: { width: 100, height: 100 },
+    cut: uncut,
+    takes: 0.5,
+    seed: 1,
+  };
 }
