@@ -107,13 +107,13 @@ function continuedScene(
   rows: readonly Place[],
 ): Buffer {
   const continued = Buffer.alloc(columns.length * rows.length * 3);
-  let at = 0;
+  let to = 0;
   for (const row of rows)
     for (const column of columns) {
       const from = (row.source * sceneWidth + column.source) * 3;
-      continued[at++] = scene[from] ?? 0;
-      continued[at++] = scene[from + 1] ?? 0;
-      continued[at++] = scene[from + 2] ?? 0;
+      continued[to++] = scene[from] ?? 0;
+      continued[to++] = scene[from + 1] ?? 0;
+      continued[to++] = scene[from + 2] ?? 0;
     }
   return continued;
 }

@@ -165,11 +165,8 @@ const lyingPlace = { middle: 0.46, margin: 0.04 } as const;
  * Lays the device on its side for a landscape screenshot, in the middle of the rows that the text leaves free.
  * @param aspect the device's width by its height, on its side
  */
-export function withLyingDevice(
-  { within: _, ...layout }: ScreenshotLayout,
-  frame: Frame,
-  aspect: number,
-): ScreenshotLayout {
+export function withLyingDevice(standing: ScreenshotLayout, frame: Frame, aspect: number): ScreenshotLayout {
+  const { within: _, ...layout } = standing;
   const { width, height } = frame;
   const { hangs, ...device } = layout.device;
   const wide = width > height;

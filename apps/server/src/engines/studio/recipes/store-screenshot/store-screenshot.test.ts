@@ -66,7 +66,7 @@ beforeAll(async () => {
 describe.each(cases)(
   "withLyingDevice: $layout on $device, $frame.width × $frame.height",
   ({ layout: name, device, frame }) => {
-    it("shows a landscape screenshot on a device on its side, away from the text", async () => {
+    it("shows a landscape screenshot on a turned device, away from the text", async () => {
       const landscape = createSheet(640, 300);
       landscape.context.fillStyle = "#00c000";
       landscape.context.fillRect(0, 0, 640, 300);
