@@ -67,8 +67,7 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const taken = await nextBulkRow(server.ports);
     if (taken === undefined) throw new Error("no row is taken");
     await startBulkRow(server.ports, taken, new AbortController().signal);
-    const [row] = (await api.bulk.rows({ id })).rows;
-    await endOf(api, row?.runId ?? "");
+    await endOf(api, (await api.bulk.rows({ id })).rows[0]?.runId ?? "");
     // Ends the job now, before a webhook of the user could be notified of it.
     await nextBulkRow(server.ports);
   }

@@ -23,8 +23,6 @@ function crashing(db: Database): Database {
   };
 }
 
-const run = async (api: Caller) => endOf(api, await startRun(api));
-
 describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
   let site: WebhookSite;
   beforeAll(async () => {
