@@ -24,7 +24,8 @@ function ToolRoute() {
       tool={tool}
       toolOptions={Route.useLoaderData()}
       search={Route.useSearch()}
-      onSearch={(search, history) => void navigate({ search, ...history })}
+      // The screen scrolls to its results itself, before their run is in the URL.
+      onSearch={(search, history) => void navigate({ search, resetScroll: false, ...history })}
     />
   );
 }

@@ -33,7 +33,11 @@ function DashboardRoute() {
       loaded={Route.useLoaderData()}
       search={search}
       onSearch={(next, history) =>
-        void navigate({ search: { ...(slug !== null && { tool: slug }), ...next }, ...history })
+        void navigate({
+          search: { ...(slug !== null && { tool: slug }), ...next },
+          resetScroll: false,
+          ...history,
+        })
       }
       onGrid={() => void navigate({ search: {} })}
     />
