@@ -63,6 +63,8 @@ describe.each(testDatabases())("the webhook URL of a run on $name", (kind) => {
     const { runId, again } = await start(api, site.receiver.url, "key");
     expect(await again(site.receiver.url)).toEqual({ runId });
     await expect(again(`${site.receiver.url}/2`)).rejects.toMatchObject({ cause: { code: "CONFLICT" } });
+    await endOf(api, runId);
+    expect(await site.sendAllDue()).toBe(1);
   });
 
   test("a URL that can't be called is refused before a token is spent", async () => {
