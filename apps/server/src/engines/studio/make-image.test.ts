@@ -29,16 +29,7 @@ function portrait(product: Partial<CutOut> | "nothing", graded = 0, enlarged = 1
         if (slot === "person") return { ...redBox(), edges: { halo: 0.1, holes: 0, ragged: 0.3, cutOff: 0 } };
         return product === "nothing" ? undefined : { ...redBox(), ...product };
       },
-      draw: async () => ({
-        picture: drawn,
-        svg: undefined,
-        shortened: false,
-        reduced: false,
-        scaledDown: false,
-        enlarged,
-        graded,
-        placed: undefined,
-      }),
+      draw: async () => ({ ...drawing, enlarged, graded }),
     },
     new AbortController().signal,
   );
@@ -49,7 +40,16 @@ function sourceFor(slot: string) {
 }
 
 const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
-const drawn = { bytes: new Uint8Array(), mediaType: "image/png", width: 4, height: 5 } as const;
+const drawing = {
+  picture: { bytes: new Uint8Array(), mediaType: "image/png", width: 4, height: 5 },
+  svg: undefined,
+  shortened: false,
+  reduced: false,
+  scaledDown: false,
+  enlarged: 1,
+  graded: 0,
+  placed: undefined,
+} as const;
 const scene: SceneRecipe = {
   kind: "scene",
   backdrop: "studio",
@@ -95,16 +95,7 @@ it("makeImage passes a brand only to recipes that draw it, and notes it", async 
         cutOut: async () => redBox(),
         draw: async ({ materials }) => {
           drawnIn.push(materials.brand);
-          return {
-            picture: drawn,
-            svg: undefined,
-            shortened: false,
-            reduced: false,
-            scaledDown: false,
-            enlarged: 1,
-            graded: 0,
-            placed: undefined,
-          };
+          return drawing;
         },
       },
       new AbortController().signal,
@@ -127,16 +118,7 @@ it("makeImage says where a product was placed by hand, to user and file", async 
         cutOut: async () => redBox(),
         draw: async ({ provenance }) => {
           told.push(provenance.placedByHand);
-          return {
-            picture: drawn,
-            svg: undefined,
-            shortened: false,
-            reduced: false,
-            scaledDown: false,
-            enlarged: 1,
-            graded: 0,
-            placed: undefined,
-          };
+          return drawing;
         },
       },
       new AbortController().signal,
@@ -159,16 +141,7 @@ it("makeImage labels a filtered photo as a painted look, to user and file", asyn
         cutOut: async () => redBox(),
         draw: async ({ provenance }) => {
           told.push(provenance.paintedLook);
-          return {
-            picture: drawn,
-            svg: undefined,
-            shortened: false,
-            reduced: false,
-            scaledDown: false,
-            enlarged: 1,
-            graded: 0,
-            placed: undefined,
-          };
+          return drawing;
         },
       },
       new AbortController().signal,
