@@ -7,6 +7,7 @@ import {
   listReversedPayments,
   lockLedger,
   markCredited,
+  readBalance,
   type ReversedPayment,
   setReversedTokens,
   type Tx,
@@ -49,7 +50,8 @@ async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occas
   const kind = change < 0 ? "withdrawal" : "restoration";
   const entry = { userId, paymentId: id, kind, amount: change, reason: planNames[plan], now } as const;
   await insertPaymentEntry(tx, { ...entry, reference: `${kind}:${reference}:${eventId}` });
-  if (change < 0) await queueTokensLow(tx, { userId, spent: -change }, now);
+  if (change < 0)
+    await queueTokensLow(tx, { userId, tokens: await readBalance(tx, userId), spent: -change }, now);
 }
 
 /** Returns the change in the balance. Tokens due beyond those now unused are never taken back later. */

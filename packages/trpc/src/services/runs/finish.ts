@@ -107,8 +107,9 @@ async function endTokens(
 ): Promise<Pick<RunChange, "leftNoTokens">> {
   const ended = await endHold(tx, id, made ? "settle" : "release", now);
   if (!ended || !made) return {};
-  await queueTokensLow(tx, { userId, spent: TOKENS_PER_RUN }, now);
-  return { leftNoTokens: (await readBalance(tx, userId)) === 0 };
+  const tokens = await readBalance(tx, userId);
+  await queueTokensLow(tx, { userId, tokens, spent: TOKENS_PER_RUN }, now);
+  return { leftNoTokens: tokens === 0 };
 }
 
 /**

@@ -99,8 +99,8 @@ export async function prepareRun(
     parentRunId: parentRunId ?? null,
     origin,
     idempotencyKey: request.idempotencyKey ?? null,
-    // The run's origin is left out: a row that is resumed in another way is the same row.
     webhookUrl: webhookUrl ?? null,
+    // The run's origin is left out: a row that is resumed in another way is the same row.
     requestHash: digestOf({
       tool: tool.slug,
       images: sentImages,

@@ -6,7 +6,6 @@ import {
   countHeldTokens,
   type DueDelivery,
   openRunWebhook,
-  readBalance,
   type Run,
   type Tx,
 } from "@packshot/db";
@@ -74,13 +73,13 @@ export async function queueBulkFinished(
  * Notifies once when the tokens fall below the threshold; the next time only after they have been at it again.
  * Tokens of unfinished runs count as unspent, because they may be returned. The transaction must have written the
  * ledger entry that spent the tokens, which locks the balance.
+ * @param change.tokens the balance after that entry
  */
 export async function queueTokensLow(
   tx: Tx,
-  { userId, spent }: { readonly userId: string; readonly spent: number },
+  { userId, tokens, spent }: { readonly userId: string; readonly tokens: number; readonly spent: number },
   now: Date,
 ): Promise<void> {
-  const tokens = await readBalance(tx, userId);
   if (tokens >= LOW_TOKENS) return;
   const unspent = tokens + (await countHeldTokens(tx, userId));
   if (unspent >= LOW_TOKENS || unspent + spent < LOW_TOKENS) return;
