@@ -12,7 +12,7 @@ import { errorOf } from "./error.ts";
 import { fetchTracked } from "./tracked-fetch.ts";
 import { followSession } from "./follow-session.ts";
 import { ChangeAwareQueryClient } from "./change-aware-query-client.ts";
-import { keepNewestRuns } from "./newest-runs.ts";
+import { keepNewestRuns } from "./keep-newest.ts";
 import { trpc } from "./trpc.ts";
 
 const url = "/api/trpc";

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { expect, test } from "vitest";
 import { runWith } from "../features/tool/screen/testing/made-results.ts";
-import { keepNewestRuns } from "./newest-runs.ts";
+import { keepNewestRuns } from "./keep-newest.ts";
 import { type Run, trpc } from "./trpc.ts";
 
 const key = getQueryKey(trpc.runs.get, { runId: "r" }, "query");

@@ -3,17 +3,18 @@ import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "./trpc.ts";
 
 /**
+ * Returns a `structuralSharing` for a query whose states are numbered in this field. It keeps the newest known state,
+ * because an older response may arrive after a newer one.
+ */
+export function keepNewest(field: string): (known: unknown, arrived: unknown) => unknown {
+  const numberOf = (state: unknown) => Number(Object(state)[field] ?? 0);
+  return (known, arrived) => (numberOf(arrived) < numberOf(known) ? known : replaceEqualDeep(known, arrived));
+}
+
+/**
  * Keeps the newest known state of each run. A call's response may arrive after later events of the stream, and a screen
  * that took it would show an ended run as one in progress.
  */
 export function keepNewestRuns(queryClient: QueryClient): void {
-  queryClient.setQueryDefaults(getQueryKey(trpc.runs.get), {
-    structuralSharing: (known, arrived) =>
-      lastEventOf(arrived) < lastEventOf(known) ? known : replaceEqualDeep(known, arrived),
-  });
-}
-
-function lastEventOf(run: unknown): number {
-  const { lastEvent } = Object(run);
-  return typeof lastEvent === "number" ? lastEvent : 0;
+  queryClient.setQueryDefaults(getQueryKey(trpc.runs.get), { structuralSharing: keepNewest("lastEvent") });
 }

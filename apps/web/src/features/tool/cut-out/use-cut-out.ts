@@ -1,11 +1,5 @@
-import {
-  queryOptions,
-  replaceEqualDeep,
-  skipToken,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { queryOptions, skipToken, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepNewest } from "../../../api/keep-newest.ts";
 import { type CutOut, trpc } from "../../../api/trpc.ts";
 
 /** Milliseconds. The preview's link is valid for longer. */
@@ -17,14 +11,8 @@ export function cutOutQuery(id: string) {
     queryKey: ["cut-out of upload", id],
     queryFn: skipToken,
     staleTime: STALE_TIME_MS,
-    structuralSharing: (known, arrived) =>
-      versionOf(arrived) < versionOf(known) ? known : replaceEqualDeep(known, arrived),
+    structuralSharing: keepNewest("version"),
   });
-}
-
-function versionOf(cutOut: unknown): number {
-  const { version } = Object(cutOut);
-  return typeof version === "number" ? version : 0;
 }
 
 /**
