@@ -51,16 +51,16 @@ async function showRunsAsStarted(page: Page): Promise<() => void> {
   };
 }
 
-/** The answer to one call, of which only a run has variations. */
+/** The answer to one call. Only a run has a list of variations; a quote has their number. */
 interface Answer {
   readonly result?: {
-    readonly data: { readonly variations?: readonly object[]; readonly createdAt?: string };
+    readonly data: { readonly variations?: readonly object[] | number; readonly createdAt?: string };
   };
 }
 
 function asStarted(answer: Answer, since: number): Answer {
   const { variations, ...run } = answer.result?.data ?? {};
-  if (variations === undefined || Date.parse(run.createdAt ?? "") < since) return answer;
+  if (!Array.isArray(variations) || Date.parse(run.createdAt ?? "") < since) return answer;
   const waiting = { status: "waiting", image: null, details: null, error: null };
   const data = { ...run, status: "running", variations: variations.map((one) => ({ ...one, ...waiting })) };
   return { ...answer, result: { ...answer.result, data } };
