@@ -53,6 +53,8 @@ export function useOptions(
     values,
     /** The options that the user has set. */
     edited,
+    /** Whether the options have left the run that is shown until the URL changes. */
+    leaves: kept.left !== null,
     /** The values to show: an option that is asked for first has no choice yet. */
     shown: open ? { ...values, [asked]: "" } : values,
     /** The options that were preset to suit the image and that the user hasn't set. */

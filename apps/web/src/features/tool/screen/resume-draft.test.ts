@@ -60,23 +60,36 @@ describe("draftOf", () => {
     const sources = { product: { status: "empty" } } as const;
     const screen = { runId: null, run: null, toolOptions, sources };
     const values = restored(toolOptions, {});
-    expect(draftOf({ ...screen, options: { values, edited } })).toBeNull();
+    expect(draftOf({ ...screen, options: { values, edited, leaves: false } })).toBeNull();
     const renamed = restored(toolOptions, { name: "Aurora" });
-    expect(draftOf({ ...screen, options: { values: renamed, edited } })).toMatchObject({ values: renamed });
+    expect(draftOf({ ...screen, options: { values: renamed, edited, leaves: false } })).toMatchObject({
+      values: renamed,
+    });
     const run = { options: { name: "Aurora" } };
-    expect(draftOf({ ...screen, runId: "r", run, options: { values: renamed, edited } })).toBeNull();
-    expect(draftOf({ ...screen, runId: "r", run, options: { values, edited } })).toMatchObject({ values });
+    expect(
+      draftOf({ ...screen, runId: "r", run, options: { values: renamed, edited, leaves: false } }),
+    ).toBeNull();
+    expect(draftOf({ ...screen, runId: "r", run, options: { values, edited, leaves: false } })).toMatchObject(
+      { values },
+    );
   });
 
   test("is undefined while the run of the address is being fetched", async () => {
     const toolOptions = await story();
-    const options = { values: restored(toolOptions, { name: "Aurora" }), edited };
+    const options = { values: restored(toolOptions, { name: "Aurora" }), edited, leaves: false };
     expect(draftOf({ runId: "r", run: null, toolOptions, sources: {}, options })).toBeUndefined();
+  });
+
+  test("is undefined while the options have left the run that is still shown", async () => {
+    const toolOptions = await story();
+    const options = { values: restored(toolOptions, {}), edited, leaves: true };
+    const run = { options: { name: "Aurora" } };
+    expect(draftOf({ runId: "r", run, toolOptions, sources: {}, options })).toBeUndefined();
   });
 
   test.each([uploading, failed])("keeps the file of a photo that is $status", async (source) => {
     const toolOptions = await story();
-    const options = { values: restored(toolOptions, {}), edited };
+    const options = { values: restored(toolOptions, {}), edited, leaves: false };
     const kept = draftOf({ runId: null, run: null, toolOptions, sources: { product: source }, options });
     expect(kept?.pictures).toEqual({ product: { kind: "file", name: "mug.png", file } });
   });

@@ -44,22 +44,22 @@ interface OnScreen {
   readonly runId: string | null;
   readonly run: Pick<Run, "options"> | null;
   readonly sources: Sources;
-  readonly options: Pick<OptionsState, "values" | "edited">;
+  readonly options: Pick<OptionsState, "values" | "edited" | "leaves">;
   readonly toolOptions: ToolOptions;
 }
 
 /**
  * Returns the draft of a screen: null when its tool or its run would restore everything, or undefined while that is
- * unknown.
+ * unknown, and while the options are already those of the next screen.
  */
 export function draftOf({
   runId,
   run,
   sources,
-  options: { values, edited },
+  options: { values, edited, leaves },
   toolOptions,
 }: OnScreen): Draft | null | undefined {
-  if (runId !== null && run === null) return undefined;
+  if (leaves || (runId !== null && run === null)) return undefined;
   const photos = Object.fromEntries(
     Object.entries(run === null ? sources : {}).flatMap(([slot, source]): [string, DraftPhoto][] => {
       const photo = draftPhotoOf(source);
