@@ -66,6 +66,8 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   const another = page.getByRole("button", { name: "Variation 2", exact: true });
   await another.click();
   await expect(another).toHaveAttribute("aria-pressed", "true");
+  // While the window changes, the stage may be narrow for a moment and return to its top.
+  await another.scrollIntoViewIfNeeded();
   await expect(another).toBeInViewport({ ratio: 0.9 });
 
   await makePhotos(page, holdImages, "Make 4 More");
