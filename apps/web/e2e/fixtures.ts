@@ -195,12 +195,17 @@ export async function boxOf(element: Locator) {
   return box;
 }
 
-/** Waits for transitions to end, because axe would measure the colors in the middle of one. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/**
+ * Waits until the page has this size, and for transitions to end, because axe would measure the colors in the middle of
+ * one.
+ */
+async function settled(page: Page, { width }: Look["size"]): Promise<void> {
+  await page.evaluate(async (wanted) => {
     for (;;) {
+      const isResized = innerWidth === wanted;
       // A page learns of another color scheme, and of its new size, just before its next frame.
       await new Promise(requestAnimationFrame);
+      if (!isResized) continue;
       const ending = document.getAnimations().filter(({ effect }) => {
         // Animations of hidden elements pause until they are shown, so they would never finish.
         const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
@@ -209,7 +214,7 @@ async function settled(page: Page): Promise<void> {
       if (ending.length === 0) return;
       await Promise.allSettled(ending.map((animation) => animation.finished));
     }
-  });
+  }, width);
 }
 
 interface Look {
@@ -247,6 +252,12 @@ export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
 export const looksAt = (width: number): readonly Look[] =>
   everyLook.filter(({ size }) => size.width === width);
 
+/** Resizes the window, and waits until components have switched between their wide and their narrow version. */
+async function resize(page: Page, size: Look["size"]): Promise<void> {
+  await page.setViewportSize(size);
+  await settled(page, size);
+}
+
 /** Checks that nothing scrolls sideways in a window that has this size already. */
 async function expectNoSidewaysScroll(page: Page, { width }: Look["size"]): Promise<void> {
   // Floating elements reach their new position a moment after the window has changed.
@@ -265,15 +276,14 @@ export async function expectAccessible(page: Page, looks = twoLooks): Promise<vo
   const before = page.viewportSize() ?? desktop;
   for (const { colorScheme, size } of looks) {
     await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(size);
-    await settled(page);
+    await resize(page, size);
     expect(await axeFindings(page), `${colorScheme}, ${size.width} px`).toEqual([]);
     await expectNoSidewaysScroll(page, size);
   }
   for (const size of [phone, desktop]) {
     if (looks.some((look) => look.size === size)) continue;
-    await page.setViewportSize(size);
+    await resize(page, size);
     await expectNoSidewaysScroll(page, size);
   }
-  await page.setViewportSize(before);
+  await resize(page, before);
 }
