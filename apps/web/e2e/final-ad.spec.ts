@@ -140,6 +140,7 @@ test.describe("on a phone", () => {
 
     const ad = page.getByRole("img", { name: "Final ad", exact: true });
     await expect(ad).toBeInViewport({ ratio: 1, ...long });
+    await expect(page.getByRole("banner")).not.toBeInViewport();
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "Use in…" })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, looksAt(390));

@@ -53,7 +53,8 @@ export function useAd(
     if (isLeft || !("photo" in given) || given.photo.photosRunId !== photosRunId) return;
     options.belongTo(runId);
     watch(runId);
-    await navigate({ to: ".", search: (now) => ({ ...now, ad: runId }), replace: true });
+    // A narrow screen has scrolled to the ad already.
+    await navigate({ to: ".", search: (now) => ({ ...now, ad: runId }), replace: true, resetScroll: false });
     // Until the run has loaded, nothing else would show the progress.
     await utils.runs.get.prefetch({ runId }, { staleTime: Infinity });
   });
