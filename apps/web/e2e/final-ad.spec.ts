@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import {
+  boxOf,
   expect,
   expectAccessible,
   keepMessages,
@@ -51,6 +52,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await expect.poll(stored).toContain("A calm morning");
   await page.reload();
   await expect(words).toHaveValue("A calm morning");
+  const arrive = await holdRequests(page, /\/files\/.*generated_/);
   const release = await holdRequests(page, runRequest);
   const asked = page.waitForRequest(runRequest);
   await page.getByRole("button", { name: "Add Text with AI" }).click();
@@ -60,6 +62,13 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   const ad = page.getByRole("region", { name: "Final Ad" });
   await expect(ad.getByText("Saved to Gallery")).toBeVisible(long);
   await expect(ad.getByText("by the studio engine")).toBeVisible();
+  // The photos below don't move when the ad's image arrives.
+  const image = ad.getByRole("img", { name: "Final ad: A calm morning" });
+  await expect(image).toBeVisible();
+  const { width, height } = await boxOf(image);
+  arrive();
+  await expect(image).toHaveJSProperty("complete", true);
+  expect(await boxOf(image)).toMatchObject({ width, height });
 
   // There is room for the photos next to the ad: another one can be picked for the next ad.
   await page.setViewportSize({ width: 1024, height: 768 });

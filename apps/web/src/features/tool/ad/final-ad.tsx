@@ -15,6 +15,7 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
   const { run, busy, tool, saved } = ad;
   const [made] = run ? madeOf(run) : [];
   if (!busy && !run) return null;
+  const { width = 1, height = 1 } = made?.image ?? {};
   return (
     <section aria-labelledby="final-ad" className="border-b border-hairline px-5 pt-4 pb-6 lg:px-7 lg:pt-5">
       <div className="@container mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -47,9 +48,11 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
           src={made.image.url}
           thumbnail={made.image.thumbnailUrl}
           alt={`Final ad: ${ad.adText}`}
-          width={made.image.width}
-          height={made.image.height}
-          className="develops mx-auto block h-auto max-h-[62svh] w-auto max-w-full rounded-picture shadow-picture"
+          width={width}
+          height={height}
+          // Without a width, it would have no size until it has loaded, and then move the photos below it.
+          style={{ width: `min(100%, ${width}px, ${(62 * width) / height}svh)` }}
+          className="develops mx-auto block h-auto max-h-[62svh] rounded-picture shadow-picture"
         />
       ) : busy ? (
         <WaitingFinalAd ad={ad} />
