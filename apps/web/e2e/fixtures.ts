@@ -253,7 +253,7 @@ export const looksAt = (width: number): readonly Look[] =>
   everyLook.filter(({ size }) => size.width === width);
 
 /** Resizes the window, and waits until components have switched between their wide and their narrow version. */
-async function resize(page: Page, size: Look["size"]): Promise<void> {
+export async function resize(page: Page, size: Look["size"]): Promise<void> {
   await page.setViewportSize(size);
   await settled(page, size);
 }

@@ -1,5 +1,5 @@
 import type { Route } from "playwright/test";
-import { choose, expect, expectAccessible, everyLook, signIn } from "./fixtures.ts";
+import { choose, expect, expectAccessible, everyLook, resize, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 import { makeItems } from "./made-items.ts";
 
@@ -71,7 +71,7 @@ test("a result is shared from its screen, on desktop and phone", async ({ page, 
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.getByRole("toolbar", { name: "Result" }).getByRole("button", { name: "More" }).click();
   await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Share" }).click();
   await expect(links).toHaveCount(1);
