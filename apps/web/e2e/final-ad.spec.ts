@@ -7,6 +7,7 @@ import {
   looksAt,
   photo,
   pick,
+  resize,
   signIn,
   test as studioTest,
 } from "./fixtures.ts";
@@ -156,7 +157,7 @@ test.describe("on a phone", () => {
     await page.setViewportSize({ width: 844, height: 390 });
     await expect(ad).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
-    await page.setViewportSize({ width: 390, height: 844 });
+    await resize(page, { width: 390, height: 844 });
     await page.reload();
     await expect(ad).toBeInViewport({ ratio: 1 });
 
