@@ -71,6 +71,8 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
   await expect.poll(() => boxOf(stage.getByRole("img", { name: "Pure white" }))).toEqual(waiting);
   expect(waiting.width).toBeGreaterThanOrEqual(1000);
 
+  // The balance is fetched again after the start, and nothing else waits for it.
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
   await page.getByRole("link", { name: "Packshot, home" }).focus();
   // On a slow machine, the rail offers to notify when a run is done.
   const offer = ["Notify me when a run finishes", "No thanks"];
