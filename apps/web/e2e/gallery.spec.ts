@@ -254,6 +254,8 @@ test("keys navigate the gallery, and Back returns to the opened item", async ({ 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "cup 21" });
   await expect(dialog.getByRole("img", { name: "cup 21, 1 of 4" })).toBeVisible();
+  // The item gets the focus at the page's next frame; until then, keys go to the grid.
+  await expect(dialog.getByRole("group", { name: "Image 1 of 4" })).toBeFocused();
   await page.keyboard.press("ArrowLeft");
   await expect(dialog.getByRole("img", { name: "cup 21, 4 of 4" })).toBeVisible();
   await page.keyboard.press("Shift+ArrowLeft");
