@@ -45,6 +45,7 @@ test("an API key is shown once, works, and stops working when revoked", async ({
   await expectAccessible(page);
   await form.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByRole("dialog", { name: "Shop import" });
+  await expect(shown).toBeVisible();
   await expectAccessible(page);
   const key = (await shown.getByRole("region", { name: "The key" }).textContent()) ?? "";
   await expect(shown.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
