@@ -5,6 +5,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toasts.tsx";
+import { hideDeleted, isDeletedBy } from "./emptying.ts";
 import { useGallery } from "./gallery-context.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
@@ -43,6 +44,7 @@ function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
   const send = async (deletedUntil: string) => {
     try {
       await utils.client.gallery.emptyTrash.mutate({ deletedUntil });
+      patch((item) => (isDeletedBy(item, deletedUntil) ? null : item));
     } catch (error) {
       showToast({ text: `Failed to empty the trash. ${errorOf(error).message}`, failed: true });
     }
@@ -53,11 +55,11 @@ function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
     const newest = items.reduce((latest, { deletedAt }) => {
       return deletedAt !== null && deletedAt > latest ? deletedAt : latest;
     }, new Date().toISOString());
-    patch(() => null);
+    const show = hideDeleted(newest);
     showToast({
       text: "Emptying the trash.",
-      action: { label: "Undo", onPress: () => void reload() },
-      onClosed: () => void send(newest),
+      action: { label: "Undo", onPress: show },
+      onClosed: () => void send(newest).finally(show),
     });
   };
 }

@@ -9,6 +9,7 @@ import { getQueryKey } from "@trpc/react-query";
 import { useMemo, useRef } from "react";
 import { itemInTurn } from "../../api/in-turn.ts";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
+import { useEmptied, withoutEmptied } from "./emptying.ts";
 
 /**
  * Loads the gallery page by page. Loaded pages stay until they change here or are refetched explicitly, because each
@@ -29,7 +30,9 @@ export function useGalleryList(input: GalleryInput) {
     structuralSharing: false,
   });
   const loaded = pages.data?.pages;
-  const items = useMemo(() => withoutRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
+  const all = useMemo(() => withoutRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
+  const emptied = useEmptied();
+  const items = useMemo(() => withoutEmptied(all, emptied), [all, emptied]);
 
   /**
    * Sends a change after the earlier ones, because the server may handle the later of two requests first. Meanwhile,

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { emptiedTimes, hideDeleted, withoutEmptied } from "./emptying.ts";
+import { madeItem } from "./testing/made-item.ts";
+
+const kept = madeItem({ id: "kept", deletedAt: null });
+const early = madeItem({ id: "early", deletedAt: "2026-11-27T10:00:00.000Z" });
+const late = madeItem({ id: "late", deletedAt: "2026-11-27T10:00:02.000Z" });
+
+const shown = () => withoutEmptied([kept, early, late], emptiedTimes()).map(({ id }) => id);
+
+test("emptied items stay hidden in a list that loads again, until undone", () => {
+  const undo = hideDeleted("2026-11-27T10:00:01.000Z");
+  expect(shown()).toEqual(["kept", "late"]);
+  const undoNext = hideDeleted("2026-11-27T10:00:03.000Z");
+  expect(shown()).toEqual(["kept"]);
+  undoNext();
+  expect(shown()).toEqual(["kept", "late"]);
+  undo();
+  expect(shown()).toEqual(["kept", "early", "late"]);
+});

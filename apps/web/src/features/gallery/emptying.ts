@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from "react";
+import type { GalleryItem } from "../../api/trpc.ts";
+
+/**
+ * The times at which the trash was emptied, as ISO strings, while that can be undone and until the server has done it.
+ * Lists that are fetched meanwhile still contain the items that were deleted before.
+ */
+let emptied: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function change(to: ReadonlySet<string>): void {
+  emptied = to;
+  for (const listener of listeners) listener();
+}
+
+/** Hides the items deleted until then. Returns a function that shows those that are still there. */
+export function hideDeleted(until: string): () => void {
+  change(emptied.union(new Set([until])));
+  return () => change(emptied.difference(new Set([until])));
+}
+
+/** Returns the items that the user hasn't emptied out of the trash. */
+export function withoutEmptied(
+  items: readonly GalleryItem[],
+  times: ReadonlySet<string>,
+): readonly GalleryItem[] {
+  if (times.size === 0) return items;
+  return items.filter((item) => ![...times].some((until) => isDeletedBy(item, until)));
+}
+
+export function isDeletedBy({ deletedAt }: Pick<GalleryItem, "deletedAt">, until: string): boolean {
+  return deletedAt !== null && deletedAt <= until;
+}
+
+export const emptiedTimes = () => emptied;
+
+export function useEmptied(): ReadonlySet<string> {
+  return useSyncExternalStore(follow, emptiedTimes);
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
