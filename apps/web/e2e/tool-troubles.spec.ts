@@ -156,3 +156,20 @@ test("an upload that ends during a sample's download is kept", async ({ page }) 
   await expect(page.getByRole("img", { name: "Person image" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Generate Portraits · 1 token" })).toBeEnabled();
 });
+
+test("going back before a started run is rendered ends the start", async ({ page }) => {
+  await page.addInitScript(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (state, title, url) => {
+      push(state, title, url);
+      if (String(url).includes("run=")) history.back();
+    };
+  });
+  await page.goto("/logo-generator");
+  await page.getByLabel("Brand Name *").fill("Tidewater");
+  const generate = page.getByRole("button", { name: "Generate Logo · 1 token" });
+  await generate.click();
+  await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
+  await expect(page).toHaveURL("/logo-generator");
+  await expect(generate).toBeEnabled();
+});

@@ -119,6 +119,8 @@ describe("reduceScreen", () => {
     expect(syncScreen(fetching, brought).phase).toBe("sources");
     expect(syncScreen(answered, { ...done, runId: "another" }).phase).toBe("done");
     expect(reduceScreen(answered, { type: "left" }, brought).phase).toBe("sources");
+    // The run never reached the screen.
+    expect(reduceScreen(answered, { type: "notStarted", error: null }, brought).phase).toBe("sources");
   });
 
   test("returns to the photos with the reason after a failed start", () => {

@@ -44,9 +44,9 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
   const isLeft = useRef(false);
   const router = useRouter();
   useEffect(() => {
-    // The screen stays up until the next one has loaded.
+    // The screen stays up until the next one has loaded, and the user may come back before that.
     const unsubscribe = router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
-      if (pathChanged) isLeft.current = true;
+      isLeft.current = pathChanged;
     });
     return () => {
       unsubscribe();

@@ -1,3 +1,5 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { isWide } from "../../../ui/use-is-wide.ts";
 import type { OptionValues } from "../options/option-values.ts";
 import { uploadIds } from "../upload/source.ts";
@@ -16,13 +18,29 @@ export function useStarting(
 ) {
   const { sources } = slots;
   const { options } = asked;
-  const starter = useStartRun(tool, (started) => {
+  const router = useRouter();
+  /** The id of the last started run, on its way to the URL or there. */
+  const opened = useRef<string>(null);
+  const notShown = () => send({ type: "notStarted", error: null });
+  const starter = useStartRun(tool, ({ runId: started, isLeft }) => {
     onStarted();
     // The run is among the recent ones; the user has gone elsewhere.
-    if (started.isLeft) return;
-    options.belongTo(started.runId);
-    onRunChange(started.runId);
+    if (isLeft) return notShown();
+    options.belongTo(started);
+    opened.current = started;
+    onRunChange(started);
   });
+  const turnedBack = useEffectEvent(notShown);
+  useEffect(
+    () =>
+      // A user who goes back before the run is rendered never sees it, and the start would have no end.
+      router.subscribe("onBeforeNavigate", ({ toLocation: { search } }) => {
+        if (opened.current === null || ("run" in search && search.run === opened.current)) return;
+        opened.current = null;
+        turnedBack();
+      }),
+    [router],
+  );
   const busy = isBusy(state);
   const reason = startBlocker({ tool, sources, ...asked });
 
@@ -44,6 +62,7 @@ export function useStarting(
     if (images === null || busy || reason !== null) return;
     for (const [name, value] of Object.entries(changes)) options.set(name, value);
     send({ type: "start" });
+    opened.current = null;
     live.reset();
     starter.start(
       { images, options: options.with(changes) },
