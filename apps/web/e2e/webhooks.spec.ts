@@ -52,6 +52,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await form.getByRole("button", { name: "Add webhook" }).click();
 
   const shown = page.getByRole("dialog", { name: "Webhook secret" });
+  await expect(shown).toBeVisible();
   await expectAccessible(page, everyLook);
   const secret = (await shown.getByRole("region", { name: "The secret" }).textContent()) ?? "";
   const script = (await shown.getByRole("region", { name: "Verify a request" }).textContent()) ?? "";
