@@ -76,9 +76,20 @@ export function expectSame(before: Pixels, after: Pixels, from: number, to: numb
   expect(part(before).filter((value, index) => value !== other[index])).toEqual([]);
 }
 
+/** Waits until the image is drawn in the stage's size, which it learns just after the layout has changed. */
+async function drawn(page: Page): Promise<void> {
+  const fits = () =>
+    stage(page).evaluate((element) => {
+      const { width, height } = element.querySelector("canvas") ?? {};
+      return [element.clientWidth - (width ?? 0), element.clientHeight - (height ?? 0)];
+    });
+  await expect.poll(fits).toEqual([0, 0]);
+}
+
 /** Returns the screen position of a point of the image, given in fractions, while the whole image is shown. */
 export async function onScreen(page: Page, { width, height }: Pixels, x: number, y: number) {
   const box = await boxOf(stage(page));
+  await drawn(page);
   const scale = Math.min((box.width - 32) / width, (box.height - 32) / height);
   return {
     x: box.x + box.width / 2 + (x - 0.5) * width * scale,
