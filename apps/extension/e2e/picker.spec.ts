@@ -2,15 +2,16 @@ import type { Page } from "playwright/test";
 import type { ToolGroup } from "../src/page/page-calls.ts";
 import { expect, expectAccessible, test } from "./in-page.ts";
 
+/** Tools that the real worker doesn't know: it would ask about the image's rights, on a later page if it is slow. */
 const few: readonly ToolGroup[] = [
   {
     category: "Content Creation",
     tools: [
-      { slug: "product-photos", name: "Product Photos" },
-      { slug: "ad-creative", name: "Ad Creative" },
+      { slug: "photos", name: "Product Photos" },
+      { slug: "ads", name: "Ad Creative" },
     ],
   },
-  { category: "Design Tools", tools: [{ slug: "remove-background", name: "Remove Background" }] },
+  { category: "Design Tools", tools: [{ slug: "cut-out", name: "Remove Background" }] },
 ];
 const many: readonly ToolGroup[] = [
   ...few,
@@ -61,9 +62,7 @@ test("picks the image under the pointer", async ({ page, inPage, shops }) => {
   const image = expect.objectContaining({ url: `${shops.shop}/grid/1.png`, width: 1280, alt: "Blue cup" });
   await expect
     .poll(() => inPage.heard())
-    .toEqual([
-      expect.objectContaining({ call: "imagesPicked", input: { images: [image], slug: "ad-creative" } }),
-    ]);
+    .toEqual([expect.objectContaining({ call: "imagesPicked", input: { images: [image], slug: "ads" } })]);
   expect(await heard()).toBe(0);
   expect(new URL(page.url()).hash).toBe("");
   await page.mouse.click(box.x + 20, box.y + 20);
@@ -205,7 +204,7 @@ test("frames an area where there's nothing to pick", async ({ page, inPage, shop
   const image = expect.objectContaining({ url: shops.grid, width: 320, height: 350, area });
   await expect
     .poll(() => inPage.heard())
-    .toEqual([expect.objectContaining({ input: { images: [image], slug: "product-photos" } })]);
+    .toEqual([expect.objectContaining({ input: { images: [image], slug: "photos" } })]);
   await page.evaluate(() => window.scrollTo(0, 2000));
   const place = await inPage.ask("place", { url: shops.grid, area });
   expect(place).toMatchObject({ left: 100, top: 125, width: 320, height: 350 });
@@ -229,7 +228,7 @@ test("frames an area with the keyboard alone", async ({ page, inPage, shops }) =
   const area = { left: 200, top: 130, width: 420, height: 300 };
   await expect
     .poll(async () => (await inPage.heard()).at(-1)?.input)
-    .toMatchObject({ images: [{ area }], slug: "ad-creative" });
+    .toMatchObject({ images: [{ area }], slug: "ads" });
 });
 
 test("is accessible in each step", async ({ page, inPage, shops }) => {
