@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { dataTransferWith, expect, expectAccessible, photo, signIn } from "./fixtures.ts";
+import { dataTransferWith, expect, expectAccessible, keepMessages, photo, signIn } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
@@ -66,6 +66,7 @@ test("several dropped photos can become a bulk job", async ({ page }) => {
 });
 
 test("a file that isn't an image is rejected wherever it is dropped", async ({ page }) => {
+  await keepMessages(page);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await dropFiles(page, import.meta.filename);

@@ -23,6 +23,7 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
   const storageState = await page.context().storageState();
   const other = await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) });
   const device = await other.newPage();
+  await keepMessages(device);
   await device.goto("/logo-generator");
   await expect(device.getByLabel("Brand Name *")).toHaveValue("");
   await device.getByRole("button", { name: "Presets" }).click();
@@ -39,6 +40,7 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
 });
 
 test("a preset saved before the list has loaded is in the list", async ({ page }) => {
+  await keepMessages(page);
   const release = await holdFirstAnswer(page, "**/api/trpc/*presets.list*");
   await page.goto("/logo-generator");
   await page.getByRole("button", { name: "Presets" }).click();
