@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { createSheet } from "../pixels/canvas.ts";
 import { drawText } from "./draw-text.ts";
 import { unsupportedCharacters } from "./coverage.ts";
-import type { Face } from "./faces.ts";
+import { type Face, fontOf } from "./faces.ts";
 import { type TextWish, fitText } from "./fit-text.ts";
 import { contrast, inkOn } from "./contrast.ts";
+import { inkOf } from "./set-lines.ts";
 import { normalize } from "./wrap.ts";
 
 const lettersOf = (string: string) => Array.from(string);
@@ -196,6 +197,16 @@ describe("fitText", () => {
     } as const;
     const { lines } = fitText({ ...asked, maxSize: 60, minSize: 60 });
     expect(lines.map((line) => line.text)).toEqual(["The quiet lamp", "for long evenings"]);
+  });
+});
+
+describe("inkOf", () => {
+  it("measures a high line after a long one", () => {
+    const long = "W".repeat(180);
+    expect(inkOf(long, fontOf("inter-black", 80, long), 80, "ltr")?.right).toBeGreaterThan(10_000);
+    const ink = inkOf("High", fontOf("inter-black", 900, "High"), 900, "ltr");
+    expect(ink?.ascent).toBeCloseTo(900 * 0.75, -2);
+    expect(ink?.descent).toBeGreaterThan(100);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { LRUCache } from "lru-cache";
-import { type Sheet, createSheet } from "../pixels/canvas.ts";
+import { type Sheet, createSheet, requireDrawable } from "../pixels/canvas.ts";
 import { type Face, fontOf } from "./faces.ts";
 
 /** Extent of a line's pixels from its origin on the baseline: to the left, right, up and down, in pixels. */
@@ -18,9 +18,8 @@ export interface Ink {
  */
 export function inkOf(line: string, font: string, size: number, direction: Direction): Ink | undefined {
   const margin = Math.ceil(size);
-  const probe = scratch(1, 1).context;
-  selectFont(probe, font, direction);
-  const width = Math.ceil(probe.measureText(line).width) + 2 * margin;
+  selectFont(paper.context, font, direction);
+  const width = Math.ceil(paper.context.measureText(line).width) + 2 * margin;
   const height = 4 * margin;
   const { context } = scratch(width, height);
   selectFont(context, font, direction);
@@ -38,16 +37,16 @@ export function inkOf(line: string, font: string, size: number, direction: Direc
   );
 }
 
-let paper = createSheet(1, 1);
+const paper = createSheet(1, 1);
 
 /**
- * Returns an empty sheet of at least this size, always the same one: canvases are freed late, and there are many lines.
+ * Returns an empty sheet of this size, always the same one: canvases are freed late, and there are many lines. It
+ * isn't kept larger than a line needs, because reading any part of a canvas takes as long as copying all of it.
  */
 function scratch(width: number, height: number): Sheet {
-  const { canvas, context } = paper;
-  if (canvas.width < width || canvas.height < height)
-    paper = createSheet(Math.max(canvas.width, width), Math.max(canvas.height, height));
-  else context.clearRect(0, 0, width, height);
+  requireDrawable(width, height);
+  paper.canvas.width = width;
+  paper.canvas.height = height;
   return paper;
 }
 
@@ -110,7 +109,7 @@ const widths = new LRUCache<string, number>({ max: 10_000 });
 
 /** Measures lines of one face, each only once. Inks are rounded outward, so nothing extends beyond its setting. */
 export function createSetter(face: Face, direction: Direction, lineHeight: number): Setter {
-  const { context } = scratch(1, 1);
+  const { context } = paper;
   const keyOf = (line: string) => `${face} ${direction} ${line}`;
 
   function widthOf(line: string, size: number): number {
