@@ -12,7 +12,7 @@ import {
   type RunEventView,
 } from "@packshot/trpc";
 import { isTrackedEnvelope } from "@trpc/server";
-import type { Ports } from "@packshot/trpc/ports";
+import type { PhotoFixer, Ports } from "@packshot/trpc/ports";
 import {
   type Api,
   createCheckedCaller,
@@ -82,6 +82,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     db,
     engines: soleEngine(engine),
     cutOuts: serializeCutOuts(brightCutOuts),
+    photoFixer: faultlessPhotos,
     clock,
     log,
     queue,
@@ -131,6 +132,12 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     },
   };
 }
+
+/** Finds nothing to fix, because `packshot run` asks for suggestions before each run. */
+const faultlessPhotos: PhotoFixer = {
+  suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
+  fix: () => Promise.reject(new Error("this server fixes no photos")),
+};
 
 async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
   const id = randomUUID();
