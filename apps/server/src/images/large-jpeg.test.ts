@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createImages } from "./images.ts";
-import { pixelAt, storedPixels } from "./testing/test-images.ts";
+import { boastfulJpeg, pixelAt, storedPixels } from "./testing/test-images.ts";
 
 const images = createImages();
 
@@ -45,7 +45,7 @@ describe("images.normalize of a large JPEG", () => {
   });
 
   it("rejects more than 100 megapixels", async () => {
-    const photo = await quartered(12_500, 8_002).jpeg().toBuffer();
+    const photo = await boastfulJpeg(12_500, 8_002);
     await expect(images.normalize(photo)).rejects.toMatchObject({
       code: "TOO_LARGE",
       userMessage: "A JPEG photo can have at most 100 megapixels. Make it smaller and try again.",

@@ -26,6 +26,15 @@ export async function boastfulAvif(width: number, height: number): Promise<Buffe
   return avif;
 }
 
+/** Creates a tiny JPEG whose header declares this size. */
+export async function boastfulJpeg(width: number, height: number): Promise<Buffer> {
+  const jpeg = await plain("#336699", 64, 64).jpeg().toBuffer();
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  jpeg.writeUInt16BE(height, frame + 5);
+  jpeg.writeUInt16BE(width, frame + 7);
+  return jpeg;
+}
+
 /** Creates a tiny, well-formed PNG that declares this size and has almost no pixels. */
 export function boastfulPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
