@@ -66,17 +66,21 @@ async function fixedFor(slug: string, image: Buffer) {
   return { file, verdicts: checked[0]?.verdicts ?? [], passes: checked[0]?.passes };
 }
 
-function extent(all: readonly number[]): number {
-  return all.reduce((a, b) => Math.max(a, b), 0) - all.reduce((a, b) => Math.min(a, b), Infinity) + 1;
-}
-
 /** Returns the share of the frame that dark pixels span, measured independently of the check. */
 async function darkFill(file: Uint8Array): Promise<number> {
   const { data, info } = await sharp(file).grayscale().raw().toBuffer({ resolveWithObject: true });
-  const dark = [...data.keys()].filter((at) => (data[at] ?? 255) < 160);
-  const columns = dark.map((at) => at % info.width);
-  const rows = dark.map((at) => Math.floor(at / info.width));
-  return Math.max(extent(columns) / info.width, extent(rows) / info.height);
+  const { width, height } = info;
+  const span = { left: width, right: -1, top: height, bottom: -1 };
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      if ((data[at] ?? 255) >= 160) continue;
+      span.left = Math.min(span.left, x);
+      span.right = Math.max(span.right, x);
+      span.top = Math.min(span.top, y);
+      span.bottom = y;
+    }
+  }
+  return Math.max((span.right - span.left + 1) / width, (span.bottom - span.top + 1) / height);
 }
 
 const slugs = channels.map(({ slug }) => slug);
