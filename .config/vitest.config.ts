@@ -46,7 +46,15 @@ interface Project {
   readonly globalSetup?: readonly string[];
   /** Whether Node loads the modules itself: loops over pixels run faster than in Vite's rewritten code. */
   readonly native?: boolean;
+  /** V8's options for the project's processes, besides those of all. */
+  readonly execArgv?: readonly string[];
 }
+
+/**
+ * PGlite is WebAssembly. Optimizing its code takes longer than tests gain from that, and as much memory as everything
+ * else in a process.
+ */
+const databaseOptions = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering"];
 
 const serverSetup = ["apps/server/src/testing/global-setup.ts", "apps/web/scripts/ensure-build.ts"];
 
@@ -57,6 +65,7 @@ function project({
   isolate = false,
   globalSetup = [],
   native = false,
+  execArgv = [],
 }: Project) {
   const setup = globalSetup.map((path) => join(root, path));
   return {
@@ -67,6 +76,7 @@ function project({
       exclude: [...exclude],
       isolate,
       globalSetup: setup,
+      execArgv: [...execArgv],
       experimental: { viteModuleRunner: !native, nodeLoader: !native },
     },
   };
@@ -87,9 +97,16 @@ export default defineConfig({
         include: serverTests,
         exclude: [...processTests, ...studioTests],
         globalSetup: serverSetup,
+        execArgv: databaseOptions,
       }),
       project({ name: "studio", include: studioTests, globalSetup: serverSetup, native: true }),
-      project({ name: "process", include: processTests, isolate: true, globalSetup: serverSetup }),
+      project({
+        name: "process",
+        include: processTests,
+        isolate: true,
+        globalSetup: serverSetup,
+        execArgv: databaseOptions,
+      }),
     ],
     tags: [
       {
