@@ -213,7 +213,7 @@ describe("on a bad connection", () => {
     );
     const { api } = await site.server.user();
     const { key } = await api.apiKeys.create({ name: "Script", scopes: ["generate"] });
-    const packshot = createClient({ url: proxy.url, apiKey: key });
+    const packshot = createClient({ url: proxy.url, apiKey: key, maxRetries: 1 });
     expect(await refusalOf(packshot.uploads.setRights.mutate({ id: "none", rights: "mine" }))).toMatchObject({
       code: "UNAVAILABLE",
       message: expect.stringContaining("502"),

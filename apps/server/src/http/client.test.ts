@@ -143,7 +143,7 @@ it("createClient starts nothing with a read-only key", async () => {
 });
 
 it("createClient tells a refusing server from an unreachable one", async () => {
-  const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none" });
+  const nowhere = createClient({ url: "http://127.0.0.1:9", apiKey: "none", maxRetries: 1 });
   expect(await refusalOf(nowhere.tokens.balance.query())).toMatchObject({
     code: "UNREACHABLE",
     message: "Can't reach the server at http://127.0.0.1:9.",
