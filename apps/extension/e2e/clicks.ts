@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import type { BrowserContext, Page, Worker } from "playwright/test";
 import { followMagicLink, signIn } from "../../web/e2e/fixtures.ts";
 import { expect, test as inPage } from "./in-page.ts";
@@ -20,8 +21,10 @@ export interface Clicks {
   pressShortcut(): Promise<void>;
   /** Stores the usage rights of a site's images, as if the user had already answered. */
   allow(host: string, rights: "mine" | "reference"): Promise<void>;
-  /** Connects the browser to the signed-in user's account. */
+  /** Connects the browser to the signed-in user's account, as if the user had already approved it. */
   connect(): Promise<void>;
+  /** Connects the browser as a user does, in the popup and on the page that it opens. */
+  connectOnScreen(): Promise<void>;
 }
 
 export const test = inPage.extend<{ clicks: Clicks; email: string }>({
@@ -45,7 +48,8 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
         await pressShortcut(worker, await pressButton());
       },
       allow: (host, rights) => allow(worker, host, rights),
-      connect: () => connect(context, popup),
+      connect: () => connect(page, worker),
+      connectOnScreen: () => connectOnScreen(context, popup),
     });
   },
 });
@@ -136,7 +140,23 @@ async function allow(worker: Worker, host: string, rights: string): Promise<void
   await worker.evaluate((siteRights) => chrome.storage.local.set({ siteRights }), { [host]: rights });
 }
 
-async function connect(context: BrowserContext, popup: () => Promise<Page>): Promise<void> {
+async function connect({ request }: Page, worker: Worker): Promise<void> {
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const data = { challenge, name: "Chrome on Linux", client: "browser" };
+  await expect(await request.post("/api/trpc/apiKeys.approve", { data })).toBeOK();
+  const exchanged = await request.post("/api/trpc/apiKeys.exchange", { data: { verifier } });
+  await expect(exchanged).toBeOK();
+  const { key, email, name, dailyTokens } = (await exchanged.json()).result.data;
+  await worker.evaluate((account) => chrome.storage.local.set({ account }), {
+    key,
+    email,
+    name,
+    dailyTokens,
+  });
+}
+
+async function connectOnScreen(context: BrowserContext, popup: () => Promise<Page>): Promise<void> {
   const opened = await popup();
   const asked = context.waitForEvent("page");
   await opened.getByRole("button", { name: "Connect", exact: true }).click();
