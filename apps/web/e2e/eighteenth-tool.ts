@@ -6,13 +6,17 @@ const slug = "gift-wrap";
 
 /** The suites that read the registry; the others (engines, database, HTTP) don't depend on any tool. */
 const suitesOfTools = [
-  "apps/extension/test",
+  "apps/extension/test/bundle.test.ts",
   "packages/tools/src",
-  "packages/trpc/src/client",
   "apps/web/src",
   "apps/server/test/documentation.test.ts",
   "apps/server/src/config.test.ts",
 ];
+
+/** The suites with tests for each tool that runs on an engine. */
+const suitesOfEachTool = ["gemini", "studio", "uncertain"].map(
+  (name) => `apps/server/test/every-tool/${name}.test.ts`,
+);
 
 /** A customer's script that shows what compiles and what must not; it never runs. */
 const script = `import { createClient } from "@packshot/trpc/client";
@@ -38,7 +42,7 @@ export async function testTools(project: ProjectCopy): Promise<void> {
   const vitest = ["node_modules/vitest/vitest.mjs", "run", "--config", ".config/vitest.config.ts"];
   await Promise.all([
     project.node([...vitest, ...suitesOfTools], "test"),
-    project.node([...vitest, "apps/server/test/every-tool", "-t", slug], "test"),
+    project.node([...vitest, ...suitesOfEachTool, "-t", slug], "test"),
   ]);
 }
 
