@@ -1,7 +1,8 @@
 import type { Buffer } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "playwright/test";
-import { choose, expect, expectAccessible, photo, signIn, test } from "./fixtures.ts";
+import { choose, expect, expectAccessible, photo, signIn } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 
 const long = { timeout: 240_000 };
