@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { holdRequests } from "./hold-requests.ts";
-import { boxOf, expect, expectAccessible, looksAt, photo, signIn, test } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, looksAt, photo, signIn, test as studioTest } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 const long = { timeout: 240_000 };
 const drawn = /^data:image\/jpeg/;
@@ -60,7 +61,7 @@ test.describe("next to a rail that leaves little room", () => {
   });
 });
 
-test("a product is dragged, resized and moved by keys, then re-rendered", async ({ page }) => {
+studioTest("a product is dragged, resized and moved by keys, then re-rendered", async ({ page }) => {
   await makePhotos(page);
   const result = page.getByRole("img", { name: "Photo 1", exact: true });
   const before = await result.getAttribute("src");
@@ -125,10 +126,10 @@ test("a product is dragged, resized and moved by keys, then re-rendered", async 
   await expect(keep(page)).toBeHidden();
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+studioTest.describe("on a phone", () => {
+  studioTest.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("Arrange is in the menu, and a touch moves the product", async ({ page }) => {
+  studioTest("Arrange is in the menu, and a touch moves the product", async ({ page }) => {
     await makePhotos(page);
     await page.getByRole("button", { name: "More", exact: true }).click();
     await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Arrange" }).click();

@@ -12,7 +12,8 @@ import {
   tool,
 } from "./cut-out-pixels.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { expect, expectAccessible, photo, pick, signIn, test } from "./fixtures.ts";
+import { expect, expectAccessible, photo, pick, signIn, test as studioTest } from "./fixtures.ts";
+import { test } from "./instant-studio.ts";
 
 type Photo = Parameters<typeof photo>[0];
 
@@ -32,10 +33,9 @@ async function setRange(page: Page, name: string, value: number): Promise<void> 
   await page.getByRole("slider", { name }).fill(String(value));
 }
 
-test("the mouse paints and undoes; unpainted pixels stay byte-identical", async ({ page }) => {
+studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", async ({ page }) => {
   const before = await cutOut(page, "coffee.png");
   await openEditor(page);
-  await expectAccessible(page);
   await tool(page, "Erase").click();
   await page.getByRole("switch", { name: "Snap to edges" }).click();
   await setRange(page, "Hardness", 100);
@@ -92,8 +92,8 @@ test("wheel zoom, backgrounds and comparison only change the view", async ({ pag
   await expect(page.getByRole("button", { name: "Done" })).toBeHidden();
 });
 
-test.describe("on a phone", () => {
-  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+studioTest.describe("on a phone", () => {
+  studioTest.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   type Touches = readonly { readonly x: number; readonly y: number }[];
 
@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  test("one finger paints, and zooming with two leaves no trace", async ({ page }) => {
+  studioTest("one finger paints, and zooming with two leaves no trace", async ({ page }) => {
     const before = await cutOut(page, "cactus.jpg");
     await openEditor(page);
     await expectAccessible(page);
@@ -140,7 +140,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("the keyboard paints, undoes and saves, and leaving asks first", async ({ page }) => {
+studioTest("the keyboard paints, undoes and saves, and leaving asks first", async ({ page }) => {
   const before = await cutOut(page, "bottle.png");
   await openEditor(page);
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
@@ -230,7 +230,7 @@ test("a slow cut-out shows its place in line", async ({ page }) => {
   await expect(card(page).getByRole("button", { name: "Edit cut-out" })).toBeVisible({ timeout: 240_000 });
 });
 
-test("a box makes a new cut-out, and undo restores the old one", async ({ page }) => {
+studioTest("a box makes a new cut-out, and undo restores the old one", async ({ page }) => {
   const before = await cutOut(page, "chelsea.png");
   await openEditor(page);
   await page.keyboard.press("b");
