@@ -1,15 +1,19 @@
-// `npm run operator` and `npm run operator -- economics` are for the operator, on the server's machine and with its
-// environment. They work whether or not the server is running.
-import { OldSchemaError } from "@packshot/db";
+// `npm run operator` is for the operator, on the server's machine and with its environment. Except for `restore`, its
+// commands work whether or not the server is running.
+import { FolderInUseError, OldSchemaError } from "@packshot/db";
 import { operatorCommand } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { ConfigError, loadConfig } from "../src/config.ts";
 import { listNetworks, useNetwork } from "../src/networks/model-command.ts";
+import { backUp } from "../src/operator/backup/back-up.ts";
+import { restore } from "../src/operator/backup/restore.ts";
 import { runCommand } from "../src/operator/operator.ts";
 
 const usage = `Usage:
   npm run operator -- sign-in-link EMAIL      makes a link that signs in as EMAIL once, within 15 minutes
   npm run operator -- grant-tokens EMAIL N    adds N tokens to the account of EMAIL
+  npm run operator -- backup FILE             writes the database and the files to FILE; --without-files leaves those out
+  npm run operator -- restore FILE            fills an empty data folder, or an empty database and store, from FILE
   npm run operator -- orphans [--delete]      lists, or deletes, stored files that the database doesn't know
   npm run operator -- adopt-store             lets this database use this file store, and no other database from now on
   npm run operator -- model                   lists the networks that can find the product in a photo
@@ -35,13 +39,36 @@ function runModelCommand(name: string | undefined): Promise<string> {
   return name === undefined ? listNetworks(config) : useNetwork(config, name, (line) => console.error(line));
 }
 
+type FileCommand = (words: readonly string[]) => Promise<string | undefined>;
+
+/** Commands that need the machine's files. Each resolves to undefined for words that it doesn't take. */
+const fileCommands: ReadonlyMap<string, FileCommand> = new Map<string, FileCommand>([
+  ["model", async ([name, ...rest]) => (rest.length === 0 ? runModelCommand(name) : undefined)],
+  [
+    "backup",
+    async ([file, ...rest]) =>
+      file !== undefined && ["", "--without-files"].includes(rest.join(" "))
+        ? backUp(loadConfig(), { file, withFiles: rest.length === 0 })
+        : undefined,
+  ],
+  [
+    "restore",
+    async ([file, ...rest]) =>
+      file !== undefined && rest.length === 0 ? restore(loadConfig(), file) : undefined,
+  ],
+]);
+
 /** Resolves to the text to show to the operator, or to nothing after reporting an invalid command. */
 async function perform(words: readonly string[]): Promise<string | undefined> {
-  const [command, name, ...rest] = words;
-  if (command === "model" && rest.length === 0) return runModelCommand(name);
+  const [command = "--help", ...rest] = words;
+  if (command === "--help") return usage.trimEnd();
+  const answer = await fileCommands.get(command)?.(rest);
+  if (answer !== undefined) return answer;
   const parsed = operatorCommand.safeParse(fieldsOf(words));
   if (parsed.success) return runCommand(loadConfig(), parsed.data);
-  console.error(`${parsed.error.issues[0]?.message}\n${usage}`);
+  const issue = parsed.error.issues[0];
+  // For an unknown command, the schema would list its names.
+  console.error(issue?.code === "invalid_union" ? usage : `${issue?.message}\n${usage}`);
   return undefined;
 }
 
@@ -50,7 +77,14 @@ try {
   if (answer !== undefined) console.log(answer);
   process.exitCode = answer === undefined ? 1 : 0;
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof OldSchemaError;
-  console.error(error instanceof AppError ? error.userMessage : isPlain ? error.message : error);
+  console.error(explain(error));
   process.exitCode = 1;
+}
+
+/** Returns one sentence for what the operator can fix, and the whole error for a bug of ours. */
+function explain(error: unknown): unknown {
+  if (error instanceof AppError) return error.userMessage;
+  const isPlain =
+    error instanceof ConfigError || error instanceof OldSchemaError || error instanceof FolderInUseError;
+  return isPlain ? error.message : error;
 }

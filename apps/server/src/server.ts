@@ -124,7 +124,7 @@ export async function startServer(config: Config, replacements: Replacements = {
     metricsToken: config.metricsToken,
   });
   if (config.database.kind === "embedded") {
-    const door = await openCommandEndpoint(config.dataDir, ports);
+    const door = await openCommandEndpoint(config.dataDir, { ...ports, db });
     parts.defer(() => door.close());
   }
   if (config.role !== "worker") await warnOfLosses(ports);

@@ -25,6 +25,11 @@ export interface Database extends Tx {
 
 export interface PooledDatabase extends Database {
   readonly pool: pg.Pool;
+  /**
+   * Copies an open embedded database to a folder, for `createFromCopy`. Other queries wait meanwhile. Absent on
+   * PostgreSQL, which has `pg_dump`.
+   */
+  readonly copyTo?: (folder: string) => Promise<void>;
 }
 
 export interface Connection {

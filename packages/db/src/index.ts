@@ -1,6 +1,7 @@
 export type { Database, Listen, PooledDatabase, StopListening } from "./database.ts";
 export { FolderInUseError } from "./embedded/folder-lock.ts";
-export { openEmbedded } from "./embedded/open-embedded.ts";
+export { copyEmbedded, createFromCopy } from "./embedded/copy-folder.ts";
+export { openEmbedded, VERSION_FOLDER } from "./embedded/open-embedded.ts";
 export { migrate } from "./migrate.ts";
 export { OldSchemaError } from "./old-schema.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";

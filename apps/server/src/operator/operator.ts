@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { FolderInUseError, migrate } from "@packshot/db";
+import { FolderInUseError, migrate, type PooledDatabase } from "@packshot/db";
 import { type OperatorCommand, operatorCommand, performOperatorCommand } from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import { Hono } from "hono";
@@ -15,7 +15,17 @@ import { createLog } from "../operations/log.ts";
 /** Returns the path of the file with a running server's operator URL and its token. */
 const endpointFile = (dataDir: string): string => join(dataDir, "operator.json");
 
-type EndpointPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
+interface EndpointPorts extends Pick<Ports, "storage" | "clock" | "settings" | "log"> {
+  readonly db: PooledDatabase;
+}
+
+/** Commands that a running server performs: the operator's, and the part of a backup that only it can do. */
+const endpointCommand = z.union([
+  operatorCommand,
+  z.strictObject({ command: z.literal("copy-database"), to: z.string() }),
+]);
+
+type EndpointCommand = z.input<typeof endpointCommand>;
 
 export interface CommandEndpoint {
   close(): Promise<void>;
@@ -46,9 +56,11 @@ export async function openCommandEndpoint(dataDir: string, ports: EndpointPorts)
 function createCommandRoutes(ports: EndpointPorts, token: string): Hono {
   const app = new Hono();
   app.post("/", bearerAuth({ token }), async (c) => {
-    const command = operatorCommand.parse(await c.req.json());
+    const command = endpointCommand.parse(await c.req.json());
     const { command: name, email } = { email: undefined, ...command };
     ports.log.info({ command: name, email }, "operator command");
+    if (command.command === "copy-database")
+      return c.json({ answer: await copyDatabase(ports.db, command.to) });
     const opened = { ...ports, openStorage: () => Promise.resolve(ports.storage) };
     return c.json({ answer: await performOperatorCommand(opened, command) });
   });
@@ -61,12 +73,23 @@ function createCommandRoutes(ports: EndpointPorts, token: string): Hono {
   return app;
 }
 
+async function copyDatabase(db: PooledDatabase, to: string): Promise<string> {
+  try {
+    await db.copyTo?.(to);
+    return "Copied the database.";
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    const sentence = `The server can't write a copy of its database: ${reason}. Run this command as the server's user.`;
+    throw new AppError("BAD_INPUT", sentence, { cause });
+  }
+}
+
 /** Performs the command in the database, or through the running server if that has the embedded database open. */
 export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
   try {
     return await inDatabase(config, command);
   } catch (error) {
-    if (error instanceof FolderInUseError) return byRunningServer(config.dataDir, command);
+    if (error instanceof FolderInUseError) return askRunningServer(config.dataDir, command);
     throw error;
   }
 }
@@ -87,7 +110,7 @@ async function inDatabase(config: Config, command: OperatorCommand): Promise<str
 const endpointSchema = z.object({ url: z.url(), token: z.string() });
 const answerSchema = z.union([z.object({ answer: z.string() }), z.object({ refusal: z.string() })]);
 
-async function askServer(dataDir: string, command: OperatorCommand): Promise<Response> {
+async function askServer(dataDir: string, command: EndpointCommand): Promise<Response> {
   const { url, token } = endpointSchema.parse(JSON.parse(await readFile(endpointFile(dataDir), "utf8")));
   return fetch(url, {
     method: "POST",
@@ -96,7 +119,8 @@ async function askServer(dataDir: string, command: OperatorCommand): Promise<Res
   });
 }
 
-async function byRunningServer(dataDir: string, command: OperatorCommand): Promise<string> {
+/** Resolves to the answer of the server that has the data folder open. */
+export async function askRunningServer(dataDir: string, command: EndpointCommand): Promise<string> {
   const response = await askServer(dataDir, command).catch((cause: unknown) => {
     // The file is missing, or a killed server left it.
     throw new AppError(

@@ -27,7 +27,8 @@ export async function openEmbedded({ folder }: { readonly folder: string }): Pro
         .close()
         .then(() => server.close())
         .finally(unlock);
-    return databaseOver({ ...connection, close });
+    const copyTo = (to: string) => server.copyTo(join(to, VERSION_FOLDER));
+    return { ...databaseOver({ ...connection, close }), copyTo };
   } catch (error) {
     unlock();
     throw error;

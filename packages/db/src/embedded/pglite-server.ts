@@ -8,11 +8,20 @@ export interface PgliteStart {
 }
 
 export type PgliteCommand =
-  { readonly kind: "connect"; readonly port: MessagePort } | { readonly kind: "close" };
+  | { readonly kind: "connect"; readonly port: MessagePort }
+  | { readonly kind: "copy"; readonly to: string; readonly port: MessagePort }
+  | { readonly kind: "close" };
+
+/** The worker's answer to a copy: the error, if the folder couldn't be copied. */
+export interface CopyAnswer {
+  readonly error?: Error;
+}
 
 export interface PgliteServer {
   /** Opens a connection and ends the previous one: there is only one session. */
   connect(): MessagePort;
+  /** Copies the data folder to a new folder while no query runs. */
+  copyTo(folder: string): Promise<void>;
   /** Flushes everything to disk and ends the thread. */
   close(): Promise<void>;
 }
@@ -44,6 +53,18 @@ export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
       const { port1, port2 } = new MessageChannel();
       send({ kind: "connect", port: port2 }, [port2]);
       return port1;
+    },
+    async copyTo(to) {
+      const { port1, port2 } = new MessageChannel();
+      const answered = new Promise<CopyAnswer>((resolve) => {
+        port1.once("message", resolve);
+        port1.once("close", () => resolve({ error: new Error("The embedded database has ended") }));
+      });
+      if (failure) throw failure;
+      send({ kind: "copy", to, port: port2 }, [port2]);
+      const { error } = await answered;
+      port1.close();
+      if (error !== undefined) throw error;
     },
     async close() {
       send({ kind: "close" });

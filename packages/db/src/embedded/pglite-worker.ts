@@ -1,6 +1,7 @@
+import { cp } from "node:fs/promises";
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
-import type { PgliteCommand, PgliteStart } from "./pglite-server.ts";
+import type { CopyAnswer, PgliteCommand, PgliteStart } from "./pglite-server.ts";
 
 /**
  * Serves one connection at a time; each is a port that carries the bytes of PostgreSQL's protocol. A new
@@ -31,11 +32,28 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
     });
   }
 
+  /** Copies what a crash at this moment would leave, from which the database recovers when it is opened. */
+  async function copy(to: string, port: MessagePort): Promise<void> {
+    const answer: CopyAnswer = await copyFolder(folder, to);
+    port.postMessage(answer);
+    port.close();
+  }
+
   parent.on("message", (command: PgliteCommand) => {
     if (command.kind === "connect") connect(command.port);
+    else if (command.kind === "copy") inTurn(() => copy(command.to, command.port));
     else inTurn(() => db.close().then(() => process.exit()));
   });
   parent.postMessage("ready");
+}
+
+/** Resolves to the error instead of rejecting, because a full disk elsewhere doesn't break the database. */
+async function copyFolder(from: string | undefined, to: string): Promise<CopyAnswer> {
+  if (from === undefined) return { error: new Error("A database in memory has no folder to copy") };
+  return cp(from, to, { recursive: true, errorOnExist: true, force: false }).then(
+    () => ({}),
+    (error: Error) => ({ error }),
+  );
 }
 
 const start: PgliteStart = workerData;

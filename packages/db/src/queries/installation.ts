@@ -1,4 +1,4 @@
-import { kyselyOf, type Tx } from "../tx.ts";
+import { kyselyOf, sqlIn, type Tx } from "../tx.ts";
 
 /** The ID that a database shares with its store. */
 export interface Installation {
@@ -27,4 +27,16 @@ export async function setInstallation(tx: Tx, { id, isStored }: Installation): P
     .values(values)
     .onConflict((conflict) => conflict.column("single").doUpdateSet(values))
     .execute();
+}
+
+/** Resolves to whether the database has tables of anyone, in any schema but PostgreSQL's own. */
+export async function hasTables(tx: Tx): Promise<boolean> {
+  const { rows } = await sqlIn(
+    tx,
+    `select exists (
+       select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+         where relkind in ('r', 'p') and nspname <> 'information_schema' and nspname !~ '^pg_'
+     ) as found`,
+  );
+  return rows[0]?.["found"] === true;
 }

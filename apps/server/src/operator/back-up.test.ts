@@ -1,0 +1,189 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { openEmbedded } from "@packshot/db";
+import { copyDatabaseTo } from "@packshot/db/testing";
+import { findStoreMismatch } from "@packshot/trpc";
+import { createClient } from "@packshot/trpc/client";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { tarballOf } from "../../scripts/client-package/tarball.ts";
+import { systemClock } from "../adapters.ts";
+import { parseConfig } from "../config.ts";
+import { embeddedSecret } from "../operations/signing-secret.ts";
+import { processEnvironment } from "../testing/process-environment.ts";
+import { startProcess, temporaryFolder, type TemporaryFolder } from "../testing/server-process.ts";
+import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { uploadPhoto } from "../testing/upload-photo.ts";
+import { watchRun } from "../testing/watch-run.ts";
+import { backUp } from "./backup/back-up.ts";
+import { restore } from "./backup/restore.ts";
+import { fileEntry, tarOf } from "./backup/tar.ts";
+import { openCommandEndpoint } from "./operator.ts";
+
+const photo = join(import.meta.dirname, "../engines/studio/testing/photos/coffee.png");
+const script = join(import.meta.dirname, "../../scripts/operator.ts");
+
+let folder: TemporaryFolder;
+let site: TestSite;
+let dataDir: string;
+let apiKey: string;
+let runId: string;
+const started = new AsyncDisposableStack();
+
+/** Starts a site that takes operator commands, with a user whose run has made four images. */
+beforeAll(async () => {
+  folder = started.use(await temporaryFolder());
+  dataDir = join(folder.path, "data");
+  await copyDatabaseTo(join(dataDir, "database"));
+  const db = await openEmbedded({ folder: join(dataDir, "database") });
+  const signingSecret = await embeddedSecret(dataDir);
+  site = await createTestSite({
+    db,
+    folder: join(dataDir, "files"),
+    wrap: (ports) => ({ ...ports, clock: systemClock, settings: { ...ports.settings, signingSecret } }),
+  });
+  started.defer(() => site.close());
+  const endpoint = await openCommandEndpoint(dataDir, { ...site.server.ports, db });
+  started.defer(() => endpoint.close());
+  // Both get an installation ID, as at a server's start.
+  await findStoreMismatch(site.server.ports);
+  await site.server.work();
+  apiKey = await site.apiKey();
+  const packshot = createClient({ url: site.url, apiKey });
+  const images = { product: await uploadPhoto(packshot, photo) };
+  ({ runId } = await packshot.tools.removeBackground.generate.mutate({ images, options: {} }));
+  await watchRun(packshot, { runId });
+});
+afterAll(() => started.disposeAsync());
+
+function operator(environment: Record<string, string>, ...words: string[]): Promise<string> {
+  const env = { ...processEnvironment(), ...environment };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [script, ...words], { env, cwd: folder.path }, (error, stdout, stderr) => {
+      if (error === null) resolve(stdout);
+      else reject(new Error(stderr));
+    });
+  });
+}
+
+/** Reads what a user would miss: their tokens, and the bytes of each image in their gallery. */
+async function possessions(url: string) {
+  const packshot = createClient({ url, apiKey });
+  const { items } = await packshot.gallery.list.query();
+  const { variations } = await packshot.runs.get.query({ runId });
+  const bytes = variations.map(async ({ image }) => {
+    const response = await fetch(new URL(image?.url ?? "", url));
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()).toString("base64") };
+  });
+  return {
+    items: items.map((item) => item.runId),
+    images: await Promise.all(bytes),
+    tokens: await packshot.tokens.balance.query(),
+  };
+}
+
+const manifest = (fields: object) =>
+  JSON.stringify({ format: 1, database: "embedded", files: true, ...fields });
+
+async function gzippedTar(files: Readonly<Record<string, string>>): Promise<Buffer> {
+  async function* entries() {
+    for (const [path, text] of Object.entries(files)) yield fileEntry(path, Buffer.from(text));
+  }
+  return gzipSync(Buffer.concat(await Array.fromAsync(tarOf(entries()))));
+}
+
+it("a server on a restored backup has the same images, tokens and keys", async () => {
+  const before = await possessions(site.url);
+  expect(before.items).toEqual([runId]);
+  expect(before.images.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+
+  const said = await operator({ DATA_DIR: dataDir }, "backup", "packshot.backup");
+  const file = join(folder.path, "packshot.backup");
+  expect(said).toMatch(
+    /^Backed up the database and \d+ files to \S+\. .*signing secret, so keep it private\.\n$/,
+  );
+  expect(said).toContain(file);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readdir(folder.path)).toSorted()).toEqual(["data", "packshot.backup"]);
+
+  const restored = join(folder.path, "restored");
+  expect(await restore(parseConfig({ DATA_DIR: restored }), file)).toBe(
+    `Restored ${file}. Start the server.`,
+  );
+  for (const name of ["signing-secret", "files/installation.json"]) {
+    expect(await readFile(join(restored, name))).toEqual(await readFile(join(dataDir, name)));
+  }
+  await using server = await startProcess({ DATA_DIR: restored }, folder.path);
+  expect(await possessions(server.url)).toEqual(before);
+  expect(await server.end("SIGTERM")).toMatchObject({ code: 0, stderr: "" });
+
+  // Neither a backup nor a data folder is ever replaced.
+  await expect(backUp(parseConfig({ DATA_DIR: dataDir }), { file, withFiles: true })).rejects.toMatchObject({
+    userMessage: `${file} exists already. Choose another name.`,
+  });
+  await expect(restore(parseConfig({ DATA_DIR: restored }), file)).rejects.toMatchObject({
+    userMessage: expect.stringContaining("Restore into an empty one: change DATA_DIR"),
+  });
+});
+
+it("restore refuses damaged and other files and writes nothing", async () => {
+  const whole = join(folder.path, "without-files.backup");
+  const order = { file: whole, withFiles: false };
+  expect(await backUp(parseConfig({ DATA_DIR: dataDir }), order)).toContain("Backed up the database to");
+  const bytes = await readFile(whole);
+  const damaged = Buffer.from(bytes);
+  damaged.fill(0x55, bytes.length / 2, bytes.length / 2 + 64);
+  const named = "packshot-backup.json";
+
+  const refusals: readonly [Buffer, RegExp][] = [
+    [bytes.subarray(0, bytes.length / 2), /is damaged or cut off, so nothing was restored/],
+    [bytes.subarray(0, bytes.length - 4), /is damaged or cut off/],
+    [damaged, /is damaged or cut off/],
+    [Buffer.from("a text"), /isn't a backup that npm run operator -- backup has made/],
+    [Buffer.alloc(0), /isn't a backup/],
+    [tarballOf(new Map([["package/index.js", ""]])), /isn't a backup/],
+    [await gzippedTar({ [named]: manifest({ format: 2 }) }), /was made by another version/],
+    [await gzippedTar({ [named]: "{" }), /was made by another version/],
+    [await gzippedTar({ [named]: manifest({}) }), /has no database/],
+    [await gzippedTar({ [named]: manifest({}), "files/../../escaped": "" }), /is damaged/],
+    [await gzippedTar({ [named]: manifest({}), "database/v0/PG_VERSION": "" }), /is damaged/],
+    [
+      await gzippedTar({ [named]: manifest({ database: "postgres" }), "database.dump": "" }),
+      /Set DATABASE_URL to an empty one/,
+    ],
+  ];
+  const target = join(folder.path, "refused");
+  const config = parseConfig({ DATA_DIR: target });
+  for (const [index, [content, sentence]] of refusals.entries()) {
+    const file = join(folder.path, `refused-${index}`);
+    await writeFile(file, content);
+    await expect(restore(config, file), file).rejects.toMatchObject({
+      code: "BAD_INPUT",
+      userMessage: expect.stringMatching(sentence),
+    });
+  }
+  await expect(restore(config, join(folder.path, "missing"))).rejects.toMatchObject({
+    userMessage: expect.stringContaining("can't be read (ENOENT)"),
+  });
+  expect(existsSync(target)).toBe(false);
+
+  await mkdir(target);
+  await writeFile(join(target, "signing-secret"), "another");
+  await expect(restore(config, whole)).rejects.toMatchObject({
+    userMessage: `The data folder ${target} isn't empty. Set DATA_DIR to an empty or new folder.`,
+  });
+  expect(await readFile(join(target, "signing-secret"), "utf8")).toBe("another");
+});
+
+it("backUp refuses a missing database and a file it can't write", async () => {
+  const order = { file: join(folder.path, "none.backup"), withFiles: true };
+  await expect(backUp(parseConfig({ DATA_DIR: join(folder.path, "none") }), order)).rejects.toMatchObject({
+    userMessage: expect.stringMatching(/^There's no database in .*Check DATA_DIR\.$/),
+  });
+  const elsewhere = { ...order, file: join(folder.path, "no-folder", "backup") };
+  await expect(backUp(parseConfig({ DATA_DIR: dataDir }), elsewhere)).rejects.toMatchObject({
+    userMessage: expect.stringMatching(/can't be written: ENOENT/),
+  });
+});

@@ -1,0 +1,97 @@
+import { createReadStream } from "node:fs";
+import { createGunzip } from "node:zlib";
+import { VERSION_FOLDER } from "@packshot/db";
+import { AppError } from "@packshot/trpc/ports";
+import { z } from "zod";
+import { segmentsOf } from "../../storage/keys.ts";
+import { ArchiveError, entriesOf, type TarEntry } from "./tar.ts";
+
+/** Paths in a backup. The manifest comes first. */
+export const paths = {
+  manifest: "packshot-backup.json",
+  secret: "signing-secret",
+  /** What `pg_dump` writes in its custom format. */
+  dump: "database.dump",
+  /** Start of the paths of an embedded database's files, as `copyTo` arranges them. */
+  database: "database/",
+  /** Start of the paths of stored files, followed by their keys. */
+  files: "files/",
+} as const;
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  database: z.enum(["embedded", "postgres"]),
+  /** False if the store's files are kept elsewhere. */
+  files: z.boolean(),
+});
+
+export type Manifest = z.output<typeof manifestSchema>;
+
+/**
+ * Reads a backup, its manifest first, and checks every path before anything can be written there.
+ * @throws AppError when the file is no backup, cut off or damaged
+ */
+export async function* readBackup(file: string): AsyncGenerator<TarEntry, void> {
+  const stream = createReadStream(file);
+  const unzipped = stream.pipe(createGunzip());
+  stream.once("error", (error) => unzipped.destroy(error));
+  let isBackup = false;
+  try {
+    for await (const entry of entriesOf(unzipped)) {
+      if (!isBackup && entry.path !== paths.manifest) throw new ArchiveError("The manifest is missing.");
+      isBackup = true;
+      checkPath(entry.path);
+      yield entry;
+    }
+  } catch (error) {
+    throw explained(error, file, isBackup);
+  } finally {
+    stream.destroy();
+    unzipped.destroy();
+  }
+}
+
+export async function readManifest(entry: TarEntry, file: string): Promise<Manifest> {
+  const parsed = manifestSchema.safeParse(parseJson(String(await bytesOf(entry))));
+  if (parsed.success) return parsed.data;
+  throw new AppError("BAD_INPUT", `${file} was made by another version, which has to restore it.`);
+}
+
+export async function bytesOf({ body }: TarEntry): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(body));
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Refuses paths that would lead out of the folder or the store that is restored. */
+function checkPath(path: string): void {
+  if (path === paths.manifest || path === paths.secret || path === paths.dump) return;
+  try {
+    if (path.startsWith(paths.files)) return void segmentsOf(path.slice(paths.files.length));
+    const isOfDatabase = path.startsWith(`${paths.database}${VERSION_FOLDER}/`);
+    if (isOfDatabase) return void segmentsOf(path.replace(/\/$/, ""));
+  } catch (cause) {
+    throw new ArchiveError(`${path} isn't a path of a backup.`, { cause });
+  }
+  throw new ArchiveError(`${path} isn't a path of a backup.`);
+}
+
+function explained(error: unknown, file: string, isBackup: boolean): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (!(error instanceof ArchiveError) && !code.startsWith("Z_")) {
+    const isMissing = code === "ENOENT" || code === "EACCES" || code === "EISDIR";
+    return isMissing
+      ? new AppError("BAD_INPUT", `${file} can't be read (${code}).`, { cause: error })
+      : error;
+  }
+  const sentence = isBackup
+    ? `${file} is damaged or cut off, so nothing was restored. Use another backup.`
+    : `${file} isn't a backup that npm run operator -- backup has made.`;
+  return new AppError("BAD_INPUT", sentence, { cause: error });
+}

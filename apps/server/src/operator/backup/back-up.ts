@@ -1,0 +1,132 @@
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { copyEmbedded, FolderInUseError } from "@packshot/db";
+import { AppError, type Storage } from "@packshot/trpc/ports";
+import { openStorage } from "../../adapters.ts";
+import type { Config } from "../../config.ts";
+import { secretFile } from "../../operations/signing-secret.ts";
+import { askRunningServer } from "../operator.ts";
+import { type Manifest, paths } from "./archive-format.ts";
+import { dumpPostgres } from "./postgres-dump.ts";
+import { fileEntry, tarOf, type TarEntry } from "./tar.ts";
+
+export interface BackupOrder {
+  readonly file: string;
+  /** False leaves the store's files out, for a store that has a copy of its own. */
+  readonly withFiles: boolean;
+}
+
+/**
+ * Writes the database, the store's files and the data folder's secret to one file, whether or not servers run. The
+ * database is copied first: a file without a row does no harm. Resolves to a sentence for the operator.
+ */
+export async function backUp(config: Config, { file, withFiles }: BackupOrder): Promise<string> {
+  const path = resolve(file);
+  if (existsSync(path)) throw new AppError("CONFLICT", `${path} exists already. Choose another name.`);
+  const folder = await privateFolder(path);
+  try {
+    const database = await copyDatabase(config, folder);
+    const storage = withFiles ? await openStorage(config) : undefined;
+    const manifest: Manifest = { format: 1, database: config.database.kind, files: withFiles };
+    const count = { files: 0 };
+    const unfinished = join(folder, "backup");
+    await pipeline(
+      tarOf(entriesOfBackup({ config, manifest, database, storage, count })),
+      // Images don't compress further, and the sum at gzip's end reveals a damaged or cut-off file.
+      createGzip({ level: 1 }),
+      createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
+    );
+    await rename(unfinished, path);
+    return sentenceFor(config, path, withFiles ? count.files : undefined);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Creates a folder next to the file, so that the file can be renamed when it is complete. */
+async function privateFolder(path: string): Promise<string> {
+  try {
+    return await mkdtemp(`${path}.`);
+  } catch (cause) {
+    throw new AppError("BAD_INPUT", `${path} can't be written: ${messageOf(cause)}.`, { cause });
+  }
+}
+
+/** Resolves to the copy's path: a folder for the embedded database, and a dump for PostgreSQL. */
+async function copyDatabase({ database, dataDir }: Config, folder: string): Promise<string> {
+  if (database.kind === "postgres") {
+    const file = join(folder, paths.dump);
+    await dumpPostgres({ url: database.url, folder, file });
+    return file;
+  }
+  if (!existsSync(database.folder)) {
+    throw new AppError("BAD_INPUT", `There's no database in ${dataDir} to back up. Check DATA_DIR.`);
+  }
+  const to = join(folder, paths.database);
+  try {
+    await copyEmbedded({ folder: database.folder, to });
+  } catch (error) {
+    if (!(error instanceof FolderInUseError)) throw error;
+    await askRunningServer(dataDir, { command: "copy-database", to });
+  }
+  return to;
+}
+
+interface Contents {
+  readonly config: Config;
+  readonly manifest: Manifest;
+  readonly database: string;
+  readonly storage: Storage | undefined;
+  readonly count: { files: number };
+}
+
+async function* entriesOfBackup(contents: Contents): AsyncGenerator<TarEntry> {
+  const { config, manifest, database, storage, count } = contents;
+  yield fileEntry(paths.manifest, Buffer.from(JSON.stringify(manifest)));
+  if (hasOwnSecret(config)) yield fileEntry(paths.secret, await readFile(secretFile(config.dataDir)));
+  if (manifest.database === "postgres") yield await diskEntry(database, paths.dump);
+  else yield* folderEntries(database, paths.database);
+  for await (const { key } of storage?.list("") ?? []) {
+    const stored = await storage?.open(key);
+    // Deleted since it was listed.
+    if (stored === undefined) continue;
+    count.files += 1;
+    yield { path: `${paths.files}${key}`, kind: "file", size: stored.size, body: stored.body };
+  }
+}
+
+/** Also lists empty folders, which PostgreSQL needs. */
+async function* folderEntries(folder: string, prefix: string): AsyncGenerator<TarEntry> {
+  for (const found of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, found.name);
+    if (found.isFile()) yield await diskEntry(path, `${prefix}${found.name}`);
+    if (!found.isDirectory()) continue;
+    yield { path: `${prefix}${found.name}/`, kind: "folder", size: 0, body: [] };
+    yield* folderEntries(path, `${prefix}${found.name}/`);
+  }
+}
+
+async function diskEntry(file: string, path: string): Promise<TarEntry> {
+  const { size } = await stat(file);
+  return { path, kind: "file", size, body: createReadStream(file) };
+}
+
+/** Whether the data folder has the secret, and not the environment. */
+function hasOwnSecret({ signingSecret, dataDir }: Config): boolean {
+  return signingSecret === undefined && existsSync(secretFile(dataDir));
+}
+
+function sentenceFor(config: Config, path: string, files: number | undefined): string {
+  const what = files === undefined ? "the database" : `the database and ${files} files`;
+  const secret = hasOwnSecret(config)
+    ? "It contains the signing secret, so keep it private."
+    : "It doesn't contain SIGNING_SECRET: keep that, too, in another place.";
+  return `Backed up ${what} to ${path}. ${secret}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { AppError } from "@packshot/trpc/ports";
+
+const run = promisify(execFile);
+
+interface Dump {
+  /** The URL of the database. */
+  readonly url: string;
+  /** A private folder for the password. */
+  readonly folder: string;
+  readonly file: string;
+}
+
+/** Writes a consistent copy of the database, whatever other processes do meanwhile. */
+export async function dumpPostgres({ url, folder, file }: Dump): Promise<void> {
+  const database = await withoutPassword(url, folder);
+  await client("pg_dump", ["--format=custom", "--no-owner", "--no-acl", `--file=${file}`, database]);
+}
+
+/** Fills an empty database, wholly or not at all. */
+export async function restorePostgres({ url, folder, file }: Dump): Promise<void> {
+  const database = await withoutPassword(url, folder);
+  const whole = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
+  await client("pg_restore", [...whole, `--dbname=${database}`, file]);
+}
+
+/**
+ * Moves the password to a file, because every user of the machine can see the words of a command.
+ * @returns the URL without the password
+ */
+async function withoutPassword(url: string, folder: string): Promise<string> {
+  const parsed = new URL(url);
+  if (parsed.password === "") return url;
+  const password = decodeURIComponent(parsed.password).replaceAll(/[\\:]/g, "\\$&");
+  const file = join(folder, "pgpass");
+  await writeFile(file, `*:*:*:*:${password}\n`, { mode: 0o600 });
+  parsed.password = "";
+  const bare = parsed.toString();
+  return `${bare}${bare.includes("?") ? "&" : "?"}passfile=${encodeURIComponent(file)}`;
+}
+
+async function client(program: "pg_dump" | "pg_restore", words: readonly string[]): Promise<void> {
+  try {
+    await run(program, words);
+  } catch (cause) {
+    const missing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+    const stderr = cause instanceof Error && "stderr" in cause ? String(cause.stderr) : "";
+    throw new AppError(
+      "UNAVAILABLE",
+      missing
+        ? `${program} isn't installed. Install PostgreSQL's client programs, at least of your server's version.`
+        : `${program} failed: ${stderr.trim().split("\n").slice(0, 3).join(" ")}`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,156 @@
+const BLOCK = 512;
+/** Larger sizes don't fit into eleven octal digits. */
+const MAX_OCTAL = 8 ** 11 - 1;
+/** Maximum bytes of a record with a long path. */
+const MAX_RECORD = 64 * 1024;
+
+export interface TarEntry {
+  readonly path: string;
+  /** A folder has no bytes. */
+  readonly kind: "file" | "folder";
+  readonly size: number;
+  readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+}
+
+/** Thrown for bytes that aren't an archive, or only a part of one. */
+export class ArchiveError extends Error {
+  override readonly name = "ArchiveError";
+}
+
+/** Returns an entry for bytes in memory. */
+export function fileEntry(path: string, bytes: Uint8Array): TarEntry {
+  return { path, kind: "file", size: bytes.byteLength, body: [bytes] };
+}
+
+/** Writes a POSIX tar archive, which any `tar` reads. @throws when a body isn't as long as its entry says */
+export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
+  const now = new Date();
+  for await (const { path, kind, size, body } of entries) {
+    if (Buffer.byteLength(path) > 100) {
+      const record = recordOf(path);
+      yield* [headerOf("path", "x", record.length, now), record, paddingAfter(record.length)];
+    }
+    yield headerOf(path, kind === "folder" ? "5" : "0", size, now);
+    let written = 0;
+    for await (const chunk of body) {
+      written += chunk.byteLength;
+      yield chunk;
+    }
+    if (written !== size) throw new Error(`${path} changed while it was read.`);
+    yield paddingAfter(size);
+  }
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+/**
+ * Reads the entries in their order. A body can be read until the next entry is asked for.
+ * @throws ArchiveError
+ */
+export async function* entriesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
+  const reader = createReader(chunks);
+  let longPath: string | undefined;
+  for (;;) {
+    const header = await reader.read(BLOCK);
+    if (header.every((byte) => byte === 0)) return await reader.drain();
+    const { path, type, size } = parseHeader(header);
+    if (type === "x") {
+      if (size > MAX_RECORD) throw new ArchiveError("A path is too long.");
+      longPath = pathIn(await reader.read(size));
+      await reader.read(-size & (BLOCK - 1));
+      continue;
+    }
+    if (type !== "0" && type !== "5") throw new ArchiveError(`${path} is neither a file nor a folder.`);
+    const body = reader.stream(size);
+    yield { path: longPath ?? path, kind: type === "5" ? "folder" : "file", size, body };
+    for await (const _ of body);
+    await reader.read(-size & (BLOCK - 1));
+    longPath = undefined;
+  }
+}
+
+function createReader(chunks: AsyncIterable<Uint8Array>) {
+  const source = chunks[Symbol.asyncIterator]();
+  let rest: Uint8Array = new Uint8Array();
+
+  /** Resolves to at most this many bytes, and at least one. */
+  async function some(most: number): Promise<Uint8Array> {
+    while (rest.byteLength === 0) {
+      const { done, value } = await source.next();
+      if (done) throw new ArchiveError("The archive ends too early.");
+      rest = value;
+    }
+    const part = rest.subarray(0, most);
+    rest = rest.subarray(part.byteLength);
+    return part;
+  }
+
+  async function* stream(size: number): AsyncGenerator<Uint8Array> {
+    for (let left = size; left > 0;) {
+      const part = await some(left);
+      left -= part.byteLength;
+      yield part;
+    }
+  }
+
+  return {
+    stream,
+    async read(size: number): Promise<Buffer> {
+      return Buffer.concat(await Array.fromAsync(stream(size)));
+    },
+    /** Reads to the end, because gzip checks its sum there. */
+    async drain(): Promise<void> {
+      while (!(await source.next()).done);
+    },
+  };
+}
+
+/** Returns a header of the POSIX ustar format. Its numbers are octal, and its checksum counts its own field as spaces. */
+function headerOf(path: string, type: "0" | "5" | "x", size: number, time: Date): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  header.write(path.slice(0, 100), 0);
+  header.write(octal(type === "5" ? 0o700 : 0o600, 7), 100);
+  for (const owner of [108, 116]) header.write(octal(0, 7), owner);
+  if (size <= MAX_OCTAL) header.write(octal(size, 11), 124);
+  else {
+    header[124] = 0x80;
+    header.writeBigUInt64BE(BigInt(size), 128);
+  }
+  header.write(octal(Math.floor(time.getTime() / 1000), 11), 136);
+  header.write(type, 156);
+  header.write("ustar\u000000", 257);
+  header.write(`${octal(sumOf(header), 6)}\0 `, 148);
+  return header;
+}
+
+const octal = (value: number, digits: number) => value.toString(8).padStart(digits, "0");
+
+function sumOf(header: Buffer): number {
+  return header.reduce((sum, byte, index) => sum + (index >= 148 && index < 156 ? 32 : byte), 0);
+}
+
+const paddingAfter = (size: number) => Buffer.alloc(-size & (BLOCK - 1));
+
+function parseHeader(header: Buffer): { path: string; type: string; size: number } {
+  const text = (from: number, length: number) =>
+    header.toString("utf8", from, from + length).replace(/\0.*$/s, "");
+  if (text(257, 5) !== "ustar" || Number.parseInt(text(148, 8), 8) !== sumOf(header)) {
+    throw new ArchiveError("The archive has a damaged header.");
+  }
+  const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(text(124, 12), 8);
+  if (!Number.isSafeInteger(size)) throw new ArchiveError("The archive has a damaged header.");
+  return { path: text(0, 100), type: text(156, 1), size };
+}
+
+/** Returns a pax record, `LENGTH path=PATH`, whose length counts its own digits. */
+function recordOf(path: string): Buffer {
+  const rest = Buffer.byteLength(` path=${path}\n`);
+  let length = rest + 1;
+  while (rest + String(length).length !== length) length = rest + String(length).length;
+  return Buffer.from(`${length} path=${path}\n`);
+}
+
+function pathIn(record: Buffer): string {
+  const [, path] = /^\d+ path=([^\n]+)\n$/.exec(record.toString()) ?? [];
+  if (path === undefined) throw new ArchiveError("The archive has an unknown record.");
+  return path;
+}

@@ -1,0 +1,82 @@
+// @module-tag postgres
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { expect, it } from "vitest";
+import { parseConfig } from "../config.ts";
+import { temporaryFolder } from "../testing/server-process.ts";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  keyOf,
+  startRun,
+  type TestServer,
+} from "../testing/test-server.ts";
+import { backUp } from "./backup/back-up.ts";
+import { restore } from "./backup/restore.ts";
+
+const SIGNING_SECRET = "s".repeat(32);
+const servers = testDatabases().filter(({ name }) => name === "PostgreSQL");
+
+/** Reads a user's tokens and the thumbnails of their gallery. */
+async function possessions({ ports }: TestServer, api: Caller) {
+  const { items } = await api.gallery.list();
+  const images = items.map(({ thumbnailUrl }) => ports.storage.get(keyOf(thumbnailUrl)));
+  return {
+    items: items.map(({ id }) => id),
+    images: await Promise.all(images),
+    ...(await api.tokens.balance()),
+  };
+}
+
+it.each(servers)("a restored $name and store have the same images and tokens", async ({ create }) => {
+  await using folder = await temporaryFolder();
+  const db = await create();
+  const environmentIn = (name: string) => {
+    const url = new URL(db.url ?? "");
+    url.password = "not:asked";
+    return { DATABASE_URL: url.href, SIGNING_SECRET, DATA_DIR: join(folder.path, name) };
+  };
+  const kept = { ...db, close: () => Promise.resolve() };
+  const serve = (name: string) =>
+    createTestServer({ db: kept, embedded: false, folder: join(folder.path, name, "files") });
+  const server = await serve("data");
+  await server.work();
+  const { id, api } = await server.user();
+  await endOf(api, await startRun(api));
+  const before = await possessions(server, api);
+  expect(before).toMatchObject({ tokens: 2, images: expect.arrayContaining([expect.any(Uint8Array)]) });
+  await server.close();
+
+  const file = join(folder.path, "packshot.backup");
+  const said = await backUp(parseConfig(environmentIn("data")), { file, withFiles: true });
+  expect(said).toMatch(/^Backed up the database and \d+ files to .*It doesn't contain SIGNING_SECRET/);
+  const target = parseConfig(environmentIn("restored"));
+  await expect(restore(target, file)).rejects.toMatchObject({
+    userMessage: "The database isn't empty. Create a new one and set DATABASE_URL to it.",
+  });
+  await sqlIn(db, "drop schema public cascade");
+  await sqlIn(db, "create schema public");
+  await sqlIn(db, "drop schema pgboss cascade");
+  expect(await restore(target, file)).toBe(`Restored ${file}. Start the server.`);
+
+  const restored = await serve("restored");
+  expect(await possessions(restored, await restored.session(id))).toEqual(before);
+  await restored.close();
+  await db.close();
+});
+
+it("backUp says in one sentence that PostgreSQL can't be dumped", async () => {
+  await using folder = await temporaryFolder();
+  const DATABASE_URL = "postgres://packshot:a-password@127.0.0.1:1/none";
+  const config = parseConfig({ DATABASE_URL, SIGNING_SECRET, DATA_DIR: folder.path });
+  const order = { file: join(folder.path, "packshot.backup"), withFiles: true };
+  const refusal: unknown = await backUp(config, order).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({
+    userMessage: expect.stringMatching(/^pg_dump (failed: .*|isn't installed)/),
+  });
+  expect(String(Object(refusal).userMessage)).not.toContain("a-password");
+  expect(await readdir(folder.path)).toEqual([]);
+});

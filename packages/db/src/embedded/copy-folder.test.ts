@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { copyDatabaseTo } from "../testing/index.ts";
+import { sqlIn, type Tx } from "../tx.ts";
+import { copyEmbedded, createFromCopy } from "./copy-folder.ts";
+import { FolderInUseError } from "./folder-lock.ts";
+import { openEmbedded } from "./open-embedded.ts";
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "packshot-copy-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const rowsOf = async (tx: Tx) => (await sqlIn(tx, "select id from things order by id")).rows;
+
+const write = (from: string) => (to: string) => copyEmbedded({ folder: from, to });
+
+it("a copy of an open database has what was committed and can be opened", async () => {
+  const root = await temporaryFolder();
+  const folder = join(root, "database");
+  await copyDatabaseTo(folder);
+  const db = await openEmbedded({ folder });
+  await sqlIn(db, "create table things as select 1 as id");
+  const copy = join(root, "copy");
+  await db.transaction(async (tx) => {
+    await sqlIn(tx, "insert into things values (2)");
+    await db.copyTo?.(copy);
+    await expect(copyEmbedded({ folder, to: join(root, "other") })).rejects.toBeInstanceOf(FolderInUseError);
+  });
+  await expect(db.copyTo?.("/dev/null/copy")).rejects.toThrow("/dev/null");
+  expect(await rowsOf(db)).toEqual([{ id: 1 }, { id: 2 }]);
+  await db.close();
+  await copyEmbedded({ folder, to: join(root, "closed") });
+
+  const restored = join(root, "restored");
+  expect(await createFromCopy(restored, write(copy))).toBe(true);
+  expect(await createFromCopy(restored, write(join(root, "closed")))).toBe(false);
+  const second = await openEmbedded({ folder: restored });
+  expect(await rowsOf(second)).toEqual([{ id: 1 }]);
+  await second.close();
+});
+
+it("createFromCopy leaves nothing behind when the copy fails", async () => {
+  const folder = join(await temporaryFolder(), "database");
+  const failing = createFromCopy(folder, () => Promise.reject(new Error("cut off")));
+  await expect(failing).rejects.toThrow("cut off");
+  expect(existsSync(folder) && (await readdir(folder))).toEqual([]);
+});
