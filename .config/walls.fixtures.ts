@@ -87,6 +87,7 @@ export const forbidden: readonly (Fixture & { readonly says: string })[] = [
   { path: "apps/server/src/a4.ts", code: 'export * from "pg-boss";', says: "stays in apps/server/src/queue" },
   { path: "apps/server/src/a5.ts", code: 'export * from "arctic";', says: "stays in apps/server/src/auth" },
   { path: "apps/server/src/a21.ts", code: 'export * from "stripe";', says: "apps/server/src/billing" },
+  { path: "apps/server/src/a22.ts", code: 'export * from "@opentelemetry/api";', says: "operations/tracing" },
   { path: "apps/server/src/a6.ts", code: 'export * from "nodemailer";', says: "apps/server/src/mail" },
   {
     path: "apps/server/src/a20.ts",
@@ -268,6 +269,7 @@ export const allowed: readonly Fixture[] = [
   { path: "apps/server/src/queue/ok1.ts", code: 'export * from "pg-boss";' },
   { path: "apps/server/src/auth/ok1.ts", code: 'export * from "arctic";' },
   { path: "apps/server/src/storage/ok1.ts", code: 'export * from "@aws-sdk/x";' },
+  { path: "apps/server/src/operations/tracing/ok1.ts", code: 'export * from "@opentelemetry/api";' },
   { path: "apps/server/src/billing/ok1.ts", code: 'export * from "stripe";' },
   { path: "apps/server/src/mail/ok1.ts", code: 'export * from "nodemailer";' },
   { path: "apps/server/src/engines/gemini/ok1.ts", code: 'export * from "@google/genai";' },

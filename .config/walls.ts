@@ -247,6 +247,7 @@ export const walls: readonly Wall[] = [
       adapter("arctic", "^arctic$", "apps/server/src/auth"),
       adapter("The S3 client", "^@aws-sdk/", "apps/server/src/storage"),
       adapter("nodemailer", "^nodemailer$", "apps/server/src/mail"),
+      adapter("OpenTelemetry", "^@opentelemetry/", "apps/server/src/operations/tracing"),
       adapter("The Stripe SDK", "^stripe(/|$)", "apps/server/src/billing"),
       {
         name: "the rooms of the studio engine",

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
-import { openEmbedded, openPostgres, type PooledDatabase } from "@packshot/db";
+import { type OnQuery, openEmbedded, openPostgres, type PooledDatabase } from "@packshot/db";
 import { findStoreMismatch } from "@packshot/trpc";
 import type { Log, Ports, Storage, Timer } from "@packshot/trpc/ports";
 import { type Config, ConfigError } from "./config.ts";
@@ -39,11 +39,16 @@ const dataFolderProblems: ReadonlyMap<string, string> = new Map([
  * @throws FolderInUseError when another server uses the data folder, OldSchemaError when an older version created it,
  *   ConfigError when PostgreSQL can't be reached.
  */
-export async function openDatabase({ database }: Config, log: Log): Promise<PooledDatabase> {
-  if (database.kind === "embedded") return openEmbedded({ folder: database.folder });
+export async function openDatabase(
+  { database }: Config,
+  log: Log,
+  onQuery?: OnQuery,
+): Promise<PooledDatabase> {
+  const watched = onQuery && { onQuery };
+  if (database.kind === "embedded") return openEmbedded({ folder: database.folder, ...watched });
   const { url } = database;
   const onConnectionLost = (err: Error) => log.warn({ err }, "database connection lost");
-  return reached(openPostgres({ url, onConnectionLost }), {
+  return reached(openPostgres({ url, onConnectionLost, ...watched }), {
     what: "PostgreSQL",
     url,
     variable: "DATABASE_URL",

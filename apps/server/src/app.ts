@@ -1,6 +1,6 @@
 import { outageOf } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
@@ -23,6 +23,8 @@ import type { Metrics } from "./operations/metrics.ts";
 export interface AppOptions {
   readonly ports: Ports;
   readonly metrics: Metrics;
+  /** Traces requests. */
+  readonly trace?: MiddlewareHandler;
   /** Serves pages and assets. */
   readonly web: Hono;
   /** Health, metrics, sign-in pages and the development inbox are small apps of their own. */
@@ -39,6 +41,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Hono {
   const { ports, metrics, web, https, ipOf, imageOrigins, limitCalls = createCallRateLimit() } = options;
   const app = new Hono();
+  if (options.trace) app.use(options.trace);
   app.use(requestId(), accessLog(ports.log), metrics.middleware);
   app.use(securityHeaders({ imageOrigins, https }));
   // Pages and assets are compressed at build time, and images by their formats. Sign-in pages stay uncompressed: they

@@ -6,6 +6,7 @@ import type { SpendingLimits } from "@packshot/trpc/ports";
 import { type BillingConfig, billingOf, billingVariables } from "./config-billing.ts";
 import { type GeminiConfig, geminiOf, geminiVariables, spendingOf } from "./config-gemini.ts";
 import { type MailConfig, mailOf, mailVariables, problemsOfMail } from "./config-mail.ts";
+import { type TracingConfig, tracingOf, tracingVariables } from "./config-tracing.ts";
 import type { OAuthProviderConfig } from "./http/auth/oauth.ts";
 import { type Reach, withoutBrackets } from "./loopback.ts";
 import { isNetworkPath, networkNames } from "./networks/catalog.ts";
@@ -64,6 +65,7 @@ const variables = z.object({
   C2PA_CERT: z.string().optional(),
   C2PA_KEY: z.string().optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  ...tracingVariables,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: z.string().default("us-east-1"),
@@ -122,6 +124,8 @@ export interface Config {
   /** Undefined for a self-signed certificate. */
   readonly credentials: CredentialConfig | undefined;
   readonly metricsToken: string | undefined;
+  /** Undefined if no traces are sent. */
+  readonly tracing: TracingConfig | undefined;
   readonly database:
     | { readonly kind: "embedded"; readonly folder: string }
     | { readonly kind: "postgres"; readonly url: string };
@@ -180,6 +184,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     signingSecret: env.SIGNING_SECRET,
     credentials: credentialsOf(env),
     metricsToken: env.METRICS_TOKEN,
+    tracing: tracingOf(env),
     database:
       env.DATABASE_URL === undefined
         ? { kind: "embedded", folder: join(dataDir, "database") }

@@ -30,6 +30,7 @@ import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
 import { startSweeper } from "./operations/sweeper.ts";
+import { openTracing, type Tracing } from "./operations/tracing/tracing.ts";
 import { openCommandEndpoint } from "./operator/operator.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
 import { createRateLimiter } from "./rate-limit/rate-limiter.ts";
@@ -69,26 +70,35 @@ export async function startServer(config: Config, replacements: Replacements = {
   // Report operator errors before anything is created.
   const listener = await listen(config);
   parts.defer(() => listener.close());
+  const tracing = await openTracing(config, log);
+  parts.defer(() => tracing.close());
   const network = await chooseNetwork(config);
   const clock = systemClock;
   const signerFor = await openSigner(config, { clock, log });
   await prepareDataFolder(config);
-  const db = await openDatabase(config, log);
+  const db = await openDatabase(config, log, tracing.onQuery);
   parts.defer(() => db.close());
   await migrate(db);
   metrics.watch(db, clock);
-  const storage = metrics.ports.storage(await openStorage(config));
+  const storage = tracing.storage(metrics.ports.storage(await openStorage(config)));
   await requireOwnStore({ db, storage });
   const settings = await settingsOf(config, listener.port);
   const signer = signerFor(settings);
-  const opened = await openEngines(config, { ...replacements, network, signer, metrics, log, clock });
+  const opened = await openEngines(config, {
+    ...replacements,
+    network,
+    signer,
+    measured: (engine) => tracing.engine(metrics.measured(engine)),
+    log,
+    clock,
+  });
   parts.defer(() => opened.close());
   const queue = await startRunQueue({ db, embedded: config.database.kind === "embedded", log });
   parts.defer(() => queue.stop());
   // The listener closes first, so that no request reaches a closed part, and again at the very end.
   parts.defer(() => listener.close());
 
-  const images = createImages({ signer, reader: opened.reader });
+  const images = tracing.images(createImages({ signer, reader: opened.reader }));
   parts.defer(() => images.close());
   const { mailer, routes: mailRoutes } = await mailOf(config, { clock, log });
   const userAgent = `Packshot (+${settings.publicUrl})`;
@@ -132,12 +142,12 @@ export async function startServer(config: Config, replacements: Replacements = {
   else {
     const https = settings.publicUrl.startsWith("https:");
     const routes = [operations, ...mailRoutes, ...billing.routesFor(ports, { https })];
-    listener.answerWith(await publicApp(config, ports, { metrics, https, routes }));
+    listener.answerWith(await publicApp(config, ports, { metrics, tracing, https, routes }));
   }
   if (config.role !== "server") {
     const handlers = {
       perform: async (job: RunJob, stop: AbortSignal) =>
-        metrics.ports.ended(await performRun(ports, job, stop)),
+        metrics.ports.ended(await tracing.run(job, () => performRun(ports, job, stop))),
       abandon: async (job: RunJob) => metrics.ports.ended(await abandonRun(ports, job)),
     };
     await queue.work(handlers, runsAtOnce(config));
@@ -190,6 +200,7 @@ async function mailOf(
 
 interface PublicAppParts {
   readonly metrics: ReturnType<typeof createMetrics>;
+  readonly tracing: Tracing;
   readonly https: boolean;
   readonly routes: readonly Hono[];
 }
@@ -197,7 +208,7 @@ interface PublicAppParts {
 async function publicApp(
   config: Config,
   ports: Ports,
-  { metrics, https, routes }: PublicAppParts,
+  { metrics, tracing, https, routes }: PublicAppParts,
 ): Promise<Hono> {
   const signIn: SignInRouteOptions = { ports, https, ipOf: (c) => clientAddress(c, config.trustProxy) };
   const { storage } = config;
@@ -205,6 +216,7 @@ async function publicApp(
   return createApp({
     ports,
     metrics,
+    trace: tracing.middleware,
     https,
     ipOf: signIn.ipOf,
     web: await createWebApp(webFolder, await siteFacts(ports)),

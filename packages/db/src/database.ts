@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, type Logger, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Schema } from "./schema.ts";
 import { txOf, type Tx } from "./tx.ts";
@@ -38,11 +38,28 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-export function databaseOver(connection: Connection): PooledDatabase {
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+/** A query that has ended. Its text has placeholders instead of values. */
+export interface FinishedQuery {
+  readonly sql: string;
+  readonly milliseconds: number;
+  /** Set if the query failed. */
+  readonly error?: unknown;
+}
+
+/** Called in the asynchronous context of the query's caller. */
+export type OnQuery = (query: FinishedQuery) => void;
+
+export function databaseOver(connection: Connection, onQuery?: OnQuery): PooledDatabase {
+  const dialect = new PostgresDialect({ pool: connection.pool });
+  const kysely = new Kysely<Schema>({ dialect, ...(onQuery && { log: logOf(onQuery) }) });
   return {
     ...txOf(kysely),
     ...connection,
     transaction: (work) => kysely.transaction().execute((transaction) => work(txOf(transaction))),
   };
+}
+
+function logOf(onQuery: OnQuery): Logger {
+  return ({ query: { sql }, queryDurationMillis: milliseconds, ...event }) =>
+    onQuery({ sql, milliseconds, ...(event.level === "error" && { error: event.error }) });
 }

@@ -1,4 +1,4 @@
-export type { Database, Listen, PooledDatabase, StopListening } from "./database.ts";
+export type { Database, FinishedQuery, Listen, OnQuery, PooledDatabase, StopListening } from "./database.ts";
 export { FolderInUseError } from "./embedded/folder-lock.ts";
 export { copyEmbedded, createFromCopy } from "./embedded/copy-folder.ts";
 export { openEmbedded, VERSION_FOLDER } from "./embedded/open-embedded.ts";

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Engine } from "@packshot/trpc/ports";
 import { createRecordingLog } from "@packshot/trpc/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
 import { chooseNetwork } from "../networks/choose-network.ts";
-import { createMetrics } from "../operations/metrics.ts";
 import {
   emulatorKey,
   type GeminiEmulator,
@@ -30,7 +30,11 @@ afterAll(async () => {
 async function open(environment: Record<string, string>) {
   const config = parseConfig({ GEMINI_BASE_URL: emulator.url, DATA_DIR: folder, ...environment });
   const network = await chooseNetwork(config);
-  const parts = { metrics: createMetrics(), log: createRecordingLog(), clock: { now: () => new Date() } };
+  const parts = {
+    measured: (engine: Engine) => engine,
+    log: createRecordingLog(),
+    clock: { now: () => new Date() },
+  };
   const signer = createImageSigner(async () => selfSignedIdentity(new Uint8Array(32)), parts);
   return openEngines(config, { network, signer, ...parts });
 }

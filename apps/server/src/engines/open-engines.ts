@@ -5,7 +5,6 @@ import { type Config, ConfigError } from "../config.ts";
 import type { ImageSigner } from "../credentials/sign-image.ts";
 import { signedEngine } from "../credentials/signed-engine.ts";
 import type { ChosenNetwork } from "../networks/choose-network.ts";
-import type { Metrics } from "../operations/metrics.ts";
 import { serializeCutOuts, serializePhotoFixes } from "./serialized-cut-outs.ts";
 import type { Gemini } from "./gemini/gemini.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
@@ -31,7 +30,8 @@ interface EngineParts {
   readonly network?: ChosenNetwork | undefined;
   /** Signs every image. */
   readonly signer: ImageSigner;
-  readonly metrics: Metrics;
+  /** Wraps an engine to time its images. */
+  readonly measured: (engine: Engine) => Engine;
   readonly log: Log;
   readonly clock: Clock;
 }
@@ -43,7 +43,7 @@ interface EngineParts {
  */
 export async function openEngines(
   { studioRuntime, gemini: configured, role }: Config,
-  { studio: given, network, signer, metrics, log, clock }: EngineParts,
+  { studio: given, network, signer, measured, log, clock }: EngineParts,
 ): Promise<OpenEngines> {
   await using parts = new AsyncDisposableStack();
   const options = {
@@ -55,7 +55,7 @@ export async function openEngines(
   if (network) await tryNetwork(studio, network);
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
-  const signed = (engine: Engine) => signedEngine(metrics.measured(engine), signer);
+  const signed = (engine: Engine) => signedEngine(measured(engine), signer);
   const engines = createEngines(signed(studio), gemini && signed(gemini));
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
   const warming = role === "server" ? alwaysWarm : coldStart(studio, log);

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import pg from "pg";
-import { databaseOver, type Connection, type PooledDatabase } from "../database.ts";
+import { databaseOver, type Connection, type OnQuery, type PooledDatabase } from "../database.ts";
 import { createListeners } from "../listeners.ts";
 import { refuseOldFolder } from "../old-schema.ts";
 import { valueTypes } from "../types.ts";
@@ -16,7 +16,13 @@ export const VERSION_FOLDER = "v1-pg18";
  * Opens PGlite under `folder`, behind an ordinary pool of one connection.
  * @throws FolderInUseError when another process has the folder, OldSchemaError
  */
-export async function openEmbedded({ folder }: { readonly folder: string }): Promise<PooledDatabase> {
+export async function openEmbedded({
+  folder,
+  onQuery,
+}: {
+  readonly folder: string;
+  readonly onQuery?: OnQuery;
+}): Promise<PooledDatabase> {
   refuseOldFolder(folder);
   const unlock = lockFolder(folder);
   try {
@@ -28,7 +34,7 @@ export async function openEmbedded({ folder }: { readonly folder: string }): Pro
         .then(() => server.close())
         .finally(unlock);
     const copyTo = (to: string) => server.copyTo(join(to, VERSION_FOLDER));
-    return { ...databaseOver({ ...connection, close }), copyTo };
+    return { ...databaseOver({ ...connection, close }, onQuery), copyTo };
   } catch (error) {
     unlock();
     throw error;

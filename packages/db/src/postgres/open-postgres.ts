@@ -1,5 +1,5 @@
 import pg from "pg";
-import { databaseOver, type PooledDatabase } from "../database.ts";
+import { databaseOver, type OnQuery, type PooledDatabase } from "../database.ts";
 import { valueTypes } from "../types.ts";
 import { createListener } from "./listener.ts";
 
@@ -7,12 +7,14 @@ export interface PostgresOptions {
   readonly url: string;
   /** Called for each lost connection, in use or idle, to log it; the next query opens another. */
   readonly onConnectionLost?: (cause: Error) => void;
+  readonly onQuery?: OnQuery;
 }
 
 /** Connects to a PostgreSQL server, version 15 or later. Rejects when it can't be reached. */
 export async function openPostgres({
   url,
   onConnectionLost = () => {},
+  onQuery,
 }: PostgresOptions): Promise<PooledDatabase> {
   const config = {
     connectionString: url,
@@ -37,5 +39,5 @@ export async function openPostgres({
   async function close(): Promise<void> {
     await Promise.all([listener.close(), pool.end()]);
   }
-  return databaseOver({ pool, listen: listener.listen, close });
+  return databaseOver({ pool, listen: listener.listen, close }, onQuery);
 }

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type Context,
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  type SpanOptions,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from "@opentelemetry/resources";
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { Log } from "@packshot/trpc/ports";
+import serverPackage from "../../../package.json" with { type: "json" };
+import type { TracingConfig } from "../../config-tracing.ts";
+import type { Describe, Spans } from "./tracing.ts";
+
+/** Sends spans to the collector that the standard variables name. The exporter reads them itself. */
+export async function openSpans(config: TracingConfig, log: Log): Promise<Spans> {
+  reportProblems(log);
+  const provider = new TracerProvider({
+    sampler: samplerOf(config),
+    resource: defaultResource()
+      .merge(
+        resourceFromAttributes({
+          "service.name": config.serviceName,
+          "service.version": serverPackage.version,
+        }),
+      )
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor({ exporter: await exporterOf(config) })],
+  });
+  const tracer = provider.getTracer("packshot", serverPackage.version);
+  const current = new AsyncLocalStorage<Context>();
+  const propagator = new W3CTraceContextPropagator();
+
+  async function within<T>(
+    { name, parent, ...options }: SpanOptions & { name: string; parent: Context },
+    work: (describe: Describe) => Promise<T>,
+  ): Promise<T> {
+    const span = tracer.startSpan(name, options, parent);
+    try {
+      return await current.run(trace.setSpan(parent, span), () => work(describeIn(span)));
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  return {
+    run: (name, attributes, work) =>
+      within({ name, attributes, parent: current.getStore() ?? ROOT_CONTEXT }, work),
+    request(headers, attributes, work) {
+      const parent = propagator.extract(ROOT_CONTEXT, headers, headerGetter);
+      return within({ name: "request", kind: SpanKind.SERVER, attributes, parent }, work);
+    },
+    query({ sql, milliseconds, error }) {
+      const parent = current.getStore();
+      if (parent === undefined) return;
+      const name = /^\W*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? "query";
+      const attributes = { "db.system.name": "postgresql", "db.query.text": sql };
+      const startTime = Date.now() - milliseconds;
+      const span = tracer.startSpan(
+        `database ${name}`,
+        { kind: SpanKind.CLIENT, attributes, startTime },
+        parent,
+      );
+      if (error !== undefined) fail(span, error);
+      span.end();
+    },
+    async close() {
+      await provider.shutdown().catch((err: unknown) => log.warn({ err }, "traces couldn't be sent"));
+    },
+  };
+}
+
+const headerGetter = {
+  get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
+  keys: (headers: Headers) => [...headers.keys()],
+};
+
+function describeIn(span: Span): Describe {
+  return (attributes, { name, failed = false } = {}) => {
+    span.setAttributes(attributes);
+    if (name !== undefined) span.updateName(name);
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+  };
+}
+
+function fail(span: Span, error: unknown): void {
+  if (error instanceof Error) span.recordException(error);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+function samplerOf({ isParentBased, ratio }: TracingConfig): Sampler {
+  const root = new TraceIdRatioBasedSampler(ratio);
+  return isParentBased ? new ParentBasedSampler({ root }) : root;
+}
+
+async function exporterOf({ protocol }: TracingConfig): Promise<SpanExporter> {
+  const { OTLPTraceExporter } =
+    protocol === "http/json"
+      ? await import("@opentelemetry/exporter-trace-otlp-http")
+      : await import("@opentelemetry/exporter-trace-otlp-proto");
+  return new OTLPTraceExporter();
+}
+
+const nothing = () => {};
+
+/** Without this, OpenTelemetry keeps silent about a collector that can't be reached. */
+function reportProblems(log: Log): void {
+  const warn = (message: string) => log.warn({ problem: message }, "traces couldn't be sent");
+  const logger = { error: warn, warn, info: nothing, debug: nothing, verbose: nothing };
+  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
+}

@@ -1,0 +1,128 @@
+import type { FinishedQuery } from "@packshot/db";
+import type { EndedRun } from "@packshot/trpc";
+import type { Engine, Log, RunJob, Storage } from "@packshot/trpc/ports";
+import type { MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import type { Config } from "../../config.ts";
+import type { ClosableImages } from "../../images/images.ts";
+
+export type Attributes = Readonly<Record<string, string | number | boolean>>;
+
+/** Spans of one process, each below the span in which it starts. */
+export interface Spans {
+  /** Runs the work in a span that ends with it. `describe` adds what is known only later. */
+  run<T>(name: string, attributes: Attributes, work: (describe: Describe) => Promise<T>): Promise<T>;
+  /** Does the same for a request, which continues the caller's trace if its headers name one. */
+  request(
+    headers: Headers,
+    attributes: Attributes,
+    work: (describe: Describe) => Promise<void>,
+  ): Promise<void>;
+  /** Adds a span for a query that has ended. Queries outside of any span get none. */
+  query(query: FinishedQuery): void;
+  /** Sends what isn't sent yet. */
+  close(): Promise<void>;
+}
+
+/** Sets attributes, and the span's final name and failure where given. */
+export type Describe = (attributes: Attributes, end?: { name?: string; failed?: boolean }) => void;
+
+/** Wraps parts of the server to trace them. Every wrapper passes results and errors on unchanged. */
+export interface Tracing {
+  readonly middleware: MiddlewareHandler;
+  readonly onQuery: ((query: FinishedQuery) => void) | undefined;
+  storage(storage: Storage): Storage;
+  images(images: ClosableImages): ClosableImages;
+  engine(engine: Engine): Engine;
+  run(job: RunJob, work: () => Promise<EndedRun | undefined>): Promise<EndedRun | undefined>;
+  close(): Promise<void>;
+}
+
+const noTracing: Tracing = {
+  middleware: (_c, next) => next(),
+  onQuery: undefined,
+  storage: (storage) => storage,
+  images: (images) => images,
+  engine: (engine) => engine,
+  run: (_job, work) => work(),
+  close: () => Promise.resolve(),
+};
+
+/** Loads OpenTelemetry only if the configuration says where to send traces. */
+export async function openTracing({ tracing }: Config, log: Log): Promise<Tracing> {
+  if (tracing === undefined) return noTracing;
+  const { openSpans } = await import("./open-telemetry.ts");
+  return tracingOver(await openSpans(tracing, log));
+}
+
+/** Requests that load balancers and Prometheus send all the time. */
+const routine = /^\/(?:healthz|readyz|metrics)$/;
+
+function tracingOver(spans: Spans): Tracing {
+  return {
+    async middleware(c, next) {
+      const { method, path } = c.req;
+      if (routine.test(path)) return next();
+      await spans.request(c.req.raw.headers, { "http.request.method": method }, async (describe) => {
+        await next();
+        const [route, status] = [routePath(c), c.res.status];
+        const attributes = { "http.route": route, "http.response.status_code": status };
+        describe(attributes, { name: `${method} ${route}`, failed: status >= 500 });
+      });
+    },
+    onQuery: (query) => spans.query(query),
+    storage: (storage) => tracedStorage(storage, spans),
+    images: (images) => tracedImages(images, spans),
+    engine: (engine) => tracedEngine(engine, spans),
+    run: (job, work) =>
+      spans.run("run", { "packshot.run.id": job.runId }, async (describe) => {
+        const ended = await work();
+        if (ended) {
+          const { tool, engine, status } = ended;
+          const attributes = { "packshot.tool": tool, "packshot.engine": engine, "packshot.outcome": status };
+          describe(attributes, { name: `run ${tool}` });
+        }
+        return ended;
+      }),
+    close: () => spans.close(),
+  };
+}
+
+function tracedStorage(storage: Storage, spans: Spans): Storage {
+  const traced = <T>(operation: string, key: string, work: () => Promise<T>) =>
+    spans.run(`storage ${operation}`, { "packshot.storage.key": key }, work);
+  return {
+    ...storage,
+    put: (key, bytes, mediaType) => traced("put", key, () => storage.put(key, bytes, mediaType)),
+    copy: (from, to) => traced("copy", to, () => storage.copy(from, to)),
+    get: (key) => traced("get", key, () => storage.get(key)),
+    open: (key, range) => traced("open", key, () => storage.open(key, range)),
+    head: (key) => traced("head", key, () => storage.head(key)),
+    delete: (key) => traced("delete", key, () => storage.delete(key)),
+  };
+}
+
+function tracedImages(images: ClosableImages, spans: Spans): ClosableImages {
+  const traced = <T>(task: string, work: () => Promise<T>) => spans.run(`image ${task}`, {}, work);
+  return {
+    ...images,
+    normalize: (...given) => traced("normalize", () => images.normalize(...given)),
+    thumbnail: (...given) => traced("thumbnail", () => images.thumbnail(...given)),
+    convert: (...given) => traced("convert", () => images.convert(...given)),
+    measure: (...given) => traced("measure", () => images.measure(...given)),
+    readOrigin: (...given) => traced("read origin", () => images.readOrigin(...given)),
+  };
+}
+
+function tracedEngine(engine: Engine, spans: Spans): Engine {
+  const traced = <T>(what: string, tool: string, work: () => Promise<T>) =>
+    spans.run(`engine ${what}`, { "packshot.engine": engine.name, "packshot.tool": tool }, work);
+  return {
+    name: engine.name,
+    supports: (asked) => engine.supports(asked),
+    estimate: (asked, questions) => engine.estimate(asked, questions),
+    enlargement: (request, photos) => engine.enlargement(request, photos),
+    text: (job, signal) => traced("text", job.tool, () => engine.text(job, signal)),
+    image: (job, signal) => traced("image", job.tool, () => engine.image(job, signal)),
+  };
+}
