@@ -8,11 +8,12 @@ export const groups = [
   "check",
   "rescue",
   "memory",
+  "servers",
   "pages",
 ] as const;
 
 type Group = (typeof groups)[number];
-type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "tasks" | "mattes" | "IoU";
+type Unit = "s" | "ms" | "MB" | "kB" | "elements" | "tasks" | "mattes" | "IoU" | "images/min";
 
 export interface Figure {
   readonly group: Group;
