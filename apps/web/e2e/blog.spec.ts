@@ -14,6 +14,7 @@ const articles = [
 
 test("the blog lists five articles, and the menu highlights it", async ({ page }) => {
   await page.goto("/");
+  await hydrated(page);
   await page.getByRole("button", { name: "Open menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await menu.getByRole("link", { name: "Blog" }).click();

@@ -85,9 +85,15 @@ export async function followMagicLink(page: Page, email: string): Promise<void> 
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Waits until the app has hydrated a server-rendered page; from then on it also handles keys. */
+/**
+ * Waits until the app has hydrated a server-rendered page, the header first and then the content; from then on it also
+ * handles keys. A link in the header that is followed between the two makes React report errors that it recovers from.
+ */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => !("early" in window));
+  await page.waitForFunction(() => {
+    const last = [...document.querySelectorAll("main *")].at(-1);
+    return !("early" in window) && Object.keys(last ?? {}).some((key) => key.startsWith("__reactProps"));
+  });
 }
 
 /** Creates an account in the sign-in dialog, as a user would, and ends on the dashboard. */
