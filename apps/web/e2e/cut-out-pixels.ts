@@ -10,6 +10,8 @@ export const tool = (page: Page, name: string) =>
 export async function openEditor(page: Page): Promise<void> {
   await card(page).getByRole("button", { name: "Edit cut-out" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 240_000 });
+  // It takes the focus, and with it the keys, a frame after it is drawn.
+  await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
 }
 
 /** Saves what was painted, and returns the stored cut-out. */
