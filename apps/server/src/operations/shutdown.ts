@@ -24,7 +24,11 @@ export function shutDownOnSignal({ log, close }: Shutdown): void {
     };
     setTimeout(overdue, SHUTDOWN_DEADLINE_MS).unref();
     close().then(
-      () => process.exit(code),
+      () => {
+        // Without this line in the log, the process crashed while closing; with it, while native code was unloaded.
+        log.info("closed");
+        process.exit(code);
+      },
       (err: unknown) => {
         log.error({ err }, "could not close");
         process.exit(1);
