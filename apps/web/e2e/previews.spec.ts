@@ -21,11 +21,12 @@ test("choices and stage preview the user's product for free", async ({ page }) =
     .poll(async () => ((await run.boundingBox())?.y ?? 0) - ((await options.boundingBox())?.y ?? 900))
     .toBeGreaterThan(300);
   const background = page.getByRole("group", { name: "Background" });
-  const tile = (name: string) => background.locator("label").filter({ hasText: name }).locator("img");
-  // Only what is on the screen is drawn.
-  await tile("Marble").scrollIntoViewIfNeeded();
+  const choice = (name: string) => background.locator("label").filter({ hasText: name });
+  const tile = (name: string) => choice(name).locator("img");
+  // Only what is on the screen is drawn. A drawn image replaces the choice's own, so the choice is scrolled to.
+  await choice("Marble").scrollIntoViewIfNeeded();
   await expect(tile("Marble")).toHaveAttribute("src", drawn, long);
-  await tile("Pastel").scrollIntoViewIfNeeded();
+  await choice("Pastel").scrollIntoViewIfNeeded();
   await expect(tile("Pastel")).toHaveAttribute("src", drawn, long);
   // Choices that only a generative engine can paint keep their own image.
   await background.getByText(/^Needs a generative engine/).click();

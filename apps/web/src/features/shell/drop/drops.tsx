@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useState } from "react";
 
 interface DropTaker {
   /** The text over the page while something is dragged over it. */
@@ -22,7 +22,8 @@ export function useDrops(
 ): void {
   const take = useEffectEvent<DropTaker["take"]>((transfer, target) => onDrop?.(transfer, target));
   const takes = onDrop !== null;
-  useEffect(() => {
+  // Whoever sees the screen can drop on it at once; an ordinary effect would come after the first paint.
+  useLayoutEffect(() => {
     if (!takes) return undefined;
     const taker: DropTaker = { text, take: (transfer, target) => take(transfer, target) };
     if (fallback) takers.unshift(taker);
@@ -37,7 +38,7 @@ export function useDrops(
  */
 export function Drops() {
   const [text, setText] = useState<string | null>(null);
-  useEffect(() => followDrops(setText), []);
+  useLayoutEffect(() => followDrops(setText), []);
   return text === null ? null : <DropOverlay text={text} />;
 }
 
