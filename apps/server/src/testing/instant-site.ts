@@ -5,7 +5,7 @@ import { grantTokens, migrate, openEmbedded } from "@packshot/db";
 import { z } from "zod";
 import { systemClock } from "../adapters.ts";
 import { startBulk } from "../bulk/open-bulk.ts";
-import { processEnvironment } from "./process-environment.ts";
+import { processEnvironment, serverOptions } from "./process-environment.ts";
 
 const order = z.object({
   /** The folder of the database and files, which the next process continues with. */
@@ -25,7 +25,7 @@ export interface InstantSite extends z.infer<typeof ready> {
  * Starts a whole site as a process that can be killed, with an engine that returns every image immediately.
  */
 export async function startInstantSite(given: z.infer<typeof order>): Promise<InstantSite> {
-  const child = spawn(process.execPath, [import.meta.filename, JSON.stringify(given)], {
+  const child = spawn(process.execPath, [...serverOptions, import.meta.filename, JSON.stringify(given)], {
     env: processEnvironment(),
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
+import { serverOptions } from "./process-environment.ts";
 
 /** Kills this process as `kill -9` does, so it never returns. */
 export function killSelf(): never {
@@ -9,7 +10,7 @@ export function killSelf(): never {
 
 /** Runs a script until it kills itself, and resolves to its output. Rejects if it ends any other way. */
 export async function untilKilled(script: string, order: object): Promise<string> {
-  const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+  const child = spawn(process.execPath, [...serverOptions, script, JSON.stringify(order)], {
     stdio: ["ignore", "pipe", "pipe"],
     // A process that doesn't die where it should must not outlive the test.
     timeout: 600_000,

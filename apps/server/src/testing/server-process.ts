@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copyDatabaseTo } from "@packshot/db/testing";
-import { processEnvironment } from "./process-environment.ts";
+import { processEnvironment, serverOptions } from "./process-environment.ts";
 
 const main = join(import.meta.dirname, "../main.ts");
 
@@ -26,7 +26,7 @@ export interface ServerProcess extends AsyncDisposable {
 /** Starts a server with only these variables, so that it gets nothing from the test run's environment. */
 function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   const env = { ...processEnvironment(), LOG_LEVEL: "warn", PORT: "0", ...environment };
-  const child = spawn(process.execPath, ["--no-memory-protection-keys", main], {
+  const child = spawn(process.execPath, [...serverOptions, main], {
     cwd,
     env,
     stdio: ["ignore", "pipe", "pipe"],
