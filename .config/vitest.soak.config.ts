@@ -7,7 +7,7 @@ const { projects: _, ...shared } = tests.test ?? {};
 /** Ordinary tests of which `npm test` runs only a sample. */
 const sampled = [
   "apps/server/src/engines/studio/{matting/quality,recipes/{brand-colors,golden,scene/variety}}.test.ts",
-  "apps/server/test/every-tool/*.test.ts",
+  "apps/server/test/{check/every-channel,every-tool/*}.test.ts",
 ];
 
 /**

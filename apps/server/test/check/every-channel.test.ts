@@ -89,7 +89,7 @@ const cases = fixable.flatMap(([what, image, isCutOut]) =>
 );
 
 describe("the fixed file for a channel", () => {
-  test.each(sampleOf(cases, 5))("passes for $slug, of $what", async ({ image, isCutOut, slug }) => {
+  test.each(sampleOf(cases, 9))("passes for $slug, of $what", async ({ image, isCutOut, slug }) => {
     const { passes, verdicts } = await fixedFor(slug, await drawn(image, isCutOut));
     const broken = verdicts.filter(({ status }) => status === "unmet" || status === "unmeasured");
     expect(broken.filter(({ level }) => level === "required").map(({ rule }) => rule)).toEqual([]);

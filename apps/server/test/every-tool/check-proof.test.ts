@@ -11,7 +11,7 @@ import {
 } from "../../src/images/measuring/testing/proof/prove.ts";
 
 /** One in this many images, which is at least one of each measurement. */
-const STEP = 11;
+const STEP = 21;
 /** A fix encodes and measures an image several times. */
 const FIX_STEP = 23;
 const MAX_FALSE_FAILS = 0.02;

@@ -35,7 +35,7 @@ test("with the service, the catalog has no unavailable tool", async () => {
   expect(catalog.filter(({ available }) => !available)).toEqual([]);
 });
 
-describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
+describe.each(sampleOf(everyTool, 4))("$slug on gemini", ({ name, tool }) => {
   test("analyzes, makes and records its images with the service", async () => {
     setup.emulator.reset();
     const customer = await visit(site, name, tool, { optionsBySlug: simple });
@@ -64,7 +64,7 @@ describe.each(sampleOf(everyTool, 2))("$slug on gemini", ({ name, tool }) => {
 const painted = everyTool.filter(({ tool }) => tool.prefers !== "studio");
 const several = painted.filter(({ tool }) => tool.variationLabels.length > 2);
 
-describe.each(sampleOf(several, 3))("$slug when two images are withheld", ({ name, tool }) => {
+describe.each(sampleOf(several, 5))("$slug when two images are withheld", ({ name, tool }) => {
   test("keeps the others and spends one token", async () => {
     setup.emulator.reset();
     setup.emulator.script(...withheld.map((scenario) => ({ scenario, model: MAIN })));
@@ -80,7 +80,7 @@ describe.each(sampleOf(several, 3))("$slug when two images are withheld", ({ nam
   });
 });
 
-describe.each(sampleOf(painted, 3))("$slug when every image is withheld", ({ name, tool }) => {
+describe.each(sampleOf(painted, 5))("$slug when every image is withheld", ({ name, tool }) => {
   /** Withholds the images for these reasons in turn; resolves to the errors of the run and its first image. */
   async function fail(...reasons: readonly (typeof withheld)[number][]) {
     setup.emulator.reset();

@@ -42,7 +42,7 @@ test("the catalog names the tools that the studio can't make", async () => {
   expect(catalog.filter(({ available }) => !available).map(({ slug }) => slug)).toEqual(refused);
 });
 
-describe.each(sampleOf(everyTool, 2))("$slug on studio", ({ name, slug, tool }) => {
+describe.each(sampleOf(everyTool, 4))("$slug on studio", ({ name, slug, tool }) => {
   test("makes, signs and records its images, or says why it can't", async () => {
     const customer = await visit(site, name, tool);
     await expectSuggestion(tool, customer);

@@ -48,7 +48,7 @@ test("the ten tools that cut out are those that take a subject box", () => {
   expect(slugs).toEqual(everyTool.filter(({ tool }) => tool.subjectBox).map(({ slug }) => slug));
 });
 
-describe.each(sampleOf(cutting.flat(), 2))("$slug with an uncertain cut-out", (each) => {
+describe.each(sampleOf(cutting.flat(), 4))("$slug with an uncertain cut-out", (each) => {
   test("reports it on each image, and remakes each within a box", async () => {
     const { tool } = each;
     const { packshot, before } = await runWithDoubts(each);

@@ -53,7 +53,7 @@ function report(background: string, rows: readonly Row[]): string {
   ].join("  ");
 }
 
-it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
+it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 4))(
   "the studio cuts drawn products out of background %i, '%s'",
   async (nth, background) => {
     const rows = await Promise.all(
@@ -76,14 +76,18 @@ it.each(sampleOf([...Object.keys(photoBackgrounds).entries()], 2))(
  * Above 1,600 pixels, the matte is found in a smaller copy, and its edge in the photo itself. If the two are combined
  * half a pixel of the copy apart, the error is .00014 or more.
  */
-it.each([
+const largePhotos = [
   [2400, 0.05],
   [4000, 0.08],
-])("the studio finds the exact edge in a photo of %i pixels", async (width, mostAlpha) => {
-  const { uncertain, iou, error, edge } = await measure("bag", "texture", 8, width);
-  expect(uncertain).toBe(false);
-  expect(iou).toBeGreaterThanOrEqual(0.9995);
-  expect(error).toBeLessThanOrEqual(0.00013);
-  expect(edge.alpha).toBeLessThanOrEqual(mostAlpha);
-  expect(edge.color).toBeLessThanOrEqual(0.035);
-});
+] as const;
+it.each(sampleOf(largePhotos, 2))(
+  "the studio finds the exact edge in a photo of %i pixels",
+  async (width, mostAlpha) => {
+    const { uncertain, iou, error, edge } = await measure("bag", "texture", 8, width);
+    expect(uncertain).toBe(false);
+    expect(iou).toBeGreaterThanOrEqual(0.9995);
+    expect(error).toBeLessThanOrEqual(0.00013);
+    expect(edge.alpha).toBeLessThanOrEqual(mostAlpha);
+    expect(edge.color).toBeLessThanOrEqual(0.035);
+  },
+);

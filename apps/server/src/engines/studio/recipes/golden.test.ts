@@ -13,7 +13,7 @@ const tolerance = { mean: 3, worst: 8 };
 
 const studio = await sharedStudio();
 
-const cases = sampleOf(goldens, 2).map(({ kind, example }) => [kind, example.name, example] as const);
+const cases = sampleOf(goldens, 4).map(({ kind, example }) => [kind, example.name, example] as const);
 
 test.each(cases)(
   "%s %s matches its golden image and records how it was made in it",

@@ -47,7 +47,7 @@ async function draw(
 }
 
 describe("drawScene's four images of a run", () => {
-  it.each(sampleOf(cases, 3))(
+  it.each(sampleOf(cases, 7))(
     "$backdrop, $viewpoint: three clearly differ, no two are one",
     async (shown) => {
       const four: SceneImage[] = [];
