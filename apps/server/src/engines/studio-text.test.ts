@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type Studio, createStudio } from "./studio/index.ts";
-import { drawProductPhoto, free } from "./studio/testing/index.ts";
+import { drawProductPhoto, free, sharedStudio } from "./studio/testing/index.ts";
 
 const never = new AbortController().signal;
 const seen = z.object({ productColors: z.array(z.string()).optional(), productShape: z.string().optional() });
-let studio: Studio;
-beforeAll(async () => {
-  studio = await createStudio();
-});
-afterAll(() => studio.close());
+const studio = await sharedStudio();
 
 async function flat(): Promise<Buffer> {
   const create = { width: 300, height: 200, channels: 3, background: "#7f8a99" } as const;
@@ -60,7 +55,7 @@ it("the studio's fill-ins for app facts use the screen's field names", async () 
 
 it("a cut-out that a user waits for goes ahead of runs' earlier texts", async () => {
   const order: string[] = [];
-  const grounds = Array.from({ length: 8 }, (_, n) => `#${n}f8a99`);
+  const grounds = Array.from({ length: 6 }, (_, n) => `#${n}f8a99`);
   const photos = await Promise.all([...grounds, "#202020"].map(squareOn));
   const texts = photos.slice(1).map(async (png) => {
     await ask("product-look", png);

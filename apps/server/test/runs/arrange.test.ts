@@ -1,6 +1,6 @@
 import { testDatabases } from "@packshot/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -23,17 +23,13 @@ const left = { x: 0.3, y: 0.8, scale: 0.7 };
 
 describe.each(testDatabases())("arranging a result on $name", ({ name, create }) => {
   let server: TestServer;
-  let studio: Studio;
   beforeAll(async () => {
-    studio = await createStudio();
+    const studio = await sharedStudio();
     const wrap = (ports: TestServer["ports"]) => ({ ...ports, previews: studio.previews });
     server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
     await server.work();
   });
-  afterAll(async () => {
-    await server.close();
-    await studio.close();
-  });
+  afterAll(() => server.close());
 
   /** Returns the placements that the engine was last asked for, in the order of the variations. */
   const lastPlacement = () => {

@@ -2,8 +2,7 @@ import { createTestDatabase } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
-import { drawProductPhoto } from "../../src/engines/studio/testing/index.ts";
-import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import { drawProductPhoto, sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -13,10 +12,9 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-let studio: Studio;
 let server: TestServer;
 beforeAll(async () => {
-  studio = await createStudio();
+  const studio = await sharedStudio();
   const engines = createEngines(studio);
   const db = await createTestDatabase();
   server = await createTestServer({
@@ -26,10 +24,7 @@ beforeAll(async () => {
   });
   await server.work();
 });
-afterAll(async () => {
-  await server.close();
-  await studio.close();
-});
+afterAll(() => server.close());
 
 async function upload(api: Caller, png: Uint8Array, name: string): Promise<string> {
   const form = new FormData();
@@ -39,7 +34,7 @@ async function upload(api: Caller, png: Uint8Array, name: string): Promise<strin
 
 /** Uploads a bottle, and a light floor in front of a blue wall. */
 async function bring(api: Caller): Promise<{ readonly product: string; readonly backdrop: string }> {
-  const { png } = await drawProductPhoto("bottle", "contact shadow", 0);
+  const { png } = await drawProductPhoto("bottle", "contact shadow", 0, 480);
   const wall = { create: { width: 900, height: 600, channels: 3, background: "#4a6fa5" } } as const;
   const floor = { create: { width: 900, height: 220, channels: 3, background: "#d8cdbd" } } as const;
   const input = await sharp(floor).png().toBuffer();

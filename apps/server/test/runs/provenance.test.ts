@@ -3,8 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { openSetup } from "../../src/engines/gemini/testing/setup.ts";
-import { drawProductPhoto } from "../../src/engines/studio/testing/index.ts";
-import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
+import { drawProductPhoto, sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -13,11 +12,10 @@ import {
   type TestServer,
 } from "../../src/testing/test-server.ts";
 
-let studio: Studio;
 let setup: Awaited<ReturnType<typeof openSetup>>;
 let server: TestServer;
 beforeAll(async () => {
-  studio = await createStudio();
+  const studio = await sharedStudio();
   setup = await openSetup({ studio });
   const engines = createEngines(studio, setup.gemini);
   const db = await createTestDatabase();
@@ -31,11 +29,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   await setup.close();
-  await studio.close();
 });
 
 async function photograph(api: Caller): Promise<string> {
-  const { png } = await drawProductPhoto("bottle", "contact shadow", 0);
+  const { png } = await drawProductPhoto("bottle", "contact shadow", 0, 480);
   const form = new FormData();
   form.set("file", new File([new Uint8Array(png)], "bottle.png"));
   return (await api.uploads.create(form)).id;

@@ -2,15 +2,13 @@ import { createTestDatabase } from "@packshot/db/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
-import { type Studio, createStudio } from "../../src/engines/studio/index.ts";
-import { drawProductPhoto } from "../../src/engines/studio/testing/index.ts";
+import { drawProductPhoto, sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestServer, keyOf, type TestServer } from "../../src/testing/test-server.ts";
 import { formWith, trialEnd, visitorOf } from "../../src/testing/visitor.ts";
 
-let studio: Studio;
 let server: TestServer;
 beforeAll(async () => {
-  studio = await createStudio();
+  const studio = await sharedStudio();
   const engines = createEngines(studio);
   const db = await createTestDatabase();
   server = await createTestServer({
@@ -20,10 +18,7 @@ beforeAll(async () => {
   });
   await server.work();
 });
-afterAll(async () => {
-  await server.close();
-  await studio.close();
-});
+afterAll(() => server.close());
 
 /** Draws a large square photo with a product that nearly fills its height. */
 async function fullPhotograph(): Promise<Buffer> {

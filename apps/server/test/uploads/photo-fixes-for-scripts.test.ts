@@ -7,14 +7,13 @@ import { packshot } from "@packshot/trpc/cli";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 
-let studio: Studio;
 let site: TestSite;
 let folder: string;
 beforeAll(async () => {
-  studio = await createStudio();
+  const studio = await sharedStudio();
   const { photoFixer } = studio;
   site = await createTestSite({ wrap: (ports) => ({ ...ports, photoFixer }) });
   await site.server.work();
@@ -24,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
-  await studio.close();
   await rm(folder, { recursive: true });
 });
 

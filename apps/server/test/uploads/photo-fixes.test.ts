@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEngines } from "../../src/engines/open-engines.ts";
 import { serializePhotoFixes } from "../../src/engines/serialized-cut-outs.ts";
-import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   createTestServer,
   endOf,
@@ -38,9 +38,8 @@ const nothing = { enlarge: null, colors: null, compression: null };
 
 describe("fixes of poor photos", () => {
   let server: TestServer;
-  let studio: Studio;
   beforeAll(async () => {
-    studio = await createStudio();
+    const studio = await sharedStudio();
     const engines = createEngines(studio);
     const photoFixer = serializePhotoFixes(studio.photoFixer);
     const db = await createTestDatabase();
@@ -48,10 +47,7 @@ describe("fixes of poor photos", () => {
     server = await createTestServer({ db, embedded: db.url === undefined, wrap });
     await server.work();
   });
-  afterAll(async () => {
-    await server.close();
-    await studio.close();
-  });
+  afterAll(() => server.close());
 
   async function pixelOf(url: string, left: number, top: number): Promise<number[]> {
     const png = await server.ports.storage.get(keyOf(url));

@@ -2,7 +2,7 @@ import { testDatabases } from "@packshot/db/testing";
 import sharp from "sharp";
 import type { RateRule } from "@packshot/trpc/ports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createStudio, type Studio } from "../../src/engines/studio/index.ts";
+import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import {
   type Caller,
   createTestServer,
@@ -28,11 +28,10 @@ async function pixelsOf({ preview: drawn }: { preview: { image: string } | null 
 
 describe.each(testDatabases())("previews of runs on $name", ({ name, create }) => {
   let server: TestServer;
-  let studio: Studio;
   /** Replaces the limit of a network address. */
   let addressRule: RateRule | undefined;
   beforeAll(async () => {
-    studio = await createStudio();
+    const studio = await sharedStudio();
     const wrap = (ports: TestServer["ports"]) => ({
       ...ports,
       previews: studio.previews,
@@ -48,10 +47,7 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     });
     server = await createTestServer({ db: await create(), embedded: name === "PGlite", wrap });
   });
-  afterAll(async () => {
-    await server.close();
-    await studio.close();
-  });
+  afterAll(() => server.close());
 
   test("a preview shows the product like a run would, only smaller", async () => {
     const { api } = await server.user();
