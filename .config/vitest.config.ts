@@ -6,7 +6,8 @@ const root = join(import.meta.dirname, "..");
 /** Tests that start other processes (servers, the command line, compilers, npm) or replace a browser's globals. */
 const processTests = [
   ".config/walls.test.ts",
-  "apps/extension/{src,test}/**/*.test.ts",
+  "apps/extension/{src/{account,menu,sending,worker},test}/*.test.ts",
+  "apps/extension/src/{calls,xray/verdict-text}.test.ts",
   "apps/server/src/operator/*.test.ts",
   "apps/server/test/bulk/{bulk,killed}.test.ts",
   "apps/server/test/client-package/package.test.ts",
@@ -32,7 +33,11 @@ const serverTests = [
   "docs/examples/*.test.ts",
 ];
 
-const unitTests = ["packages/*/src/**/*.test.ts", "apps/web/src/**/*.test.{ts,tsx}", ".config/*.test.ts"];
+const unitTests = [
+  "packages/*/src/**/*.test.ts",
+  "apps/{web,extension}/src/**/*.test.{ts,tsx}",
+  ".config/*.test.ts",
+];
 
 interface Project {
   readonly name: string;
