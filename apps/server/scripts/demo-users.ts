@@ -28,6 +28,7 @@ async function userWithKey(db: Database): Promise<string> {
     name: "Demo",
     scopes: ["read", "generate"],
     dailyTokens: null,
+    test: false,
   });
   return key;
 }

@@ -20,6 +20,7 @@ const keptDays = {
   webhookDelivery: 30,
   bulkJob: 30,
   trial: 1,
+  testRun: 1,
 };
 
 interface Chunk {

@@ -61,6 +61,7 @@ export * from "./queries/share-links.ts";
 export * from "./queries/sign-in.ts";
 export * from "./queries/spending.ts";
 export * from "./queries/sweeps.ts";
+export * from "./queries/test-runs.ts";
 export * from "./queries/tokens.ts";
 export * from "./queries/trials.ts";
 export * from "./queries/turns.ts";

@@ -62,6 +62,7 @@ interface ApiKeysTable {
   secret_hash: Fixed<string>;
   scopes: Fixed<ApiKeyScope[]>;
   client: Fixed<ApiKeyClient>;
+  is_test: Fixed<boolean>;
   daily_tokens: Fixed<number | null>;
   created_at: Fixed<Date>;
   last_used_at: Date | null;

@@ -88,9 +88,9 @@ interface UploadsTable {
 }
 
 /**
- * Who or what started a run: a user or their script, a row of a bulk job, or a visitor without an account.
+ * Who or what started a run: a user or their script, a row of a bulk job, a visitor without an account, or a test key.
  */
-export type RunOrigin = "person" | "bulk" | "trial";
+export type RunOrigin = "person" | "bulk" | "trial" | "test";
 
 export type RunStatus = "queued" | "running" | "succeeded" | "failed" | "canceled";
 export type VariationStatus = "waiting" | "made" | "failed";

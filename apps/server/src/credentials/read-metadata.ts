@@ -16,6 +16,7 @@ const properties = {
   look: "urn:packshot:xmp:1 Look",
   photoFixes: "urn:packshot:xmp:1 PhotoFixes",
   enlarged: "urn:packshot:xmp:1 Enlarged",
+  test: "urn:packshot:xmp:1 Test",
 } as const;
 
 const noteTexts = {
@@ -23,6 +24,7 @@ const noteTexts = {
   look: (look: string) => `Style: ${look} look.`,
   photoFixes: (fixes: string) => `Photo fixed before: ${fixes}.`,
   enlarged: (times: string) => `Enlarged ${times} times.`,
+  test: (how: string) => `Test image, ${how}.`,
 } as const;
 
 /**
@@ -40,7 +42,7 @@ export function readMetadata(packet: string | undefined): OriginMetadata | null 
   ];
   const tool = valueOf("tool");
   if (digitalSource === null && software === null && tool === null) return null;
-  const notes = (["placement", "look", "photoFixes", "enlarged"] as const).flatMap((property) => {
+  const notes = (["placement", "look", "photoFixes", "enlarged", "test"] as const).flatMap((property) => {
     const value = valueOf(property);
     return value === null ? [] : [noteTexts[property](value)];
   });

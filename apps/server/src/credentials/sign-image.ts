@@ -1,5 +1,6 @@
 import type { Clock, ImageForm, Log } from "@packshot/trpc/ports";
 import sharp from "sharp";
+import { hasTestLabel } from "../engines/provenance.ts";
 import { readDigitalSource } from "../images/digital-source.ts";
 import type { SigningIdentity, Trust } from "./signing-identity.ts";
 import type { Change, Statement } from "./write-credential.ts";
@@ -43,12 +44,17 @@ export function createImageSigner(
       const { xmp } = await sharp(file).metadata();
       const digitalSource = readDigitalSource(xmp);
       if (digitalSource === null) return file;
-      const [engine = "studio"] = /(?<=<packshot:Engine>)\w+/.exec(new TextDecoder().decode(xmp)) ?? [];
+      const packet = new TextDecoder().decode(xmp);
+      const [engine = "studio"] = /(?<=<packshot:Engine>)\w+/.exec(packet) ?? [];
+      const isTest = hasTestLabel(packet);
       const signer = await identity();
       if (clock.now() > signer.validUntil) throw new Error("The certificate for signing images has expired.");
       // Large, and only needed for the first signature.
       const { writeCredential } = await import("./write-credential.ts");
-      const statement = { digitalSource, agent: `Packshot ${engine}`, ...from };
+      const agent = `Packshot ${engine}${isTest ? " (test)" : ""}`;
+      // A test image has a watermark on what was created.
+      const changes = isTest ? (["edited"] as const) : [];
+      const statement = { digitalSource, agent, changes, ...from };
       return (await writeCredential(file, statement, signer)) ?? file;
     } catch (err) {
       log.error({ err }, "an image couldn't be signed and is served without a content credential");

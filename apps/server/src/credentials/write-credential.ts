@@ -28,7 +28,7 @@ export interface Statement {
   readonly agent: string;
   /** The stored image of which this is a conversion. */
   readonly parent?: Uint8Array;
-  /** What the conversion did besides encoding. */
+  /** What was done to the image after it was made or opened, besides encoding. */
   readonly changes?: readonly Change[];
 }
 
@@ -80,12 +80,13 @@ export async function writeCredential(
   const digitalSourceType = sourceTypes[digitalSource] as DigitalSourceType;
   const softwareAgent = { name: agent };
   const actions = new ActionAssertion();
+  const changed = changes.map((change): Action => ({ action: changeTypes[change] }));
   if (parentManifest === undefined)
-    actions.actions.push({ action: ActionType.C2paCreated, digitalSourceType, softwareAgent });
+    actions.actions.push({ action: ActionType.C2paCreated, digitalSourceType, softwareAgent }, ...changed);
   else
     actions.actions.push(
       opened(manifest, parentManifest),
-      ...changes.map((change): Action => ({ action: changeTypes[change] })),
+      ...changed,
       // Readers that look at the last manifest only learn from it how the image was made.
       { action: ActionType.C2paConverted, digitalSourceType, softwareAgent },
     );

@@ -7,6 +7,7 @@ import { signedEngine } from "../credentials/signed-engine.ts";
 import type { ChosenNetwork } from "../networks/choose-network.ts";
 import { serializeCutOuts, serializePhotoFixes } from "./serialized-cut-outs.ts";
 import type { Gemini } from "./gemini/gemini.ts";
+import { engineWithTestImages } from "./test-images.ts";
 import { type Price, listPrices } from "./gemini/usage.ts";
 import { createStudio, type Studio, type TextReader } from "./studio/index.ts";
 
@@ -55,7 +56,7 @@ export async function openEngines(
   if (network) await tryNetwork(studio, network);
   const gemini = configured && (await openGemini(configured, { studio, log, clock }));
   if (gemini) parts.defer(() => gemini.close());
-  const signed = (engine: Engine) => signedEngine(measured(engine), signer);
+  const signed = (engine: Engine) => signedEngine(engineWithTestImages(measured(engine)), signer);
   const engines = createEngines(signed(studio), gemini && signed(gemini));
   // A server that hands its runs to workers only cuts out for headlines, so nothing waits for the warm-up.
   const warming = role === "server" ? alwaysWarm : coldStart(studio, log);

@@ -92,6 +92,21 @@ export function withFurtherEnlargement(xmp: string | undefined, factor: number):
     .replace(/\s*<\/rdf:Description>/, `${enlargementXmp(before * factor)}\n    </rdf:Description>`);
 }
 
+/** Maximum pixels of the longer side of a test run's image, in any form. */
+export const MAX_TEST_SIDE = 640;
+
+const testLabel = `
+      <packshot:Test>watermarked</packshot:Test>`;
+
+/** Returns one of our packets with the label of a test run's image. */
+export function withTestLabel(xmp: string | undefined): string | undefined {
+  return xmp?.replace(/\s*<\/rdf:Description>/, `${testLabel}\n    </rdf:Description>`);
+}
+
+export function hasTestLabel(xmp: string | undefined): boolean {
+  return xmp?.includes("<packshot:Test>") ?? false;
+}
+
 /** Dots per inch that print shops expect. */
 const PRINT_DENSITY = 300;
 

@@ -1,7 +1,7 @@
 import type { ImageLayout, Thumbnail } from "@packshot/trpc/ports";
 import type { ConvertedOutput } from "./decoder-process.ts";
 import sharp from "sharp";
-import { withFacts, withFurtherEnlargement } from "../engines/provenance.ts";
+import { hasTestLabel, MAX_TEST_SIDE, withFacts, withFurtherEnlargement } from "../engines/provenance.ts";
 import { currentXmpOf } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";
@@ -57,8 +57,23 @@ async function scaledInto(image: Uint8Array, layout: ImageLayout): Promise<Scale
   return { drawn, factor: picture.width / (await sharp(image).metadata()).width };
 }
 
-/** Encodes a stored image, centered in a larger frame if there is one, or as a channel requires. */
-export async function toForm(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
+/**
+ * Encodes a stored image, centered in a larger frame if there is one, or as a channel requires. The image of a test run
+ * stays small in every form.
+ */
+export async function toForm(image: Uint8Array, output: ConvertedOutput): Promise<Uint8Array> {
+  const file = await inFullSize(image, output);
+  const xmp = await currentXmpOf(file);
+  if (!hasTestLabel(xmp)) return file;
+  const { width, height } = await sharp(file).metadata();
+  if (Math.max(width, height) <= MAX_TEST_SIDE) return file;
+  const { format } = output.form;
+  return withFacts(sharp(file).resize(fitWithin(MAX_TEST_SIDE)), xmp)
+    .toFormat(format, encodings[format])
+    .toBuffer();
+}
+
+async function inFullSize(image: Uint8Array, { form, layout }: ConvertedOutput): Promise<Uint8Array> {
   const { format, frame, canvas, listing } = form;
   if (listing !== undefined) return toListing(image, listing);
   const filled =

@@ -61,11 +61,12 @@ it.each<[WebhookAnswer, string]>([
 
 it("ended counts a run once, and a token only if the run succeeded", async () => {
   metrics.ended(undefined);
-  metrics.ended({ tool: "mood-boards", engine: "studio", status: "failed" });
-  metrics.ended({ tool: "mood-boards", engine: "studio", status: "succeeded" });
+  metrics.ended({ tool: "mood-boards", engine: "studio", origin: "person", status: "failed" });
+  metrics.ended({ tool: "mood-boards", engine: "studio", origin: "person", status: "succeeded" });
+  metrics.ended({ tool: "mood-boards", engine: "studio", origin: "test", status: "succeeded" });
   const text = await registry.metrics();
   expect(text).toContain('packshot_runs_total{tool="mood-boards",engine="studio",outcome="failed"} 1');
-  expect(text).toContain('packshot_runs_total{tool="mood-boards",engine="studio",outcome="succeeded"} 1');
+  expect(text).toContain('packshot_runs_total{tool="mood-boards",engine="studio",outcome="succeeded"} 2');
   expect(text).toContain('packshot_tokens_used_total{tool="mood-boards"} 1');
 });
 

@@ -65,9 +65,9 @@ export function createPortMetrics(registry: Registry): PortMetrics {
     }),
     ended(run) {
       if (!run) return;
-      const { tool, engine, status } = run;
+      const { tool, engine, status, origin } = run;
       runs.inc({ tool, engine, outcome: status });
-      if (status === "succeeded") tokens.inc({ tool });
+      if (status === "succeeded" && origin !== "test") tokens.inc({ tool });
     },
     sweep: (sweep) => (signal) => counted((outcome) => sweeps.inc({ outcome }), sweep(signal)),
   };

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import type { Database } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
-import { nextBulkRow, sendDelivery, type WebhookEvent } from "@packshot/trpc";
+import { identify, nextBulkRow, sendDelivery, type WebhookEvent } from "@packshot/trpc";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Caller, endOf, startRun } from "../../src/testing/test-server.ts";
 import { startReceiver, status } from "../../src/webhooks/testing/receiver.ts";
@@ -49,6 +49,17 @@ describe.each(testDatabases())("the events of webhooks on $name", (kind) => {
     await subscribe(api, "bulk.finished");
     await run(api);
     expect(await site.sendAllDue()).toBe(0);
+  });
+
+  test("the end of a test run says that it is one", async () => {
+    const { api } = await site.server.user();
+    await subscribe(api, "run.finished", "tokens.low");
+    const { key } = await api.apiKeys.create({ name: "CI", scopes: ["generate", "read"], test: true });
+    const authorization = `Bearer ${key}`;
+    const script = await identify(site.server.ports, { sessionToken: undefined, authorization });
+    await run(site.server.as(script));
+    expect(await site.sendAllDue()).toBe(1);
+    expect(received()).toMatchObject([{ type: "run.finished", data: { test: true, charged: false } }]);
   });
 
   test("a bulk job's end is sent once, even if a server crashes over it", async () => {

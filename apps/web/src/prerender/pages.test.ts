@@ -29,6 +29,7 @@ function sellingFor(price: number, currency: string): SiteFacts {
       webhookDelivery: 1,
       bulkJob: 1,
       trial: 1,
+      testRun: 1,
     },
   };
 }

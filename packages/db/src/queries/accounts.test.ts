@@ -137,6 +137,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
       scopes: ["read", "generate"] as const,
       client: "browser" as const,
       dailyTokens: 50,
+      test: false,
       now,
     };
     await insertApiKey(db, key);

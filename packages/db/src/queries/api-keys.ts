@@ -6,6 +6,8 @@ export interface ApiKey {
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
   readonly client: ApiKeyClient;
+  /** True if its runs are tests. */
+  readonly test: boolean;
   /** The maximum number of tokens the key's runs may take within 24 hours; null for no limit. */
   readonly dailyTokens: number | null;
   readonly createdAt: Date;
@@ -17,6 +19,7 @@ const columns = [
   "name",
   "scopes",
   "client",
+  "is_test as test",
   "daily_tokens as dailyTokens",
   "created_at as createdAt",
   "last_used_at as lastUsedAt",
@@ -38,6 +41,7 @@ export async function insertApiKey(tx: Tx, key: NewApiKey): Promise<ApiKey> {
       secret_hash: key.secretHash,
       scopes: [...key.scopes],
       client: key.client,
+      is_test: key.test,
       daily_tokens: key.dailyTokens,
       created_at: key.now,
       last_used_at: null,

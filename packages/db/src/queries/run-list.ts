@@ -25,7 +25,7 @@ export interface RunListing {
 
 const active: readonly RunStatus[] = ["queued", "running"];
 
-/** Whose runs are listed: a user's, or those that one API key of theirs has started. */
+/** Whose runs are listed: a user's without tests, or those that one API key of theirs has started. */
 interface Owner {
   readonly userId: string;
   readonly apiKeyId?: string;
@@ -59,7 +59,7 @@ function listings(tx: Tx, { userId, apiKeyId }: Owner) {
       )`.as("thumbnailKey"),
     ])
     .where("user_id", "=", userId);
-  return apiKeyId === undefined ? all : all.where("api_key_id", "=", apiKeyId);
+  return apiKeyId === undefined ? all.where("origin", "<>", "test") : all.where("api_key_id", "=", apiKeyId);
 }
 
 interface RunQuery extends KeysetRequest {

@@ -30,9 +30,12 @@ export async function make(args: readonly string[], io: CliIo): Promise<number> 
   try {
     const image = await makeWith(connection.packshot, slug, { photos, options, output });
     const path = await saved(image, place);
-    const { runId: run, variation, tokensUsed, tokensLeft } = image;
-    io.stderr.write(`${tokensUsed} ${tokensUsed === 1 ? "token" : "tokens"} used, ${tokensLeft} left.\n`);
-    const report = { file: path, run, variation, tokensUsed, tokensLeft };
+    const { runId: run, variation, tokensUsed, tokensLeft, isTest } = image;
+    const cost = isTest
+      ? "Test image, with a watermark. No tokens used."
+      : `${tokensUsed} ${tokensUsed === 1 ? "token" : "tokens"} used, ${tokensLeft} left.`;
+    io.stderr.write(`${cost}\n`);
+    const report = { file: path, run, variation, tokensUsed, tokensLeft, ...(isTest && { test: true }) };
     io.stdout.write(values.json ? `${JSON.stringify(report)}\n` : `${printable(path)}\n`);
     return 0;
   } catch (error) {

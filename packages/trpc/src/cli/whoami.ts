@@ -25,8 +25,8 @@ export async function whoami(args: readonly string[], io: CliIo): Promise<number
   const lines = {
     Server: url,
     Account: key.email,
-    Tokens: tokens === null ? "hidden from this key" : String(tokens),
-    Key: key.name,
+    Tokens: tokens === null || key.test ? "hidden from this key" : String(tokens),
+    Key: key.test ? `${key.name} (test key: free, watermarked runs)` : key.name,
     "It can": key.scopes.map((scope) => rights[scope] ?? scope).join(", ") + limit,
   };
   for (const [name, text] of Object.entries(lines)) {

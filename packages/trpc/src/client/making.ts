@@ -42,6 +42,8 @@ export interface MadeImage extends NamedBlob {
   readonly variation: number;
   readonly tokensUsed: number;
   readonly tokensLeft: number;
+  /** Whether a test key made it: watermarked, at most 640 px, and free. */
+  readonly isTest: boolean;
   /** Writes the file to this path (in Node), in place of an existing one. */
   save(path: string): Promise<void>;
 }
@@ -193,6 +195,7 @@ async function madeOf(response: Response): Promise<MadeImage> {
     variation: number("variation"),
     tokensUsed: number("tokens-used"),
     tokensLeft: number("tokens-left"),
+    isTest: headers.get("packshot-test") === "true",
     async save(path) {
       await nodeFiles().writeFile(path, new Uint8Array(await blob.arrayBuffer()));
     },

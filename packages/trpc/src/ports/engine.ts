@@ -93,6 +93,8 @@ export interface ImageJob extends Job {
   readonly box?: Box;
   readonly madeAt: Date;
   readonly batch: Batch;
+  /** Present if the image is a test: small, watermarked and without an SVG. */
+  readonly isTest?: true;
 }
 
 /**

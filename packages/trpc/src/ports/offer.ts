@@ -52,6 +52,15 @@ export const offerSchema = z
       })
       .readonly()
       .prefault({}),
+    /** Runs that an account may start within an hour, by its plan. Rows of bulk jobs and test runs don't count. */
+    runsPerHour: z
+      .strictObject({
+        starter: z.int().positive().default(60),
+        pro: z.int().positive().default(60),
+        business: z.int().positive().default(600),
+      })
+      .readonly()
+      .prefault({}),
     /** Reviews in bulk, which the operator delivers. */
     reviewsPackage: z
       .strictObject({

@@ -45,6 +45,7 @@ describe("an API key", () => {
       client: "script",
       dailyTokens: 5,
       dailyTokensLeft: 5,
+      test: false,
       email: "owner@example.com",
     });
     expect(await owner.apiKeys.list()).toContainEqual(
@@ -54,6 +55,20 @@ describe("an API key", () => {
       const creating = owner.apiKeys.create({ name: "Agent", scopes: ["read"], dailyTokens });
       await expect(creating).rejects.toMatchObject({ code: "BAD_REQUEST" });
     }
+  });
+
+  it("may be a test key, which is named in it and sees nothing real", async () => {
+    const asked = { name: "CI", scopes: ["read", "generate"] as ("read" | "generate")[], test: true };
+    const { key, ...created } = await owner.apiKeys.create(asked);
+    expect(key).toMatch(/^pk_test_[0-9a-f]{16}_[\w-]{43}$/);
+    expect(created).toMatchObject({ scopes: ["own", "generate"], test: true, dailyTokens: null });
+    const script = await setup.script(`Bearer ${key}`);
+    expect(await script.tokens.balance()).toEqual({ tokens: 0, notice: expect.stringContaining("test key") });
+    expect(await script.apiKeys.own()).toMatchObject({ test: true });
+    await expect(script.runs.list()).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+    const withoutMark = await setup.script(`Bearer ${key.replace("test_", "")}`);
+    await expect(withoutMark.tokens.balance()).rejects.toMatchObject({ cause: { code: "UNAUTHENTICATED" } });
+    await expect(owner.apiKeys.create({ ...asked, dailyTokens: 5 })).rejects.toThrow("spends no tokens");
   });
 
   it("does only what its scopes allow", async () => {

@@ -44,13 +44,27 @@ const dailyTokens = z
     "Maximum tokens that the key's runs may spend within 24 hours; if omitted, only the account's balance limits them.",
   );
 
+const test = z
+  .boolean()
+  .default(false)
+  .describe(
+    "Whether the key's runs are tests: free, watermarked, at most 640 px and deleted after a day. It sees only those runs, 60 an hour.",
+  );
+
+const newKey = z
+  .strictObject({ name, scopes, dailyTokens, test })
+  .refine((key) => !key.test || key.dailyTokens === null, {
+    path: ["dailyTokens"],
+    error: "A test key spends no tokens. Leave out its daily limit.",
+  });
+
 export const apiKeysRouter = router({
   list: sessionProcedure.output(z.array(apiKeyView)).query(({ ctx }) => listApiKeys(ctx.ports, ctx.userId)),
 
   /** Creates a key. No other response ever contains it. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT"] })
-    .input(z.strictObject({ name, scopes, dailyTokens }))
+    .input(newKey)
     .output(createdApiKey)
     .mutation(({ ctx, input }) => createApiKey(ctx.ports, ctx.userId, input)),
 

@@ -1,7 +1,7 @@
 import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
 import { z } from "zod";
 import type { ErrorCode } from "../ports/errors.ts";
-import { maxRowsOf } from "../services/bulk/access.ts";
+import { maxRowsOf, requireBulkKey } from "../services/bulk/access.ts";
 import { bulkCheckView, checkBulk } from "../services/bulk/check.ts";
 import { cancelBulk, pauseBulk, removeBulk, resumeBulk, retryFailedRows } from "../services/bulk/control.ts";
 import { createBulkLink } from "../services/bulk/download.ts";
@@ -117,7 +117,10 @@ export const bulkRouter = router({
   limits: scopedOrOwn(["read"])
     .meta({ summary: "Returns the maximum number of rows in a bulk job." })
     .output(z.strictObject({ maxRows: z.number() }))
-    .query(async ({ ctx }) => ({ maxRows: await maxRowsOf(ctx.ports, ctx.asker.userId) })),
+    .query(async ({ ctx }) => {
+      requireBulkKey(ctx.asker);
+      return { maxRows: await maxRowsOf(ctx.ports, ctx.asker.userId) };
+    }),
 
   /** Spends and stores nothing. */
   check: scopedOrOwn(["generate", "read"])

@@ -6,7 +6,7 @@ export const tokensRouter = router({
   balance: scopedOrOwn(["read"])
     .meta({ summary: "Returns the token balance." })
     .output(balanceView)
-    .query(({ ctx }) => balanceOf(ctx.ports, ctx.asker.userId, ctx.ip)),
+    .query(({ ctx }) => balanceOf(ctx.ports, ctx.asker, ctx.ip)),
   history: scoped(["read"])
     .meta({ summary: "Lists changes to the token balance, newest first." })
     .input(

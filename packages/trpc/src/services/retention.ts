@@ -31,4 +31,6 @@ export const retentionPeriods = {
   bulkJob: 30 * DAY,
   /** A visitor's trial, unless it was claimed by signing in. This is swept every hour. */
   trial: DAY,
+  /** A run of a test key with its images, counted from its start. This is swept every hour. */
+  testRun: DAY,
 } as const;

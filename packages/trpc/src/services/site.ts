@@ -77,6 +77,7 @@ export async function siteFacts({
       webhookDelivery: retentionPeriods.webhookDelivery / DAY,
       bulkJob: retentionPeriods.bulkJob / DAY,
       trial: retentionPeriods.trial / DAY,
+      testRun: retentionPeriods.testRun / DAY,
     },
   };
 }

@@ -4,13 +4,14 @@ import {
   deleteIdleInputs,
   deleteOldRows,
   deleteRunEvents,
+  deleteTestRuns,
   deleteTrash,
   deleteUnusedUploads,
   releaseIdleLogos,
   type Tx,
 } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
-import { sweepFiles } from "./deleted-files.ts";
+import { deleteFiles, sweepFiles } from "./deleted-files.ts";
 import { retentionPeriods } from "./retention.ts";
 import { sweepTrials } from "./trials/sweep.ts";
 
@@ -46,13 +47,14 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
 };
 
 /**
- * Removes what is past its retention (`retention.ts`): visitors' trials at every call; rows that are too old,
- * then files that have lost their rows, at most once a day across all processes. Stops between two batches
- * when the signal aborts.
+ * Removes what is past its retention (`retention.ts`): visitors' trials and test runs at every call; rows that are too
+ * old, then files that have lost their rows, at most once a day across all processes. Stops between two batches when
+ * the signal aborts.
  */
 export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<void> {
   await sweepTrials(ports, signal);
   const now = ports.clock.now();
+  await sweepTestRuns(ports, new Date(now.getTime() - retentionPeriods.testRun), signal);
   if (!(await claimSweep(ports.db, { name: "daily", now, every: DAY_MS }))) return;
   const swept: Record<string, number> = {};
   for (const [name, { age, remove }] of Object.entries(rules)) {
@@ -61,6 +63,17 @@ export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<voi
   }
   swept["files"] = await sweepFiles(ports, now, signal);
   ports.log.info(swept, "swept");
+}
+
+async function sweepTestRuns(ports: SweepPorts, before: Date, signal: AbortSignal): Promise<void> {
+  await inBatches(async () => {
+    const runs = await deleteTestRuns(ports.db, { before, limit: BATCH });
+    await deleteFiles(
+      ports,
+      runs.flatMap(({ keys }) => keys),
+    );
+    return runs.length;
+  }, signal);
 }
 
 /** Repeats until there is nothing left to remove. Resolves to the number of rows. */

@@ -2,6 +2,7 @@ import { grantStarter, listTokenEntries, readBalance } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../ports/index.ts";
 import { grantLateWelcome, refusalTexts } from "./auth/accounts.ts";
+import type { Caller } from "./auth/caller.ts";
 
 /** Tokens that every successful run costs, regardless of the tool and the number of variations. */
 export const TOKENS_PER_RUN = 1;
@@ -11,7 +12,10 @@ const HISTORY_PAGE = 50;
 export const balanceView = z
   .strictObject({
     tokens: z.number(),
-    notice: z.string().exactOptional().describe("Why free tokens were refused; absent otherwise."),
+    notice: z
+      .string()
+      .exactOptional()
+      .describe("Why free tokens were refused, or why a test key has no tokens; absent otherwise."),
   })
   .readonly();
 export type BalanceView = z.infer<typeof balanceView>;
@@ -19,9 +23,10 @@ export type BalanceView = z.infer<typeof balanceView>;
 /** Reads the balance after granting any free tokens that are due. */
 export async function balanceOf(
   ports: Pick<Ports, "db" | "clock" | "settings">,
-  userId: string,
+  { userId, isTest }: Caller,
   ip: string,
 ): Promise<BalanceView> {
+  if (isTest) return { tokens: 0, notice: "A test key has no tokens. Its runs are free." };
   return ports.db.transaction(async (tx) => {
     const refusal = await grantLateWelcome(ports, tx, userId, ip);
     await grantStarter(tx, userId, ports.clock.now());

@@ -31,7 +31,7 @@ const preferences: Parameter[] = [
 ];
 
 /** Headers of a response with the image or with its run. */
-const toldAlways = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-Left"];
+const toldAlways = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-Left", "Packshot-Test"];
 
 /**
  * Describes the call that takes a photo and returns one image of the tool. Only its JSON is described: generated clients

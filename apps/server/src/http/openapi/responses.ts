@@ -43,7 +43,8 @@ const texts = [
   ["Packshot-Run", "Id of the run that made the image.", "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34"],
   ["Packshot-Variation", "Index of the image in its run, from 0.", "0"],
   ["Packshot-Tokens-Used", "Tokens that the run took.", "1"],
-  ["Packshot-Tokens-Left", "Tokens left in the account.", "41"],
+  ["Packshot-Tokens-Left", "Tokens left in the account; 0 for a test key.", "41"],
+  ["Packshot-Test", "`true` for an image of a test key.", "true"],
   [
     "WWW-Authenticate",
     'How to identify yourself; with `error="invalid_token"` if there was a key.',

@@ -59,8 +59,9 @@ export function ApiKeys() {
 
 const may = { read: "read", generate: "generate", own: "see its own runs" };
 
-function keyDetail({ scopes, createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
+function keyDetail({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
+  if (test) return `Test key, created ${dateText(createdAt)}, ${used}`;
   const does = scopes.map((scope) => may[scope]).join(" and ");
   const tokens =
     dailyTokens === null ? "" : `, up to ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day`;

@@ -22,6 +22,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly Scope[]>(["read", "generate"]);
   const [dailyTokens, setDailyTokens] = useState("");
+  const [isTest, setIsTest] = useState(false);
   const utils = trpc.useUtils();
   const create = trpc.apiKeys.create.useMutation({
     onSuccess: async (created) => {
@@ -37,8 +38,9 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
           event.preventDefault();
           create.mutate({
             name,
-            scopes: [...scopes],
-            dailyTokens: dailyTokens === "" ? null : Number(dailyTokens),
+            scopes: isTest ? ["read", "generate"] : [...scopes],
+            dailyTokens: isTest || dailyTokens === "" ? null : Number(dailyTokens),
+            test: isTest,
           });
         }}
       >
@@ -50,50 +52,79 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-medium">The key can</legend>
-          {scopeTexts.map(({ scope, label, hint }) => (
-            <label key={scope} className="flex gap-3">
-              <input
-                type="checkbox"
-                className="mt-1 size-4 accent-ink"
-                checked={scopes.includes(scope)}
-                onChange={({ target }) =>
-                  setScopes((before) =>
-                    target.checked ? [...before, scope] : before.filter((other) => other !== scope),
-                  )
-                }
-              />
-              <span>
-                <span className="block font-medium">{label}</span>
-                <span className="block text-sm text-soft">{hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-        <TextField
-          label="Daily token limit"
-          placeholder="No limit"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1_000_000}
-          step={1}
-          value={dailyTokens}
-          onChange={(event) => setDailyTokens(event.target.value)}
+        <Check
+          label="Test key"
+          hint="Free images of at most 640 px with a watermark, deleted after a day. 60 runs an hour."
+          checked={isTest}
+          onChange={setIsTest}
         />
+        {!isTest && (
+          <>
+            <fieldset className="flex flex-col gap-3">
+              <legend className="mb-2 text-sm font-medium">The key can</legend>
+              {scopeTexts.map(({ scope, label, hint }) => (
+                <Check
+                  key={scope}
+                  label={label}
+                  hint={hint}
+                  checked={scopes.includes(scope)}
+                  onChange={(isChecked) =>
+                    setScopes((before) =>
+                      isChecked ? [...before, scope] : before.filter((other) => other !== scope),
+                    )
+                  }
+                />
+              ))}
+            </fieldset>
+            <TextField
+              label="Daily token limit"
+              placeholder="No limit"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={1_000_000}
+              step={1}
+              value={dailyTokens}
+              onChange={(event) => setDailyTokens(event.target.value)}
+            />
+          </>
+        )}
         {create.error && <ErrorBox>{errorOf(create.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
             variant="primary"
-            disabled={create.isPending || name.trim() === "" || scopes.length === 0}
+            disabled={create.isPending || name.trim() === "" || (scopes.length === 0 && !isTest)}
           >
             Create key
           </Button>
         </div>
       </form>
     </Dialog>
+  );
+}
+
+interface CheckProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+function Check({ label, hint, checked, onChange }: CheckProps) {
+  return (
+    <label className="flex gap-3">
+      <input
+        type="checkbox"
+        className="mt-1 size-4 accent-ink"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>
+        <span className="block font-medium">{label}</span>
+        <span className="block text-sm text-soft">{hint}</span>
+      </span>
+    </label>
   );
 }

@@ -27,7 +27,7 @@ const MAX_KEYS = 50;
  * The form of a key. The prefix identifies it to people and leak scanners; the ID finds the key, and the
  * secret opens it.
  */
-const KEY_FORMAT = /^pk_([0-9a-f]{16})_([\w-]{43})$/;
+const KEY_FORMAT = /^pk_(test_)?([0-9a-f]{16})_([\w-]{43})$/;
 
 type KeyPorts = Pick<Ports, "db" | "clock">;
 
@@ -44,6 +44,7 @@ const listed = z.strictObject({
     .number()
     .nullable()
     .describe("Maximum tokens that the key's runs may spend within 24 hours; null if unlimited."),
+  test: z.boolean().describe("Whether its runs are tests: free, watermarked and deleted after a day."),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable().describe("Time of last use, accurate to ten minutes; null if never used."),
 });
@@ -64,9 +65,12 @@ export type CreatedApiKey = z.infer<typeof createdApiKey>;
 export async function createApiKey(
   ports: KeyPorts,
   userId: string,
-  { name, scopes, dailyTokens }: Pick<NewApiKey, "name" | "scopes" | "dailyTokens">,
+  { name, scopes, dailyTokens, test }: Pick<NewApiKey, "name" | "scopes" | "dailyTokens" | "test">,
 ): Promise<CreatedApiKey> {
-  const key = { userId, name, scopes: [...new Set(scopes)], client: "script", dailyTokens } as const;
+  // A test key sees nothing but its own test runs.
+  const reading = (scope: ApiKeyScope) => (test && scope === "read" ? "own" : scope);
+  const allowed = [...new Set(scopes.map(reading))];
+  const key = { userId, name, scopes: allowed, client: "script", dailyTokens, test } as const;
   return ports.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     return addApiKey(ports, tx, key);
@@ -83,7 +87,7 @@ export async function addApiKey(
   const id = randomBytes(8).toString("hex");
   const secret = createSecret();
   const stored = await insertApiKey(tx, { ...key, id, secretHash: hashSecret(secret), now: clock.now() });
-  return { ...stored, key: `pk_${id}_${secret}` };
+  return { ...stored, key: `pk_${key.test ? "test_" : ""}${id}_${secret}` };
 }
 
 export async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> {
@@ -100,7 +104,7 @@ export async function listApiKeys(ports: KeyPorts, userId: string): Promise<ApiK
 }
 
 export const ownKey = listed
-  .pick({ name: true, scopes: true, client: true, dailyTokens: true })
+  .pick({ name: true, scopes: true, client: true, dailyTokens: true, test: true })
   .extend({
     dailyTokensLeft: z
       .number()
@@ -119,9 +123,9 @@ export async function describeOwnKey(
 ): Promise<OwnKey> {
   const [key, user] = await Promise.all([findApiKey(db, keyId), findUser(db, userId)]);
   if (key === undefined || user === undefined) throw noSuchKey();
-  const { name, scopes, client, dailyTokens } = key;
+  const { name, scopes, client, dailyTokens, test } = key;
   const left = await dailyTokensLeft(db, { keyId, dailyTokens, now: clock.now() });
-  return { name, scopes, client, dailyTokens, dailyTokensLeft: left, email: user.email };
+  return { name, scopes, client, dailyTokens, test, dailyTokensLeft: left, email: user.email };
 }
 
 function noSuchKey(): AppError {
@@ -144,18 +148,20 @@ export interface OpenedApiKey {
   readonly keyId: string;
   readonly userId: string;
   readonly scopes: readonly ApiKeyScope[];
+  readonly isTest?: true;
 }
 
 /** Resolves to null when the text isn't a key, the key was revoked, or its secret is wrong. */
 export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedApiKey | null> {
-  const [, id, secret] = KEY_FORMAT.exec(key) ?? [];
+  const [, prefix, id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return null;
   const stored = await findApiKey(ports.db, id);
   if (!stored || !secretMatches(secret, stored.secretHash)) return null;
+  if (stored.test !== (prefix !== undefined)) return null;
   const now = ports.clock.now();
   const idle = stored.lastUsedAt === null || now.getTime() - stored.lastUsedAt.getTime() >= TOUCH_INTERVAL;
   if (idle) await touchApiKey(ports.db, { id, now });
-  return { keyId: id, userId: stored.userId, scopes: stored.scopes };
+  return { keyId: id, userId: stored.userId, scopes: stored.scopes, ...(stored.test && { isTest: true }) };
 }
 
 /** Why a call isn't identified by a key. */
@@ -176,7 +182,7 @@ export async function explainKeyProblem(
   if (authorization === undefined) return { isMissing: true, message: noKey };
   const key = keyIn(authorization);
   if (key === undefined) return { isMissing: false, message: noBearer };
-  const [, id, secret] = KEY_FORMAT.exec(key) ?? [];
+  const [, , id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return { isMissing: false, message: malformedKey };
   const revokedHash = await findRevokedApiKeyHash(db, id);
   const isRevoked = revokedHash !== undefined && secretMatches(secret, revokedHash);
@@ -185,7 +191,8 @@ export async function explainKeyProblem(
 
 const noKey = 'Send an API key in the header "Authorization: Bearer <key>". Create one in Settings.';
 const noBearer = 'The Authorization header is malformed. Write "Bearer", a space and your API key.';
-const malformedKey = "This API key is malformed. It starts with pk_ and has 63 characters: copy all of it.";
+const malformedKey =
+  "This API key is malformed. It starts with pk_ and has 63 characters, or with pk_test_ and has 68: copy all of it.";
 const revokedKey = "This API key was revoked. Create a new one in Settings.";
 const unknownKey = "This server doesn't know this API key. Check the key and the server's URL.";
 

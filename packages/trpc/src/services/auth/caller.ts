@@ -7,12 +7,15 @@ export interface Caller {
   readonly keyId: string | null;
   /** If it is a key's ID, only what that key has uploaded and started itself is accessible. */
   readonly limitedTo: string | null;
+  /** Present if the caller's runs are tests, which cost nothing. */
+  readonly isTest?: true;
 }
 
 export function callerOf(identity: Identity): Caller {
   if (identity.kind === "session") return person(identity.userId);
-  const { userId, keyId, scopes } = identity;
-  return { userId, keyId, limitedTo: scopes.includes("own") ? keyId : null };
+  const { userId, keyId, scopes, isTest } = identity;
+  const limitedTo = isTest || scopes.includes("own") ? keyId : null;
+  return { userId, keyId, limitedTo, ...(isTest && { isTest }) };
 }
 
 /** Returns a user as the caller, who can access everything in the account. */

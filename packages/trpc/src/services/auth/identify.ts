@@ -13,6 +13,8 @@ export type Identity =
       readonly userId: string;
       readonly keyId: string;
       readonly scopes: readonly Scope[];
+      /** Present if the key's runs are tests. */
+      readonly isTest?: true;
     };
 
 export interface Credentials {

@@ -183,6 +183,7 @@ export async function exchangeVerifier(
     const user = await findUser(tx, userId);
     if (user === undefined) throw notApproved();
     const { key, scopes, dailyTokens } = await addApiKey(ports, tx, {
+      test: false,
       userId,
       name,
       client,

@@ -1,13 +1,9 @@
-import { listLiveSubscriptions, listPayments } from "@packshot/db";
 import { maxBulkRows, rowLimitProblem } from "@packshot/tools/table";
-import { AppError, findPrice, type Ports } from "../../ports/index.ts";
+import { AppError, type Ports } from "../../ports/index.ts";
+import type { Caller } from "../auth/caller.ts";
+import { paidPlanOf } from "../billing/paid-plan.ts";
 
 type AccessPorts = Pick<Ports, "db" | "payments" | "settings">;
-
-/**
- * Subscription states that count as paid. A subscription whose first payment never arrived is `incomplete`.
- */
-const paid: readonly string[] = ["active", "trialing", "past_due"];
 
 /** Resolves to the maximum rows that the user's plan allows in a bulk job. */
 export async function maxRowsOf(ports: AccessPorts, userId: string): Promise<number> {
@@ -15,15 +11,16 @@ export async function maxRowsOf(ports: AccessPorts, userId: string): Promise<num
 }
 
 async function hasBusinessLimit({ db, payments, settings }: AccessPorts, userId: string): Promise<boolean> {
-  if (payments.mode === "off") return true;
-  const { offer } = settings;
-  const subscriptions = await listLiveSubscriptions(db, userId);
-  const subscribed = subscriptions.some(
-    ({ priceId, status }) => paid.includes(status) && findPrice(offer, priceId)?.plan === "business",
+  return payments.mode === "off" || (await paidPlanOf(db, settings, userId)) === "business";
+}
+
+/** @throws AppError FORBIDDEN for a test key */
+export function requireBulkKey({ isTest }: Caller): void {
+  if (!isTest) return;
+  throw new AppError(
+    "FORBIDDEN",
+    "A test key can't start bulk jobs. Test a single run, then use a key without test_ in it.",
   );
-  if (subscribed || offer.plans.business.mode === "subscription") return subscribed;
-  const bought = await listPayments(db, userId);
-  return bought.some(({ plan, tokens, reversedTokens }) => plan === "business" && reversedTokens < tokens);
 }
 
 /** @throws AppError FORBIDDEN when the user's plan doesn't allow this many rows in a job */

@@ -9,7 +9,7 @@ import { requireTool } from "../unknown-tool.ts";
 import { prepareRun } from "../runs/start.ts";
 import { balanceOf, TOKENS_PER_RUN } from "../tokens.ts";
 import { requireRights } from "../upload-source/rights.ts";
-import { requireRowLimit } from "./access.ts";
+import { requireBulkKey, requireRowLimit } from "./access.ts";
 import { enlargedRows, enlargedRowView } from "./enlarged-rows.ts";
 import { secondsForRows } from "./pace.ts";
 
@@ -75,7 +75,7 @@ export async function checkBulk(
 ): Promise<z.infer<typeof bulkCheckView>> {
   const { tool, rows } = await checkedRows(ports, caller, request);
   const good = rows.filter(({ problem }) => problem === undefined);
-  const { tokens: balance } = await balanceOf(ports, caller.userId, ip);
+  const { tokens: balance } = await balanceOf(ports, caller, ip);
   const problems = rows.flatMap(({ problem }, row) => (problem === undefined ? [] : [{ row, ...problem }]));
   const estimateSeconds = await secondsForRows(
     ports,
@@ -97,6 +97,7 @@ export async function checkedRows(
   request: BulkRequest,
 ): Promise<CheckedRows> {
   const { userId } = caller;
+  requireBulkKey(caller);
   await requireRowLimit(ports, userId, request.rows.length);
   await ports.rateLimiter.take(checkRule, userId);
   const slugs = new Set([request.tool, ...request.rows.flatMap(({ tool }) => tool ?? [])]);

@@ -22,6 +22,7 @@ import { planAgain } from "./plan.ts";
 import { holdRunToken } from "./start.ts";
 import { hasEnded, laneOf, MAX_RETRIES } from "./status.ts";
 import { followSubject } from "./subject.ts";
+import { enginesOf } from "./test-run.ts";
 import type { RunView } from "./view.ts";
 
 /**
@@ -85,8 +86,8 @@ export async function retryVariation(
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveRetry(ports, tx, { run, tool, indexes });
     const now = ports.clock.now();
-    if (released && parent === undefined)
-      await holdRunToken(tx, caller, { runId: run.id, tool, origin: run.origin, now });
+    if (released && parent === undefined && run.origin !== "test")
+      await holdRunToken(ports, tx, caller, { runId: run.id, tool, origin: run.origin, now });
     else await requireDailyTokensLeft(tx, caller, { paidRunId: run.parentRunId ?? run.id, now });
     await restart(ports, tx, { run, indexes, box, change: { ...change, retries: run.retries + 1 } });
   });
@@ -145,10 +146,11 @@ function indexesToRetry(variations: readonly Variation[], { index, box }: RetryR
 }
 
 export async function reserveRetry(
-  ports: Pick<Ports, "engines" | "clock" | "settings">,
+  given: Pick<Ports, "engines" | "clock" | "settings">,
   tx: Tx,
   { run, tool, indexes }: { run: Run; tool: AnyTool; indexes: readonly number[] },
 ): Promise<void> {
+  const ports = { ...given, engines: enginesOf(given.engines, run) };
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const { requests: all, analyses } = await planAgain(tx, tool, run);
   const requests = indexes.flatMap((index) => all[index] ?? []);

@@ -29,7 +29,7 @@ import { originalKey, possibleKeys } from "./store-variation.ts";
 type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 
 /** A run that has just ended. */
-export type EndedRun = Pick<Run, "tool" | "engine" | "status">;
+export type EndedRun = Pick<Run, "tool" | "engine" | "status" | "origin">;
 
 /**
  * Ends the run in one transaction with its job: settled and in the gallery, or released. Happens only once; resolves to
@@ -75,12 +75,13 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
     ...(await endTokens(tx, run, images.length > 0, now)),
   });
   const [first, ...rest] = images;
-  if (first !== undefined) await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
+  if (first !== undefined && run.origin !== "test")
+    await saveToGallery(tx, run, { images: [first, ...rest], made }, now);
   if (run.origin === "bulk" && images.length > 0) await openBulkCheck(tx, run.id);
   await appendRunEvent(tx, { runId: run.id, type: "finished", now });
   const counts = { made: images.length, failed: variations.length - images.length };
   await queueRunFinished(tx, { ...run, status, ...counts }, now);
-  return { tool: run.tool, engine: run.engine, status };
+  return { tool: run.tool, engine: run.engine, origin: run.origin, status };
 }
 
 /** Marks what wasn't made as failed, and resolves to whether there was anything. */

@@ -11,8 +11,9 @@ import {
   type Tx,
 } from "@packshot/db";
 import type { VariationRequest } from "@packshot/tools/request";
-import { AppError, type Engine, type Estimate, type Ports } from "../../ports/index.ts";
+import { AppError, type Engine, type Estimate, type Ports, type Settings } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
+import { paidPlanOf } from "../billing/paid-plan.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 
@@ -83,27 +84,23 @@ export function estimateOf(
   return { usual: painted.usual + found.usual, most: painted.most + found.most };
 }
 
-/**
- * Maximum runs per hour. A canceled run costs its user nothing, but calls already sent to a model for it are
- * paid for.
- */
-const RUNS_AN_HOUR = 60;
 /** Maximum bulk rows per hour, counted separately because each yields to all other runs. */
 const BULK_RUNS_AN_HOUR = 1000;
 /** In milliseconds. */
 const HOUR = 3_600_000;
 
 /**
- * Rejects with RATE_LIMITED when the run that has just held its token exceeds the limit. This counts holds in
- * the ledger: a start that was refused or repeated has none, and a user's holds wait for each other, so the
- * count misses none.
+ * Rejects with RATE_LIMITED when the run that has just held its token exceeds the limit of the account's plan: a canceled
+ * run costs its user nothing, but calls already sent to a model for it are paid for. This counts holds in the ledger: a
+ * start that was refused or repeated has none, and a user's holds wait for each other, so the count misses none.
  */
 export async function checkRunRateLimit(
+  settings: Pick<Settings, "offer">,
   tx: Tx,
   { userId, origin }: Pick<Run, "userId" | "origin">,
   now: Date,
 ): Promise<void> {
-  const most = origin === "bulk" ? BULK_RUNS_AN_HOUR : RUNS_AN_HOUR;
+  const most = origin === "bulk" ? BULK_RUNS_AN_HOUR : await runsPerHour(settings, tx, userId);
   const since = new Date(now.getTime() - HOUR);
   const before = await findHoldTime(tx, { userId, origin, nth: most + 1, since });
   const retryAfterSeconds = secondsUntilPast(before, HOUR, now);
@@ -113,6 +110,10 @@ export async function checkRunRateLimit(
     `You've started ${most} ${origin === "bulk" ? "bulk rows" : "runs"} within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
     { retryAfterSeconds },
   );
+}
+
+async function runsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId: string): Promise<number> {
+  return offer.runsPerHour[(await paidPlanOf(tx, { offer }, userId)) ?? "starter"];
 }
 
 /** Maximum waiting bulk runs per user. Jobs stay below it on their own; retries of their runs may not. */

@@ -24,6 +24,7 @@ import type { WorkerPorts } from "./perform.ts";
 import { requestsOfRun, toolOf } from "./plan.ts";
 import { MAX_CONCURRENT_IMAGES } from "./status.ts";
 import { keepSubjects } from "./subject.ts";
+import { enginesOf } from "./test-run.ts";
 
 interface Signals {
   /** Aborts when this worker has to stop; another will continue. */
@@ -52,13 +53,14 @@ interface Work {
 
 /** Makes the variations that are still waiting. One that fails is marked, and the others continue. */
 export async function makeVariations(
-  ports: WorkerPorts,
+  given: WorkerPorts,
   run: Run,
   variations: readonly Variation[],
   signals: Signals,
 ): Promise<void> {
   const waiting = variations.filter(({ status }) => status === "waiting");
   if (waiting.length === 0) return;
+  const ports = { ...given, engines: enginesOf(given.engines, run) };
   const tool = toolOf(run);
   const inputs = await listRunInputs(ports.db, run.id);
   const sources = await whenStored(ports, signals, async () => {
@@ -104,6 +106,8 @@ async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | und
 
 /** Stores a copy of the first source with the results, whatever happens to the upload. */
 async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
+  // Only the gallery shows it.
+  if (run.origin === "test") return;
   if (first !== undefined) await ports.storage.copy(first.imageKey, originalKey(run));
 }
 
@@ -176,6 +180,7 @@ async function askEngine(ports: WorkerPorts, work: Work, index: number): Promise
     batch,
     calls: callsOf(ports, customerOf(run, index)),
     cancel,
+    ...(run.origin === "test" && { isTest: true as const }),
     ...(run.box === null ? {} : { box: run.box }),
   };
   return engine.image(job, signal);

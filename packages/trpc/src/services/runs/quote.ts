@@ -6,6 +6,7 @@ import type { Caller } from "../auth/caller.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { enlargementView, type QuotedImages, quoteEnlargement } from "./enlargement.ts";
 import { planRun, quoteContext, requestsOf } from "./plan.ts";
+import { enginesOf } from "./test-run.ts";
 
 const frame = z.strictObject({ width: z.number(), height: z.number() }).readonly();
 
@@ -59,10 +60,10 @@ export async function quoteRun(
   tool: AnyTool,
   { options: given, images = {} }: QuoteRequest,
 ): Promise<QuoteView> {
-  const engine = ports.engines.for(tool);
+  const engine = enginesOf(ports.engines, { origin: caller.isTest ? "test" : "person" }).for(tool);
   const { options, requests, support } = await planRun(engine, tool, given);
   return {
-    tokens: TOKENS_PER_RUN,
+    tokens: caller.isTest ? 0 : TOKENS_PER_RUN,
     variations: requests.length,
     frames: requests.map(({ frame: fixed = null }) => fixed),
     estimateSeconds: await estimatedSeconds(ports, tool, { engine, support }),

@@ -26,6 +26,7 @@ import { requireExtraImages } from "./extra-images.ts";
 import { checkDailyTokens, checkRunRateLimit, requireDailyTokensLeft, reserveBudget } from "./limits.ts";
 import { type Plan, planRun } from "./plan.ts";
 import { laneOf } from "./status.ts";
+import { checkTestRunLimit, enginesOf } from "./test-run.ts";
 
 export interface StartRequest {
   readonly tool: AnyTool;
@@ -43,7 +44,8 @@ export interface StartRequest {
   /** A URL that is notified of the run's end. It must have been checked. */
   readonly webhookUrl?: string | undefined;
   /**
-   * `person` by default. Trials and bulk rows wait behind users' runs, and bulk rows have separate limits.
+   * `person` by default, and `test` for a test key. Trials and bulk rows wait behind users' runs, and bulk rows have
+   * separate limits.
    */
   readonly origin?: RunOrigin | undefined;
 }
@@ -69,11 +71,13 @@ export async function startRun(
  * `startRun` does.
  */
 export async function prepareRun(
-  ports: Omit<StartPorts, "db">,
+  given: Omit<StartPorts, "db">,
   caller: Caller,
   request: StartRequest,
 ): Promise<(tx: Tx) => Promise<{ runId: string }>> {
-  const { tool, images, sentImages = images, parentRunId, webhookUrl, origin = "person" } = request;
+  const { tool, images, sentImages = images, parentRunId, webhookUrl } = request;
+  const { origin = caller.isTest ? "test" : "person" } = request;
+  const ports = { ...given, engines: enginesOf(given.engines, { origin }) };
   const usesBrand = request.brand || undefined;
   const engine = ports.engines.for(tool);
   const id = randomUUID();
@@ -100,7 +104,7 @@ export async function prepareRun(
     origin,
     idempotencyKey: request.idempotencyKey ?? null,
     webhookUrl: webhookUrl ?? null,
-    // The run's origin is left out: a row that is resumed in another way is the same row.
+    // A row that is resumed in another way is the same row, but a test isn't the run that it tried out.
     requestHash: digestOf({
       tool: tool.slug,
       images: sentImages,
@@ -108,13 +112,14 @@ export async function prepareRun(
       parentRunId,
       brand: usesBrand,
       webhookUrl,
+      test: caller.isTest,
     }),
   };
   return async (tx) => {
     const parent = await lockParent(tx, caller, checked.parentRunId);
     const earlier = await findEarlier(tx, checked);
     if (earlier !== undefined) return sameRun(earlier, checked);
-    if (parent !== undefined) await checkChildRunLimit(tx, parent);
+    if (parent !== undefined) await requireRoom(tx, parent, origin);
     const uploads = await requireUploads(tx, caller, images);
     requireRights(tool, uploads);
     requireOriginals(plan.requests, uploads);
@@ -122,6 +127,13 @@ export async function prepareRun(
     const requests = inBrand(plan.requests, brand?.look);
     return beginRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));
   };
+}
+
+/** Requires a place under the parent's token. The images of a test can only be finished as a test. */
+async function requireRoom(tx: Tx, parent: Run, origin: RunOrigin): Promise<void> {
+  if (parent.origin === "test" && origin !== "test")
+    throw new AppError("BAD_INPUT", "These photos are from a test run. Finish them with its test key.");
+  await checkChildRunLimit(tx, parent);
 }
 
 /** A request that is valid on its own, but not yet checked against stored data. */
@@ -162,7 +174,9 @@ async function beginRun(
   }
   await claimEngineCalls(tx, { userId, runId: id, subject });
   await reserveBudget(ports, tx, { run: { id, userId }, engine, ...plan }, now);
-  if (checked.parentRunId === null) await holdRunToken(tx, caller, { runId: id, tool, origin, now });
+  if (origin === "test") await checkTestRunLimit(tx, userId, now);
+  else if (checked.parentRunId === null)
+    await holdRunToken(ports, tx, caller, { runId: id, tool, origin, now });
   else await requireDailyTokensLeft(tx, caller, { paidRunId: checked.parentRunId, now });
   await insertVariations(
     tx,
@@ -180,6 +194,7 @@ async function beginRun(
  * of them. Rejects with an `AppError` INSUFFICIENT_TOKENS or RATE_LIMITED.
  */
 export async function holdRunToken(
+  { settings }: Pick<Ports, "settings">,
   tx: Tx,
   caller: Caller,
   { runId, tool, origin, now }: { runId: string; tool: AnyTool; origin: RunOrigin; now: Date },
@@ -189,7 +204,7 @@ export async function holdRunToken(
   if (!(await holdTokens(tx, { userId, runId, apiKeyId: caller.keyId, amount: TOKENS_PER_RUN, now }))) {
     throw new AppError("INSUFFICIENT_TOKENS", tool.texts.insufficientTokens);
   }
-  await checkRunRateLimit(tx, { userId, origin }, now);
+  await checkRunRateLimit(settings, tx, { userId, origin }, now);
   if (caller.keyId !== null) await checkDailyTokens(tx, caller.keyId, now);
 }
 

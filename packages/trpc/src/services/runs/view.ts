@@ -118,8 +118,10 @@ export const runView = z
       .nullable()
       .describe("Id of the run whose token covers this one; null if it has its own."),
     origin: z
-      .enum(["person", "bulk", "trial"])
-      .describe("What started the run. Rows of bulk jobs wait behind all other runs."),
+      .enum(["person", "bulk", "trial", "test"])
+      .describe(
+        "What started the run. Rows of bulk jobs wait behind all other runs; a `test` is free and watermarked.",
+      ),
     engine: z.string(),
     options: z.record(z.string(), z.unknown()).readonly().describe("Options of the run, including defaults."),
     status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),

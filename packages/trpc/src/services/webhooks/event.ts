@@ -24,6 +24,10 @@ const runFinished = z
             failed: z.int().describe("Number of images that failed or were canceled."),
           })
           .readonly(),
+        test: z
+          .literal(true)
+          .exactOptional()
+          .describe("Present if a test key started the run; its images are watermarked."),
       })
       .readonly()
       .meta({ id: "FinishedRun" }),

@@ -29,7 +29,7 @@ async function queue<Type extends Subscribed["type"]>(
   return payload;
 }
 
-type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId" | "webhookUrl"> & {
+type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId" | "webhookUrl" | "origin"> & {
   readonly status: DataOf<"run.finished">["status"];
   readonly made: number;
   readonly failed: number;
@@ -38,9 +38,11 @@ type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId" | "webhookUrl
 /** Notifies the run's own URL, too. */
 export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promise<void> {
   const { id: runId, userId, tool, status, made, failed } = run;
+  const isTest = run.origin === "test";
   // A child run is covered by its parent's token.
-  const charged = made > 0 && run.parentRunId === null;
-  const data = { runId, tool, status, charged, images: { made, failed } };
+  const charged = made > 0 && run.parentRunId === null && !isTest;
+  const images = { made, failed };
+  const data = { runId, tool, status, charged, images, ...(isTest && { test: true as const }) };
   const payload = await queue(tx, { userId, type: "run.finished", data }, now);
   if (run.webhookUrl === null) return;
   const webhookId = await openRunWebhook(tx, { userId, now });

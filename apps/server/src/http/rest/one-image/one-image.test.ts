@@ -91,6 +91,21 @@ describe("one call for one image", () => {
     expect(await tokensLeft(key)).toBe(1);
   });
 
+  it("returns a test key's image at no cost, and says that it is a test", async () => {
+    const { api } = await site.server.user();
+    const created = await api.apiKeys.create({ name: "CI", scopes: ["read", "generate"], test: true });
+    const key = { authorization: `Bearer ${created.key}` };
+    const response = await call("tools/remove-background/image", post(form(), key));
+    const headers = ["used", "left"].map((name) => response.headers.get(`packshot-tokens-${name}`));
+    expect([response.status, response.headers.get("packshot-test"), ...headers]).toEqual([
+      200,
+      "true",
+      "0",
+      "0",
+    ]);
+    expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+  });
+
   it("returns the named variation, by index or by label", async () => {
     const key = await newKey();
     const label = registry.removeBackground.variationLabels[1]?.toUpperCase();

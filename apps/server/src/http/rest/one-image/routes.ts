@@ -62,9 +62,10 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
     c.header("Packshot-Run", runId);
     c.header("Location", `${REST_ROOT}/runs/get?runId=${runId}`);
     const variation = prefer.isAsync ? undefined : await waitForImage(callerOf(deadline), { runId, index });
-    if (variation === undefined) return accepted(c, api, runId);
+    setCost(c, identity, (await api.tokens.balance()).tokens);
+    if (variation === undefined) return c.json(await api.runs.get({ runId }), 202, { "Retry-After": "5" });
     const image = await readImage(ports, { runId, variation }, input);
-    return answer(c, image, (await api.tokens.balance()).tokens);
+    return answer(c, image);
   });
   app.all(path, (c) => {
     c.header("Allow", "POST");
@@ -98,28 +99,17 @@ function preferences(c: Context): { isAsync: boolean; waitSeconds: number } {
   };
 }
 
-async function accepted(c: Context, api: Api, runId: string): Promise<Response> {
-  const [run, { tokens }] = await Promise.all([api.runs.get({ runId }), api.tokens.balance()]);
-  return c.json(run, 202, { ...costHeaders(tokens), "Retry-After": "5" });
+function setCost(c: Context, { isTest }: KeyEnv["Variables"]["identity"], tokensLeft: number): void {
+  c.header("Packshot-Tokens-Used", String(isTest ? 0 : TOKENS_PER_RUN));
+  c.header("Packshot-Tokens-Left", String(tokensLeft));
+  if (isTest) c.header("Packshot-Test", "true");
 }
 
-function costHeaders(tokensLeft: number): Record<string, string> {
-  return {
-    "Packshot-Tokens-Used": String(TOKENS_PER_RUN),
-    "Packshot-Tokens-Left": String(tokensLeft),
-  };
-}
-
-function answer(
-  c: Context,
-  { bytes, mediaType, fileName, variation }: OneImage,
-  tokensLeft: number,
-): Response {
+function answer(c: Context, { bytes, mediaType, fileName, variation }: OneImage): Response {
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": mediaType,
     "Content-Disposition": attachment(fileName),
     "Packshot-Variation": String(variation.index),
-    ...costHeaders(tokensLeft),
   });
 }
 

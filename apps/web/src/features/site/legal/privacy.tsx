@@ -66,6 +66,7 @@ export function Privacy() {
       "As long as the photo",
     ],
     ["The photos of a run that made no image", "To retry it", after(keptDays.sourcesOfFailedRun, "its end")],
+    ["A test run of an API key", "To test a program", after(keptDays.testRun, "its start")],
     ["Presets", "To let you reuse them", "Until you delete them"],
     [
       "Your share links",

@@ -1,0 +1,58 @@
+import type { Engine, EngineImage } from "@packshot/trpc/ports";
+import sharp from "sharp";
+import { currentXmpOf } from "../images/digital-source.ts";
+import { fitWithin } from "../images/fit-within.ts";
+import { MAX_TEST_SIDE, withFacts, withTestLabel } from "./provenance.ts";
+
+const testNote = "Test image with a watermark";
+
+/** Returns the engine with the images of test runs made small and watermarked, before anybody sees or signs them. */
+export function engineWithTestImages(engine: Engine): Engine {
+  return {
+    name: engine.name,
+    supports: (requests) => engine.supports(requests),
+    estimate: (requests, questions) => engine.estimate(requests, questions),
+    enlargement: (request, photos) => engine.enlargement(request, photos),
+    text: (job, signal) => engine.text(job, signal),
+    async image(job, signal) {
+      const image = await engine.image(job, signal);
+      return job.isTest ? testImage(image) : image;
+    },
+  };
+}
+
+async function testImage({ vector: _full, ...image }: EngineImage): Promise<EngineImage> {
+  const { data: small, info } = await sharp(image.bytes)
+    .resize(fitWithin(MAX_TEST_SIDE))
+    .toColorspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  const marked = sharp(small, { raw: info }).composite([{ input: watermark(width, height) }]);
+  const labeled = withFacts(marked, withTestLabel(await currentXmpOf(image.bytes)));
+  const encoded =
+    image.mediaType === "image/png"
+      ? labeled.png()
+      : labeled.flatten({ background: "#ffffff" }).jpeg({ quality: 92, chromaSubsampling: "4:4:4" });
+  const note = image.note === undefined ? testNote : `${image.note}. ${testNote}`;
+  return { ...image, bytes: await encoded.toBuffer(), width, height, note };
+}
+
+/** The word TEST in strokes, 55 wide and 14 high, so that it needs no font. */
+const word = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
+
+/** Draws the word all over the image, light within dark, so that it shows on any ground and on none. */
+function watermark(width: number, height: number): Buffer {
+  // A tile has the word and the space around it, and there are at least two in a row.
+  const scale = Math.min(1.8, Math.max(width, height) / 160);
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <pattern id="tile" width="80" height="56" patternUnits="userSpaceOnUse"
+        patternTransform="rotate(-30) scale(${scale})">
+      <g fill="none" transform="translate(12 20)" stroke-linejoin="round">
+        <path d="${word}" stroke="#000" stroke-opacity=".45" stroke-width="4.5"/>
+        <path d="${word}" stroke="#fff" stroke-opacity=".85" stroke-width="2.5"/>
+      </g>
+    </pattern>
+    <rect width="100%" height="100%" fill="url(#tile)"/>
+  </svg>`);
+}

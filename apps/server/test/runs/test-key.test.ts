@@ -1,0 +1,179 @@
+// @module-tag postgres
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { identify, sweep } from "@packshot/trpc";
+import type { Engine, Engines } from "@packshot/trpc/ports";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Caller,
+  createTestServer,
+  endOf,
+  keyOf,
+  smallPhotoForm,
+  startRun,
+  type TestServer,
+} from "../../src/testing/test-server.ts";
+
+const DAY = 86_400;
+const going = new AbortController().signal;
+const everyImage = (outcome: "broken" | "hanging") =>
+  Object.fromEntries(
+    ["Pure white", "Soft shadow", "Transparent", "Marketplace"].map((label) => [label, outcome]),
+  );
+
+const refuse = () => Promise.reject(new Error("a test run has reached the paid engine"));
+const estimate = () => ({ usual: 1_000_000, most: 1_000_000 });
+const upload = async (api: Caller) => (await api.uploads.create(await smallPhotoForm())).id;
+
+/** Returns engines of which the paid one makes everything that a run isn't limited in, and fails this test. */
+function withPaidEngine(studio: Engine): Engines {
+  const paid: Engine = { ...studio, name: "gemini", estimate, image: refuse, text: refuse };
+  return { for: () => paid, named: (name) => [studio, paid].find((engine) => engine.name === name) };
+}
+
+describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
+  let server: TestServer;
+  let userId: string;
+  let person: Caller;
+  let script: Caller;
+
+  beforeAll(async () => {
+    server = await createTestServer({
+      db: await create(),
+      embedded: name === "PGlite",
+      wrap: (ports) => ({ ...ports, engines: withPaidEngine(ports.engines.for({})) }),
+    });
+    await server.work();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    server.engine.script({});
+    ({ id: userId, api: person } = await server.user());
+    script = await keyOfTests(person);
+  });
+
+  async function keyOfTests(api: Caller): Promise<Caller> {
+    const { key } = await api.apiKeys.create({ name: "CI", scopes: ["read", "generate"], test: true });
+    return server.as(
+      await identify(server.ports, { sessionToken: undefined, authorization: `Bearer ${key}` }),
+    );
+  }
+
+  const entries = async () => (await person.tokens.history()).entries.filter(({ kind }) => kind !== "grant");
+
+  test("makes free images, on the studio", async () => {
+    const product = await upload(script);
+    const quote = await script.tools.productPhotos.quote({ options: {}, images: { product } });
+    expect(quote).toMatchObject({ tokens: 0, engine: "studio" });
+    const { runId } = await script.tools.productPhotos.generate({ images: { product }, options: {} });
+    const run = await endOf(script, runId);
+    expect(run).toMatchObject({ status: "succeeded", origin: "test", engine: "studio", cost: null });
+    expect(server.engine.jobs.at(-1)).toMatchObject({ isTest: true });
+    expect(await person.tokens.balance()).toEqual({ tokens: 3 });
+    expect(await entries()).toEqual([]);
+  });
+
+  test("analyzes photos on the studio, too", async () => {
+    const before = server.engine.questions.length;
+    const images = { product: await upload(script) };
+    const { runId } = await script.tools.newAds.generate({ images, options: {} });
+    expect(await endOf(script, runId)).toMatchObject({ status: "succeeded", engine: "studio" });
+    expect(server.engine.questions.length).toBeGreaterThan(before);
+  });
+
+  test("leaves gallery, runs and their events to the account's own", async () => {
+    const runId = await startRun(script);
+    await endOf(script, runId);
+    expect((await person.gallery.list({})).items).toEqual([]);
+    expect((await person.runs.list()).runs).toEqual([]);
+    expect(await person.runs.get({ runId })).toMatchObject({ origin: "test" });
+  });
+
+  test("reaches nothing but what it has sent and started itself", async () => {
+    const real = await startRun(person);
+    const another = await startRun(await keyOfTests(person));
+    for (const runId of [real, another])
+      await expect(script.runs.get({ runId })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const images = { product: await upload(person) };
+    const start = script.tools.removeBackground.generate({ images, options: {} });
+    await expect(start).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    for (const refused of [script.gallery.list({}), script.tokens.history(), script.bulk.list()])
+      await expect(refused).rejects.toMatchObject({ cause: { code: "FORBIDDEN" } });
+  });
+
+  test("can't start bulk jobs", async () => {
+    const rows = [{ name: "mug", images: { product: { uploadId: await upload(script) } } }];
+    const job = { name: "Mugs", tool: "remove-background", options: {}, rows, idempotencyKey: "mugs" };
+    const { name: _name, idempotencyKey: _key, ...request } = job;
+    for (const refused of [script.bulk.limits(), script.bulk.check(request), script.bulk.create(job)])
+      await expect(refused).rejects.toThrow("A test key can't start bulk jobs.");
+  });
+
+  test("starts sixty runs an hour with all keys of an account", async () => {
+    server.engine.script(everyImage("hanging"));
+    const product = await upload(script);
+    const start = (api: Caller) => api.tools.removeBackground.generate({ images: { product }, options: {} });
+    for (let n = 0; n < 60; n++) await script.runs.cancel(await start(script));
+    server.clock.advance(600);
+    const refusal = {
+      message: "You've started 60 test runs within an hour. Please wait 50 minutes, then try again.",
+      cause: { code: "RATE_LIMITED", retryAfterSeconds: 3000 },
+    };
+    await expect(start(script)).rejects.toMatchObject(refusal);
+    await expect(startRun(await keyOfTests(person))).rejects.toMatchObject(refusal);
+    const paid = await startRun(person);
+    await person.runs.cancel({ runId: paid });
+    server.clock.advance(3000);
+    await script.runs.cancel(await start(script));
+  });
+
+  test("retries a run without an image for nothing", async () => {
+    server.engine.script(everyImage("broken"));
+    const runId = await startRun(script);
+    expect(await endOf(script, runId)).toMatchObject({ status: "failed" });
+    server.engine.script({});
+    await script.runs.retryVariation({ runId, index: 0 });
+    expect(await endOf(script, runId)).toMatchObject({ status: "succeeded" });
+    expect(await entries()).toEqual([]);
+  });
+
+  test("doesn't use up an idempotency key as the run itself", async () => {
+    const product = await upload(script);
+    const request = { images: { product }, options: {}, idempotencyKey: "order 1" };
+    const { runId } = await script.tools.removeBackground.generate(request);
+    expect(await script.tools.removeBackground.generate(request)).toEqual({ runId });
+    await expect(person.tools.removeBackground.generate(request)).rejects.toMatchObject({
+      cause: { code: "CONFLICT" },
+    });
+  });
+
+  test("finishes its own photos, which nobody can finish without a watermark", async () => {
+    const images = { product: await upload(script) };
+    const { runId: photosRunId } = await script.tools.newAds.generate({ images, options: {} });
+    await endOf(script, photosRunId);
+    const request = { photosRunId, adText: "Warm mug" };
+    const { runId } = await script.tools.adCreative.generate(request);
+    expect(await endOf(script, runId)).toMatchObject({ origin: "test", parentRunId: photosRunId });
+    await expect(person.tools.adCreative.generate(request)).rejects.toThrow("from a test run");
+  });
+
+  test("its runs are deleted after a day, with their files", async () => {
+    const images = { product: await upload(script) };
+    const { runId } = await script.tools.newAds.generate({ images, options: {} });
+    const made = await endOf(script, runId);
+    const key = keyOf(made.variations[0]?.image?.url);
+    expect(await server.ports.storage.head(key)).not.toBeNull();
+    const kept = await startRun(person);
+    await endOf(person, kept);
+    await sweep(server.ports, going);
+    expect(await script.runs.get({ runId })).toMatchObject({ id: runId });
+
+    server.clock.advance(DAY);
+    await sweep(server.ports, going);
+    await expect(script.runs.get({ runId })).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    const { rows } = await sqlIn(server.db, `select origin from runs where user_id = '${userId}'`);
+    expect(rows).toEqual([{ origin: "person" }]);
+    const files = await Array.fromAsync(server.ports.storage.list(`${userId}/new-ads/`));
+    expect(files).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { listLiveSubscriptions, listPayments, type Tx } from "@packshot/db";
+import { findPrice, type PaidPlan, type Settings } from "../../ports/index.ts";
+
+/** Subscription states that count as paid. A subscription whose first payment never arrived is `incomplete`. */
+const paid: readonly string[] = ["active", "trialing", "past_due"];
+
+/** Resolves to the highest plan that the user pays for, or has bought if it is sold once; null without one. */
+export async function paidPlanOf(
+  tx: Tx,
+  { offer }: Pick<Settings, "offer">,
+  userId: string,
+): Promise<PaidPlan | null> {
+  const subscriptions = await listLiveSubscriptions(tx, userId);
+  const subscribed = subscriptions.flatMap(({ priceId, status }) =>
+    paid.includes(status) ? (findPrice(offer, priceId)?.plan ?? []) : [],
+  );
+  const payments = await listPayments(tx, userId);
+  const bought = payments.flatMap(({ plan, tokens, reversedTokens }) =>
+    offer.plans[plan].mode === "payment" && reversedTokens < tokens ? plan : [],
+  );
+  const plans = [...subscribed, ...bought];
+  return (["business", "pro"] as const).find((plan) => plans.includes(plan)) ?? null;
+}

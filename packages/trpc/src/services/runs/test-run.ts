@@ -1,0 +1,34 @@
+import { findTestRunTime, type Run, type Tx } from "@packshot/db";
+import { AppError, type Engines } from "../../ports/index.ts";
+import { waitingTime } from "../spending.ts";
+
+/** Maximum test runs per account and hour. They are free, but take this machine's time. */
+const TEST_RUNS_AN_HOUR = 60;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Returns the engines that a run may use: a test run only gets the studio, because it must not cost anything.
+ * @throws AppError NOT_SUPPORTED
+ */
+export function enginesOf(engines: Engines, { origin }: Pick<Run, "origin">): Engines {
+  if (origin !== "test") return engines;
+  const studio = engines.named("studio");
+  if (studio === undefined) throw new AppError("NOT_SUPPORTED", "This server can't make test images.");
+  return { for: () => studio, named: (name) => (name === studio.name ? studio : undefined) };
+}
+
+/**
+ * Rejects with RATE_LIMITED when the account has too many test runs within an hour, including the one that has just been
+ * written. Starts of one user wait for each other's stamps, so the count misses none.
+ */
+export async function checkTestRunLimit(tx: Tx, userId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  const before = await findTestRunTime(tx, { userId, nth: TEST_RUNS_AN_HOUR + 1, since });
+  if (before === undefined) return;
+  const retryAfterSeconds = Math.max(1, Math.ceil((before.getTime() - since.getTime()) / 1000));
+  throw new AppError(
+    "RATE_LIMITED",
+    `You've started ${TEST_RUNS_AN_HOUR} test runs within an hour. Please wait ${waitingTime(retryAfterSeconds)}, then try again.`,
+    { retryAfterSeconds },
+  );
+}
