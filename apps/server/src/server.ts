@@ -65,13 +65,14 @@ interface Replacements {
 /** Builds a listening server from the configuration. If a part fails, the parts opened before it are closed again. */
 export async function startServer(config: Config, replacements: Replacements = {}): Promise<RunningServer> {
   await using parts = new AsyncDisposableStack();
-  const log = createLog(config.logLevel);
+  const untracedLog = createLog(config.logLevel);
   const metrics = createMetrics();
   // Report operator errors before anything is created.
   const listener = await listen(config);
   parts.defer(() => listener.close());
-  const tracing = await openTracing(config, log);
+  const tracing = await openTracing(config, untracedLog);
   parts.defer(() => tracing.close());
+  const log = tracing.log(untracedLog);
   const network = await chooseNetwork(config);
   const clock = systemClock;
   const signerFor = await openSigner(config, { clock, log });

@@ -85,6 +85,10 @@ export async function openSpans(config: TracingConfig, log: Log): Promise<Spans>
       if (error !== undefined) fail(span, error);
       span.end();
     },
+    ids() {
+      const span = trace.getSpan(current.getStore() ?? ROOT_CONTEXT)?.spanContext();
+      return span && { trace_id: span.traceId, span_id: span.spanId };
+    },
     async close() {
       await provider.shutdown().catch((err: unknown) => log.warn({ err }, "traces couldn't be sent"));
     },

@@ -141,6 +141,31 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     expect(log.lines).toContainEqual(expect.objectContaining({ message: "traces couldn't be sent" }));
   });
 
+  it("adds the IDs of trace and span to log lines within them", async () => {
+    vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
+    const log = createRecordingLog();
+    const tracing = await openTracing(
+      parseConfig(environmentFor("http://127.0.0.1:1")),
+      createRecordingLog(),
+    );
+    const traced = tracing.log(log);
+    traced.info({}, "outside");
+    const work = () => {
+      traced.warn({ tool: "logo-generator" }, "inside");
+      return Promise.resolve(undefined);
+    };
+    await tracing.run({ id: "j", runId: "r", lane: "studio" }, work);
+    await tracing.close();
+    expect(log.lines.find(({ message }) => message === "outside")).not.toHaveProperty("fields.trace_id");
+    expect(log.lines.find(({ message }) => message === "inside")).toMatchObject({
+      fields: {
+        tool: "logo-generator",
+        trace_id: expect.stringMatching(/^[\da-f]{32}$/),
+        span_id: expect.stringMatching(/^[\da-f]{16}$/),
+      },
+    });
+  });
+
   it("records no traces when OTEL_SDK_DISABLED or the sampler says so", async () => {
     const log = createRecordingLog();
     const environment = environmentFor("http://127.0.0.1:1");

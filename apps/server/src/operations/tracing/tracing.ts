@@ -20,6 +20,8 @@ export interface Spans {
   ): Promise<void>;
   /** Adds a span for a query that has ended. Queries outside of any span get none. */
   query(query: FinishedQuery): void;
+  /** Returns the names that logs use for the present trace and span; nothing outside of any span. */
+  ids(): { readonly trace_id: string; readonly span_id: string } | undefined;
   /** Sends what isn't sent yet. */
   close(): Promise<void>;
 }
@@ -31,6 +33,8 @@ export type Describe = (attributes: Attributes, end?: { name?: string; failed?: 
 export interface Tracing {
   readonly middleware: MiddlewareHandler;
   readonly onQuery: ((query: FinishedQuery) => void) | undefined;
+  /** Adds the IDs of trace and span to lines that are written within a request or a run. */
+  log(log: Log): Log;
   storage(storage: Storage): Storage;
   images(images: ClosableImages): ClosableImages;
   engine(engine: Engine): Engine;
@@ -41,6 +45,7 @@ export interface Tracing {
 const noTracing: Tracing = {
   middleware: (_c, next) => next(),
   onQuery: undefined,
+  log: (log) => log,
   storage: (storage) => storage,
   images: (images) => images,
   engine: (engine) => engine,
@@ -71,6 +76,11 @@ function tracingOver(spans: Spans): Tracing {
       });
     },
     onQuery: (query) => spans.query(query),
+    log: (log) => ({
+      info: (fields, message) => log.info({ ...fields, ...spans.ids() }, message),
+      warn: (fields, message) => log.warn({ ...fields, ...spans.ids() }, message),
+      error: (fields, message) => log.error({ ...fields, ...spans.ids() }, message),
+    }),
     storage: (storage) => tracedStorage(storage, spans),
     images: (images) => tracedImages(images, spans),
     engine: (engine) => tracedEngine(engine, spans),
