@@ -12,7 +12,7 @@ interface WebhooksTable {
   /** Null for the endpoint of single runs, whose deliveries have URLs of their own. */
   url: Fixed<string | null>;
   for_runs: ColumnType<boolean, boolean | undefined, never>;
-  events: Fixed<WebhookEventType[]>;
+  events: WebhookEventType[];
   created_at: Fixed<Date>;
   /** Start of the current failures; null after a delivery. */
   failing_since: Date | null;

@@ -61,6 +61,23 @@ describe.each(testDatabases())("webhooks on $name", (kind) => {
     expect(deliveries.map(({ state }) => state)).toEqual(["failed", "failed"]);
   });
 
+  test("its events can be changed, by its owner only", async () => {
+    const { api, webhook } = await site.personWithWebhook();
+    const { id } = webhook;
+    const { api: other } = await site.server.user();
+    const events = ["bulk.finished", "bulk.finished"] as const;
+    const stolen = other.webhooks.update({ id, events: [...events] });
+    await expect(stolen).rejects.toMatchObject({ cause: { code: "NOT_FOUND" } });
+    await expect(api.webhooks.update({ id, events: [] })).rejects.toThrow("choose at least one event");
+    const changed = await api.webhooks.update({ id, events: [...events] });
+    expect(changed).toMatchObject({ id, url: webhook.url, events: ["bulk.finished"] });
+    await endOf(api, await startRun(api));
+    expect(await site.sendAllDue()).toBe(0);
+    await api.webhooks.update({ id, events: ["run.finished"] });
+    await endOf(api, await startRun(api));
+    expect(await site.sendAllDue()).toBe(1);
+  });
+
   test("deliveries are paged newest first, for their owner only", async () => {
     const { api, webhook } = await site.personWithWebhook();
     const ids: string[] = [];

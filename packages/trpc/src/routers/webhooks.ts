@@ -8,6 +8,7 @@ import {
   testWebhook,
 } from "../services/webhooks/deliveries.ts";
 import {
+  changeWebhook,
   createdWebhook,
   createWebhook,
   removeWebhook,
@@ -33,11 +34,7 @@ const url = z
   .trim()
   .min(1, "Please enter the webhook's URL.")
   .max(2000, "Please use a URL of at most 2000 characters.");
-const events = z
-  .array(webhookEventType)
-  .min(1, "Please choose at least one event.")
-  .max(10)
-  .default([...webhookEventTypes]);
+const events = z.array(webhookEventType).min(1, "Please choose at least one event.").max(10);
 
 /** The webhook procedures. Only a signed-in user decides where the account's data goes. */
 export const webhooksRouter = router({
@@ -48,7 +45,7 @@ export const webhooksRouter = router({
   /** Creates a webhook. No other response ever contains its secret. */
   create: sessionProcedure
     .meta({ errors: ["CONFLICT", "RATE_LIMITED"] })
-    .input(z.strictObject({ url, events }))
+    .input(z.strictObject({ url, events: events.default([...webhookEventTypes]) }))
     .output(createdWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx.ports, ctx.userId, input)),
 
@@ -63,6 +60,13 @@ export const webhooksRouter = router({
       await removeWebhook(ctx.ports, ctx.userId, input.id);
       return { removed: true as const };
     }),
+
+  /** Changes which events a webhook gets from now on. */
+  update: sessionProcedure
+    .meta({ errors: ["NOT_FOUND"] })
+    .input(z.strictObject({ id, events }))
+    .output(webhookView)
+    .mutation(({ ctx, input }) => changeWebhook(ctx.ports, ctx.userId, input)),
 
   turnOn: sessionProcedure
     .meta({ errors: ["NOT_FOUND"] })

@@ -83,6 +83,22 @@ export async function turnWebhookOn(tx: Tx, { userId, id }: Owned): Promise<Webh
     .executeTakeFirst();
 }
 
+/** Sets which events the webhook gets from now on. Resolves to undefined when the user has no such webhook. */
+export async function setWebhookEvents(
+  tx: Tx,
+  { userId, id, events }: Owned & Pick<Webhook, "events">,
+): Promise<Webhook | undefined> {
+  return kyselyOf(tx)
+    .updateTable("webhooks")
+    .set({ events: [...events] })
+    .where("id", "=", id)
+    .where("user_id", "=", userId)
+    .where("for_runs", "=", false)
+    .returning(columns)
+    .$narrowType<WithUrl>()
+    .executeTakeFirst();
+}
+
 /** Deletes the webhook and its deliveries. Resolves to false when the user has no such webhook. */
 export async function deleteWebhook(tx: Tx, { userId, id }: Owned): Promise<boolean> {
   const { numDeletedRows } = await kyselyOf(tx)

@@ -4,6 +4,7 @@ import {
   insertWebhook,
   listWebhooks,
   lockUser,
+  setWebhookEvents,
   turnWebhookOn,
   type Tx,
   type Webhook,
@@ -92,6 +93,17 @@ export async function restoreWebhook(
   id: string,
 ): Promise<WebhookView> {
   const webhook = await turnWebhookOn(db, { userId, id });
+  if (webhook === undefined) throw noWebhook();
+  return webhook;
+}
+
+/** Changes which events a webhook gets from now on. @throws AppError NOT_FOUND */
+export async function changeWebhook(
+  { db }: Pick<Ports, "db">,
+  userId: string,
+  { id, events }: Pick<Webhook, "id" | "events">,
+): Promise<WebhookView> {
+  const webhook = await setWebhookEvents(db, { userId, id, events: [...new Set(events)] });
   if (webhook === undefined) throw noWebhook();
   return webhook;
 }

@@ -5,6 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { EventChoices } from "./event-choices.tsx";
 import { eventChoices } from "./webhook-text.ts";
 
 interface Props {
@@ -49,27 +50,7 @@ export function NewWebhookDialog({ onCreated, onClose }: Props) {
           value={url}
           onChange={(event) => setUrl(event.target.value)}
         />
-        <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-medium">Events</legend>
-          {eventChoices.map(({ type, label, hint }) => (
-            <label key={type} className="flex gap-3">
-              <input
-                type="checkbox"
-                className="mt-1 size-4 accent-ink"
-                checked={events.includes(type)}
-                onChange={({ target }) =>
-                  setEvents((before) =>
-                    target.checked ? [...before, type] : before.filter((other) => other !== type),
-                  )
-                }
-              />
-              <span>
-                <span className="block font-medium">{label}</span>
-                <span className="block text-sm text-soft">{hint}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <EventChoices events={events} onChange={setEvents} />
         {create.error && <ErrorBox>{errorOf(create.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>Cancel</Button>

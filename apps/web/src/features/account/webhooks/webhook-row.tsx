@@ -8,12 +8,13 @@ import { eventsText, healthText, lastDeliveryText } from "./webhook-text.ts";
 
 interface Props {
   readonly webhook: Webhook;
+  readonly onEvents: () => void;
   readonly onDeliveries: () => void;
   readonly onRemove: () => void;
 }
 
 /** Shows whether a webhook's deliveries succeed, and polls while one is in progress. */
-export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
+export function WebhookRow({ webhook, onEvents, onDeliveries, onRemove }: Props) {
   const { id, url, turnedOffAt } = webhook;
   const utils = trpc.useUtils();
   const newest = useNewestDelivery(id);
@@ -59,6 +60,9 @@ export function WebhookRow({ webhook, onDeliveries, onRemove }: Props) {
               Turn on
             </Button>
           )}
+          <Button variant="pill" size="pill" aria-label={`Change events of ${url}`} onClick={onEvents}>
+            Change events
+          </Button>
           <Button variant="pill" size="pill" aria-label={`Deliveries to ${url}`} onClick={onDeliveries}>
             Deliveries
           </Button>

@@ -3,6 +3,7 @@ import { type CreatedWebhook, trpc, type Webhook } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Loading, Row } from "../section.tsx";
+import { ChangeEventsDialog } from "./change-events-dialog.tsx";
 import { DeliveriesDialog } from "./deliveries-dialog.tsx";
 import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { RunWebhook } from "./run-webhook.tsx";
@@ -12,7 +13,7 @@ import { WebhookRow } from "./webhook-row.tsx";
 type Open =
   | { readonly kind: "new" }
   | { readonly kind: "secret"; readonly created: CreatedWebhook }
-  | { readonly kind: "deliveries" | "removal"; readonly webhook: Webhook };
+  | { readonly kind: "events" | "deliveries" | "removal"; readonly webhook: Webhook };
 
 /** Lists the user's webhooks and whether their deliveries succeed. */
 export function Webhooks() {
@@ -27,6 +28,7 @@ export function Webhooks() {
         <WebhookRow
           key={webhook.id}
           webhook={webhook}
+          onEvents={() => setOpen({ kind: "events", webhook })}
           onDeliveries={() => setOpen({ kind: "deliveries", webhook })}
           onRemove={() => setOpen({ kind: "removal", webhook })}
         />
@@ -58,6 +60,7 @@ export function Webhooks() {
           onClose={close}
         />
       )}
+      {open?.kind === "events" && <ChangeEventsDialog webhook={open.webhook} onClose={close} />}
       {open?.kind === "deliveries" && (
         <DeliveriesDialog webhookId={open.webhook.id} subject={open.webhook.url} onClose={close} />
       )}
