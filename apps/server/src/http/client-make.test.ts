@@ -1,8 +1,10 @@
 import { createClient, type Photo } from "@packshot/trpc/client";
+import { sqlIn } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestSite, type TestSite } from "../testing/test-site.ts";
+import { watchRun } from "../testing/watch-run.ts";
 
 let site: TestSite;
 let photo: Buffer<ArrayBuffer>;
@@ -39,6 +41,16 @@ describe("make", () => {
     expect([image.variation, format, width, height]).toEqual([1, "webp", 90, 60]);
     const run = await packshot.runs.get.query({ runId: image.runId });
     expect(run.options).toMatchObject(options);
+  });
+
+  it("has a URL notified of the run's end", async () => {
+    const packshot = await newClient();
+    const webhookUrl = `http://localhost:4000/${crypto.randomUUID()}`;
+    const { runId } = await packshot.make("remove-background", file(), {}, { webhookUrl });
+    await watchRun(packshot, { runId });
+    const sql = "select payload from webhook_deliveries where url = $1";
+    const { rows } = await sqlIn(site.server.db, sql, [webhookUrl]);
+    expect(rows).toEqual([{ payload: expect.stringContaining(`"runId":"${runId}"`) }]);
   });
 
   it("takes uploads, mixes them with files, and needs no photo for a logo", async () => {

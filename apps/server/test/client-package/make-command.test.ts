@@ -1,12 +1,14 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sqlIn } from "@packshot/db";
 import { registry } from "@packshot/tools";
 import { packshot } from "@packshot/trpc/cli";
 import { createClient } from "@packshot/trpc/client";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
+import { watchRun } from "../../src/testing/watch-run.ts";
 import { createTerminal } from "./terminal.ts";
 
 let site: TestSite;
@@ -61,6 +63,21 @@ describe("packshot make", () => {
     expect((await readdir(join(home, "made"))).map((name) => join(home, "made", name)).toSorted()).toEqual(
       names.toSorted(),
     );
+  });
+
+  test("--webhook names a URL that gets the run's event, and is checked first", async () => {
+    const url = `http://localhost:4000/${crypto.randomUUID()}`;
+    const io = terminal();
+    const words = ["make", "remove-background", "mug.png", "-o", "cut.png", "--json", "--webhook"];
+    expect(await packshot([...words, url], io), io.complaints()).toBe(0);
+    const { run: runId } = JSON.parse(io.printed());
+    await watchRun(createClient({ url: site.url, apiKey }), { runId });
+    const { rows } = await sqlIn(site.server.db, "select payload from webhook_deliveries where url = $1", [url]);
+    expect(rows).toEqual([{ payload: expect.stringContaining(`"runId":"${runId}"`) }]);
+    const refused = terminal();
+    expect(await packshot([...words, "http://10.0.0.1/hook"], refused)).toBe(1);
+    expect(JSON.parse(refused.printed()).error).toMatchObject({ code: "BAD_INPUT", param: "webhookUrl" });
+    expect(await tokensLeft()).toBe(2);
   });
 
   test("takes the ID of an upload, and no photo where a tool takes none", async () => {
