@@ -1,7 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
-
-/** A column that is set once and never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Generated, JSONColumnType } from "kysely";
+import type { Fixed } from "./columns.ts";
 
 /** Why an account was refused its free tokens. */
 export type WelcomeRefusal = "mailbox" | "network";

@@ -1,8 +1,5 @@
-import type { ColumnType, Generated, JSONColumnType } from "kysely";
-
-/** A column that is set once and never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
-type FixedJson = JSONColumnType<Record<string, unknown>, string, never>;
+import type { ColumnType, Generated } from "kysely";
+import type { Fixed, FixedJson } from "./columns.ts";
 
 /** Why a bulk job is paused. */
 export type BulkPause = "person" | "no-tokens" | "budget";

@@ -1,7 +1,5 @@
 import type { ColumnType, JSONColumnType } from "kysely";
-
-/** A column that is set once and never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from "./columns.ts";
 
 export type BoxColumn = { left: number; top: number; width: number; height: number };
 

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Fixed } from "./columns.ts";
 
 interface InstallationTable {
   single: Generated<true>;
@@ -7,7 +8,7 @@ interface InstallationTable {
 }
 
 interface DeletedFilesTable {
-  key: ColumnType<string, string, never>;
+  key: Fixed<string>;
   number: Generated<number>;
   deleted_at: ColumnType<Date, Date | undefined, Date>;
 }

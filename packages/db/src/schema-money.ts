@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-
-/** A column that is set once and never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from "./columns.ts";
 
 interface TokenBalancesTable {
   user_id: Fixed<string>;

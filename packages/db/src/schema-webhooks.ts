@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-
-/** A column that is set once and never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
+import type { Fixed } from "./columns.ts";
 
 /** The events that an endpoint can receive. */
 export type WebhookEventType = "run.finished" | "bulk.finished" | "tokens.low" | "webhook.disabled";

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
+import type { Fixed } from "./columns.ts";
 import type { AccountsSchema } from "./schema-accounts.ts";
 import type { BulkSchema } from "./schema-bulk.ts";
 import type { BoxColumn, CutOutsSchema, EdgesColumn } from "./schema-cut-outs.ts";
@@ -6,9 +7,6 @@ import type { FilesSchema } from "./schema-files.ts";
 import type { GallerySchema } from "./schema-gallery.ts";
 import type { MoneySchema } from "./schema-money.ts";
 import type { WebhooksSchema } from "./schema-webhooks.ts";
-
-/** A column that is set once and never updated. */
-type Fixed<T> = ColumnType<T, T, never>;
 
 interface SweepsTable {
   name: Fixed<string>;

@@ -10,7 +10,7 @@ const MAX_DEPTH = 3;
  * credentials. The host stays the same unless the URL wraps another one or the rule names the originals' host.
  */
 export function largerImageUrls(address: string, depth = MAX_DEPTH): readonly string[] {
-  const url = webUrl(address);
+  const url = parseWebUrl(address);
   if (!url) return [];
   for (const rule of shopRules) {
     const guesses = guessesOf(rule, url).filter((guess) => guess !== url.href);
@@ -43,7 +43,7 @@ function wrapped(
   match: RegExpExecArray | null,
 ): readonly string[] {
   const address = wraps === "path" ? inPath(match?.[1], url.search) : url.searchParams.get(wraps.parameter);
-  const found = address ? webUrl(address, url) : null;
+  const found = address ? parseWebUrl(address, url) : null;
   return found ? [found.href] : [];
 }
 
@@ -71,7 +71,7 @@ function queriesOf({ drop, set, queries }: ShopRule, url: URL): readonly string[
 }
 
 /** Returns null for anything but a plain web URL of reasonable length. */
-function webUrl(address: string, base?: URL | string): URL | null {
+function parseWebUrl(address: string, base?: URL | string): URL | null {
   if (address.length > MAX_URL_LENGTH) return null;
   const url = URL.parse(address, base);
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;

@@ -17,16 +17,16 @@ export async function onMenu(
 ): Promise<void> {
   const choice = choiceOf(menuItemId);
   if (tab.id === undefined || choice === undefined) return;
-  if (choice.kind === "overlay") return openOverlay(tab.id, choice.overlay, tools);
+  if (choice.kind === "overlay") return openOverlayInTab(tab.id, choice.overlay, tools);
   const tool = tools.find(choice.slug);
   if (tool === undefined || srcUrl === undefined) return;
   await enterFrame({ tabId: tab.id, frameId: 0 });
-  const { image, place } = await findLargest({ tabId: tab.id, frameId }, srcUrl);
+  const { image, place } = await findLargestInFrame({ tabId: tab.id, frameId }, srcUrl);
   await sendImages({ tool, images: [image], page: { url: tab.url ?? "", title: tab.title ?? "" }, place });
 }
 
 /** Opens an overlay. Rejects where the browser lets no extension in, such as its own pages. */
-export async function openOverlay(tabId: number, overlay: Overlay, tools: ToolBox): Promise<void> {
+export async function openOverlayInTab(tabId: number, overlay: Overlay, tools: ToolBox): Promise<void> {
   const top = { tabId, frameId: 0 };
   // A chosen image may have to be read, or found for a screenshot, in the page.
   await enterFrame(top);
@@ -44,7 +44,7 @@ interface Found {
  * there, the script in the top frame looks for larger versions by the URL alone. Without any, the image is taken as
  * displayed.
  */
-async function findLargest(frame: TabFrame, src: string): Promise<Found> {
+async function findLargestInFrame(frame: TabFrame, src: string): Promise<Found> {
   const top = { tabId: frame.tabId, frameId: 0 };
   for (const place of frame.frameId === 0 ? [top] : [frame, top]) {
     const image = await findIn(place, src);

@@ -5,7 +5,7 @@ import { removeSend } from "../sending/outbox.ts";
 import { retrySend, sendImages } from "../sending/send-image.ts";
 import { viewSends } from "../sending/send-views.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
-import { openOverlay } from "./clicks.ts";
+import { openOverlayInTab } from "./clicks.ts";
 import { connect, disconnect, checkConnection, setServer } from "./connection.ts";
 
 /** Answers the popup and the settings. */
@@ -35,7 +35,7 @@ export function answerOurPages(tools: ToolBox): void {
 
 async function openInFront(overlay: Overlay, tools: ToolBox): Promise<void> {
   const tab = await tabInFront();
-  if (tab?.id !== undefined) await openOverlay(tab.id, overlay, tools);
+  if (tab?.id !== undefined) await openOverlayInTab(tab.id, overlay, tools);
 }
 
 async function tabInFront() {

@@ -8,7 +8,7 @@ import { markInterrupted } from "../sending/outbox.ts";
 import { answerNotice, sendAllowed, sendImages, sendWaiting } from "../sending/send-image.ts";
 import { serverTools, toolOrder, toolUse } from "../settings.ts";
 import type { ToolBox } from "../tools/tool-box.ts";
-import { onMenu, openOverlay } from "./clicks.ts";
+import { onMenu, openOverlayInTab } from "./clicks.ts";
 import { refreshTools } from "./connection.ts";
 import { answerOurPages } from "./our-pages.ts";
 
@@ -32,7 +32,7 @@ export function startWorker(tools: ToolBox): void {
     if (tab) inBackground(onMenu(click, tab, tools));
   });
   browser.commands.onCommand.addListener((_command, tab) => {
-    if (tab?.id !== undefined) inBackground(openOverlay(tab.id, "pick", tools));
+    if (tab?.id !== undefined) inBackground(openOverlayInTab(tab.id, "pick", tools));
   });
   // The pairing page loads again after the user's click, which a browser reports without any permission.
   browser.tabs.onUpdated.addListener((tabId, { status }) => {

@@ -10,7 +10,7 @@ import {
   withColumnsScaled,
 } from "./matrix.ts";
 
-export interface Pixels {
+export interface RawPixels {
   /** With 16 bits, in this machine's byte order. */
   readonly data: Buffer;
   readonly channels: 3 | 4;
@@ -21,7 +21,7 @@ export interface Pixels {
  * Converts pixels to 8-bit sRGB as Chromium shows them, in place. Returns the part of the buffer that they
  * occupy.
  */
-export function convertToSrgb({ data, channels, bits }: Pixels, space: ColorSpace): Buffer {
+export function convertToSrgb({ data, channels, bits }: RawPixels, space: ColorSpace): Buffer {
   const values = bits === 8 ? data : new Uint16Array(data.buffer, data.byteOffset, data.byteLength / 2);
   const levels = bits === 8 ? 256 : 65_536;
   const light = Float32Array.from({ length: levels }, (_, level) => space.toLight(level / (levels - 1)));

@@ -26,7 +26,10 @@ export function createImporter(options: ImporterOptions): ImageImporter {
       const end = AbortSignal.any([signal, timeout]);
       try {
         // Lookups can't be aborted, so a late answer is ignored.
-        return await Promise.race([follow(url, end, { ...options, page: pageOf(referer) }), abortionOf(end)]);
+        return await Promise.race([
+          follow(url, end, { ...options, page: pageOf(referer) }),
+          rejectOnAbort(end),
+        ]);
       } catch (cause) {
         signal.throwIfAborted();
         if (cause instanceof AppError) throw cause;
@@ -66,7 +69,7 @@ function pageOf(address: string | undefined): string | null {
   return `${url.origin}${url.pathname}${url.search}`;
 }
 
-function abortionOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });

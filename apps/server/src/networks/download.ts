@@ -23,7 +23,10 @@ interface Wanted {
  * @returns the SHA-256 of the file
  * @throws ConfigError when the download or its verification fails; no file is kept
  */
-export async function download({ network, baseUrl, path }: Wanted, progress: Progress): Promise<string> {
+export async function downloadNetwork(
+  { network, baseUrl, path }: Wanted,
+  progress: Progress,
+): Promise<string> {
   const url = `${baseUrl}/${network.publishedAs}`;
   const part = partOf(path);
   try {

@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "../config.ts";
 import { builtIn, isNetworkPath, type PublishedNetwork, publishedNetworks } from "./catalog.ts";
-import { download, megabytes } from "./download.ts";
+import { downloadNetwork, megabytes } from "./download.ts";
 import { descriptionFile, readDescription, sha256Of } from "./network-file.ts";
 import {
   installedFile,
@@ -97,7 +97,7 @@ async function install(
   const { name } = network;
   const path = installedFile(dataDir, name);
   if (await isWhole(path)) return `${name} is already installed.`;
-  const sha256 = await download({ network, baseUrl, path }, progress);
+  const sha256 = await downloadNetwork({ network, baseUrl, path }, progress);
   const { side, mean, deviation, output, title, license } = network;
   const description = { side, mean, deviation, output, sha256, title, license };
   await writeWhole(descriptionFile(path), `${JSON.stringify(description, null, 2)}\n`);

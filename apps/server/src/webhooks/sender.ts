@@ -48,7 +48,7 @@ export function createWebhookSender(options: SenderOptions): WebhookSender {
       const end = AbortSignal.any([signal, timeout]);
       try {
         // Lookups can't be aborted, so a late answer is ignored.
-        const addresses = await Promise.race([addressesOf(url), abortionOf(end)]);
+        const addresses = await Promise.race([addressesOf(url), rejectOnAbort(end)]);
         if (addresses.length === 0) return { status: null, problem: "unreachable" };
         return await post({ url, addresses }, { ...message, userAgent }, end);
       } catch {
@@ -114,7 +114,7 @@ function unreachable(cause?: unknown): AppError {
   );
 }
 
-function abortionOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });

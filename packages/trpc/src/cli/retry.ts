@@ -35,7 +35,7 @@ export function createRetry(
         const seconds = failures < maxFailures || isRateLimit(error) ? waitAfter(error, failures) : undefined;
         if (seconds === undefined) throw error;
         if (isRateLimit(error)) failures -= 1;
-        progress.say(`${sentenceOf(error)} Waiting ${durationOf(seconds)}.`);
+        progress.say(`${messageToPrint(error)} Waiting ${durationOf(seconds)}.`);
         await wait(seconds, signal);
       }
     }
@@ -58,7 +58,7 @@ function waitAfter(error: unknown, failures: number): number | undefined {
  * Returns the message to print.
  * @throws the error itself when the user can't do anything about it
  */
-export function sentenceOf(error: unknown): string {
+export function messageToPrint(error: unknown): string {
   if (error instanceof PackshotError) return refusalOf(error);
   if (error instanceof Error && "syscall" in error) return `Couldn't write the results: ${error.message}.`;
   throw error;

@@ -12,7 +12,7 @@ export interface CheckedResult {
 }
 
 type CheckInput = Parameters<Procedures["check"]["image"]["query"]>[0];
-type ChannelSlug = NonNullable<CheckInput["channels"]>[number];
+export type ChannelSlug = NonNullable<CheckInput["channels"]>[number];
 
 export interface CheckOptions extends CallOptions {
   /** Slugs, such as "amazon". Defaults to all channels. */

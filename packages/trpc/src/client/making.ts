@@ -1,4 +1,5 @@
-import type { Procedures, Run } from "./api.ts";
+import type { Run } from "./api.ts";
+import type { ChannelSlug } from "./checking.ts";
 import { callOptionsOf, type RequestOptions, settingsOf } from "./client-options.ts";
 import { type NamedBlob, savedFileName } from "./downloads.ts";
 import { errorOfStatus, PackshotError, type PackshotErrorCode } from "./error.ts";
@@ -9,8 +10,6 @@ import { pause, retrying } from "./retrying.ts";
 import { sendersOf } from "./sending.ts";
 import { linkAt } from "./server-address.ts";
 import type { RunOptions } from "./started-run.ts";
-
-type ChannelSlug = NonNullable<Parameters<Procedures["check"]["image"]["query"]>[0]["channels"]>[number];
 
 /** Which image of the run is returned, and the form of its file. Without these, the first image as it was made. */
 export interface MakeOutput extends RunOptions {
@@ -90,7 +89,7 @@ export async function makeImage({ url, requests, slug, photo, options, output }:
     // The key makes every attempt the same run.
     const response = await retrying(
       async (until) => accepted(await any(address, { ...sent, signal: until })),
-      { repeatable: true, signal, bytes: bytesIn(body), ...settings },
+      { repeatable: true, signal, bytes: sizeOfBody(body), ...settings },
     );
     if (response.status === 200) return madeOf(response);
     const run: Run = await response.json();
@@ -160,7 +159,7 @@ function imagesOf({ sources }: Run): Record<string, string> | undefined {
     : Object.fromEntries(sources.map(({ slot, uploadId }) => [slot, uploadId]));
 }
 
-function bytesIn(body: string | FormData): number {
+function sizeOfBody(body: string | FormData): number {
   if (typeof body === "string") return 0;
   return [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);
 }

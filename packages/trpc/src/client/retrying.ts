@@ -50,7 +50,7 @@ export async function within<T>(
   const timer = setTimeout(() => limit.abort(late), milliseconds);
   const either = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal;
   try {
-    return await Promise.race([attempt(either), abortionOf(either)]);
+    return await Promise.race([attempt(either), rejectOnAbort(either)]);
   } catch (error) {
     limit.signal.throwIfAborted();
     throw error;
@@ -59,7 +59,7 @@ export async function within<T>(
   }
 }
 
-function abortionOf(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });

@@ -7,13 +7,14 @@ import {
   recordDeletedFiles,
 } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
+import { DAY_MS } from "./durations.ts";
 
 type FilePorts = Pick<Ports, "db" | "storage" | "log">;
 
 /** Records per query. */
 const BATCH = 1000;
 /** Milliseconds during which a worker may still store files of a deleted account. */
-const LATE_FILES_MS = 86_400_000;
+const LATE_FILES_MS = DAY_MS;
 
 /**
  * Deletes those of the files that are recorded as deleted. What can't be deleted now is left to the sweep.

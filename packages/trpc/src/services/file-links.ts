@@ -1,7 +1,7 @@
 import { channels } from "@packshot/tools/channels";
-import type { ImageForm, Settings } from "../ports/index.ts";
+import type { ImageForm } from "../ports/index.ts";
 import { listingFormOf } from "./check/listing-form.ts";
-import { isSignature, signatureOf } from "./signature.ts";
+import { isSignature, signatureOf, type SigningSettings } from "./signature.ts";
 
 const HOUR_SECONDS = 3600;
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
@@ -52,8 +52,6 @@ export function formOfConversion(name: string): ImageForm | undefined {
   const channel = channels.find(({ slug }) => name === `listing-${slug}`);
   return channel && { format: "jpeg", listing: listingFormOf(channel) };
 }
-
-type SigningSettings = Pick<Settings, "signingSecret">;
 
 interface FileLinkOptions {
   readonly now: Date;

@@ -1,9 +1,10 @@
 import { findFileUses } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
+import { DAY_MS } from "./durations.ts";
 
 const BATCH = 1000;
 /** Minimum age in milliseconds. A file's row is written moments after the file, or never. */
-const MIN_AGE = 86_400_000;
+const MIN_AGE_MS = DAY_MS;
 /** Our keys start with a user's ID. Nothing else in the store is ours to delete. */
 const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
@@ -21,7 +22,7 @@ export async function listOrphans(ports: OrphanPorts): Promise<string[]> {
   };
   const now = ports.clock.now().getTime();
   for await (const { key, modifiedAt } of ports.storage.list("")) {
-    if (!OWNED.test(key) || now - modifiedAt.getTime() < MIN_AGE) continue;
+    if (!OWNED.test(key) || now - modifiedAt.getTime() < MIN_AGE_MS) continue;
     batch.push(key);
     if (batch.length === BATCH) await flush();
   }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError, type Ports } from "../ports/index.ts";
 import { type Caller, ownerCondition } from "./auth/caller.ts";
 import { uploadView, type UploadView, viewUpload } from "./uploads.ts";
+import { HOUR_MS } from "./durations.ts";
 
 type OwnPorts = Pick<Ports, "db" | "clock" | "settings">;
 
@@ -22,7 +23,7 @@ export async function ownUpload(ports: OwnPorts, caller: Caller, id: string): Pr
  * Maximum age in milliseconds. An unused upload is deleted after a day, so an older one may be deleted at any
  * moment.
  */
-const FINDABLE = 12 * 3_600_000;
+const FINDABLE_MS = 12 * HOUR_MS;
 
 /** Finds uploads of the same files that are recent enough to start a run from. */
 export async function uploadsOfFiles(
@@ -30,7 +31,7 @@ export async function uploadsOfFiles(
   caller: Caller,
   sha256: readonly string[],
 ): Promise<UploadOfFile[]> {
-  const since = new Date(clock.now().getTime() - FINDABLE);
+  const since = new Date(clock.now().getTime() - FINDABLE_MS);
   return findUploadsOfFiles(db, { ...ownerCondition(caller), sha256, since });
 }
 

@@ -47,14 +47,14 @@ export const suggestedFixesView = z
   .readonly()
   .meta({ id: "SuggestedFixes" });
 
-type FixPorts = Pick<
+type PhotoFixPorts = Pick<
   Ports,
   "db" | "storage" | "images" | "photoFixer" | "rateLimiter" | "clock" | "log" | "settings"
 >;
 
 /** Measures what would help a photo, and changes nothing. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function suggestFixes(
-  ports: FixPorts,
+  ports: PhotoFixPorts,
   caller: Caller,
   id: string,
 ): Promise<z.infer<typeof suggestedFixesView>> {
@@ -79,7 +79,7 @@ function inTenths(decibels: number): number {
  * BAD_INPUT for a fix that wouldn't help.
  */
 export async function applyFixes(
-  ports: FixPorts,
+  ports: PhotoFixPorts,
   caller: Caller,
   { id, fixes: wanted }: { readonly id: string; readonly fixes: readonly PhotoFix[] },
 ): Promise<UploadView> {

@@ -1,6 +1,4 @@
-/** In milliseconds. */
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+import { DAY_MS } from "./durations.ts";
 
 /**
  * Retention periods, in milliseconds. An image's row, a gallery item or a payment stays as long as its
@@ -9,28 +7,28 @@ const DAY = 24 * HOUR;
  */
 export const retentionPeriods = {
   /** An upload that no run, no bulk job and no brand's logo uses, counted from the upload. */
-  unusedUpload: DAY,
+  unusedUpload: DAY_MS,
   /** The sources of a run that made no image, counted from its end: the run may be retried meanwhile. */
-  sourcesOfFailedRun: DAY,
+  sourcesOfFailedRun: DAY_MS,
   /** A gallery item in the trash, with its images, counted from its deletion. */
-  trash: 30 * DAY,
+  trash: 30 * DAY_MS,
   /** A run's event history, counted from its end. The last event stays. */
-  runHistory: 7 * DAY,
+  runHistory: 7 * DAY_MS,
   /** What was found in a photo. Afterwards, the same photo is analyzed again. */
-  analysis: 30 * DAY,
+  analysis: 30 * DAY_MS,
   /** The record that a mailbox has had free tokens, as a keyed hash: for thirteen months. */
-  signUpGrant: 396 * DAY,
+  signUpGrant: 396 * DAY_MS,
   /** A user's approval that a browser gets a key, which it must fetch within minutes. The key stays. */
-  pairing: DAY,
+  pairing: DAY_MS,
   /** A webhook's deliveries, successful or not: they may be resent meanwhile. */
-  webhookDelivery: 30 * DAY,
+  webhookDelivery: 30 * DAY_MS,
   /**
    * A bulk job with its rows, and therefore the uploads of waiting rows, counted from its creation. Images
    * stay.
    */
-  bulkJob: 30 * DAY,
+  bulkJob: 30 * DAY_MS,
   /** A visitor's trial, unless it was claimed by signing in. This is swept every hour. */
-  trial: DAY,
+  trial: DAY_MS,
   /** A run of a test key with its images, counted from its start. This is swept every hour. */
-  testRun: DAY,
+  testRun: DAY_MS,
 } as const;

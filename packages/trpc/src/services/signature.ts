@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Settings } from "../ports/index.ts";
 
-type SigningSettings = Pick<Settings, "signingSecret">;
+export type SigningSettings = Pick<Settings, "signingSecret">;
 
 /**
  * Signs the parts with the server's secret. Each use has a separate purpose, so that nothing signed for one

@@ -3,6 +3,7 @@ import type { Offer, Payments, Ports } from "../ports/index.ts";
 import { plansOf, type PlanView } from "./billing/plans.ts";
 import { retentionPeriods } from "./retention.ts";
 import { isAvailable } from "./runs/quote.ts";
+import { DAY_MS } from "./durations.ts";
 
 /** The facts about a tool that every page may show before sign-in. */
 export interface SiteTool extends Pick<AnyTool, "slug" | "name" | "description"> {
@@ -36,8 +37,6 @@ export interface SiteFacts {
   readonly keptDays: Readonly<Record<keyof typeof retentionPeriods, number>>;
 }
 
-const DAY = 86_400_000;
-
 /** Collects facts that don't change while the server runs. */
 export async function siteFacts({
   engines,
@@ -67,17 +66,17 @@ export async function siteFacts({
     tools: await Promise.all(catalog.map(toolOf)),
     trials: settings.trialsPerDay > 0 && engines.named("studio") !== undefined,
     keptDays: {
-      unusedUpload: retentionPeriods.unusedUpload / DAY,
-      sourcesOfFailedRun: retentionPeriods.sourcesOfFailedRun / DAY,
-      trash: retentionPeriods.trash / DAY,
-      runHistory: retentionPeriods.runHistory / DAY,
-      analysis: retentionPeriods.analysis / DAY,
-      signUpGrant: retentionPeriods.signUpGrant / DAY,
-      pairing: retentionPeriods.pairing / DAY,
-      webhookDelivery: retentionPeriods.webhookDelivery / DAY,
-      bulkJob: retentionPeriods.bulkJob / DAY,
-      trial: retentionPeriods.trial / DAY,
-      testRun: retentionPeriods.testRun / DAY,
+      unusedUpload: retentionPeriods.unusedUpload / DAY_MS,
+      sourcesOfFailedRun: retentionPeriods.sourcesOfFailedRun / DAY_MS,
+      trash: retentionPeriods.trash / DAY_MS,
+      runHistory: retentionPeriods.runHistory / DAY_MS,
+      analysis: retentionPeriods.analysis / DAY_MS,
+      signUpGrant: retentionPeriods.signUpGrant / DAY_MS,
+      pairing: retentionPeriods.pairing / DAY_MS,
+      webhookDelivery: retentionPeriods.webhookDelivery / DAY_MS,
+      bulkJob: retentionPeriods.bulkJob / DAY_MS,
+      trial: retentionPeriods.trial / DAY_MS,
+      testRun: retentionPeriods.testRun / DAY_MS,
     },
   };
 }

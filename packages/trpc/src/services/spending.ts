@@ -7,6 +7,7 @@ import {
   type Tx,
 } from "@packshot/db";
 import { AppError, type Ports, type SpendingLimits } from "../ports/index.ts";
+import { DAY_MS } from "./durations.ts";
 
 interface Expense {
   readonly userId: string;
@@ -25,7 +26,6 @@ interface Budget {
 }
 
 const TEN_MINUTES = 600_000;
-const DAY = 86_400_000;
 const MILLION = 1_000_000;
 
 const busy = "This server has reached its image limit for now";
@@ -57,14 +57,14 @@ function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): reado
   const unpaid = {
     spenders: "unpaid",
     dollars: perDay * unpaidShareOfDay,
-    within: DAY,
+    within: DAY_MS,
     reason: unpaidDay,
   } as const;
   return [
-    { spenders: "everybody", dollars: perDay, within: DAY, reason: busy },
+    { spenders: "everybody", dollars: perDay, within: DAY_MS, reason: busy },
     { spenders: "everybody", dollars: perTenMinutes, within: TEN_MINUTES, reason: busy },
     ...(paid ? [] : [unpaid]),
-    { spenders: { userId }, dollars: perAccountPerDay, within: DAY, reason: ownDay },
+    { spenders: { userId }, dollars: perAccountPerDay, within: DAY_MS, reason: ownDay },
   ];
 }
 

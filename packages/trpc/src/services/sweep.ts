@@ -14,8 +14,8 @@ import type { Ports } from "../ports/index.ts";
 import { deleteFiles, sweepFiles } from "./deleted-files.ts";
 import { retentionPeriods } from "./retention.ts";
 import { sweepTrials } from "./trials/sweep.ts";
+import { DAY_MS } from "./durations.ts";
 
-const DAY_MS = 86_400_000;
 /** Rows deleted per statement. */
 const BATCH = 1000;
 

@@ -1,8 +1,5 @@
 import { z } from "zod";
-import type { Settings } from "../ports/index.ts";
-import { isSignature, signatureOf } from "./signature.ts";
-
-type SigningSettings = Pick<Settings, "signingSecret">;
+import { isSignature, signatureOf, type SigningSettings } from "./signature.ts";
 
 /** What a ticket allows its holder to start. Nothing else that the server signs starts like these. */
 type TicketPurpose =

@@ -134,7 +134,11 @@ function textOf(parts: readonly Part[]): string {
 }
 
 /** Returns all text, and why it ended. */
-export function readText(answer: unknown): { words: string; reason: string; blocked: string | undefined } {
+export function readTextAnswer(answer: unknown): {
+  words: string;
+  reason: string;
+  blocked: string | undefined;
+} {
   const { candidates, promptFeedback } = answerShape.catch({}).parse(answer);
   const first = candidates?.[0];
   return {

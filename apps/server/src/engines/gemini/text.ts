@@ -1,7 +1,7 @@
 import type { Content } from "@google/genai";
 import { type TextJob, AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { classOf, readText } from "./answer.ts";
+import { classOf, readTextAnswer } from "./answer.ts";
 import { answerMessage } from "./messages.ts";
 import { type PrepareInputs, numbered, sourcesOf } from "./request.ts";
 import type { HasTime } from "./retry.ts";
@@ -17,7 +17,7 @@ interface TextParts {
   readonly hasTime: HasTime;
 }
 
-type Read = ReturnType<typeof readText>;
+type Read = ReturnType<typeof readTextAnswer>;
 
 /**
  * Asks the text model for an answer of the request's shape, and asks again with what was wrong.
@@ -45,7 +45,7 @@ export async function answerText<Answer>(
         estimate: estimateTokens(inputs.length, undefined),
         calls,
         cancel,
-        read: readText,
+        read: readTextAnswer,
         outcomeOf: (answer) => (refusalIn(answer) ? "refused" : "made"),
       },
       signal,

@@ -3,14 +3,14 @@ import { createPage, type Page } from "../page.ts";
 import { openApiDocument } from "./document.ts";
 import { referencePage } from "./page.ts";
 
-interface Reference {
+interface ReferencePages {
   readonly document: Page;
   readonly page: Page;
 }
 
 /** Serves the API's document and a page that renders it. Both are created on the first request. */
 export function createReferenceRoutes({ publicUrl }: { readonly publicUrl: string }): Hono {
-  let made: Promise<Reference> | undefined;
+  let made: Promise<ReferencePages> | undefined;
   const reference = () => (made ??= makeReference(publicUrl));
   const routes = new Hono();
   routes.get("/api", async (c) => (await reference()).page(c));
@@ -18,7 +18,7 @@ export function createReferenceRoutes({ publicUrl }: { readonly publicUrl: strin
   return routes;
 }
 
-async function makeReference(publicUrl: string): Promise<Reference> {
+async function makeReference(publicUrl: string): Promise<ReferencePages> {
   const described = await openApiDocument(publicUrl);
   return {
     document: createPage({ type: "application/json", body: JSON.stringify(described) }),

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { errorOf } from "../../api/error.ts";
-import { type ConnectedAccounts as Accounts, trpc } from "../../api/trpc.ts";
+import { type Accounts, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { providerNames } from "../shell/session/provider-names.ts";

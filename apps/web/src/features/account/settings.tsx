@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
-import { Brand } from "./brand.tsx";
+import { BrandSettings } from "./brand.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
 import { ConnectedBrowsers, ConnectedTerminals } from "./connected-programs.tsx";
@@ -19,7 +19,7 @@ const sections = [
     id: "brand",
     title: "Brand",
     hint: "Use your logo, colors and fonts in ads, thumbnails, stories and store screenshots.",
-    Content: Brand,
+    Content: BrandSettings,
   },
   { id: "sessions", title: "Sessions", hint: "Devices where you're signed in.", Content: Sessions },
   {

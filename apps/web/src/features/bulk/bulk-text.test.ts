@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  announcementOf,
+  jobAnnouncement,
   durationText,
   jobStateText,
   progressText,
@@ -49,11 +49,11 @@ test("progressText counts ended rows", () => {
 
 test("screen readers hear each tenth of the rows and the end, not each row", () => {
   const done = (count: number) =>
-    announcementOf({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
+    jobAnnouncement({ ...running, rows: { ...rows, done: count, failed: 0, canceled: 0 } });
   expect(done(40)).toBe("Running: 40% of rows finished.");
   expect(done(49)).toBe(done(40));
   expect(done(50)).not.toBe(done(40));
-  expect(announcementOf({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
+  expect(jobAnnouncement({ ...running, state: "done" })).toBe("Done, 5 rows failed.");
 });
 
 test("timeLeftText says how long is left, when it resumes, or nothing", () => {

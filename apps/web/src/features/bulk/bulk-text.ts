@@ -31,7 +31,7 @@ export function takesText({ rows, tokens, balance, seconds }: Takes): string {
 }
 
 /** Returns a job's state in a word or two. */
-export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobState): string {
+export function jobStateText({ state, pausedBecause, waitsUntil, rows }: ShownJob): string {
   if (state === "paused") {
     if (pausedBecause === "budget") return "Paused: budget spent";
     return pausedBecause === "no-tokens" ? "Paused: out of tokens" : "Paused";
@@ -41,7 +41,7 @@ export function jobStateText({ state, pausedBecause, waitsUntil, rows }: JobStat
   return rows.failed === 0 ? "Done" : `Done, ${countText(rows.failed, "row")} failed`;
 }
 
-type JobState = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
+export type ShownJob = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
 
 /** Returns how many rows have ended, with any outcome. */
 export function endedRows({ rows }: Pick<BulkJob, "rows">): number {
@@ -60,7 +60,7 @@ export function progressText({ rows }: Pick<BulkJob, "rows">): string {
 const ANNOUNCEMENT_STEPS = 10;
 
 /** Returns the announcement, which changes only with each tenth of the rows and with the job's state. */
-export function announcementOf(job: JobState): string {
+export function jobAnnouncement(job: ShownJob): string {
   const ended = endedRows(job);
   const step = Math.floor((ended / job.rows.total) * ANNOUNCEMENT_STEPS);
   const state = jobStateText(job);

@@ -8,13 +8,10 @@ import {
   Loader,
   type LucideIcon,
 } from "lucide-react";
-import type { BulkJob } from "../../api/trpc.ts";
 import { StateLabel } from "./row-table.tsx";
-import { jobStateText } from "./bulk-text.ts";
+import { jobStateText, type ShownJob } from "./bulk-text.ts";
 
-type Shown = Pick<BulkJob, "state" | "pausedBecause" | "waitsUntil" | "rows">;
-
-function iconOf({ state, pausedBecause, waitsUntil, rows }: Shown): LucideIcon {
+function iconOf({ state, pausedBecause, waitsUntil, rows }: ShownJob): LucideIcon {
   if (state === "paused") return pausedBecause === "person" ? CirclePause : Coins;
   if (state === "canceled") return Ban;
   if (state === "running") return waitsUntil === null ? Loader : Clock;
@@ -22,7 +19,7 @@ function iconOf({ state, pausedBecause, waitsUntil, rows }: Shown): LucideIcon {
 }
 
 /** Shows a job's state as an icon and words. */
-export function JobState({ job }: { readonly job: Shown }) {
+export function JobState({ job }: { readonly job: ShownJob }) {
   const isWhole = job.state === "done" && job.rows.failed === 0;
   return <StateLabel icon={iconOf(job)} text={jobStateText(job)} tone={isWhole ? "ok" : "plain"} />;
 }

@@ -7,7 +7,7 @@ import { type Order, readOrder } from "./arguments.ts";
 import { followJob } from "./follow.ts";
 import { createManifest, type Manifest } from "./manifest.ts";
 import { Interrupted, openJob } from "./open-job.ts";
-import { createRetry, type Retry, sentenceOf } from "../retry.ts";
+import { createRetry, type Retry, messageToPrint } from "../retry.ts";
 import { planTasks } from "./plan.ts";
 import { type Counts, createProgress, type Progress } from "./progress.ts";
 import { readRows } from "./rows.ts";
@@ -81,7 +81,7 @@ function reportOf({ order, manifest }: Work): object {
 }
 
 async function written({ manifest }: Work): Promise<string | undefined> {
-  return manifest.write().then(() => undefined, sentenceOf);
+  return manifest.write().then(() => undefined, messageToPrint);
 }
 
 function conclude({ io, order, manifest, progress, leaving }: Work, reason: string | undefined): number {

@@ -5,7 +5,7 @@ import type { Work } from "./bulk.ts";
 import { fetchRow } from "./fetch-row.ts";
 import { forEachConcurrently } from "./for-each-concurrently.ts";
 import type { Job } from "./open-job.ts";
-import { sentenceOf } from "../retry.ts";
+import { messageToPrint } from "../retry.ts";
 import { type JobRow, listRows } from "./job-rows.ts";
 
 const MAX_CONCURRENT_DOWNLOADS = 4;
@@ -24,7 +24,7 @@ export async function followJob(work: Work, id: string): Promise<string | undefi
     return await watched(work, id);
   } catch (error) {
     if (leaving.signal.aborted) return "The job keeps running on the server.";
-    return error instanceof PackshotError ? refusalWithLink(error) : sentenceOf(error);
+    return error instanceof PackshotError ? refusalWithLink(error) : messageToPrint(error);
   } finally {
     undo();
     await work.manifest.write().catch(() => {});

@@ -5,6 +5,7 @@ import type { Identity } from "../auth/identify.ts";
 import { type OAuthProfile, type OAuthProvider, verifiedEmailOf } from "../auth/oauth.ts";
 import { signInRule } from "../auth/rate-rules.ts";
 import { createTicket, openTicket } from "../tickets.ts";
+import type { OwnSession } from "./session-list.ts";
 
 const PURPOSE = "packshot connect account 1";
 /** Milliseconds for the user to sign in at the provider. */
@@ -42,11 +43,6 @@ export async function connectedAccounts(
     connectedAt: createdAt,
   }));
   return { accounts, providers: settings.oauthProviders };
-}
-
-interface OwnSession {
-  readonly userId: string;
-  readonly sessionId: string;
 }
 
 /**

@@ -1,17 +1,13 @@
 import { isSessionOpen } from "@packshot/db";
 import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import { createTicket, openTicket } from "../tickets.ts";
+import type { OwnSession } from "./session-list.ts";
 
 const PURPOSE = "packshot export account 1";
 /** Lifetime in milliseconds. The browser follows the link immediately. */
-const LIFETIME = 5 * 60_000;
+const LIFETIME_MS = 5 * 60_000;
 /** Limits exports, each of which reads everything that a user has stored. */
 const exportRule: RateRule = { name: "account-export", points: 5, perSeconds: 3600 };
-
-interface OwnSession {
-  readonly userId: string;
-  readonly sessionId: string;
-}
 
 export interface ExportLink {
   readonly url: string;
@@ -27,7 +23,7 @@ export async function createExportLink(
   { userId, sessionId }: OwnSession,
 ): Promise<ExportLink> {
   await rateLimiter.take(exportRule, userId);
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt });
   return { url: `/account/export?${new URLSearchParams({ ticket })}`, expiresAt };
 }

@@ -10,7 +10,7 @@ type NamedUpload = Pick<Upload, "id" | "imageKey" | "fileName" | "createdAt">;
 /** Names an upload after the user's own file, whose format may have been different. */
 export function uploadFile({ id, imageKey, fileName, createdAt }: NamedUpload): NamedFile {
   const own = fileName?.replace(/\.\w{2,5}$/, "").slice(0, MAX_NAME_LENGTH) ?? "upload";
-  const name = `${dayOf(createdAt)} ${zipEntryName(own)} ${shortId(id)}${extensionOf(imageKey)}`;
+  const name = `${dayOf(createdAt)} ${zipEntryName(own)} ${shortId(id)}${suffixOf(imageKey)}`;
   return { key: imageKey, name: `uploads/${name}` };
 }
 
@@ -22,12 +22,12 @@ export function runFiles(run: ExportedRun): NamedFile[] {
   const original = galleryItem?.originalImageKey ?? null;
   const results = variations.flatMap(({ index, label, imageKey, vectorKey }) =>
     [imageKey, vectorKey].flatMap((key) =>
-      key === null ? [] : { key, name: `${folder}/${index + 1} ${zipEntryName(label)}${extensionOf(key)}` },
+      key === null ? [] : { key, name: `${folder}/${index + 1} ${zipEntryName(label)}${suffixOf(key)}` },
     ),
   );
   return original === null
     ? results
-    : [{ key: original, name: `${folder}/original${extensionOf(original)}` }, ...results];
+    : [{ key: original, name: `${folder}/original${suffixOf(original)}` }, ...results];
 }
 
 function dayOf(date: Date): string {
@@ -39,6 +39,6 @@ function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-function extensionOf(key: string): string {
+function suffixOf(key: string): string {
   return /\.\w+$/.exec(key)?.[0] ?? "";
 }

@@ -15,7 +15,7 @@ export const sessionView = z
   .meta({ id: "Session" });
 export type SessionView = z.infer<typeof sessionView>;
 
-interface OwnSession {
+export interface OwnSession {
   readonly userId: string;
   readonly sessionId: string;
 }

@@ -14,6 +14,7 @@ import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 import { signatureOf } from "../signature.ts";
 import { mailboxOf } from "./sign-in-input.ts";
+import { DAY_MS } from "../durations.ts";
 
 /** Finds the user of a verified address, or creates one and grants the welcome tokens. */
 export async function findOrCreateUser(
@@ -49,7 +50,6 @@ export async function accountOf(ports: Pick<Ports, "db">, userId: string): Promi
   return user ? viewAccount(user) : null;
 }
 
-const DAY_MS = 86_400_000;
 /** Prefixes of signed messages; the server's secret signs nothing else that starts like these. */
 const PURPOSES = { mailbox: "packshot sign-up mailbox 1", network: "packshot sign-up network 1" } as const;
 

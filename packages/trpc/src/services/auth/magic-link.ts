@@ -15,7 +15,7 @@ import { createSecret, hashSecret } from "./secrets.ts";
 import { createSession, reopenSession, type SessionToken } from "./sessions.ts";
 
 /** The link's lifetime in minutes. */
-const LIFETIME = 15;
+const LIFETIME_MINUTES = 15;
 
 /** Milliseconds after the first use during which the same browser can use a link again. */
 const REPEAT_WINDOW = 60_000;
@@ -47,7 +47,7 @@ export async function requestMagicLink(
   await ports.rateLimiter.take(magicLinkRules.address, email);
   const link = await createSignInLink(ports, { email, next });
   try {
-    await ports.mailer.send(magicLinkMail({ to: email, link, minutes: LIFETIME }));
+    await ports.mailer.send(magicLinkMail({ to: email, link, minutes: LIFETIME_MINUTES }));
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
     await ports.rateLimiter.giveBack(magicLinkRules.address, email);
@@ -71,7 +71,7 @@ export async function createSignInLink(
     tokenHash: hashSecret(token),
     nextPath: nextPathOf(next),
     now,
-    expiresAt: new Date(now.getTime() + LIFETIME * 60_000),
+    expiresAt: new Date(now.getTime() + LIFETIME_MINUTES * 60_000),
   });
   return `${ports.settings.publicUrl}/auth/magic?token=${token}`;
 }

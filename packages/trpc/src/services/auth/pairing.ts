@@ -15,7 +15,7 @@ import { addApiKey, apiKeyScope, requirePlaceForKey } from "./api-keys.ts";
 import { exchangeRule } from "./rate-rules.ts";
 
 /** Lifetime in milliseconds. */
-const LIFETIME = 5 * 60_000;
+const LIFETIME_MS = 5 * 60_000;
 /** Maximum pending approvals; nobody legitimately has more. */
 const MAX_OPEN = 10;
 /** Daily token limits for a connected program's runs. A terminal gets more because it starts many runs. */
@@ -127,7 +127,7 @@ export async function approvePairing(
     if (earlier !== undefined) return approvedBefore(earlier, userId, now);
     await requirePlaceForKey(tx, userId);
     await requireFewOpen(tx, userId, now);
-    const expiresAt = new Date(now.getTime() + LIFETIME);
+    const expiresAt = new Date(now.getTime() + LIFETIME_MS);
     if (!(await insertPairing(tx, { ...approval, userId, expiresAt, now }))) throw approvedElsewhere();
     return viewOf(approval, "approved");
   });
@@ -157,7 +157,7 @@ async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> 
   throw new AppError(
     "RATE_LIMITED",
     `You have approved ${MAX_OPEN} connections that are still waiting. Please try again in five minutes.`,
-    { retryAfterSeconds: LIFETIME / 1000 },
+    { retryAfterSeconds: LIFETIME_MS / 1000 },
   );
 }
 

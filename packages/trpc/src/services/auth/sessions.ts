@@ -12,8 +12,9 @@ import {
 import { AppError, type Ports } from "../../ports/index.ts";
 import type { Identity } from "./identify.ts";
 import { createSecret, hashSecret } from "./secrets.ts";
+import { DAY_MS } from "../durations.ts";
 
-const DAYS_30 = 30 * 24 * 3_600_000;
+const LIFETIME_MS = 30 * DAY_MS;
 /** Milliseconds. A session in constant use isn't written more often than this. */
 export const TOUCH_INTERVAL = 600_000;
 const USER_AGENT_LENGTH = 300;
@@ -39,7 +40,7 @@ export async function createSession(
 ): Promise<SessionToken> {
   const now = ports.clock.now();
   const { token = createSecret() } = meta;
-  const expiresAt = new Date(now.getTime() + DAYS_30);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await deleteExpiredSessions(tx, { userId, now });
   const userAgent = meta.userAgent.slice(0, USER_AGENT_LENGTH);
   await insertSession(tx, { userId, tokenHash: hashSecret(token), userAgent, now, expiresAt });
@@ -54,7 +55,7 @@ export async function reopenSession(
 ): Promise<SessionToken | null> {
   const session = await findStoredSession(tx, { tokenHash: hashSecret(token), now: ports.clock.now() });
   if (!session) return null;
-  return { userId: session.userId, token, expiresAt: new Date(session.lastUsedAt.getTime() + DAYS_30) };
+  return { userId: session.userId, token, expiresAt: new Date(session.lastUsedAt.getTime() + LIFETIME_MS) };
 }
 
 interface FoundSession {
@@ -77,7 +78,7 @@ export async function findSession(
   if (!session) return null;
   const found = { sessionId: session.id, userId: session.userId };
   if (now.getTime() - session.lastUsedAt.getTime() < TOUCH_INTERVAL) return found;
-  const expiresAt = new Date(now.getTime() + DAYS_30);
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await touchSession(ports.db, { id: session.id, now, expiresAt });
   return { ...found, renewedUntil: expiresAt };
 }

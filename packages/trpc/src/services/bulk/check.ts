@@ -13,7 +13,7 @@ import { requireBulkKey, requireRowLimit } from "./access.ts";
 import { enlargedRows, enlargedRowView } from "./enlarged-rows.ts";
 import { secondsForRows } from "./pace.ts";
 
-const checkRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
+const bulkCheckRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
 
 /** A photo of a row as requested; in a check, null for one that isn't uploaded yet. */
 type RowImage = { readonly uploadId: string } | { readonly url: string } | null;
@@ -61,7 +61,10 @@ export const bulkCheckView = z
   .readonly()
   .meta({ id: "BulkCheck" });
 
-type CheckPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings" | "payments" | "rateLimiter">;
+type BulkCheckPorts = Pick<
+  Ports,
+  "db" | "engines" | "queue" | "clock" | "settings" | "payments" | "rateLimiter"
+>;
 
 /**
  * Resolves to which rows can run and what they would cost. Spends and stores nothing.
@@ -69,7 +72,7 @@ type CheckPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings" 
  * RATE_LIMITED
  */
 export async function checkBulk(
-  ports: CheckPorts,
+  ports: BulkCheckPorts,
   { asker: caller, ip }: { readonly asker: Caller; readonly ip: string },
   request: BulkRequest,
 ): Promise<z.infer<typeof bulkCheckView>> {
@@ -92,14 +95,14 @@ interface CheckedRows {
 
 /** Resolves to the rows to store, with a problem for each one that can't run. Rejects as `checkBulk` does. */
 export async function checkedRows(
-  ports: CheckPorts,
+  ports: BulkCheckPorts,
   caller: Caller,
   request: BulkRequest,
 ): Promise<CheckedRows> {
   const { userId } = caller;
   requireBulkKey(caller);
   await requireRowLimit(ports, userId, request.rows.length);
-  await ports.rateLimiter.take(checkRule, userId);
+  await ports.rateLimiter.take(bulkCheckRule, userId);
   const slugs = new Set([request.tool, ...request.rows.flatMap(({ tool }) => tool ?? [])]);
   const tools = new Map([...slugs].map((slug) => [slug, requireTool(slug)]));
   if (request.brand === true) await requireUsableBrand(ports, caller, [...tools.values()]);
@@ -117,7 +120,7 @@ export async function checkedRows(
 }
 
 async function requireUsableBrand(
-  { db }: CheckPorts,
+  { db }: BulkCheckPorts,
   caller: Caller,
   tools: readonly AnyTool[],
 ): Promise<void> {
@@ -136,7 +139,7 @@ interface RowCheck {
 
 /** Returns a function that checks a row. Rows with the same options and slots share one check of these. */
 function createRowCheck(
-  ports: CheckPorts,
+  ports: BulkCheckPorts,
   userId: string,
   { tools, request, uploads }: RowCheck,
 ): (row: Row) => Promise<NewBulkRow> {

@@ -12,18 +12,14 @@ import { missingText, type NamedFile, storedFiles, type ZipFile } from "../zip-f
 import { requireJob } from "./jobs.ts";
 import { viewListing } from "./listing-view.ts";
 import { rowError } from "./row-view.ts";
+import type { OwnSession } from "../account/session-list.ts";
 
 const PURPOSE = "packshot download bulk job 1";
 /** Milliseconds. The browser follows the link immediately. */
-const LIFETIME = 5 * 60_000;
+const LIFETIME_MS = 5 * 60_000;
 /** Limits downloads, because each one reads all images of a job. */
 const linkRule: RateRule = { name: "bulk-link", points: 30, perSeconds: 3600 };
 const downloadRule: RateRule = { name: "bulk-download", points: 30, perSeconds: 3600 };
-
-interface OwnSession {
-  readonly userId: string;
-  readonly sessionId: string;
-}
 
 /**
  * Returns a link, relative to the server, to a download of the images that a job has finished by then.
@@ -36,7 +32,7 @@ export async function createBulkLink(
 ): Promise<{ url: string; expiresAt: Date }> {
   await requireJob(db, person(userId), id);
   await rateLimiter.take(linkRule, userId);
-  const expiresAt = new Date(clock.now().getTime() + LIFETIME);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_MS);
   const ticket = createTicket(settings, PURPOSE, { userId, sessionId, expiresAt, about: id });
   return { url: `/bulk-jobs/download?${new URLSearchParams({ ticket })}`, expiresAt };
 }

@@ -60,7 +60,7 @@ export async function nextBulkRow({
   }
 }
 
-type StartPorts = Parameters<typeof importUpload>[0] &
+type RowPorts = Parameters<typeof importUpload>[0] &
   Parameters<typeof recordStartBlocker>[0] &
   Pick<Ports, "engines" | "queue">;
 
@@ -68,7 +68,7 @@ type StartPorts = Parameters<typeof importUpload>[0] &
  * Starts the run of a row, or records why it couldn't start. The run and its mark on the row are written together, so
  * that it isn't started twice. When the signal aborts, the row is released to others.
  */
-export async function startBulkRow(ports: StartPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
+export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
   const { userId, options, brand } = row;
   try {
     const tool = findTool(row.tool);
@@ -95,7 +95,7 @@ function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
 
 /** Maps the row's slots to uploads, fetching photos that are still only URLs. */
 async function uploadsOf(
-  ports: StartPorts,
+  ports: RowPorts,
   row: TakenBulkRow,
   signal: AbortSignal,
 ): Promise<Record<string, string>> {

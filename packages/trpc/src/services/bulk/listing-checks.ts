@@ -27,7 +27,7 @@ const RETRY_PAUSE_MS = 10_000;
 
 const againRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 3600 };
 
-type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
+type ListingCheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
 
 /** Claims the next row whose images are to be checked; undefined if there is none. */
 export async function nextBulkCheck({
@@ -44,7 +44,7 @@ export async function nextBulkCheck({
  * check that fails is repeated, then given up. When the signal aborts, another server takes the row.
  */
 export async function checkBulkRow(
-  ports: CheckPorts,
+  ports: ListingCheckPorts,
   row: TakenBulkCheck,
   signal: AbortSignal,
 ): Promise<void> {
@@ -80,7 +80,7 @@ export async function checkListingsAgain(
 
 /** Resolves to the best outcome for each channel. Rejects if no image of the run exists anymore. */
 async function checksOf(
-  ports: CheckPorts,
+  ports: ListingCheckPorts,
   { runId, userId, name, channels }: TakenBulkCheck,
   signal: AbortSignal,
 ): Promise<BulkChecksColumn> {

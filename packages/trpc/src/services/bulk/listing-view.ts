@@ -8,7 +8,7 @@ const listingState = listingStateInput.describe(
   "passes: for every channel, an image meets all required rules that can be measured. look: so it does, but a measurement raises a question. fails: no image passes for some channel. unchecked: the check couldn't be completed.",
 );
 
-const problemView = z
+const listingProblemView = z
   .strictObject({
     rule: z.string().describe("Id of the rule, unique within the channel."),
     required: z.string().describe("What the rule requires, or the question."),
@@ -27,7 +27,7 @@ const channelOutcomeView = z
       .readonly()
       .describe("Indexes, within the run, of the images with this outcome."),
     problems: z
-      .array(problemView)
+      .array(listingProblemView)
       .readonly()
       .describe("Rules that keep the first of these images from passing, or questions about it."),
   })

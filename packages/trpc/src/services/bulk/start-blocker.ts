@@ -47,7 +47,7 @@ export async function recordStartBlocker(
   blocker: StartBlocker,
 ): Promise<void> {
   const { jobId, position } = row;
-  const { code } = verdictOf(blocker);
+  const { code } = errorOf(blocker);
   if (!blocker.stopping && (code === "INTERNAL" || code === "UNAVAILABLE")) {
     log.warn({ err: blocker.error, jobId, position }, "bulk row not started");
   }
@@ -59,7 +59,7 @@ export async function recordStartBlocker(
 
 async function note(tx: Tx, row: TakenBulkRow, blocker: StartBlocker, now: Date): Promise<void> {
   const { jobId } = row;
-  const { code, message, retryAfterSeconds = LIMIT_WAIT } = verdictOf(blocker);
+  const { code, message, retryAfterSeconds = LIMIT_WAIT } = errorOf(blocker);
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (blocker.stopping) await releaseRow(tx, row, { dueAt: null, counts: false });
   else if (code === "INSUFFICIENT_TOKENS") {
@@ -91,13 +91,13 @@ async function tryLater(
   if (verdict.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
 }
 
-interface Verdict {
+interface BlockerError {
   readonly code: ErrorCode;
   readonly message: string;
   readonly retryAfterSeconds?: number | undefined;
 }
 
-function verdictOf({ error }: StartBlocker): Verdict {
+function errorOf({ error }: StartBlocker): BlockerError {
   if (!(error instanceof AppError)) return { code: "INTERNAL", message: broken };
   const { code, userMessage: message, retryAfterSeconds } = error;
   return { code, message, retryAfterSeconds };

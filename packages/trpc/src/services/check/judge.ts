@@ -51,8 +51,11 @@ function verdictOf(rule: Rule, outcome: Outcome, now: Date): Verdict {
     measured,
     advice: status === "met" || status === "question" ? null : (advice ?? null),
     validFrom: rule.validFrom ?? null,
-    source: viewSource(rule.source, now),
-    conflicts: (rule.conflicts ?? []).map(({ says, source }) => ({ says, source: viewSource(source, now) })),
+    source: viewRuleSource(rule.source, now),
+    conflicts: (rule.conflicts ?? []).map(({ says, source }) => ({
+      says,
+      source: viewRuleSource(source, now),
+    })),
   };
 }
 
@@ -63,6 +66,6 @@ function statusOf(rule: Rule, { isMet, question }: Outcome, now: Date): Verdict[
   return isValidOn(rule, now) ? "unmet" : "announced";
 }
 
-function viewSource(source: Source, now: Date): Verdict["source"] {
+function viewRuleSource(source: Source, now: Date): Verdict["source"] {
   return { ...source, age: sourceAge(source, now) };
 }

@@ -1,7 +1,7 @@
 import { channels } from "@packshot/tools/channels";
 import { z } from "zod";
 
-const sourceView = z
+const ruleSourceView = z
   .strictObject({
     title: z.string(),
     url: z.string().nullable(),
@@ -41,9 +41,9 @@ const verdictView = z
       .string()
       .nullable()
       .describe("Date from which the rule is in force, if it was announced; null otherwise."),
-    source: sourceView,
+    source: ruleSourceView,
     conflicts: z
-      .array(z.strictObject({ says: z.string(), source: sourceView }).readonly())
+      .array(z.strictObject({ says: z.string(), source: ruleSourceView }).readonly())
       .readonly()
       .describe("What other sources say. The stricter limit applies."),
   })
@@ -92,7 +92,7 @@ export function viewCheck(checked: readonly ChannelCheck[]): CheckView {
   return { notice: NOTICE, channels: checked };
 }
 
-const problemView = z
+const fixProblemView = z
   .strictObject({
     rule: z.string().describe("Id of the rule that can't be fixed."),
     reason: z.string().describe("The reason, and what to do."),
@@ -100,7 +100,7 @@ const problemView = z
   })
   .readonly()
   .meta({ id: "FixProblem" });
-export type FixProblem = z.infer<typeof problemView>;
+export type FixProblem = z.infer<typeof fixProblemView>;
 
 const fixedFileView = z
   .strictObject({
@@ -118,7 +118,7 @@ export const fixView = z
     notice: z.literal(NOTICE),
     file: fixedFileView.nullable().describe("JPEG that passes the channel's check; null if there is none."),
     check: channelCheckView.describe("Second check, of the fixed file, whether or not it passes."),
-    problems: z.array(problemView).readonly().describe("Reasons why no file was made."),
+    problems: z.array(fixProblemView).readonly().describe("Reasons why no file was made."),
   })
   .readonly()
   .meta({ id: "Fix" });

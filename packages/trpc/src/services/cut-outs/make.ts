@@ -30,7 +30,7 @@ export async function showCutOut(
   if (known !== undefined) return viewCutOut(ports, await withDuePreview(ports, userId, upload, known));
   try {
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
-    return await make(ports, userId, upload, { ...earlier, ...said });
+    return await makeWithHints(ports, userId, upload, { ...earlier, ...said });
   } catch (error) {
     // Two simultaneous callers get the result of the faster one.
     const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
@@ -51,7 +51,7 @@ export async function recut(
   const upload = await requireUpload(ports, caller, id);
   if ((hints.box ?? hints.at) !== undefined && isUncertainCutOut(upload))
     throw new AppError("BAD_INPUT", noGround);
-  return make(ports, caller.userId, upload, hints);
+  return makeWithHints(ports, caller.userId, upload, hints);
 }
 
 const nothingThere =
@@ -60,7 +60,12 @@ const nothingAtPoint = "We couldn't find anything there. Draw a box around it, o
 const noGround =
   "This image was cut out in an earlier run that left its edges unclear. Edit the cut-out of the original photo instead.";
 
-async function make(ports: CutOutPorts, userId: string, upload: Upload, hints: Hints): Promise<CutOutView> {
+async function makeWithHints(
+  ports: CutOutPorts,
+  userId: string,
+  upload: Upload,
+  hints: Hints,
+): Promise<CutOutView> {
   const before = await findCutOut(ports.db, upload.id);
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);

@@ -16,6 +16,7 @@ import type { Caller } from "../auth/caller.ts";
 import { paidPlanOf } from "../billing/paid-plan.ts";
 import { requireBudget, waitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
+import { DAY_MS, HOUR_MS } from "../durations.ts";
 
 /** Maximum questions that any tool asks in an analysis within a run. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
@@ -86,9 +87,6 @@ export function estimateOf(
 
 /** Maximum bulk rows per hour, counted separately because each yields to all other runs. */
 const BULK_RUNS_AN_HOUR = 1000;
-/** In milliseconds. */
-const HOUR = 3_600_000;
-
 /**
  * Rejects with RATE_LIMITED when the run that has just held its token exceeds the limit of the account's plan: a canceled
  * run costs its user nothing, but calls already sent to a model for it are paid for. This counts holds in the ledger: a
@@ -101,9 +99,9 @@ export async function checkRunRateLimit(
   now: Date,
 ): Promise<void> {
   const most = origin === "bulk" ? BULK_RUNS_AN_HOUR : await runsPerHour(settings, tx, userId);
-  const since = new Date(now.getTime() - HOUR);
+  const since = new Date(now.getTime() - HOUR_MS);
   const before = await findHoldTime(tx, { userId, origin, nth: most + 1, since });
-  const retryAfterSeconds = secondsUntilPast(before, HOUR, now);
+  const retryAfterSeconds = secondsUntilPast(before, HOUR_MS, now);
   if (retryAfterSeconds === 0) return;
   throw new AppError(
     "RATE_LIMITED",
@@ -171,7 +169,7 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
   if (key === undefined || key.dailyTokens === null) return;
   const nth = Math.floor(key.dailyTokens / TOKENS_PER_RUN) + excess;
   const before = await findKeyHoldTime(tx, { keyId, nth });
-  const retryAfterSeconds = secondsUntilPast(before, 24 * HOUR, now);
+  const retryAfterSeconds = secondsUntilPast(before, DAY_MS, now);
   if (retryAfterSeconds === 0) return;
   const next =
     key.client === "browser"
@@ -192,7 +190,7 @@ export async function dailyTokensLeft(
   { keyId, dailyTokens, now }: { keyId: string; dailyTokens: number | null; now: Date },
 ): Promise<number | null> {
   if (dailyTokens === null) return null;
-  const after = new Date(now.getTime() - 24 * HOUR);
+  const after = new Date(now.getTime() - DAY_MS);
   const taken = (await countKeyHolds(tx, { keyId, after })) * TOKENS_PER_RUN;
   return Math.max(0, dailyTokens - taken);
 }

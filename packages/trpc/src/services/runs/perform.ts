@@ -39,7 +39,7 @@ export async function performRun(
   job: RunJob,
   stop: AbortSignal,
 ): Promise<EndedRun | undefined> {
-  const run = await beginRun(ports, job);
+  const run = await takeRun(ports, job);
   if (run === undefined) return undefined;
   if (run.crashes >= MAX_CRASHES) return abandonRun(ports, job);
   const before = await listVariations(ports.db, run.id);
@@ -78,7 +78,7 @@ export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<Ended
 }
 
 /** Resolves to undefined, with the job done, when the run has ended or a newer job has it. */
-async function beginRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined> {
+async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined> {
   return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
     if (!isOpenFor(job, run)) {

@@ -125,7 +125,7 @@ export async function prepareRun(
     requireOriginals(plan.requests, uploads);
     const brand = usesBrand && (await requireBrand(tx, caller));
     const requests = inBrand(plan.requests, brand?.look);
-    return beginRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));
+    return storeRun(ports, tx, { ...checked, plan: { ...plan, requests }, brand }, subjectOf(tool, uploads));
   };
 }
 
@@ -155,7 +155,7 @@ interface CheckedRequest {
   readonly brand?: StartedBrand | undefined;
 }
 
-async function beginRun(
+async function storeRun(
   ports: Pick<Ports, "engines" | "queue" | "clock" | "settings">,
   tx: Tx,
   { tool, images, engine, plan, ...checked }: CheckedRequest,

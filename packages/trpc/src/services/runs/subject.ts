@@ -25,7 +25,7 @@ export async function keepSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]
   await updateRun(tx, run.id, { subjects: await subjectsNow(tx, inputs, run.box) });
 }
 
-interface Correction {
+interface SubjectCorrection {
   /** The requested images. */
   readonly indexes: readonly number[];
   readonly box: Box | null;
@@ -45,7 +45,7 @@ interface FollowedSubject {
 export async function followSubject(
   tx: Tx,
   run: Run,
-  { indexes, box }: Correction,
+  { indexes, box }: SubjectCorrection,
 ): Promise<FollowedSubject> {
   const same = { indexes, change: {} };
   if (!findTool(run.tool)?.subjectBox) return same;

@@ -17,13 +17,12 @@ import { signFileLink } from "../file-links.ts";
 import { notInGallery } from "../gallery/details.ts";
 import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { readShareToken, shareTokenOf } from "./token.ts";
+import { DAY_MS } from "../durations.ts";
 
 /** Lifetimes of a link in days. */
 export const SHARED_DAYS = [1, 7, 30] as const;
 export type SharedDays = (typeof SHARED_DAYS)[number];
 
-/** Milliseconds. */
-const DAY = 86_400_000;
 /** Maximum links at once; more would be publishing, which isn't what these links are for. */
 const MAX_LINKS = 100;
 const shareRule: RateRule = { name: "share links", points: 60, perSeconds: 3600 };
@@ -84,7 +83,7 @@ export async function createShareLink(
       const text = `You have ${MAX_LINKS} active share links. Revoke one, then try again.`;
       throw new AppError("CONFLICT", text);
     }
-    const expiresAt = new Date(createdAt.getTime() + days * DAY);
+    const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
     const inserted = await insertShareLink(tx, { userId, runId, index, createdAt, expiresAt });
     const { id: itemId, title, toolDisplayName, deletedAt } = item;
     const { thumbnailKey } = shared.image;

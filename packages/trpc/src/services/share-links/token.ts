@@ -1,7 +1,4 @@
-import type { Settings } from "../../ports/index.ts";
-import { isSignature, signatureOf } from "../signature.ts";
-
-type SigningSettings = Pick<Settings, "signingSecret">;
+import { isSignature, signatureOf, type SigningSettings } from "../signature.ts";
 
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot share link 1";

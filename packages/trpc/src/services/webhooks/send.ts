@@ -3,25 +3,31 @@ import type { Ports, WebhookAnswer } from "../../ports/index.ts";
 import { currentPayload } from "./event.ts";
 import { queueWebhookDisabled } from "./queue-events.ts";
 import { signedHeaders } from "./signing.ts";
+import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 
 /** In milliseconds. */
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Milliseconds before each further attempt; after the last pause, there is none. */
-const RETRY_PAUSES_MS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR] as const;
+const RETRY_PAUSES_MS = [
+  5000,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+] as const;
 
 /**
  * Milliseconds after which a server that hasn't recorded an outcome counts as crashed, so that another may
  * send again.
  */
-const LEASE_MS = MINUTE;
+const LEASE_MS = MINUTE_MS;
 /**
  * Milliseconds without a successful delivery after which an endpoint is disabled, once a delivery has used
  * its last attempt.
  */
-const DISABLE_AFTER_MS = 72 * HOUR;
+const DISABLE_AFTER_MS = 72 * HOUR_MS;
 /** The status with which a receiver unsubscribes. */
 const GONE = 410;
 

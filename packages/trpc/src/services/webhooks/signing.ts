@@ -1,8 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Settings } from "../../ports/index.ts";
-import { signatureOf } from "../signature.ts";
-
-type SigningSettings = Pick<Settings, "signingSecret">;
+import { signatureOf, type SigningSettings } from "../signature.ts";
 
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot webhook secret 1";

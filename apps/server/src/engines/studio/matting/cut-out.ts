@@ -4,7 +4,7 @@ import { type Rectangle, type Rgb, clearOutside, release } from "../pixels/raste
 import { assembleCutOut, assembleOwn, workingCopy } from "./assemble.ts";
 import { judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, findMatte } from "./find-matte.ts";
-import { type Fractions, pixelsOf } from "./fractions.ts";
+import { type Fractions, toPixels } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 
 /**
@@ -49,7 +49,7 @@ export async function cutOut(
 ): Promise<CutOut | undefined> {
   const { rgb, alpha } = await decodePng(png);
   if (alpha) {
-    if (hints.box) clearOutside(alpha, pixelsOf(hints.box, rgb));
+    if (hints.box) clearOutside(alpha, toPixels(hints.box, rgb));
     const own = assembleOwn(rgb, alpha, uncertainEdges ? alreadyUnclear : []);
     release(rgb.data);
     release(alpha.data);

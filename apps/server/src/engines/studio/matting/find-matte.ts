@@ -14,7 +14,7 @@ import { findDoubts } from "./doubts/doubts.ts";
 import { findEnclosedGround } from "./doubts/enclosed-ground.ts";
 import { createOverview } from "./doubts/overview.ts";
 import { keepDominant, findSeveralThings } from "./doubts/several-things.ts";
-import { fractionsOf, pixelsOf } from "./fractions.ts";
+import { fractionsOf, toPixels } from "./fractions.ts";
 import { cellAt, locateAt, isolateThingAt } from "./find-at-point.ts";
 import { type Located, type Networks, locate } from "./locate.ts";
 import { refine } from "./refine/refine.ts";
@@ -50,7 +50,7 @@ const maxBackgroundAlpha = 0.04;
 export const findMatte: FindMatte = async (working, hints, networks, find = findMatte) => {
   const { at, box, gaps } = hints;
   if (!at)
-    return matteOf(await locate(working, box && pixelsOf(box, working), networks), working, hints, networks);
+    return matteOf(await locate(working, box && toPixels(box, working), networks), working, hints, networks);
   const whole = await find(working, { gaps }, networks);
   const thing = whole && (await isolateThingAt(whole, working, at));
   if (thing) return thing;

@@ -9,7 +9,7 @@ export interface Fractions {
 }
 
 /** Returns the whole pixels that the box touches, inside the frame. */
-export function pixelsOf(box: Fractions, frame: Size): Rectangle {
+export function toPixels(box: Fractions, frame: Size): Rectangle {
   const left = Math.max(0, Math.floor(box.left * frame.width));
   const top = Math.max(0, Math.floor(box.top * frame.height));
   return {

@@ -14,7 +14,7 @@ import { assembleCutOut, assembleOwn, scaleDownTo, workingCopy } from "./assembl
 import { alreadyUnclear, type CutOut } from "./cut-out.ts";
 import { fixEdges, judgeEdges } from "./edges/edges.ts";
 import { type FindMatte, type FoundMatte, findMatte } from "./find-matte.ts";
-import { pixelsOf } from "./fractions.ts";
+import { toPixels } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
@@ -43,7 +43,7 @@ export async function makeStored(
 function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   const matte = plane(width, height);
   matte.data.fill(1);
-  if (box) clearOutside(matte, pixelsOf(box, matte));
+  if (box) clearOutside(matte, toPixels(box, matte));
   return { matte, doubts: [], choices: [] };
 }
 

@@ -84,7 +84,7 @@ export function oklchOf(color: string): Oklch {
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-function labOf({ l, c, h }: Oklch): Oklab {
+function oklabFrom({ l, c, h }: Oklch): Oklab {
   const angle = (h * Math.PI) / 180;
   return { l, a: c * Math.cos(angle), b: c * Math.sin(angle) };
 }
@@ -100,16 +100,16 @@ function shown(levels: Levels): boolean {
  */
 export function fromOklch({ l, c, h }: Oklch): string {
   const light = Math.min(1, Math.max(0, l));
-  const vivid = fromOklab(labOf({ l: light, c, h }));
+  const vivid = fromOklab(oklabFrom({ l: light, c, h }));
   if (shown(vivid)) return hexOf(vivid);
   let inside = 0;
   let outside = c;
   while (outside - inside > 0.0005) {
     const middle = (inside + outside) / 2;
-    if (shown(fromOklab(labOf({ l: light, c: middle, h })))) inside = middle;
+    if (shown(fromOklab(oklabFrom({ l: light, c: middle, h })))) inside = middle;
     else outside = middle;
   }
-  return hexOf(fromOklab(labOf({ l: light, c: inside, h })));
+  return hexOf(fromOklab(oklabFrom({ l: light, c: inside, h })));
 }
 
 /** Mixes two colors in a straight line through Oklab; 0 is the first, 1 the second. */

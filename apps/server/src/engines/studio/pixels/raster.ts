@@ -179,3 +179,7 @@ export function growBy(
     height: Math.min(frame.height, area.top + area.height + down) - top,
   };
 }
+
+export function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(most, value));
+}

@@ -72,7 +72,7 @@ function fillingScale({ width, height }: Size, frame: Frame): number {
 export function enlargementOf({ recipe, frame }: VariationRequest, photos: readonly PhotoSize[]): number {
   const [photo, second] = photos;
   if (photo === undefined || "refusal" in recipe) return 1;
-  const product = subjectOf(photo);
+  const product = subjectBounds(photo);
   switch (recipe.kind) {
     case "scene": {
       const { placement, zoom = 1 } = recipe;
@@ -101,7 +101,7 @@ export function enlargementOf({ recipe, frame }: VariationRequest, photos: reado
       const layout = layouts[recipe.layout];
       const canvas = frame ?? portraitFrame;
       const person = fitting(product, canvas, { width: mostOfFrame, height: layout.person.height });
-      return Math.max(person, second ? fitting(subjectOf(second), canvas, layout.product) : 0);
+      return Math.max(person, second ? fitting(subjectBounds(second), canvas, layout.product) : 0);
     }
     case "thumbnail":
       return recipe.ground === "picture" ? coveringScale(photo) : scaleOf(product);
@@ -127,7 +127,7 @@ export function enlargementOf({ recipe, frame }: VariationRequest, photos: reado
 }
 
 /** Returns the subject in pixels, or the whole photo if the subject isn't known: its scale is then at least that. */
-function subjectOf({ width, height, subject }: PhotoSize): Size & { readonly top: number } {
+function subjectBounds({ width, height, subject }: PhotoSize): Size & { readonly top: number } {
   if (!subject) return { width, height, top: 0 };
   return { width: subject.width * width, height: subject.height * height, top: subject.top * height };
 }

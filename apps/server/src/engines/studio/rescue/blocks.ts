@@ -1,6 +1,6 @@
 import { BLOCK } from "../../earlier-jpeg.ts";
 
-const AREA = BLOCK * BLOCK;
+export const AREA = BLOCK * BLOCK;
 const HALF = BLOCK / 2;
 
 /** Returns an orthonormal cosine at a place of a block. */
@@ -54,7 +54,7 @@ function restoreRows(from: Float64Array, to: Float64Array): void {
 }
 
 /** Replaces a block of 8 × 8 values, row by row, by its discrete cosine transform. */
-export function transform(block: Float64Array): void {
+export function cosineTransform(block: Float64Array): void {
   transformRows(block, turned);
   transformRows(turned, block);
 }

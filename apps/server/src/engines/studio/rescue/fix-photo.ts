@@ -6,7 +6,7 @@ import { cropRgb, release, resizeRgb, type Rgb, type Size } from "../pixels/rast
 import type { EarlierJpeg } from "../../earlier-jpeg.ts";
 import { type ColorCorrection, correctColors, findColorCorrection } from "./correct-colors.ts";
 import { enlargeTwice } from "./enlarge.ts";
-import { findJpegDamage, repairGainOf, repairJpeg } from "./repair-jpeg.ts";
+import { decibelsGained, findJpegDamage, repairGainOf, repairJpeg } from "./repair-jpeg.ts";
 
 type LoadNetwork = () => Promise<Network>;
 
@@ -95,11 +95,5 @@ async function gainOf(photo: Rgb, network: Network): Promise<number> {
   const reduced = await resizeRgb(middle, middle.width / 2, middle.height / 2);
   const resampled = await resizeRgb(reduced, middle.width, middle.height);
   const enlarged = await enlargeTwice(reduced, network);
-  return 10 * Math.log10((squaresOf(resampled, middle) + 1) / (squaresOf(enlarged, middle) + 1));
-}
-
-function squaresOf(one: Rgb, other: Rgb): number {
-  let sum = 0;
-  for (let i = 0; i < one.data.length; i++) sum += ((one.data[i] ?? 0) - (other.data[i] ?? 0)) ** 2;
-  return sum;
+  return decibelsGained(resampled, enlarged, middle);
 }

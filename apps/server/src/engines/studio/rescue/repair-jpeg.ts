@@ -1,8 +1,7 @@
 import { BLOCK, type EarlierJpeg, findEarlierJpeg, stepAt } from "../../earlier-jpeg.ts";
 import { cropRgb, plane, type Plane, type Rgb } from "../pixels/raster.ts";
-import { restore, transform } from "./blocks.ts";
+import { AREA, cosineTransform, restore } from "./blocks.ts";
 
-const AREA = BLOCK * BLOCK;
 /** Places of a block's coefficients, row by row, in the order in which JPEG lists its steps. */
 const ZIGZAG = [
   0, 1, 5, 6, 14, 15, 27, 28, 2, 4, 7, 13, 16, 26, 29, 42, 3, 8, 12, 17, 25, 30, 41, 43, 9, 11, 18, 24, 31,
@@ -53,14 +52,14 @@ export function repairGainOf(photo: Rgb, { quality }: EarlierJpeg): number {
   const damaged = plane(clean.width, clean.height);
   damaged.data.set(clean.data);
   forEachBlock(clean, place, (block, write) => {
-    transform(block);
+    cosineTransform(block);
     for (let i = 0; i < AREA; i++) block[i] = Math.round((block[i] ?? 0) / (steps[i] ?? 1)) * (steps[i] ?? 1);
     restore(block);
     write(damaged);
   });
   const repaired = smooth(damaged, steps, place);
   keepNear(repaired, damaged, steps, place);
-  return 10 * Math.log10((squaresOf(damaged, clean) + 1) / (squaresOf(repaired, clean) + 1));
+  return decibelsGained(damaged, repaired, clean);
 }
 
 /** Returns half of a length, in whole blocks. */
@@ -161,7 +160,7 @@ function smooth(source: Plane, steps: Float64Array, file: Place): Plane {
 
 /** Removes a block's small coefficients and returns the number of those that are left, without the mean. */
 function dropNoise(block: Float64Array, steps: Float64Array): number {
-  transform(block);
+  cosineTransform(block);
   let left = 0;
   for (let i = 1; i < AREA; i++) {
     if (Math.abs(block[i] ?? 0) < (steps[i] ?? 0) * NOISE) block[i] = 0;
@@ -177,8 +176,8 @@ function keepNear(changed: Plane, source: Plane, steps: Float64Array, file: Plac
   const own = new Float64Array(AREA);
   forEachBlock(changed, file, (block, write, from) => {
     readBlock(source.data, source.width, from, own);
-    transform(own);
-    transform(block);
+    cosineTransform(own);
+    cosineTransform(block);
     for (let i = 0; i < AREA; i++) {
       const step = steps[i] ?? 1;
       const stored = Math.round((own[i] ?? 0) / step) * step;
@@ -189,7 +188,14 @@ function keepNear(changed: Plane, source: Plane, steps: Float64Array, file: Plac
   });
 }
 
-function squaresOf(one: Plane, other: Plane): number {
+type Values = Pick<Plane | Rgb, "data">;
+
+/** Returns how many decibels closer to the truth the second image is than the first. */
+export function decibelsGained(first: Values, second: Values, truth: Values): number {
+  return 10 * Math.log10((squaresOf(first, truth) + 1) / (squaresOf(second, truth) + 1));
+}
+
+function squaresOf(one: Values, other: Values): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++) sum += ((one.data[i] ?? 0) - (other.data[i] ?? 0)) ** 2;
   return sum;

@@ -1,5 +1,5 @@
 import type { Box, CutOutMaker } from "@packshot/trpc/ports";
-import { pixelsOf } from "../matting/fractions.ts";
+import { toPixels } from "../matting/fractions.ts";
 import type { FindMatte } from "../matting/find-matte.ts";
 import { makeStored } from "../matting/stored-cut-out.ts";
 import { plane, type Rgb } from "../pixels/raster.ts";
@@ -13,7 +13,7 @@ const middle: Box = { left: 1 / 3, top: 1 / 4, width: 1 / 3, height: 1 / 2 };
 const findMiddle: FindMatte = async (working, { box = middle }) => {
   if (isOneColor(working)) return undefined;
   const matte = plane(working.width, working.height);
-  const { left, top, width, height } = pixelsOf(box, working);
+  const { left, top, width, height } = toPixels(box, working);
   for (let y = top; y < top + height; y++) {
     const row = y * working.width + left;
     matte.data.fill(1, row, row + width);

@@ -2,7 +2,7 @@ import type { Size } from "../pixels/raster.ts";
 
 type Triple = readonly [number, number, number];
 
-export interface Pixels extends Size {
+export interface GroundPixels extends Size {
   readonly data: Uint8ClampedArray;
 }
 
@@ -20,7 +20,7 @@ export function border({ width, height }: Size): number[] {
 }
 
 /** Returns the single color along the border, if nearly all of it has one. */
-export function groundOf(pixels: Pixels): Triple | undefined {
+export function groundOf(pixels: GroundPixels): Triple | undefined {
   const { data } = pixels;
   const places = border(pixels);
   const median = (channel: number): number => {
@@ -37,7 +37,7 @@ export function groundOf(pixels: Pixels): Triple | undefined {
 /**
  * Makes the ground clear and removes its color from the edges (T. Porter, T. Duff 1984, solved for the upper layer).
  */
-export function removeGround({ data }: Pixels, ground: Triple): void {
+export function removeGround({ data }: GroundPixels, ground: Triple): void {
   for (let i = 0; i < data.length; i += 4) {
     let gap = 0;
     for (let c = 0; c < 3; c++) gap = Math.max(gap, Math.abs((data[i + c] ?? 0) - (ground[c] ?? 0)));

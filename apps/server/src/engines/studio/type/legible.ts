@@ -188,7 +188,7 @@ export function brandInkOn(
 }
 
 /** Returns the color as CSS, with alpha 0…1. */
-export function transparent(color: string, alpha: number): string {
+export function withAlpha(color: string, alpha: number): string {
   return `rgba(${levelsOf(color).join(", ")}, ${alpha.toFixed(4)})`;
 }
 
@@ -232,9 +232,9 @@ function fade(
   strength: number,
   full: number,
 ): void {
-  gradient.addColorStop(0, transparent(color, strength));
+  gradient.addColorStop(0, withAlpha(color, strength));
   for (let k = 0; k <= 8; k++) {
     const alpha = strength * (0.5 + 0.5 * Math.cos((Math.PI * k) / 8));
-    gradient.addColorStop(full + ((1 - full) * k) / 8, transparent(color, alpha));
+    gradient.addColorStop(full + ((1 - full) * k) / 8, withAlpha(color, alpha));
   }
 }

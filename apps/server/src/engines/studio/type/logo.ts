@@ -72,7 +72,7 @@ export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
     .filter(({ share }) => share >= minDetailShare)
     .map(({ color }) => color);
   const plain = hasGround(logo) || colors.every((color) => contrastOn(sheet, area, color) >= minContrast);
-  const inside = plain ? area : inset(area, padding * area.height);
+  const inside = plain ? area : insetAtRatio(area, padding * area.height);
   if (!plain) {
     context.fillStyle = plateFor(colors);
     context.beginPath();
@@ -102,7 +102,7 @@ function plateFor(colors: readonly string[]): string {
 }
 
 /** Returns the area within a plate, in the plate's aspect ratio. */
-function inset({ left, top, width, height }: Rectangle, by: number): Rectangle {
+function insetAtRatio({ left, top, width, height }: Rectangle, by: number): Rectangle {
   const scale = (height - 2 * by) / height;
   return {
     left: left + (width * (1 - scale)) / 2,

@@ -41,16 +41,16 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
           </p>
         </div>
         <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">
-          <Rights title="It can" icon={Check}>
+          <Permissions title="It can" icon={Check}>
             {[
               "Upload photos",
               `Start runs, up to ${pairing.dailyTokens.toLocaleString("en")} tokens a day`,
               "See its own results and your token balance",
             ]}
-          </Rights>
-          <Rights title="It can't" icon={X}>
+          </Permissions>
+          <Permissions title="It can't" icon={X}>
             {["See your gallery", "Change your account or password", "Make purchases"]}
-          </Rights>
+          </Permissions>
         </div>
       </div>
       {approve.error && (
@@ -92,7 +92,7 @@ interface RightsProps {
   readonly children: readonly string[];
 }
 
-function Rights({ title, icon: Icon, children }: RightsProps) {
+function Permissions({ title, icon: Icon, children }: RightsProps) {
   return (
     <div>
       <h2 className="font-sans text-sm font-semibold">{title}</h2>

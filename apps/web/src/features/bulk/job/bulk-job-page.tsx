@@ -12,7 +12,7 @@ import { BulkPage } from "../bulk-page.tsx";
 import { jobRefetchInterval } from "../job-refetch-interval.ts";
 import { JobState } from "../job-state.tsx";
 import { ProgressBar } from "../progress-bar.tsx";
-import { announcementOf, countText, progressText, timeLeftText } from "../bulk-text.ts";
+import { jobAnnouncement, countText, progressText, timeLeftText } from "../bulk-text.ts";
 import { JobActions } from "./job-actions.tsx";
 import { JobRows } from "./job-rows.tsx";
 import { PausedForTokens } from "./paused-for-tokens.tsx";
@@ -79,7 +79,7 @@ function Job({ job, onRemoved }: { readonly job: BulkJob; readonly onRemoved: ()
         <JobActions job={job} onRemoved={onRemoved} />
       </section>
       <p role="status" aria-live="polite" className="sr-only">
-        {announcementOf(job)}
+        {jobAnnouncement(job)}
       </p>
       <JobRows job={job} />
     </BulkPage>

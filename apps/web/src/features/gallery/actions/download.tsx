@@ -8,7 +8,7 @@ export const download: GalleryAction = {
   label: "Download",
   places: { viewer: kept },
   ofImage: true,
-  Button: ({ image }) => image && <DownloadMenu key={image.index} image={image} />,
+  Button: ({ image }) => image && <FormatMenu key={image.index} image={image} />,
 };
 
 interface Format {
@@ -28,7 +28,7 @@ function formatsOf(image: GalleryItem["images"][number]): readonly [Format, ...F
   return image.transparent ? [original, jpeg, ...others] : [jpeg, original, ...others];
 }
 
-function DownloadMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
+function FormatMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
   const [first, ...others] = formatsOf(image);
   const look = { variant: "primary", size: "pill" } as const;
   const button = (className: string) => (

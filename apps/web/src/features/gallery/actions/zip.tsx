@@ -3,7 +3,7 @@ import { errorOf } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { BusyButton } from "../../tool/image/actions.tsx";
-import { saveBlob, zip as zipOf } from "../../tool/image/download.ts";
+import { saveBlob, zipFiles as zipOf } from "../../tool/image/download.ts";
 import { collect, TooManyItems } from "../collect-items.ts";
 import { useGallery } from "../gallery-context.ts";
 import { filterOf } from "../gallery-search.ts";

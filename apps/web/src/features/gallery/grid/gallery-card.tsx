@@ -85,7 +85,7 @@ function SquareCard({ item, view, tabbable, selected, selecting, actions }: Prop
           {momentText(item.createdAt, new Date())}
         </time>
       </span>
-      <Carousel item={item} tabbable={tabbable} tile={tile} />
+      <CardCarousel item={item} tabbable={tabbable} tile={tile} />
       <SelectBox {...{ item, tabbable, selected, selecting, actions }} className="absolute top-2 left-2" />
       <span className="absolute top-2 right-2 flex gap-1">
         <CardButtons {...{ item, tabbable, actions }} />
@@ -120,7 +120,11 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
 }
 
 /** Shows the item's images one at a time; the last comes before the first. */
-function Carousel({ item, tabbable, tile }: Pick<Props, "item" | "tabbable"> & { readonly tile: boolean }) {
+function CardCarousel({
+  item,
+  tabbable,
+  tile,
+}: Pick<Props, "item" | "tabbable"> & { readonly tile: boolean }) {
   const [at, setAt] = useState(0);
   const count = Math.max(item.images.length, 1);
   const turn = (by: 1 | -1) => (event: MouseEvent) => {

@@ -10,7 +10,7 @@ export function runStateText({ status, made, variationCount, cancelRequested }: 
   return status === "queued" ? "Queued" : `${made} of ${variationCount}`;
 }
 
-function imagesText(count: number): string {
+export function imagesText(count: number): string {
   return count === 1 ? "1 image" : `${count} images`;
 }
 

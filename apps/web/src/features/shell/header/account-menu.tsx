@@ -1,7 +1,7 @@
 import { Images, Layers, LayoutGrid, Search } from "lucide-react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { MenuButton, MenuDrawer, MenuLink, type MenuProps } from "./menu-drawer.tsx";
+import { DrawerButton, MenuDrawer, DrawerLink, type MenuProps } from "./menu-drawer.tsx";
 import { useSignOut } from "../session/use-sign-out.ts";
 
 export function AccountMenu(props: MenuProps) {
@@ -31,16 +31,22 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
         </div>
       }
     >
-      <MenuLink
+      <DrawerLink
         to="/dashboard"
         icon={LayoutGrid}
         label="Creator Dashboard"
         hint="All AI tools in one place"
         onClick={close}
       />
-      <MenuLink to="/gallery" icon={Images} label="My Gallery" hint="AI-generated content" onClick={close} />
-      <MenuLink to="/bulk" icon={Layers} label="Bulk Jobs" hint="One tool, many photos" onClick={close} />
-      <MenuButton
+      <DrawerLink
+        to="/gallery"
+        icon={Images}
+        label="My Gallery"
+        hint="AI-generated content"
+        onClick={close}
+      />
+      <DrawerLink to="/bulk" icon={Layers} label="Bulk Jobs" hint="One tool, many photos" onClick={close} />
+      <DrawerButton
         icon={Search}
         label="Search"
         hint="Tools, runs, images, pages"

@@ -22,12 +22,12 @@ export function MenuDrawer({ open, onOpenChange, onShortcuts, children, footer }
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="Menu">
       <nav aria-label="Main" className="flex flex-col gap-1 p-3">
-        <MenuLink to="/" icon={House} label="Home" onClick={() => onOpenChange(false)} />
+        <DrawerLink to="/" icon={House} label="Home" onClick={() => onOpenChange(false)} />
         {children}
-        <MenuLink to="/pricing" icon={Tag} label="Pricing" onClick={() => onOpenChange(false)} />
-        <MenuLink to="/blog" icon={Newspaper} label="Blog" onClick={() => onOpenChange(false)} />
+        <DrawerLink to="/pricing" icon={Tag} label="Pricing" onClick={() => onOpenChange(false)} />
+        <DrawerLink to="/blog" icon={Newspaper} label="Blog" onClick={() => onOpenChange(false)} />
         <div className="max-lg:hidden">
-          <MenuButton
+          <DrawerButton
             icon={Keyboard}
             label="Keyboard Shortcuts"
             hint="Press ? on any page"
@@ -60,7 +60,7 @@ interface EntryProps {
 const entry =
   "flex w-full items-center gap-4 rounded-button border border-transparent px-3 py-3 text-left transition hover:bg-sunk";
 
-export function MenuLink({ to, onClick, ...face }: MenuLinkProps) {
+export function DrawerLink({ to, onClick, ...face }: MenuLinkProps) {
   return (
     <Link
       to={to}
@@ -75,7 +75,7 @@ export function MenuLink({ to, onClick, ...face }: MenuLinkProps) {
   );
 }
 
-export function MenuButton({ onClick, ...face }: EntryProps) {
+export function DrawerButton({ onClick, ...face }: EntryProps) {
   return (
     <button type="button" onClick={onClick} className={entry}>
       <EntryFace {...face} />

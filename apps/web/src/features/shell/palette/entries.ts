@@ -52,7 +52,7 @@ export function galleryEntry({ id, toolDisplayName, title }: GalleryItem): Entry
 }
 
 /** Returns the entries that contain every word of the query. */
-export function matching(entries: readonly Entry[], query: string): readonly Entry[] {
+export function matchingEntries(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = query.toLowerCase().split(/\s+/);
   return entries.filter(({ label, hint }) => {
     const text = `${label} ${hint}`.toLowerCase();

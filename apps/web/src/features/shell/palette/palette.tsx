@@ -12,7 +12,7 @@ import {
   type Entry,
   type EntryGroup,
   galleryEntry,
-  matching,
+  matchingEntries,
   pages,
   runEntry,
   toolEntry,
@@ -117,17 +117,17 @@ function useGroups(query: string): readonly EntryGroup[] {
     { enabled: asked, placeholderData: keepPreviousData },
   );
   const now = new Date();
-  const found = { value: "Tools", items: matching(tools.map(toolEntry), query) };
+  const found = { value: "Tools", items: matchingEntries(tools.map(toolEntry), query) };
   const others = [
     {
       value: "Recent",
-      items: matching(
+      items: matchingEntries(
         (runs.data?.runs ?? []).map((run) => runEntry(run, now)),
         query,
       ),
     },
     { value: "Gallery", items: asked ? (images.data?.items ?? []).map(galleryEntry) : [] },
-    { value: "Pages", items: matching(pages, query) },
+    { value: "Pages", items: matchingEntries(pages, query) },
   ];
   // The long list of all tools comes last by default, but most searches are for a tool.
   const groups = query === "" ? [...others, found] : [found, ...others];

@@ -77,7 +77,7 @@ export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <CameraInput ref={camera} onFile={takeFile} />
-        <SampleButton onFile={takeFile} />
+        <TrialSampleButton onFile={takeFile} />
       </div>
     </div>
   );
@@ -127,7 +127,7 @@ function CameraInput({ ref, onFile }: { ref: RefObject<HTMLInputElement | null>;
 }
 
 /** Uses the photo from the top of the page, where other images of it are shown. */
-function SampleButton({ onFile }: Pick<Props, "onFile">) {
+function TrialSampleButton({ onFile }: Pick<Props, "onFile">) {
   const take = async () => {
     const blob = await (await fetch(lamp)).blob();
     onFile(new File([blob], "table-lamp.avif", { type: blob.type }));

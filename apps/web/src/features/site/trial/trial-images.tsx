@@ -78,7 +78,7 @@ function Tile({ label, variation, ended }: TileProps) {
 
 /** Shows the user's own photo while its images are made. */
 function Original({ trial, file }: Props) {
-  const preview = usePreview(file);
+  const preview = useFileUrl(file);
   const src = preview ?? trial?.run.sources[0]?.url;
   if (src === undefined) return null;
   return (
@@ -94,7 +94,7 @@ function Original({ trial, file }: Props) {
 }
 
 /** Returns a URL for the file, or undefined until there is one. */
-function usePreview(file: File | null): string | undefined {
+function useFileUrl(file: File | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (file === null) return undefined;

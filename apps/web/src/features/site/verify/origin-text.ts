@@ -26,7 +26,7 @@ export function factsOf(
       ...(!isHowMadeSigned && metadata !== null && made),
       Tool: tool,
       Software: metadata?.software,
-      Date: metadata?.madeAt && dateText(metadata.madeAt),
+      Date: metadata?.madeAt && dateInWords(metadata.madeAt),
       Notes: metadata?.notes.join(" "),
     }),
   ];
@@ -38,7 +38,7 @@ function stated(source: string, values: Readonly<Record<string, string | null | 
 }
 
 /** Returns a date in words, or as the file has it. */
-function dateText(date: string): string {
+function dateInWords(date: string): string {
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? date : time.toLocaleDateString("en-US", { dateStyle: "long" });
 }

@@ -14,7 +14,7 @@ import { OptionsSheet } from "../rail/options-sheet.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
-import { announcementOf, madeOf, waitsText } from "../screen/run-state.ts";
+import { runAnnouncement, madeOf, waitsText } from "../screen/run-state.ts";
 import { NoticeBar, Notices } from "../image/notices.tsx";
 import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
@@ -106,10 +106,10 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
           <AdText ad={ad} chosen={chosen} />
         )}
         <p role="status" aria-live="polite" className="sr-only">
-          {run ? announcementOf(run) : waits && waitsText}
+          {run ? runAnnouncement(run) : waits && waitsText}
         </p>
         <p role="status" aria-live="polite" className="sr-only">
-          {ad.run && !ad.waits ? announcementOf(ad.run) : ad.waits && waitsText}
+          {ad.run && !ad.waits ? runAnnouncement(ad.run) : ad.waits && waitsText}
         </p>
       </div>
     </ToolScreenProvider>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRe
 import type { Placement } from "../../../api/trpc.ts";
 import { movedBy, scaledBy } from "./placement.ts";
 import type { Arranging } from "./use-arrangement.ts";
+import { distance, middle, type Point } from "../geometry.ts";
 
 /** Fractions of the image per key press; coarse with Shift. */
 const step = { fine: 0.01, coarse: 0.05 } as const;
@@ -16,11 +17,6 @@ const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** The state at the start of a gesture. */
 interface Grip {
@@ -106,19 +102,10 @@ function isTapBeside({ fingers, on }: Grip, to: Point): boolean {
 /** Returns the placement after the fingers have moved: one finger moves, two or a handle also resize. */
 function followed({ placement, fingers, on }: Grip, now: ReadonlyMap<number, Point>): Placement {
   const [before, after] = [[...fingers.values()], [...now.values()]];
-  const [from, to] = [middleOf(before), middleOf(after)];
+  const [from, to] = [middle(before), middle(after)];
   if (on === "handle")
     return scaledBy(placement, distance(to, placement) / Math.max(0.01, distance(from, placement)));
   const moved = movedBy(placement, to.x - from.x, to.y - from.y);
   const [a, b, c, d] = [before[0], before[1], after[0], after[1]];
   return a && b && c && d ? scaledBy(moved, distance(c, d) / Math.max(0.01, distance(a, b))) : moved;
-}
-
-function middleOf(points: readonly Point[]): Point {
-  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 });
-  return { x: sum.x / points.length, y: sum.y / points.length };
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
 }

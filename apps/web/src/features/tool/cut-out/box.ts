@@ -1,4 +1,5 @@
 import type { Box } from "../../../api/trpc.ts";
+import { clamp } from "../geometry.ts";
 
 export interface Corner {
   /** Corner coordinates in fractions of the image, from 0 to 1. */
@@ -10,10 +11,6 @@ export type Edge = "left" | "top" | "right" | "bottom";
 /** A smaller drag counts as a click. */
 const minDragSize = 0.02;
 export const wholeButEdge: Box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
-}
 
 /** Returns the box between two corners in any order, clipped to the image. */
 export function boxBetween(a: Corner, b: Corner): Box {

@@ -1,10 +1,10 @@
 import type { CutOut, TrpcClient } from "../../../api/trpc.ts";
 import { canvasOf, type Levels, levelsOf, loadPixelImage, pixelsOf } from "./canvas/image-levels.ts";
 import type { EditedUpload } from "./edited-upload.ts";
-import type { Size } from "./painting/area.ts";
+import type { Size } from "../geometry.ts";
 import { correctionPixels } from "./painting/correction.ts";
 import { Painting } from "./painting/painting.ts";
-import { labOf } from "./painting/snapping.ts";
+import { cielabOf } from "./painting/snapping.ts";
 
 /** Pixels. Maximum length of the longer side at which a cut-out is painted. */
 const MAX_CANVAS_SIDE = 1024;
@@ -40,7 +40,7 @@ export async function openCutOut(upload: EditedUpload, view: CutOut): Promise<Op
 function canvasOn(photo: HTMLImageElement, size: Size, first: Uint8Array): PaintedCanvas {
   const levels = levelsOf(photo, size);
   const [smallest] = levels;
-  const lab = smallest ? labOf(pixelsOf(smallest.source, size), size) : null;
+  const lab = smallest ? cielabOf(pixelsOf(smallest.source, size), size) : null;
   return { size, photo, levels, painting: new Painting(first, size, lab), first };
 }
 

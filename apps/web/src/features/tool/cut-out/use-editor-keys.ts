@@ -9,7 +9,7 @@ interface Actions {
   readonly help: () => void;
 }
 
-const toolKeys: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", p: "pick", m: "move" };
+const toolByKey: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", p: "pick", m: "move" };
 
 /** Returns the handler of the editor's keys. Controls that use the arrows keep them. */
 export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {
@@ -32,7 +32,7 @@ export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }
         return key === "y" ? redo : undefined;
       }
       if (event.altKey) return undefined;
-      const tool = toolKeys[key];
+      const tool = toolByKey[key];
       if (tool) return () => tools.setTool(tool);
       const way = event.defaultPrevented || usesArrows(event.target) ? undefined : wayOf(event);
       return way ? () => screen.moveBy({ x: -way.x * 5, y: -way.y * 5 }) : plain[key];

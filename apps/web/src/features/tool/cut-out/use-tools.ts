@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Box } from "../../../api/trpc.ts";
 import { wholeButEdge } from "./box.ts";
-import { clamp } from "./canvas/view.ts";
+import { clamp } from "../geometry.ts";
 
 export type Tool = "keep" | "erase" | "box" | "pick" | "move";
 export type BackdropKind = "white" | "dark" | "checkerboard" | "photo";

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { Stage } from "./canvas/stage.tsx";
+import { EditorStage } from "./canvas/stage.tsx";
 import { useStageView } from "./canvas/use-stage-view.ts";
 import { ShortcutSheet } from "../../shell/shortcuts/shortcut-sheet.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
@@ -83,7 +83,13 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
       <ViewBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
       <Trouble editing={editing} paint={shown.tool === "pick" ? paint : undefined} />
       <div className="flex min-h-0 flex-1 flex-col md:flex-row-reverse">
-        <Stage painted={canvas} screen={screen} tools={shown} found={found} onChoose={editing.recut.mutate} />
+        <EditorStage
+          painted={canvas}
+          screen={screen}
+          tools={shown}
+          found={found}
+          onChoose={editing.recut.mutate}
+        />
         <div className="flex shrink-0 flex-col-reverse gap-3 overflow-y-auto border-hairline bg-paper p-3 max-md:border-t max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:w-64 md:flex-col md:gap-6 md:border-r md:p-4">
           <ToolButtons tools={shown} paintable={found !== null} />
           <ToolSettings tools={shown} editing={editing} />

@@ -4,7 +4,7 @@ import type { RunDownload } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { downloadAll, nameInLink, saveBlob, zip } from "./download.ts";
+import { downloadAll, nameInLink, saveBlob, zipFiles } from "./download.ts";
 import { ChannelRules, ListingCheck } from "./listing-check.tsx";
 
 interface Props {
@@ -110,7 +110,7 @@ function SaveChosen({ files, name }: SaveProps) {
     if (named.length === 1) return downloadAll(named);
     setState("packing");
     try {
-      saveBlob(await zip(named), name.replace(/(\.\w+)?$/, "-channels.zip"));
+      saveBlob(await zipFiles(named), name.replace(/(\.\w+)?$/, "-channels.zip"));
       setState("idle");
     } catch {
       setState("failed");

@@ -57,7 +57,7 @@ export interface WrittenFile {
 }
 
 /** Builds a ZIP of the files. Rejects when one can't be fetched, because a ZIP without it would still look complete. */
-export async function zip(
+export async function zipFiles(
   downloads: readonly Download[],
   written: readonly WrittenFile[] = [],
 ): Promise<Blob> {

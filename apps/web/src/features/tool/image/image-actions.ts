@@ -5,7 +5,7 @@ import { canCopyImages, copyImage } from "../../../ui/clipboard.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { type Made, madeOf } from "../screen/run-state.ts";
 import type { ResultAction } from "./action-menu.tsx";
-import { downloadAll, filesOf, imageDownload, saveBlob, withExtension, zip } from "./download.ts";
+import { downloadAll, filesOf, imageDownload, saveBlob, withExtension, zipFiles } from "./download.ts";
 import { shareAction } from "./share-action.tsx";
 
 /** Runs work that may fail, and reports the outcome. */
@@ -44,7 +44,7 @@ export function actionsOnAll(tool: Pick<AnyTool, "slug">, run: Run): readonly Re
 
 export function zipAction({ slug }: Pick<AnyTool, "slug">, run: Run): readonly ResultAction[] {
   if (!hasSeveral(run)) return [];
-  const saveZip = async () => saveBlob(await zip(madeOf(run).flatMap(filesOf)), `${slug}.zip`);
+  const saveZip = async () => saveBlob(await zipFiles(madeOf(run).flatMap(filesOf)), `${slug}.zip`);
   const act = () => withToast(saveZip(), null, "Couldn't create the ZIP.");
   return [{ label: "Download ZIP", icon: FolderArchive, act }];
 }

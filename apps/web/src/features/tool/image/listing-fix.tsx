@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { WandSparkles } from "lucide-react";
 import { useState } from "react";
-import { type ChannelCheck, type ListingFix, trpc } from "../../../api/trpc.ts";
+import { type ChannelCheck, type FixedListing, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
@@ -17,7 +17,7 @@ interface Props {
 /** Saves the file that a channel requires once it passes the check, or explains why there is none. */
 export function ListingFix({ runId, index, channel: { channel, name } }: Props) {
   const utils = trpc.useUtils();
-  const [state, setState] = useState<"idle" | "fixing" | "failed" | ListingFix>("idle");
+  const [state, setState] = useState<"idle" | "fixing" | "failed" | FixedListing>("idle");
   const fix = async () => {
     setState("fixing");
     try {
@@ -42,7 +42,7 @@ export function ListingFix({ runId, index, channel: { channel, name } }: Props) 
   );
 }
 
-function Outcome({ fix: { file, problems } }: { readonly fix: ListingFix }) {
+function Outcome({ fix: { file, problems } }: { readonly fix: FixedListing }) {
   const toolLink = useToolLinks();
   if (file !== null) return fixedText(file);
   const reasons = [...new Map(problems.map(({ reason, tool }) => [reason, tool]))];

@@ -1,4 +1,4 @@
-import type { ChannelCheck, ListingFix, Verdict } from "../../../api/trpc.ts";
+import type { ChannelCheck, FixedListing, Verdict } from "../../../api/trpc.ts";
 
 /** Summarizes a channel's result in a few words. */
 export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "verdicts">): string {
@@ -58,7 +58,7 @@ export function isDated({ age }: Verdict["source"]): boolean {
 }
 
 /** Returns a sentence with what was saved and that it was checked again. */
-export function fixedText({ name, width, height, bytes }: NonNullable<ListingFix["file"]>): string {
+export function fixedText({ name, width, height, bytes }: NonNullable<FixedListing["file"]>): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
   return `Saved ${name}, ${width} × ${height} px, ${size}. We checked it again: it meets the measured rules.`;
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { type Point, spread, swipeOf } from "./zoom.ts";
+import { swipeOf } from "./zoom.ts";
+import { type Point, spread } from "../geometry.ts";
 
 interface Gestures {
   /** The image. */

@@ -1,6 +1,6 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Run, ToolQuote } from "../../../api/trpc.ts";
-import type { Size } from "./zoom.ts";
+import type { Size } from "../geometry.ts";
 
 interface Known {
   readonly run: Run | null;

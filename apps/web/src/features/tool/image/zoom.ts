@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { clamp, middle, type Point, type Size, spread } from "../geometry.ts";
 
 /** The image's transformation in its frame: scaled about its center, then moved by screen pixels. */
 export interface Zoom {
@@ -6,22 +7,8 @@ export interface Zoom {
   readonly x: number;
   readonly y: number;
 }
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 const maxScale = 16;
-
-function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
-}
 
 /** Maximum enlargement of a small image that is fitted, beyond which it blurs. */
 export const maxMagnification = 1.75;
@@ -62,15 +49,6 @@ export function zoomed(view: Zoom, factor: number, point: Point, frame: Size, im
 
 function fromCenter(event: { clientX: number; clientY: number }, box: DOMRect): Point {
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
-}
-
-function middle(points: readonly Point[]): Point {
-  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
-  return { x: sum.x / points.length, y: sum.y / points.length };
-}
-
-export function spread([a, b]: readonly Point[]): number {
-  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 }
 
 /** Minimum movement of a swipe in screen pixels; it must also be much more horizontal than vertical. */

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { firstChoices, folds, matching } from "./choice-list.ts";
+import { firstChoices, folds, matchingChoices } from "./choice-list.ts";
 
 const people = [
   { value: "a", label: "Ada Lovelace", description: "Mathematician" },
   { value: "b", label: "Charlotte Brontë", description: "Writer" },
   { value: "c", label: "Karl Writerson" },
 ];
-const names = (query: string) => matching(people, query).map(({ value }) => value);
+const names = (query: string) => matchingChoices(people, query).map(({ value }) => value);
 
 test.each([
   ["", ["a", "b", "c"]],
@@ -14,13 +14,13 @@ test.each([
   ["bronte", ["b"]],
   ["lovelace ada", ["a"]],
   ["nobody", []],
-])("matching for %j finds %j", (query, found) => {
+])("matchingChoices for %j finds %j", (query, found) => {
   expect(names(query)).toEqual(found);
 });
 
-test("matching ranks a name's prefix above a description's match", () => {
+test("matchingChoices ranks a name's prefix above a description's match", () => {
   const writers = [people[1], { value: "d", label: "Writer's friend" }].flatMap((one) => one ?? []);
-  expect(matching(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
+  expect(matchingChoices(writers, "writer").map(({ value }) => value)).toEqual(["d", "b"]);
 });
 
 const rooms = Array.from({ length: 13 }, (_, place) => ({ value: `${place}`, label: `Room ${place}` }));

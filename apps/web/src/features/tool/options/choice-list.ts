@@ -94,7 +94,7 @@ function plain(text: string): string {
 }
 
 /** Returns the choices whose name or description has every word of the query. Names that start with it come first. */
-export function matching(choices: readonly Choice[], query: string): readonly Choice[] {
+export function matchingChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   const hits = choices.filter(({ label, description = "" }) => {
     const text = plain(`${label} ${description}`);

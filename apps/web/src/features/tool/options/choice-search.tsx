@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type ChoiceItemProps, type ChoiceListProps, itemProps, matching } from "./choice-list.ts";
+import { type ChoiceItemProps, type ChoiceListProps, itemProps, matchingChoices } from "./choice-list.ts";
 import { ChoiceImage } from "./choice-image.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 
@@ -10,7 +10,7 @@ export function ChoiceSearch(props: ChoiceListProps) {
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
-  const choices = matching(field.choices, query);
+  const choices = matchingChoices(field.choices, query);
   const enter = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();

@@ -13,7 +13,7 @@ import { ResultDetails } from "../image/result-details.tsx";
 import { type Comparison, comparisonOf } from "../image/result-frame.ts";
 import { badgeOf } from "../image/result-text.ts";
 import { VariationFailed } from "../image/variation-failed.tsx";
-import type { Point } from "../image/zoom.ts";
+import type { Point } from "../geometry.ts";
 import type { ResultsProps } from "./grid-cells.ts";
 import { HoldOriginal, ResultViewer } from "./result-viewer.tsx";
 import { ResultLayout } from "./result-layout.tsx";

@@ -1,6 +1,6 @@
 import type { Run, Variation } from "../../../api/trpc.ts";
 import { frameOf } from "../image/result-frame.ts";
-import type { Size } from "../image/zoom.ts";
+import type { Size } from "../geometry.ts";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 
 /** A cell of a grid: its current or pending result. */

@@ -5,7 +5,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { useOpenGestures } from "../image/open-gestures.ts";
-import type { Point } from "../image/zoom.ts";
+import type { Point } from "../geometry.ts";
 import type { Made } from "../screen/run-state.ts";
 
 interface Props {

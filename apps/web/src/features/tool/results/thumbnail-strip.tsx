@@ -2,7 +2,7 @@ import { Ban, ImageOff } from "lucide-react";
 import type { CSSProperties } from "react";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import type { Size } from "../image/zoom.ts";
+import type { Size } from "../geometry.ts";
 import { CancelVariation } from "./cancel-variation.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { useScreenRun } from "../screen/contexts.tsx";

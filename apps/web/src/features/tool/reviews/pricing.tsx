@@ -7,7 +7,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { pricingId } from "./review.ts";
 
-export function Pricing() {
+export function ReviewsPricing() {
   const linkTo = useToolLinks();
   return (
     <section id={pricingId} aria-label="Pricing" className="scroll-mt-20">

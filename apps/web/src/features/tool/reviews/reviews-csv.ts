@@ -1,5 +1,5 @@
 import { withoutFormula, writeCsv } from "@packshot/tools/csv";
-import { zip } from "../image/download.ts";
+import { zipFiles } from "../image/download.ts";
 import { columns, type MadeReview, sampleLabel } from "./review.ts";
 
 /** Returns the path of a review's image in the ZIP. */
@@ -20,5 +20,5 @@ export function reviewsCsv(reviews: readonly MadeReview[]): string {
 /** Packs a spreadsheet of the reviews with their images. */
 export function zipReviews(reviews: readonly MadeReview[]): Promise<Blob> {
   const images = reviews.map((each) => ({ url: each.made.image.downloadUrl, name: imagePath(each) }));
-  return zip(images, [{ name: "reviews.csv", text: reviewsCsv(reviews) }]);
+  return zipFiles(images, [{ name: "reviews.csv", text: reviewsCsv(reviews) }]);
 }

@@ -1,7 +1,7 @@
 import { Clock, ImagePlay, TrendingUp } from "lucide-react";
 import { useSite } from "../../../api/site.ts";
 import { CsvPreview } from "./csv-preview.tsx";
-import { Pricing } from "./pricing.tsx";
+import { ReviewsPricing } from "./pricing.tsx";
 
 const benefits = [
   {
@@ -54,7 +54,7 @@ export function SocialProof() {
             </p>
           ))}
         </section>
-        <Pricing />
+        <ReviewsPricing />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { announcementOf, isActive, madeOf, positionOf, retryTroubles, stepIndex } from "./run-state.ts";
+import { runAnnouncement, isActive, madeOf, positionOf, retryTroubles, stepIndex } from "./run-state.ts";
 import { madeIn, runWith } from "./testing/made-results.ts";
 
 test.each([
@@ -7,10 +7,10 @@ test.each([
   ["gemini", "queued", true],
   ["gemini", "succeeded", false],
   ["studio", "running", false],
-] as const)("announcementOf for a canceled run on %s that is %s: %s", (engine, status, stopping) => {
+] as const)("runAnnouncement for a canceled run on %s that is %s: %s", (engine, status, stopping) => {
   const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
   const sentence = "Stopping. Images already in progress will still finish.";
-  expect(announcementOf(run) === sentence).toBe(stopping);
+  expect(runAnnouncement(run) === sentence).toBe(stopping);
 });
 
 describe("step", () => {
@@ -51,7 +51,7 @@ test("retryTroubles names the unchanged images once per reason", () => {
   ];
   const sentence = "Couldn't regenerate Result 1 and Result 2: It took too long.";
   expect(retryTroubles(madeOf({ ...run, variations }))).toEqual([sentence]);
-  expect(announcementOf({ ...run, variations })).toBe(`Finished. 3 of 3 images are ready. ${sentence}`);
+  expect(runAnnouncement({ ...run, variations })).toBe(`Finished. 3 of 3 images are ready. ${sentence}`);
 });
 
 test("madeOf keeps the results in their order", () => {
@@ -77,6 +77,6 @@ test.each([
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
   ["canceled", [false, false], "Canceled."],
   ["canceled", [true, false], "Canceled. 1 of 2 images is ready."],
-] as const)("announcementOf describes a %s run", (status, made, sentence) => {
-  expect(announcementOf(runWith(status, made))).toBe(sentence);
+] as const)("runAnnouncement describes a %s run", (status, made, sentence) => {
+  expect(runAnnouncement(runWith(status, made))).toBe(sentence);
 });

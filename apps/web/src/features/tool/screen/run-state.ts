@@ -1,5 +1,6 @@
 import type { Run, RunImage, Variation } from "../../../api/trpc.ts";
 import { listed } from "../options/blocked-choices.ts";
+import { imagesText } from "../../shell/feed/run-text.ts";
 
 export interface Made extends Variation {
   readonly image: RunImage;
@@ -56,12 +57,8 @@ export function retryTroubles(made: readonly Made[]): readonly string[] {
   });
 }
 
-function imagesText(count: number): string {
-  return count === 1 ? "1 image" : `${count} images`;
-}
-
 /** Returns one short sentence for screen readers about what has happened. */
-export function announcementOf(run: Run): string {
+export function runAnnouncement(run: Run): string {
   const results = madeOf(run);
   const made = results.length;
   const total = run.variations.length;

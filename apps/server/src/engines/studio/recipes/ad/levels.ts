@@ -50,14 +50,14 @@ export function mixedRow({ one, other, share }: Mix, row: number): Float32Array 
   const [above, below] = [first * size, Math.min(one.height - 1, first + 1) * size];
   const down = row - first;
   const out = new Float32Array(size);
-  for (let i = 0; i < size; i++) out[i] = mix(one.data[above + i] ?? 0, one.data[below + i] ?? 0, down);
+  for (let i = 0; i < size; i++) out[i] = lerp(one.data[above + i] ?? 0, one.data[below + i] ?? 0, down);
   if (other === one || share === 0) return out;
   for (let i = 0; i < size; i++)
-    out[i] = mix(out[i] ?? 0, mix(other.data[above + i] ?? 0, other.data[below + i] ?? 0, down), share);
+    out[i] = lerp(out[i] ?? 0, lerp(other.data[above + i] ?? 0, other.data[below + i] ?? 0, down), share);
   return out;
 }
 
-function mix(a: number, b: number, share: number): number {
+function lerp(a: number, b: number, share: number): number {
   return a + (b - a) * share;
 }
 
@@ -88,8 +88,8 @@ export function smoothedDown({ data, width, height }: PixelLevels, radius: numbe
     for (let row = 0; row < rows; row++) sum += data[row * size + i] ?? 0;
     out[i] = sum / rows;
   }
-  for (let i = size; i < out.length; i++) out[i] = mix(out[i] ?? 0, out[i - size] ?? 0, keep);
-  for (let i = out.length - size - 1; i >= 0; i--) out[i] = mix(out[i] ?? 0, out[i + size] ?? 0, keep);
+  for (let i = size; i < out.length; i++) out[i] = lerp(out[i] ?? 0, out[i - size] ?? 0, keep);
+  for (let i = out.length - size - 1; i >= 0; i--) out[i] = lerp(out[i] ?? 0, out[i + size] ?? 0, keep);
   return { data: out, width, height };
 }
 
@@ -99,8 +99,8 @@ export function smoothedAcross({ data, width, height }: PixelLevels, radius: num
   const out = data.slice();
   const keep = kept(radius);
   for (let start = 0; start < height * size; start += size) {
-    for (let i = start + 3; i < start + size; i++) out[i] = mix(out[i] ?? 0, out[i - 3] ?? 0, keep);
-    for (let i = start + size - 4; i >= start; i--) out[i] = mix(out[i] ?? 0, out[i + 3] ?? 0, keep);
+    for (let i = start + 3; i < start + size; i++) out[i] = lerp(out[i] ?? 0, out[i - 3] ?? 0, keep);
+    for (let i = start + size - 4; i >= start; i--) out[i] = lerp(out[i] ?? 0, out[i + 3] ?? 0, keep);
   }
   return { data: out, width, height };
 }

@@ -28,7 +28,7 @@ interface Silhouette {
   readonly top: number;
 }
 
-function silhouette({ rgba, width, height, bounds }: CutOut): Silhouette {
+function silhouetteWithMargin({ rgba, width, height, bounds }: CutOut): Silhouette {
   const longer = Math.max(bounds.width, bounds.height);
   const step = Math.max(1, Math.ceil(longer / drawnSide));
   const margin = Math.ceil((longer * blurRoom) / step);
@@ -80,7 +80,7 @@ function edgeFade(x: number, y: number, frame: { width: number; height: number }
 function shadowOf(cutOut: CutOut): Shadow | undefined {
   const { bounds, width, height } = cutOut;
   if (bounds.top + bounds.height >= height) return undefined;
-  const { alpha, step, left, top } = silhouette(cutOut);
+  const { alpha, step, left, top } = silhouetteWithMargin(cutOut);
   const { line, footprint } = contactOf(alpha);
   const size = bounds.width / step;
   const wide = blur(footprint, Math.max(2, size * ambient.across), Math.max(1, size * ambient.down));

@@ -1,6 +1,6 @@
 import { type Sheet, imageSheet, sheetOf } from "../../pixels/canvas.ts";
 import { boundsAbove } from "../../pixels/raster.ts";
-import { type Pixels, border, groundOf, removeGround } from "../../type/even-ground.ts";
+import { type GroundPixels, border, groundOf, removeGround } from "../../type/even-ground.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
 
 /** What a screen shows. */
@@ -10,12 +10,12 @@ export interface Artwork {
   readonly kind: "mark" | "picture";
 }
 
-function hasClearBorder(pixels: Pixels): boolean {
+function hasClearBorder(pixels: GroundPixels): boolean {
   const places = border(pixels);
   return places.filter((at) => (pixels.data[at * 4 + 3] ?? 0) < 16).length > places.length * 0.6;
 }
 
-function cropped(pixels: Pixels): Sheet {
+function cropped(pixels: GroundPixels): Sheet {
   const { data, width, height } = pixels;
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
   const bounds = boundsAbove({ data: alpha, width, height }, 8) ?? { left: 0, top: 0, width, height };

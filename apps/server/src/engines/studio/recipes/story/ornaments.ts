@@ -2,7 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Frame, StoryDesign } from "@packshot/tools/request";
 import type { Rectangle } from "../../pixels/raster.ts";
 import type { Accent } from "../../type/contrast.ts";
-import { transparent } from "../../type/legible.ts";
+import { withAlpha } from "../../type/legible.ts";
 import type { Floor } from "./floor.ts";
 
 /** A shape on the wall behind the product, or around the whole. */
@@ -86,8 +86,8 @@ function paintRays(context: SKRSContext2D, { frame, accent }: Place): void {
     [0.62, 0.3, 0.2],
   ] as const) {
     const gradient = context.createLinearGradient(0, 0, 0, height * 0.8);
-    gradient.addColorStop(0, transparent(accent.strong, strength));
-    gradient.addColorStop(1, transparent(accent.strong, 0));
+    gradient.addColorStop(0, withAlpha(accent.strong, strength));
+    gradient.addColorStop(1, withAlpha(accent.strong, 0));
     context.fillStyle = gradient;
     const left = width * at;
     const slant = width * 0.42;
@@ -107,8 +107,8 @@ function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): v
   const bottom = product.top + product.height - product.height * 0.04;
   const top = Math.max(frame.height * 0.03, product.top - frame.width * 0.03);
   const gradient = context.createLinearGradient(0, top, 0, bottom);
-  gradient.addColorStop(0, transparent(accent.strong, 0.42));
-  gradient.addColorStop(1, transparent(accent.strong, 0.16));
+  gradient.addColorStop(0, withAlpha(accent.strong, 0.42));
+  gradient.addColorStop(1, withAlpha(accent.strong, 0.16));
   context.fillStyle = gradient;
   context.beginPath();
   context.roundRect(left, top, width, bottom - top, [width / 2, width / 2, 0, 0]);
@@ -118,7 +118,7 @@ function paintArch(context: SKRSContext2D, { frame, product, accent }: Place): v
 function paintRing(context: SKRSContext2D, { product, accent }: Place): void {
   const { x, y } = middleOf(product);
   const radius = Math.hypot(product.width, product.height) * 0.47;
-  context.strokeStyle = transparent(accent.pale, 0.55);
+  context.strokeStyle = withAlpha(accent.pale, 0.55);
   context.shadowColor = accent.pale;
   context.shadowBlur = radius * 0.2;
   context.lineWidth = radius * 0.016;
@@ -130,7 +130,7 @@ function paintRing(context: SKRSContext2D, { product, accent }: Place): void {
 function paintDisc(context: SKRSContext2D, { frame, product, accent }: Place): void {
   const { x, y } = middleOf(product);
   const radius = Math.min(frame.width * 0.44, Math.max(product.width, product.height) * 0.56);
-  context.fillStyle = transparent(accent.strong, 0.24);
+  context.fillStyle = withAlpha(accent.strong, 0.24);
   context.beginPath();
   context.arc(x, Math.min(y, product.top + product.height - radius), radius, 0, 2 * Math.PI);
   context.fill();

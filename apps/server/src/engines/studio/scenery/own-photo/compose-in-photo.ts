@@ -1,4 +1,4 @@
-import type { Size } from "../../pixels/raster.ts";
+import { clamp, type Size } from "../../pixels/raster.ts";
 import type { Window } from "../plates/camera.ts";
 import { largestWindow } from "../plates/window-around.ts";
 import { nth, seeded, shuffled } from "../seeded.ts";
@@ -125,8 +125,4 @@ function busyAround({ busy }: Survey, { x, y, width, height }: Spot): number {
     for (let column = left; column < right; column++, count++)
       sum += busy.data[row * busy.width + column] ?? 0;
   return count === 0 ? 1 : sum / count;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
 }

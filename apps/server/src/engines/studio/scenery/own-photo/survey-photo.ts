@@ -2,7 +2,7 @@ import { type Plane, type Rgb, plane } from "../../pixels/raster.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { smoothStep } from "../color.ts";
 import { displayLight } from "../plates/levels.ts";
-import { colorDifference, labOf } from "../plates/product/color-difference.ts";
+import { colorDifference, cielabOf } from "../plates/product/color-difference.ts";
 
 /** What a photo shows of its place. All positions are shares of its width and height. */
 export interface Survey {
@@ -63,7 +63,7 @@ function meanOf({ data, width, height }: Rgb, left: number, right: number, from:
       for (let channel = 0; channel < 3; channel++)
         sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * 3 + channel] ?? 0);
   const [r = 0, g = 0, b = 0] = sums.map((sum) => Math.round(sum / Math.max(1, count)));
-  return labOf(r, g, b);
+  return cielabOf(r, g, b);
 }
 
 /** Mean difference between neighbors, in levels, that counts as entirely busy. */

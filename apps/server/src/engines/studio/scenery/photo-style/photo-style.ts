@@ -13,7 +13,7 @@ interface Treatment {
   readonly print?: (sheet: Sheet) => Sheet;
 }
 
-function outOfFocus({ canvas }: Sheet): Sheet {
+function softFocus({ canvas }: Sheet): Sheet {
   const { width, height } = canvas;
   const sheet = createSheet(width, height);
   sheet.context.drawImage(canvas, 0, 0);
@@ -95,7 +95,7 @@ const treatments: Readonly<Record<PhotoStyle, Treatment>> = {
     development: { ...unchanged, contrast: 0.95, saturation: 0.97, white: [255, 252, 246], black: [8, 7, 6] },
   },
   dslr: {
-    behind: outOfFocus,
+    behind: softFocus,
     development: { ...unchanged, contrast: 1.16, saturation: 1.05, vignette: 0.22 },
   },
   iphone: { development: { ...unchanged, contrast: 1.2, saturation: 1.16 } },

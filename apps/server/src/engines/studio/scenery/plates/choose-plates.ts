@@ -43,7 +43,7 @@ export interface ChosenPlate extends Look {
 }
 
 /** One of the ways in which a photographer composes the same product on the same ground. */
-interface Composition {
+interface CompositionStyle {
   /** Distance of the product's middle from the frame's, in shares of the width. */
   readonly aside: number;
   /** How much higher than usual it stands, in shares of the height. */
@@ -55,7 +55,7 @@ interface Composition {
  * The compositions of a run: close, aside, from afar and in between. If two plates take turns, each is shown in two that
  * are far apart.
  */
-const compositions: readonly Composition[] = [
+const compositions: readonly CompositionStyle[] = [
   { aside: 0, rise: 0, nearness: 1.2 },
   { aside: -0.15, rise: 0.01, nearness: 0.98 },
   { aside: 0.14, rise: -0.05, nearness: 0.78 },
@@ -136,7 +136,7 @@ function calmShare({ plate, window, ...look }: ChosenPlate, words: Rectangle, fr
 function placed(
   look: Look,
   { frame, bounds, size, cut, takes }: PlateRequest,
-  { aside, rise, nearness }: Composition = { aside: 0, rise: 0, nearness: 1 },
+  { aside, rise, nearness }: CompositionStyle = { aside: 0, rise: 0, nearness: 1 },
 ): Pick<ChosenPlate, "window" | "place"> {
   const facts = orientFacts(look.plate, look);
   if (typeof takes !== "number")

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp } from "sharp";
-import type { Plane, Rgb, Size } from "../../pixels/raster.ts";
+import { clamp, type Plane, type Rgb, type Size } from "../../pixels/raster.ts";
 import { type Camera, type Window, plateCamera } from "./camera.ts";
 import type { PlateFacts } from "./plate.ts";
 import { type SmoothLight, type SmoothImage, smoothLight } from "./smooth-image.ts";
@@ -159,8 +159,8 @@ async function cutSharp(
   const height = Math.max(1, Math.min(tall, Math.round(window.height * tall)));
   const cut = image
     .extract({
-      left: inside(Math.round(window.left * whole), whole - width),
-      top: inside(Math.round(window.top * tall), tall - height),
+      left: clamp(Math.round(window.left * whole), 0, whole - width),
+      top: clamp(Math.round(window.top * tall), 0, tall - height),
       width,
       height,
     })
@@ -184,18 +184,14 @@ function cutReduced(
   // The library mirrors before it crops, regardless of the order of the calls.
   return flipped(reduced, orientation)
     .extract({
-      left: inside(Math.round(fromLeft * whole), whole - size.width),
-      top: inside(Math.round(fromTop * tall), tall - size.height),
+      left: clamp(Math.round(fromLeft * whole), 0, whole - size.width),
+      top: clamp(Math.round(fromTop * tall), 0, tall - size.height),
       width: size.width,
       height: size.height,
     })
     .removeAlpha()
     .raw()
     .toBuffer();
-}
-
-function inside(value: number, most: number): number {
-  return Math.max(0, Math.min(most, value));
 }
 
 async function readDepth(bytes: Uint8Array, { depth }: PlateFacts, orientation: Orientation): Promise<Plane> {

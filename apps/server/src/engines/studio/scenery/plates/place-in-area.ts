@@ -1,4 +1,4 @@
-import type { Rectangle, Size } from "../../pixels/raster.ts";
+import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
 import { type CutSides, spanning } from "../cropped.ts";
 import { type Window, plateCamera, pixelsPerMeter, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
@@ -181,7 +181,3 @@ function leaving(box: Rectangle, free: Rectangle): number {
 
 const bottomOf = ({ top, height }: Rectangle) => top + height;
 const middleOf = ({ left, width }: Rectangle) => left + width / 2;
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
-}

@@ -7,7 +7,7 @@
 //   plate.json   PlateFacts
 // Lengths are meters; x goes right, y away from the camera, z up. Light is scene-linear; 1 is diffuse white.
 
-type Vector = readonly [number, number, number];
+import type { Vector } from "../../pixels/vector.ts";
 
 /** Linear red, green and blue. */
 type Light = readonly [number, number, number];

@@ -35,13 +35,13 @@ export function smoothLight({ data, width, height }: Rgb): SmoothLight {
 /** Returns a reader of the frame's rows between the stored pixels. */
 export function smoothRows({ data, width, height, window, frame }: SmoothImage) {
   const columns = Array.from({ length: frame.width }, (_, x) =>
-    between((x + 0.5) / frame.width, window.left, window.width, width),
+    sampleAt((x + 0.5) / frame.width, window.left, window.width, width),
   );
   const index = Int32Array.from(columns, (column) => column.index * 3);
   const share = Float32Array.from(columns, (column) => column.share);
   const line = new Float32Array(width * 3);
   return (y: number, row: Float32Array): void => {
-    const down = between((y + 0.5) / frame.height, window.top, window.height, height);
+    const down = sampleAt((y + 0.5) / frame.height, window.top, window.height, height);
     const upper = down.index * width * 3;
     const lower = upper + width * 3;
     for (let i = 0; i < line.length; i++)
@@ -55,7 +55,7 @@ export function smoothRows({ data, width, height, window, frame }: SmoothImage) 
   };
 }
 
-function between(share: number, from: number, part: number, count: number) {
+function sampleAt(share: number, from: number, part: number, count: number) {
   const at = Math.min(count - 1.001, Math.max(0, (from + share * part) * count - 0.5));
   const index = Math.floor(at);
   return { index, share: at - index };

@@ -1,4 +1,4 @@
-import type { Size } from "../../pixels/raster.ts";
+import { clamp, type Size } from "../../pixels/raster.ts";
 import { type Window, plateCamera, project } from "./camera.ts";
 import type { PlateFacts, SizeClass } from "./plate.ts";
 import { sizes, usualSide } from "./photograph/estimate-size.ts";
@@ -148,8 +148,4 @@ export function largestWindow(plate: Size, frame: Size): Size {
 
 function snap(value: number): number {
   return Math.floor(value / grid) * grid;
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(most, value));
 }

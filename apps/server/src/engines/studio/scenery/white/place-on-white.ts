@@ -1,5 +1,5 @@
 import type { Placement } from "@packshot/tools/request";
-import type { Rectangle, Size } from "../../pixels/raster.ts";
+import { clamp, type Rectangle, type Size } from "../../pixels/raster.ts";
 import { type CutSides, spanning } from "../cropped.ts";
 import { takeOf } from "./lighting.ts";
 
@@ -51,13 +51,9 @@ export function moveOnWhite(
   const spans = (cut.left && cut.right) || (cut.top && cut.bottom);
   const scale = spans ? 1 : Math.min(wanted.scale, frame.width / at.width, frame.height / at.height);
   const [width, height] = [at.width * scale, at.height * scale];
-  const left = within(wanted.x * frame.width - width / 2, frame.width - width);
-  const top = within(wanted.y * frame.height - height, frame.height - height);
+  const left = clamp(wanted.x * frame.width - width / 2, 0, frame.width - width);
+  const top = clamp(wanted.y * frame.height - height, 0, frame.height - height);
   return { at: atEdge({ left, top, width, height }, cut, frame), scale };
-}
-
-function within(value: number, most: number): number {
-  return Math.max(0, Math.min(most, value));
 }
 
 /** Keeps a product where the photo's edge cuts it off. */

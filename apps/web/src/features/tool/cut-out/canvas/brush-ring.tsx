@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react";
-import type { Point } from "../painting/area.ts";
+import type { Point } from "../../geometry.ts";
 import { toStage, type StagePosition } from "./view.ts";
 
 /** Moves the ring without rendering anything, because a render would lag behind the pointer. */

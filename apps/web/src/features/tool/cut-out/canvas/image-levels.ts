@@ -1,4 +1,4 @@
-import type { Size } from "../painting/area.ts";
+import type { Size } from "../../geometry.ts";
 
 interface Level {
   readonly source: CanvasImageSource;

@@ -1,7 +1,7 @@
 import type { Box } from "../../../../api/trpc.ts";
 import { doubtWords } from "@packshot/tools/cut-out-doubts";
 import type { FoundCutOut } from "../../../../api/trpc.ts";
-import type { Size } from "../painting/area.ts";
+import type { Size } from "../../geometry.ts";
 import { labelTops } from "./label-tops.ts";
 import { toStage, type StagePosition } from "./view.ts";
 

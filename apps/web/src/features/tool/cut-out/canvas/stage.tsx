@@ -7,7 +7,7 @@ import { BrushRing, useRing } from "./brush-ring.tsx";
 import { CutOutBackdrop } from "./cut-out-backdrop.tsx";
 import { BoxOutline, CandidateOutlines, DoubtOutlines } from "./outlines.tsx";
 import { useCrosshair, useRestingText } from "./use-crosshair.ts";
-import { type Meant, placeText, useToolHandlers } from "./use-tool-handlers.ts";
+import { type Meant, positionText, useToolHandlers } from "./use-tool-handlers.ts";
 import { usePointers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { useSurface } from "./use-surface.ts";
@@ -24,7 +24,7 @@ const hint =
   "Use the arrow keys to move the brush, and hold Shift to move ten times as far. Hold Space to paint. K keeps, E erases, B draws a box, P picks an object, and square brackets change the brush size.";
 
 /** Shows the cut-out on its background, and lets the user edit it by mouse, pen, fingers or keyboard. */
-export function Stage({ painted, screen, tools, found, onChoose }: Props) {
+export function EditorStage({ painted, screen, tools, found, onChoose }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { view, stage } = screen;
   const alpha = tools.before ? painted.first : painted.painting.alpha;
@@ -34,7 +34,7 @@ export function Stage({ painted, screen, tools, found, onChoose }: Props) {
   const candidates = thingsOf(found);
   const hand = useToolHandlers({ tools, view, candidates, onChoose, painting: painted.painting });
   const { at, handlers } = useCrosshair(painted.size, screen, hand);
-  const place = useRestingText(placeText(at, painted.size));
+  const place = useRestingText(positionText(at, painted.size));
   const ring = useRing();
   const { onPointerMove, onPointerDown, ...pointers } = usePointers(screen.frame, {
     hand,

@@ -1,4 +1,5 @@
-import { type Area, type Size, union, wholeOf } from "../painting/area.ts";
+import { type Area, union, wholeOf } from "../painting/area.ts";
+import type { Size } from "../../geometry.ts";
 import { canvasOf, levelFor, type Levels } from "./image-levels.ts";
 import type { StagePosition } from "./view.ts";
 

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { Point, Size } from "../painting/area.ts";
+import { clamp, type Point, type Size } from "../../geometry.ts";
 import type { PointerHandlers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
-import { clamp, toStage } from "./view.ts";
+import { toStage } from "./view.ts";
 
 /** CSS pixels, so that steps are finer when the image is enlarged. */
 const STEP = 4;

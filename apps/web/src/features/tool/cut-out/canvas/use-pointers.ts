@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import type { Point } from "../painting/area.ts";
+import { middle, type Point, spread } from "../../geometry.ts";
 
 /** The handlers for one finger, pen or mouse; points are CSS pixels of the stage. */
 export interface PointerHandlers {
@@ -16,15 +16,6 @@ interface Camera {
 }
 
 type Doing = "nothing" | "drawing" | "moving" | "pinching";
-
-function middle(points: readonly Point[]): Point {
-  const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 });
-  return { x: sum.x / points.length, y: sum.y / points.length };
-}
-
-function spread([a, b]: readonly Point[]): number {
-  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
-}
 
 /**
  * Handles pointers on the stage: one draws, two fingers pinch and move, the wheel zooms, and the middle or right mouse

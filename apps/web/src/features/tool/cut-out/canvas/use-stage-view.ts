@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Box } from "../../../../api/trpc.ts";
-import type { Point, Size } from "../painting/area.ts";
+import type { Point, Size } from "../../geometry.ts";
 import { wholeView, following, movedView, showing, type StagePosition, within, zoomedView } from "./view.ts";
 
 /** Follows the size of the stage, and returns the image's position on it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
-import type { Size } from "../painting/area.ts";
+import type { Size } from "../../geometry.ts";
 import { Surface } from "./surface.ts";
 import type { StagePosition } from "./view.ts";
 

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { Box } from "../../../../api/trpc.ts";
 import { boxBetween, isDrawn } from "../box.ts";
-import type { Point, Size } from "../painting/area.ts";
+import type { Point, Size } from "../../geometry.ts";
 import type { Painting } from "../painting/painting.ts";
 import type { Tools } from "../use-tools.ts";
 import { toImage, type StagePosition } from "./view.ts";
@@ -76,6 +76,6 @@ export function candidateAt(candidates: readonly Box[], { x, y }: Point): Box | 
 }
 
 /** Returns a point of the image in percent, for screen readers. */
-export function placeText({ x, y }: Point, { width, height }: Size): string {
+export function positionText({ x, y }: Point, { width, height }: Size): string {
   return `Brush at ${Math.round((x / width) * 100)}%, ${Math.round((y / height) * 100)}%`;
 }

@@ -1,4 +1,4 @@
-import type { Point, Size } from "../painting/area.ts";
+import { clamp, type Point, type Size } from "../../geometry.ts";
 import type { Box } from "../../../../api/trpc.ts";
 
 /** The image's position on the stage, in CSS pixels: its top left corner, and the size of one of its pixels. */
@@ -13,10 +13,6 @@ const MARGIN = 16;
  */
 const OVERSCROLL_PX = 80;
 const MAX_SCALE = 16;
-
-export function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
-}
 
 function fittingScale(image: Size, stage: Size): number {
   const across = Math.max(1, stage.width - 2 * MARGIN) / image.width;

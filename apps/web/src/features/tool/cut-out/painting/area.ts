@@ -1,11 +1,4 @@
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
+import type { Point, Size } from "../../geometry.ts";
 
 /** A rectangle of whole pixels. */
 export interface Area extends Point, Size {}

@@ -1,4 +1,5 @@
-import { type Area, type Point, pixelsBetween, type Size } from "./area.ts";
+import { type Area, pixelsBetween } from "./area.ts";
+import type { Point, Size } from "../../geometry.ts";
 
 export interface Brush {
   /** Pixels of the painted image. */

@@ -1,4 +1,4 @@
-import type { Size } from "./area.ts";
+import type { Size } from "../../geometry.ts";
 
 /**
  * Returns the correction as the server expects it, as the pixels of an opaque image: red is the new opacity, and green

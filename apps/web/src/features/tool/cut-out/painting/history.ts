@@ -1,4 +1,5 @@
-import { type Area, type Size, union } from "./area.ts";
+import { type Area, union } from "./area.ts";
+import type { Size } from "../../geometry.ts";
 
 /** Pixels. A stroke is stored as its changed tiles. */
 const TILE = 64;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Painting, type Stroke } from "./painting.ts";
-import { labOf } from "./snapping.ts";
+import { cielabOf } from "./snapping.ts";
 
 const size = { width: 60, height: 40 };
 const opaque = () => new Uint8Array(size.width * size.height).fill(255);
@@ -44,7 +44,7 @@ test("a snapping brush stays on its side of an edge", () => {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let index = 0; index < size.width * size.height; index += 1)
     rgba.set(index < size.width * 22 ? [30, 90, 160, 255] : [230, 225, 210, 255], index * 4);
-  const painting = new Painting(opaque(), size, labOf(rgba, size));
+  const painting = new Painting(opaque(), size, cielabOf(rgba, size));
   paint(painting, { ...hardErase, radius: 8, snap: true });
   expect(at(painting, 28, 20)).toBe(0);
   expect(at(painting, 28, 22)).toBe(255);

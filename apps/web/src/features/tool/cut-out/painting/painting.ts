@@ -1,4 +1,5 @@
-import { type Area, type Point, type Size, union, wholeOf } from "./area.ts";
+import { type Area, union, wholeOf } from "./area.ts";
+import type { Point, Size } from "../../geometry.ts";
 import { type Brush, cover } from "./brush.ts";
 import { History } from "./history.ts";
 import { type LabImage, likeCenter } from "./snapping.ts";

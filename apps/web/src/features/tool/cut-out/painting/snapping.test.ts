@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { labOf, likeCenter } from "./snapping.ts";
+import { cielabOf, likeCenter } from "./snapping.ts";
 
 type Rgb = readonly [number, number, number];
 const size = { width: 40, height: 40 };
@@ -8,7 +8,7 @@ function picture(colorAt: (x: number, y: number) => Rgb) {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let index = 0; index < size.width * size.height; index += 1)
     rgba.set([...colorAt(index % size.width, Math.floor(index / size.width)), 255], index * 4);
-  return labOf(rgba, size);
+  return cielabOf(rgba, size);
 }
 
 const red: Rgb = [200, 40, 30];
@@ -22,9 +22,9 @@ function at(limit: ReturnType<typeof likeCenter>, x: number, y: number): number 
   return limit.values[(y - limit.area.y) * limit.area.width + x - limit.area.x] ?? -1;
 }
 
-test("labOf matches CIELAB values of sRGB colors", () => {
+test("cielabOf matches CIELAB values of sRGB colors", () => {
   const rgba = Uint8ClampedArray.of(255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 255);
-  const { values } = labOf(rgba, { width: 3, height: 1 });
+  const { values } = cielabOf(rgba, { width: 3, height: 1 });
   const expected = [100, 0, 0, 53.24, 80.09, 67.2, 0, 0, 0];
   for (const [index, value] of expected.entries()) expect(values[index]).toBeCloseTo(value, 0);
 });

@@ -1,4 +1,5 @@
-import { type Area, type Point, pixelsBetween, type Size } from "./area.ts";
+import { type Area, pixelsBetween } from "./area.ts";
+import type { Point, Size } from "../../geometry.ts";
 import type { Limit } from "./brush.ts";
 
 /** The colors of an image in CIELAB: lightness, green to red and blue to yellow for each pixel, in sequence. */
@@ -21,7 +22,7 @@ const linear = Float32Array.from({ length: 256 }, (_, index) => {
 const f = (part: number) => lightness[Math.round(part * STEPS)] ?? 1;
 
 /** Converts a canvas's sRGB pixels; the alpha is ignored. */
-export function labOf(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {
+export function cielabOf(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {
   const values = new Float32Array(width * height * 3);
   for (let at = 0, out = 0; out < values.length; at += 4, out += 3) {
     const r = linear[rgba[at] ?? 0] ?? 0;

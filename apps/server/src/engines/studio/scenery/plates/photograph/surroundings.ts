@@ -1,6 +1,6 @@
 import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Rgb } from "../../../pixels/raster.ts";
-import { type Lab, colorDifference, labOf } from "../product/color-difference.ts";
+import { type Lab, colorDifference, cielabOf } from "../product/color-difference.ts";
 
 /** What the ground around a product reveals about how it was photographed. */
 export interface Surroundings {
@@ -92,7 +92,7 @@ function region({ data, width }: Rgb, free: Uint8Array, from: number, to: number
   }
   if (count < minPixels) return undefined;
   const mean = (sum: number) => Math.round(sum / count);
-  return { color: labOf(mean(r), mean(g), mean(b)), structure: differences / count / 2 };
+  return { color: cielabOf(mean(r), mean(g), mean(b)), structure: differences / count / 2 };
 }
 
 function horizonOf(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
@@ -111,7 +111,7 @@ function horizonOf(photo: Rgb, free: Uint8Array, top: number, bottom: number) {
     }
     return count < bandRows
       ? undefined
-      : labOf(Math.round(r / count), Math.round(g / count), Math.round(b / count));
+      : cielabOf(Math.round(r / count), Math.round(g / count), Math.round(b / count));
   };
   const step = (y: number, left: number, right: number) => {
     const above = rows(y - bandRows, y - 1, left, right);

@@ -8,7 +8,7 @@ function bend(value: number): number {
 }
 
 /** Converts levels of sRGB to CIE Lab under D65. */
-export function labOf(red: number, green: number, blue: number): Lab {
+export function cielabOf(red: number, green: number, blue: number): Lab {
   const r = displayLight[red] ?? 0;
   const g = displayLight[green] ?? 0;
   const b = displayLight[blue] ?? 0;

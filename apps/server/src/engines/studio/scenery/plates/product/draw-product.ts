@@ -1,5 +1,5 @@
 import { displayLevel, displayLight, sceneLevel, sceneOfDisplay } from "../levels.ts";
-import { colorDifference, labOf } from "./color-difference.ts";
+import { colorDifference, cielabOf } from "./color-difference.ts";
 import { type Grade, gainAt, gainFactor } from "./grade.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
@@ -86,6 +86,6 @@ export function productRows(product: PlacedProduct, grade: Grade | undefined, ac
     if (red !== r || green !== g || blue !== b) count.changed++;
     if (count.opaque++ % measuredOf !== 0) return;
     count.measured++;
-    differences += colorDifference(labOf(r, g, b), labOf(red, green, blue));
+    differences += colorDifference(cielabOf(r, g, b), cielabOf(red, green, blue));
   }
 }

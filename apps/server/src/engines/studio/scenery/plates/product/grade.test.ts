@@ -3,7 +3,7 @@ import { composed } from "../../../testing/plates/plain-composites.ts";
 import { plainRoom } from "../../../testing/plates/plain-rooms.ts";
 import { block, cutOutShape } from "../../../testing/plates/shapes.ts";
 import type { Levels } from "../../../pixels/color.ts";
-import { labOf } from "./color-difference.ts";
+import { cielabOf } from "./color-difference.ts";
 import { gainFactor } from "./grade.ts";
 
 const warm = plainRoom({ key: [0.9, 0.6, 0.3], fill: [0.15, 0.1, 0.05] });
@@ -23,7 +23,7 @@ async function gradedColor(color: Levels, share = 0.5): Promise<Levels> {
 }
 
 function hue(levels: Levels): number {
-  const [, a, b] = labOf(...levels);
+  const [, a, b] = cielabOf(...levels);
   return (Math.atan2(b, a) * 180) / Math.PI;
 }
 

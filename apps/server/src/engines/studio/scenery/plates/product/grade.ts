@@ -4,7 +4,7 @@ import type { PlaceFacts, Plate } from "../load-plate.ts";
 import type { DirectionalLight } from "../plate.ts";
 import { boxMean } from "../../../pixels/resample.ts";
 import { smoothStep } from "../../color.ts";
-import { colorDifference, labOf } from "./color-difference.ts";
+import { colorDifference, cielabOf } from "./color-difference.ts";
 import type { Place, PlacedProduct } from "./place-product.ts";
 
 /** The effect of the room's light on the product: how much brighter or darker, and in which color. */
@@ -80,7 +80,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Lig
     }
   }
   const mean = sum / gains.length;
-  const light = roomLight(facts, mood);
+  const light = litCard(facts, mood);
   const exposure = (luminance(light) / usualLight) ** lightShares.exposure;
   for (let row = 0, i = 0; row < rows; row++) {
     const aboveGround = 1 - Math.min(1, (row * gridStep) / product.height);
@@ -102,7 +102,7 @@ function suggested(plate: Plate, product: PlacedProduct, place: Place, mood: Lig
 }
 
 /** Returns the light on the card with the mood's colors. */
-function roomLight({ card, probe }: PlaceFacts, mood: LightMood): readonly [number, number, number] {
+function litCard({ card, probe }: PlaceFacts, mood: LightMood): readonly [number, number, number] {
   const one = (channel: 0 | 1 | 2) => {
     const key = Math.max(0, probe.key[channel][0] - probe.key[channel][2]);
     const fill = Math.max(1e-6, probe.fill[channel][0] - probe.fill[channel][2]);
@@ -185,8 +185,8 @@ function measure({ rgba, width, height }: PlacedProduct, grade: Grade): number {
         return Math.round(displayLevel(light * gainFactor(tint, light)));
       };
       sum += colorDifference(
-        labOf(r, g, b),
-        labOf(level(r, grade.tint[0]), level(g, grade.tint[1]), level(b, grade.tint[2])),
+        cielabOf(r, g, b),
+        cielabOf(level(r, grade.tint[0]), level(g, grade.tint[1]), level(b, grade.tint[2])),
       );
       count++;
     }

@@ -1,4 +1,4 @@
-import type { Plane, Size } from "../../../pixels/raster.ts";
+import { clamp, type Plane, type Size } from "../../../pixels/raster.ts";
 import type { Camera, Window } from "../camera.ts";
 
 /** A grid of points of the room at which light is computed; it covers a part of the frame. */
@@ -46,8 +46,8 @@ const depthStep = 0.02;
 /** Returns the distance of the surface at a pixel, along the camera's axis. Edges of things stay sharp. */
 export function depthAt({ window, frame, depth }: Room, x: number, y: number): number {
   const { data, width, height } = depth;
-  const across = clamp((window.left + (x / frame.width) * window.width) * width - 0.5, width - 1.001);
-  const down = clamp((window.top + (y / frame.height) * window.height) * height - 0.5, height - 1.001);
+  const across = clamp((window.left + (x / frame.width) * window.width) * width - 0.5, 0, width - 1.001);
+  const down = clamp((window.top + (y / frame.height) * window.height) * height - 0.5, 0, height - 1.001);
   const ix = across | 0;
   const iy = down | 0;
   const fx = across - ix;
@@ -60,10 +60,6 @@ export function depthAt({ window, frame, depth }: Room, x: number, y: number): n
   if (Math.max(a, b, c, d) - Math.min(a, b, c, d) > depthStep * a)
     return fy < 0.5 ? (fx < 0.5 ? a : b) : fx < 0.5 ? c : d;
   return (a * (1 - fx) + b * fx) * (1 - fy) + (c * (1 - fx) + d * fx) * fy;
-}
-
-function clamp(value: number, most: number): number {
-  return value < 0 ? 0 : value > most ? most : value;
 }
 
 /** A part of the frame in pixels. */

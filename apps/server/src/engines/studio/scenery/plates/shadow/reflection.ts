@@ -1,6 +1,6 @@
 import type { BaseLine } from "../product/base-line.ts";
 import type { PlacedProduct } from "../product/place-product.ts";
-import type { Size } from "../../../pixels/raster.ts";
+import { clamp, type Size } from "../../../pixels/raster.ts";
 import { boxMean } from "../../../pixels/resample.ts";
 import { tiltOf } from "../camera.ts";
 import { displayLight } from "../levels.ts";
@@ -45,14 +45,14 @@ export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseL
     if (row < 0 || row > lowest + far) return;
     const first = product.left - margin;
     for (let x = Math.max(0, first); x < Math.min(frame.width, first + reduction * width); x++) {
-      const distance = row - (line[clamp(x - product.left, product.width - 1)] ?? 0);
+      const distance = row - (line[clamp(x - product.left, 0, product.width - 1)] ?? 0);
       if (distance < 0 || distance >= far) continue;
       const at = (distance / far) * (levels.length - 1.001);
       const [near, next] = [levels[Math.floor(at)], levels[Math.floor(at) + 1]];
       if (!near || !next) continue;
       const i =
         Math.min(height - 1, Math.floor(distance / reduction)) * width +
-        clamp(Math.floor((x - first) / reduction), width - 1);
+        clamp(Math.floor((x - first) / reduction), 0, width - 1);
       const share = at - Math.floor(at);
       const mixed = (channel: number) =>
         (near[channel]?.[i] ?? 0) * (1 - share) + (next[channel]?.[i] ?? 0) * share;
@@ -75,10 +75,6 @@ export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseL
 function strengthOf({ f0, roughness }: Plate["facts"]["gloss"], tilt: number): number {
   const fresnel = f0 + (1 - f0) * (1 - Math.sin(Math.max(0, tilt))) ** 5;
   return 0.7 * fresnel * (1 - roughness) ** 1.5;
-}
-
-function clamp(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value));
 }
 
 function mirrored(
