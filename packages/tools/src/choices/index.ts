@@ -1,4 +1,5 @@
 export * from "./ads.ts";
+export * from "./backdrop-groups.ts";
 export * from "./backdrops.ts";
 export * from "./brand.ts";
 export * from "./camera.ts";

@@ -1,5 +1,5 @@
 import type { AdLayout, Lettering } from "./ads.ts";
-import type { DrawnBackdrop } from "./backdrops.ts";
+import type { DrawnBackdrop } from "./backdrop-groups.ts";
 import { valuesOf } from "./values.ts";
 
 /** The still lifes of a mood board. Users don't choose one: a run makes all of them, in this order. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { backdropChoices, backdrops, paperBackdrops, type PhotoBackdrop } from "../choices/backdrops.ts";
+import { backdrops, paperBackdrops, type PhotoBackdrop } from "../choices/backdrop-groups.ts";
+import { backdropChoices } from "../choices/backdrops.ts";
 import { paperChoices } from "../choices/papers.ts";
 import {
   angleChoices,

@@ -1,9 +1,5 @@
-import {
-  type Backdrop,
-  backdropChoices,
-  ownPhotoChoice,
-  photoBackdropChoices,
-} from "../choices/backdrops.ts";
+import { type Backdrop, ownPhotoChoice, photoBackdropChoices } from "../choices/backdrop-groups.ts";
+import { backdropChoices } from "../choices/backdrops.ts";
 import { rowOf } from "../choices/values.ts";
 import type { RunContext } from "../define-tool.ts";
 import { frameFor, ratioWords } from "../image-format.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TextRequest } from "../request.ts";
-import { backdrops, drawnBackdrops } from "../choices/backdrops.ts";
+import { backdrops, drawnBackdrops } from "../choices/backdrop-groups.ts";
 import { angles, photoStyles, productSizes } from "../choices/camera.ts";
 import { handPositions, handProperties } from "../choices/hands.ts";
 import { analyze, unanalyzed } from "./analysis.ts";
@@ -34,8 +34,8 @@ describe("photographing a product", () => {
       colors: "in-the-light",
       format: "1:1",
     });
-    const lists = [productSizes, handProperties, handPositions, backdrops, photoStyles, angles];
-    expect(lists.map(({ length }) => length)).toEqual([5, 8, 5, 24, 11, 6]);
+    const lists = [productSizes, handProperties, handPositions, photoStyles, angles];
+    expect(lists.map(({ length }) => length)).toEqual([5, 8, 5, 11, 6]);
     for (const field of fields) {
       if (field.kind !== "choice") continue;
       expect(field.choices.every(({ description = "" }) => description !== "")).toBe(true);

@@ -1,4 +1,4 @@
-import { photoBackdropChoices } from "../choices/backdrops.ts";
+import { photoBackdropChoices } from "../choices/backdrop-groups.ts";
 import {
   type Angle,
   angleChoices,

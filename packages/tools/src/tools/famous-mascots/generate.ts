@@ -1,4 +1,4 @@
-import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
+import { backdropChoicesForPeople } from "../../choices/backdrop-groups.ts";
 import { mascotChoices, mascotStyleChoices } from "../../choices/mascots.ts";
 import { rowOf } from "../../choices/values.ts";
 import type { RunContext, RunRecord } from "../../define-tool.ts";

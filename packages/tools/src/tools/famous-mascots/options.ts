@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { OptionField } from "../../option-field.ts";
-import { backdropChoicesForPeople } from "../../choices/backdrops.ts";
+import { backdropChoicesForPeople } from "../../choices/backdrop-groups.ts";
 import { valuesOf } from "../../choices/values.ts";
 import { mascotChoices, mascots, mascotStyleChoices, mascotStyles } from "../../choices/mascots.ts";
 

@@ -4,7 +4,7 @@ import { photoProgress, photoTexts } from "../../product-photo/texts.ts";
 export const productPhotos = defineTool({
   slug: "product-photos",
   name: "Product Photos",
-  description: "Your product in a hand or on a surface, in twenty-four places or in a photo of your own.",
+  description: "Your product in a hand or on a surface, in two dozen places or in a photo of your own.",
   category: "Business Tools",
   flags: { hot: true },
   images: { product: { label: "Product photo", shows: "product" } },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { photoBackdropChoices, photoBackdrops } from "../../choices/backdrops.ts";
+import { photoBackdropChoices, photoBackdrops } from "../../choices/backdrop-groups.ts";
 import type { OptionField } from "../../option-field.ts";
 import { fields as photoFields, schema as photoSchema } from "../../product-photo/options.ts";
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { record, unanalyzed, variations } from "./generate.ts";
 import { productPhotos } from "./index.ts";
 import { fields, schema } from "./options.ts";
+import { backdropChoices } from "../../choices/backdrops.ts";
 import { slotsFor } from "../../define-tool.ts";
 
 const context = { facts: unanalyzed, random: () => 0 };
@@ -53,11 +54,11 @@ describe("product-photos", () => {
     expect(record(own).prompt).toBe("Product photo, Your own photo");
   });
 
-  test("offers 24 backdrops, and the user's own photo as a separate control", () => {
+  test("offers every backdrop, and the user's own photo as a separate control", () => {
     const backdrops = fields.find(({ name }) => name === "background");
     const choices = backdrops?.kind === "choice" ? backdrops.choices : [];
     expect(choices.filter(({ apart }) => apart).map(({ value }) => value)).toEqual(["own-photo"]);
-    expect(choices.filter(({ apart }) => !apart)).toHaveLength(24);
+    expect(choices.filter(({ apart }) => !apart)).toEqual(backdropChoices);
   });
 
   test("has the specified texts and file names", () => {

@@ -1,0 +1,45 @@
+import { type BackdropChoice, backdropChoices } from "./backdrops.ts";
+import { valuesOf } from "./values.ts";
+
+/** The user's own photo as a backdrop, in tools with a slot for one. */
+export const ownPhotoChoice = {
+  value: "own-photo",
+  label: "Your own photo",
+  apart: true,
+  description: "Your own photo of a room, a table or a place outdoors",
+  prompt:
+    "in the place that image 2 shows: the same place from the same camera and in the same light, with nothing in it added, " +
+    "removed or moved, standing on a surface that is seen there and as large as it really is beside what is around it",
+  promptFromAbove:
+    "the surface that image 2 shows, in the same light, with nothing on it added, removed or moved",
+} as const satisfies BackdropChoice;
+
+/** The backdrops of a tool that also accepts a photo as one. */
+export const photoBackdropChoices = [...backdropChoices, ownPhotoChoice] as const;
+
+type Row = (typeof backdropChoices)[number];
+type DrawnRow = Exclude<Row, { readonly realPlace: string }>;
+type RowForPeople = Exclude<DrawnRow, { readonly tabletop: true }>;
+
+export type Backdrop = Row["value"];
+/** A backdrop that the studio can draw. */
+export type DrawnBackdrop = DrawnRow["value"];
+
+const isDrawn = (row: Row): row is DrawnRow => !("realPlace" in row);
+const isReal = (row: Row): row is Exclude<Row, DrawnRow> => "realPlace" in row;
+
+/** A backdrop of a tool that also accepts a photo as one. */
+export type PhotoBackdrop = Backdrop | OwnPhoto;
+export type OwnPhoto = (typeof ownPhotoChoice)["value"];
+
+export const backdrops = valuesOf(backdropChoices);
+export const photoBackdrops: readonly PhotoBackdrop[] = valuesOf(photoBackdropChoices);
+export const drawnBackdrops = valuesOf(backdropChoices.filter(isDrawn));
+export const realPlaces = valuesOf(backdropChoices.filter(isReal));
+/** The drawn backdrops on which people can stand. */
+export const backdropChoicesForPeople = backdropChoices
+  .filter(isDrawn)
+  .filter((row): row is RowForPeople => !("tabletop" in row));
+
+/** The backdrops of plain paper, which may have any color. */
+export const paperBackdrops = valuesOf(backdropChoices.filter((row) => "anyColor" in row));
