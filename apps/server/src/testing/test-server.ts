@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { grantSignUp, type PooledDatabase, sqlIn } from "@packshot/db";
-import type { TestDatabaseKind } from "@packshot/db/testing";
+import { addUser, type TestDatabaseKind } from "@packshot/db/testing";
 import {
   type AccountEventView,
   abandonRun,
@@ -144,12 +144,7 @@ const faultlessPhotos: PhotoFixer = {
 };
 
 async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
-  const id = randomUUID();
-  await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
-    id,
-    `${id}@packshot.test`,
-    now,
-  ]);
+  const id = await addUser(db, now);
   await grantSignUp(db, id, now);
   return id;
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqlIn } from "../tx.ts";
-import { type TestDatabase, testDatabases } from "../testing/index.ts";
+import { addUser, type TestDatabase, testDatabases } from "../testing/index.ts";
 import { appendRunEvent } from "./run-events.ts";
 import { findRunState, type RunEvent } from "./run-state.ts";
 import {
@@ -43,15 +43,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
   });
   afterAll(() => db.close());
 
-  async function user(): Promise<string> {
-    const id = randomUUID();
-    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
-      id,
-      `${id}@x.test`,
-      now,
-    ]);
-    return id;
-  }
+  const user = () => addUser(db, now);
 
   async function eventsOf(runId: string): Promise<readonly RunEvent[]> {
     return (await findRunState(db, runId))?.events ?? [];

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqlIn } from "../tx.ts";
-import { type TestDatabase, testDatabases } from "../testing/index.ts";
+import { addUser, type TestDatabase, testDatabases } from "../testing/index.ts";
 import { deleteEngineCall, endEngineCall, insertEngineCall } from "./engine-calls.ts";
 import { findRunState } from "./run-state.ts";
 import { insertRun, updateRun } from "./runs.ts";
@@ -20,15 +20,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  async function user(): Promise<string> {
-    const id = randomUUID();
-    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
-      id,
-      `${id}@x.test`,
-      noon,
-    ]);
-    return id;
-  }
+  const user = () => addUser(db, noon);
 
   async function run(userId: string): Promise<string> {
     const id = randomUUID();

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sqlIn } from "../tx.ts";
-import { type TestDatabase, testDatabases } from "../testing/index.ts";
+import { addUser, type TestDatabase, testDatabases } from "../testing/index.ts";
 import { insertRun } from "./runs.ts";
 import {
   endHold,
@@ -23,15 +23,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  async function user(joined = november): Promise<string> {
-    const id = randomUUID();
-    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [
-      id,
-      `${id}@x.test`,
-      joined,
-    ]);
-    return id;
-  }
+  const user = (joined = november) => addUser(db, joined);
 
   async function run(userId: string): Promise<string> {
     const id = randomUUID();

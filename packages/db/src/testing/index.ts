@@ -1,4 +1,4 @@
-export { type Seeded, seedPerson } from "./gallery-seed.ts";
+export { addUser, type Seeded, seedPerson } from "./seed.ts";
 export { setUpDatabases } from "./set-up-databases.ts";
 export {
   copyDatabaseTo,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Database, readBalance, sqlIn } from "@packshot/db";
+import { addUser } from "@packshot/db/testing";
 import type { BillingFact, CheckoutFact, InvoiceFact, Offer, Ports } from "../ports/index.ts";
 import { offerSchema } from "../ports/index.ts";
 import { receiveBillingEvent } from "../services/billing/receive.ts";
@@ -37,12 +38,7 @@ export function createBillingSetup(db: Database, offer: Offer = testOffer): Bill
   return {
     ports,
     log,
-    async person() {
-      const id = randomUUID();
-      const insert = "insert into users (id, email, created_at) values ($1, $2, now())";
-      await sqlIn(db, insert, [id, `${id}@packshot.test`]);
-      return id;
-    },
+    person: () => addUser(db, new Date()),
     tell: (fact, { id = `evt_${randomUUID()}`, at = 0 } = {}) =>
       receiveBillingEvent(ports, { id, type: fact.kind, createdAt: new Date(at * 1000), fact }),
     balance: (userId) => readBalance(db, userId),

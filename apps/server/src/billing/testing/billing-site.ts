@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { type Database, readBalance, sqlIn } from "@packshot/db";
-import { createTestDatabase } from "@packshot/db/testing";
+import { type Database, readBalance } from "@packshot/db";
+import { addUser, createTestDatabase } from "@packshot/db/testing";
 import { type Offer, offerSchema, type Ports } from "@packshot/trpc/ports";
 import {
   createManualClock,
@@ -56,12 +55,7 @@ export async function createBillingSite(
     clock,
     log,
     ports,
-    async person() {
-      const id = randomUUID();
-      const insert = "insert into users (id, email, created_at) values ($1, $2, now())";
-      await sqlIn(db, insert, [id, `${id}@packshot.test`]);
-      return id;
-    },
+    person: () => addUser(db, new Date()),
     balance: (userId) => readBalance(db, userId),
     stop,
     async close() {

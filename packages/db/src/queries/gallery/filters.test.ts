@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { addUser, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { kyselyOf, sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import { editGalleryItem, listSelected } from "./changes.ts";
@@ -27,12 +27,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
   });
   afterAll(() => db.close());
 
-  async function person(): Promise<string> {
-    const id = randomUUID();
-    const values = [id, `${id}@x.test`, now];
-    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", values);
-    return id;
-  }
+  const person = () => addUser(db, now);
 
   /** Saves an item with these images. */
   async function item(

@@ -1,7 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { addUser, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import { changeGallery } from "./changes.ts";
@@ -48,12 +48,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
   });
   afterAll(() => db.close());
 
-  async function person(): Promise<string> {
-    const id = randomUUID();
-    const values = [id, `${id}@x.test`, now];
-    await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", values);
-    return id;
-  }
+  const person = () => addUser(db, now);
 
   interface Wanted {
     readonly title: string;

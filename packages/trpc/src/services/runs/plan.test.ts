@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { findRequests, findRun, insertRun, type Run, sqlIn } from "@packshot/db";
-import { createTestDatabase, type TestDatabase } from "@packshot/db/testing";
+import { findRequests, findRun, insertRun, type Run } from "@packshot/db";
+import { addUser, createTestDatabase, type TestDatabase } from "@packshot/db/testing";
 import { type AnyTool, findTool } from "@packshot/tools";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError, type Engine } from "../../ports/index.ts";
@@ -51,10 +51,9 @@ function toolThat(analyze: () => Promise<unknown>): AnyTool {
 async function newRun(): Promise<Run> {
   const id = randomUUID();
   const now = new Date("2026-11-21T12:00:00Z");
-  await sqlIn(db, "insert into users (id, email, created_at) values ($1, $2, $3)", [id, `${id}@x.test`, now]);
   const fixed = { tool: "remove-background", engine: "studio", options: {}, requestHash: "h", stamp: 1 };
   const origin = { idempotencyKey: null, parentRunId: null, inputs: new Map<string, string>() };
-  await insertRun(db, { id, userId: id, ...fixed, ...origin, now });
+  await insertRun(db, { id, userId: await addUser(db, now), ...fixed, ...origin, now });
   return foundRun(id);
 }
 

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { showToast } from "../../../ui/toasts.tsx";
 import { DaysChoice, type SharedDays } from "./days-choice.tsx";
 import { ShareLinkRow } from "./share-link-row.tsx";
-import { useShareLinks } from "./use-share-links.ts";
 
 export interface SharedImage {
   readonly runId: string;
@@ -63,4 +64,24 @@ export function ShareDialog({ image, onClose }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Holds the links to one image of a run, creates more and revokes them. */
+function useShareLinks({ runId, index }: SharedImage) {
+  const utils = trpc.useUtils();
+  const list = trpc.shareLinks.list.useQuery({ runId, limit: 100 });
+  const settled = { onSettled: () => utils.shareLinks.list.invalidate() };
+  const create = trpc.shareLinks.create.useMutation(settled);
+  const revoke = trpc.shareLinks.revoke.useMutation({
+    ...settled,
+    onSuccess: () => showToast({ text: "Link revoked." }),
+  });
+  return {
+    all: (list.data?.links ?? []).filter((link) => link.index === index),
+    pending: list.isPending,
+    error: list.error ?? create.error ?? revoke.error,
+    creating: create.isPending,
+    create: (days: SharedDays) => create.mutate({ runId, index, days }),
+    end: revoke.mutate,
+  };
 }

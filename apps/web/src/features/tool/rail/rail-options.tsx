@@ -12,8 +12,7 @@ import { CustomizeDialog, dialogWords } from "./customize-dialog.tsx";
 import { useExtraSources } from "./extra-sources.tsx";
 import { mainFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
-import { useScreenOptions } from "../screen/contexts.tsx";
-import { useOptionsOnStage } from "../screen/use-options-on-stage.ts";
+import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
 // A new flow doesn't compile until this table states where its options are.
 const sections: Record<AnyTool["flow"], ComponentType> = {
@@ -36,6 +35,18 @@ export function RailOptions() {
       {tool.usesBrand && <BrandOption tool={tool} />}
       <PresetsButton />
     </>
+  );
+}
+
+/** Returns true while the stage shows the options instead of the rail: before there is a photo. */
+function useOptionsOnStage(): boolean {
+  const { tool, source } = useScreenSources();
+  const { phase, run } = useScreenRun();
+  return (
+    tool.flow === "choose-first" &&
+    run === null &&
+    (phase === "empty" || phase === "sources") &&
+    (source.status === "empty" || source.status === "failed")
   );
 }
 

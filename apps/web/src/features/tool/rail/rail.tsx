@@ -4,8 +4,6 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { atFoot } from "../../../ui/toasts.tsx";
-import { EnlargementNote } from "./enlargement-note.tsx";
-import { ResumedDraft } from "./resumed-draft.tsx";
 import { RailOptions } from "./rail-options.tsx";
 import { isNext, RunButton } from "./run-button.tsx";
 import { ResultNotices } from "../results/run-actions.tsx";
@@ -142,6 +140,21 @@ function UploadNew() {
   );
 }
 
+/** Explains that the screen has resumed the user's draft, and offers to start over. */
+function ResumedDraft() {
+  const { goesOn, startAfresh } = useScreenSources();
+  const { run, busy } = useScreenRun();
+  if (!goesOn || run !== null || busy) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
+      <p className="min-w-0 flex-1 basis-40 text-pretty">Picked up where you left off.</p>
+      <Button variant="pill" size="pill" onClick={startAfresh}>
+        Start over
+      </Button>
+    </div>
+  );
+}
+
 /** Shows the state of the analysis, if the tool has texts for it. */
 function AnalysisState() {
   const { tool, analysis } = useScreenOptions();
@@ -179,10 +192,20 @@ function StudioNote() {
   const { tool, quote } = useScreenOptions();
   const { onStudio } = tool.texts;
   if (onStudio === undefined || quote?.engine !== "studio" || !quote.support.supported) return null;
+  return <Note text={onStudio} />;
+}
+
+/** Warns, before a token is spent, that the photo is too small to stay sharp. */
+function EnlargementNote() {
+  const { quote } = useScreenOptions();
+  return quote?.enlarged ? <Note text={quote.enlarged.message} /> : null;
+}
+
+function Note({ text }: { readonly text: string }) {
   return (
     <p className="grid grid-cols-[17px_1fr] gap-2.5 text-sm text-pretty text-soft">
       <Info size={17} aria-hidden />
-      {onStudio}
+      {text}
     </p>
   );
 }

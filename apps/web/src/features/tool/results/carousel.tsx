@@ -1,5 +1,5 @@
 import { Maximize2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StepButton } from "../../../ui/step-button.tsx";
@@ -19,8 +19,7 @@ import { HoldOriginal, ResultViewer } from "./result-viewer.tsx";
 import { ResultLayout } from "./result-layout.tsx";
 import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
 import { WaitingStage } from "./waiting.tsx";
-import { LargeDialog, middle, type Opened } from "./large-dialog.tsx";
-import { useOpenKey } from "./open-key.ts";
+import { LargeDialog, imageCenter, type Opened } from "./large-dialog.tsx";
 import { FavoriteButton, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { TwoResults } from "./two-results.tsx";
 import { isActive, type Made, madeOf, positionOf } from "../screen/run-state.ts";
@@ -60,7 +59,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
   const more = current ? [...compareAnother(run, comparing, compare), ...owned] : [];
   const place = positionOf(made, selected);
   const original = comparison?.kind === "over" && comparing === null ? comparison.original : null;
-  const open = () => current && setOpened({ index: current.index, at: middle });
+  const open = () => current && setOpened({ index: current.index, at: imageCenter });
   useOpenKey(open);
 
   return (
@@ -169,4 +168,23 @@ function Current({ run, made, comparison, held, onOpen }: CurrentProps) {
   return (
     <ResultViewer key={made.image.url} made={made} held={held} onOpen={onOpen} onStep={another && step} />
   );
+}
+
+/** Calls `onOpen` on Enter or Space, unless a control has the focus, which these keys activate. */
+function useOpenKey(onOpen: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (
+      event.target instanceof HTMLElement &&
+      event.target.closest("a, button, input, textarea, select, summary, [role]")
+    )
+      return;
+    event.preventDefault();
+    onOpen();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, []);
 }

@@ -24,7 +24,7 @@ export interface Opened {
   readonly at?: Point;
 }
 
-export const middle: Point = { x: 0.5, y: 0.5 };
+export const imageCenter: Point = { x: 0.5, y: 0.5 };
 
 interface Props {
   readonly run: Run;

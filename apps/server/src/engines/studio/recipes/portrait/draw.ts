@@ -1,7 +1,7 @@
 import type { PortraitRecipe } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
 import { type Sheet, createSheet, drawingOf, subjectSheet } from "../../pixels/canvas.ts";
-import { levelsOf } from "../../pixels/color.ts";
+import { fromOklch, levelsOf, mix, oklchOf } from "../../pixels/color.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import type { Rectangle, Size } from "../../pixels/raster.ts";
 import { type CutSides, cutSides } from "../../scenery/cropped.ts";
@@ -15,7 +15,6 @@ import { sideOf } from "../../scenery/seeded.ts";
 import { showProduct } from "../../scenery/show-product.ts";
 import { type Draw, cutOutOf, enlargementIn } from "../drawing.ts";
 import { drawTable, outOfFocus, shadeWall, tableEdge } from "./behind-table.ts";
-import { fieldColor, mountColor } from "./colors.ts";
 import { type Layout, drawArch, drawPrintEdge, layouts, printLayouts } from "./layouts.ts";
 import { type Person, drawPerson, personSpot, fitProductBox } from "./subjects.ts";
 
@@ -159,4 +158,17 @@ function roomFor({ backdrop, seed }: PortraitRecipe, frame: Size, [own]: readonl
     : rooms[backdrop];
   const color = tint?.(() => (own === undefined ? undefined : levelsOf(own)), seed);
   return photographRoom({ sets, ...(color && { tint: color }), seed, frame, mirrored: sideOf(seed) === 1 });
+}
+
+/** Returns a nearly white paper color that matches the product. */
+function mountColor(palette: readonly string[]): string {
+  return mix(palette[0] ?? "#d8d2c8", "#fbf9f6", 0.84);
+}
+
+/** Returns a soft, even color from the most vivid one of the product. */
+function fieldColor(palette: readonly string[]): string {
+  const [vivid] = palette.map(oklchOf).toSorted((a, b) => b.c - a.c);
+  // A color with hardly any chroma has no hue worth showing: sand matches everything.
+  if (!vivid || vivid.c < 0.03) return fromOklch({ l: 0.8, c: 0.035, h: 75 });
+  return fromOklch({ l: 0.76, c: Math.min(0.1, 0.75 * vivid.c + 0.02), h: vivid.h });
 }

@@ -1,4 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { sqlIn, type Tx } from "../tx.ts";
+
+/** Adds a user who joined then, and resolves to their ID. */
+export async function addUser(db: Tx, joined: Date): Promise<string> {
+  const id = randomUUID();
+  const insert = "insert into users (id, email, created_at) values ($1, $2, $3)";
+  await sqlIn(db, insert, [id, `${id}@packshot.test`, joined]);
+  return id;
+}
 
 export interface Seeded {
   readonly items: number;

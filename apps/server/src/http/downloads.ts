@@ -1,0 +1,28 @@
+import { bulkJobFiles, exportedFiles, openBulkLink, openExportLink } from "@packshot/trpc";
+import type { Ports } from "@packshot/trpc/ports";
+import { Hono } from "hono";
+import { createZipRoute } from "./zip.ts";
+
+type DownloadPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log">;
+
+/** Serves what `account.export` and `bulk.download` returned links to: a user's data and a bulk job's results. */
+export function createDownloadRoutes(ports: DownloadPorts): Hono {
+  const exported = createZipRoute(ports.log, {
+    path: "/account/export",
+    next: { label: "Go to settings", path: "/settings" },
+    async open(ticket) {
+      const userId = await openExportLink(ports, ticket);
+      const day = ports.clock.now().toISOString().slice(0, 10);
+      return { name: `packshot-export-${day}.zip`, files: exportedFiles(ports, userId) };
+    },
+  });
+  const ofBulkJob = createZipRoute(ports.log, {
+    path: "/bulk-jobs/download",
+    next: { label: "Go to bulk jobs", path: "/bulk" },
+    async open(ticket) {
+      const job = await openBulkLink(ports, ticket);
+      return { name: `${job.name}.zip`, files: bulkJobFiles(ports, job) };
+    },
+  });
+  return new Hono().route("/", exported).route("/", ofBulkJob);
+}
