@@ -26,7 +26,7 @@ export function shutDownOnSignal({ log, close }: Shutdown): void {
     close().then(
       () => {
         // Without this line in the log, the process crashed while closing; with it, while native code was unloaded.
-        log.info("closed");
+        log.info({}, "closed");
         process.exit(code);
       },
       (err: unknown) => {
