@@ -1,6 +1,7 @@
 import { expect, type Page, type Worker } from "playwright/test";
 import type { LayerCalls, PageCalls } from "../src/page/page-calls.ts";
 import { axeFindings } from "../../web/e2e/axe.ts";
+import { sampleOfLooks } from "../../web/e2e/looks.ts";
 import { test as withExtension } from "./extension.ts";
 import { type Shops, startShops } from "./shops/start-shops.ts";
 import { clickToolbarButton } from "./toolbar-button.ts";
@@ -109,15 +110,18 @@ export async function keepNotices(page: Page): Promise<void> {
   await session.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
 }
 
-/** Checks that axe finds nothing in the extension's UI, in both color schemes and at both widths. */
+/** Both color schemes at both widths. */
+const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
+  [390, 1280].map((width) => ({ colorScheme, width })),
+);
+
+/** Checks that axe finds nothing in the extension's UI, in a sample of the looks. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
-  for (const colorScheme of ["light", "dark"] as const) {
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect(await axeFindings(page, "packshot-layer"), `${colorScheme}, ${width} px`).toEqual([]);
-    }
+  for (const { colorScheme, width } of sampleOfLooks(looks)) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect(await axeFindings(page, "packshot-layer"), `${colorScheme}, ${width} px`).toEqual([]);
   }
   if (before) await page.setViewportSize(before);
 }

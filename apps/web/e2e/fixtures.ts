@@ -2,12 +2,18 @@ import type { Buffer } from "node:buffer";
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type AnyTool, catalog } from "@packshot/tools/catalog";
 import { test as base, expect, type Locator, type Page } from "playwright/test";
-import { axeFindings } from "./axe.ts";
 import { type RunningServer, startServer } from "./server.ts";
 
 export { expect } from "playwright/test";
+export {
+  everyLook,
+  expectAccessible,
+  expectAccessibleInEveryLook,
+  looksAt,
+  looksInTurn,
+  resize,
+} from "./looks.ts";
 
 /** Playwright's recorder fetches local previews for its trace, which our policy refuses; the app never does. */
 const traceRecorder = /^Connecting to 'blob:/;
@@ -54,20 +60,6 @@ export const test = base.extend<Fixtures, { running: RunningServer; server: stri
     { auto: true },
   ],
 });
-
-/** Starts a server with these variables for a group of tests. */
-export const testWith = (env: Readonly<Record<string, string>>) =>
-  test.extend({
-    running: [
-      // oxlint-disable-next-line no-empty-pattern -- as above
-      async ({}, use) => {
-        const server = await startServer({ env });
-        await use(server);
-        await server.stop();
-      },
-      { scope: "worker", timeout: 240_000 },
-    ],
-  });
 
 type Photo = "coffee.png" | "chelsea.png" | "cactus.jpg" | "bottle.png";
 
@@ -199,97 +191,4 @@ export async function boxOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error("The element is not on the screen.");
   return box;
-}
-
-/**
- * Waits until the page has this size, and for transitions to end, because axe would measure the colors in the middle of
- * one.
- */
-async function settled(page: Page, { width }: Look["size"]): Promise<void> {
-  await page.evaluate(async (wanted) => {
-    for (;;) {
-      const isResized = innerWidth === wanted;
-      // A page learns of another color scheme, and of its new size, just before its next frame.
-      await new Promise(requestAnimationFrame);
-      if (!isResized) continue;
-      const ending = document.getAnimations().filter(({ effect }) => {
-        // Animations of hidden elements pause until they are shown, so they would never finish.
-        const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
-        return seen && effect?.getComputedTiming().iterations !== Infinity;
-      });
-      if (ending.length === 0) return;
-      await Promise.allSettled(ending.map((animation) => animation.finished));
-    }
-  }, width);
-}
-
-interface Look {
-  readonly colorScheme: "light" | "dark";
-  readonly size: { readonly width: number; readonly height: number };
-}
-
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1440, height: 900 };
-export const everyLook: readonly Look[] = [
-  { colorScheme: "light", size: phone },
-  { colorScheme: "light", size: desktop },
-  { colorScheme: "dark", size: phone },
-  { colorScheme: "dark", size: desktop },
-];
-/** Each size and each color scheme once, which halves the time; accessibility.spec.ts checks every look. */
-const twoLooks: readonly Look[] = [
-  { colorScheme: "light", size: phone },
-  { colorScheme: "dark", size: desktop },
-];
-
-/**
- * Returns a function that yields one of the four looks per screen of a tool, in turn. Each tool starts with another
- * one, so that the tools together cover all looks.
- */
-export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
-  let turn = catalog.findIndex((tool) => tool.slug === slug);
-  return () => {
-    const next = turn++ % everyLook.length;
-    return everyLook.slice(next, next + 1);
-  };
-}
-
-/** Returns both color schemes at one width, for tests with one case per size. */
-export const looksAt = (width: number): readonly Look[] =>
-  everyLook.filter(({ size }) => size.width === width);
-
-/** Resizes the window, and waits until components have switched between their wide and their narrow version. */
-export async function resize(page: Page, size: Look["size"]): Promise<void> {
-  await page.setViewportSize(size);
-  await settled(page, size);
-}
-
-/** Checks that nothing scrolls sideways in a window that has this size already. */
-async function expectNoSidewaysScroll(page: Page, { width }: Look["size"]): Promise<void> {
-  // Floating elements reach their new position a moment after the window has changed.
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
-      message: `${width} px: nothing scrolls sideways`,
-    })
-    .toBeLessThanOrEqual(width);
-}
-
-/**
- * Checks that axe finds nothing in these looks, and that nothing scrolls sideways on a phone or a desktop. Restores the
- * window's size afterwards.
- */
-export async function expectAccessible(page: Page, looks = twoLooks): Promise<void> {
-  const before = page.viewportSize() ?? desktop;
-  for (const { colorScheme, size } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await resize(page, size);
-    expect(await axeFindings(page), `${colorScheme}, ${size.width} px`).toEqual([]);
-    await expectNoSidewaysScroll(page, size);
-  }
-  for (const size of [phone, desktop]) {
-    if (looks.some((look) => look.size === size)) continue;
-    await resize(page, size);
-    await expectNoSidewaysScroll(page, size);
-  }
-  await resize(page, before);
 }

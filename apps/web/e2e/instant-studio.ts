@@ -13,8 +13,10 @@ interface Fixtures {
   readonly holdImages: () => Promise<() => Promise<void>>;
 }
 
+type Env = Readonly<Record<string, string>>;
+
 /** Starts a server with these variables and an instant studio for a group of tests. */
-export const instantTestWith = (env: Readonly<Record<string, string>>) =>
+export const instantTestWith = (env: Env | (() => Promise<Env>)) =>
   base.extend<Fixtures, { studioDoor: string }>({
     studioDoor: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
@@ -28,7 +30,8 @@ export const instantTestWith = (env: Readonly<Record<string, string>>) =>
     running: [
       async ({ studioDoor }, use) => {
         const main = "apps/server/src/testing/main-with-instant-studio.ts";
-        const server = await startServer({ main, env: { ...env, STUDIO_DOOR: studioDoor } });
+        const variables = typeof env === "function" ? await env() : env;
+        const server = await startServer({ main, env: { ...variables, STUDIO_DOOR: studioDoor } });
         await use(server);
         await server.stop();
       },

@@ -5,22 +5,17 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "playwright/test";
 import { ensurePackage } from "../../server/scripts/client-package/build-package.ts";
-import { everyLook, expect, expectAccessible, signIn, test as base } from "./fixtures.ts";
-import { startServer } from "./server.ts";
+import { everyLook, expect, expectAccessible, signIn } from "./fixtures.ts";
+import { instantTestWith } from "./instant-studio.ts";
 
 /** A server looks for the client's package when it starts, so the package is built first. */
-const test = base.extend<object, { server: string }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      await ensurePackage();
-      const server = await startServer();
-      await use(server.url);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
+const test = instantTestWith(async () => {
+  await ensurePackage();
+  return {};
 });
+
+// Each worker would start a server.
+test.describe.configure({ mode: "default" });
 
 async function createKey(page: Page, { reads }: { readonly reads: boolean }) {
   await page.goto("/settings#api-keys");

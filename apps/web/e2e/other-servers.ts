@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { join } from "node:path";
-import { testWith } from "./fixtures.ts";
 import { instantTestWith } from "./instant-studio.ts";
 
 /** Runs tests on a server whose operator has configured an offer, links and a coming-soon tool, but no free trials. */
@@ -13,7 +12,7 @@ export const testOfOperator = instantTestWith({
 });
 
 /** Runs tests on a server behind a proxy, without email and payments, and each test as a visitor of its own network. */
-export const testBehindProxy = testWith({ TRUST_PROXY: "1", MAIL: "none" }).extend({
+export const testBehindProxy = instantTestWith({ TRUST_PROXY: "1", MAIL: "none" }).extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
   extraHTTPHeaders: async ({}, use) => {
     const address = ["198", "18", randomInt(256), randomInt(256)].join(".");

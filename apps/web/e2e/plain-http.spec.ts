@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { expect, photo, removeBackground, test as base, upload } from "./fixtures.ts";
-import { startServer } from "./server.ts";
+import { expect, photo, removeBackground, upload } from "./fixtures.ts";
+import { instantTestWith } from "./instant-studio.ts";
 
 /**
  * Resolves to a free port. The public URL contains the port, so it has to be known before the server starts. Systems
@@ -22,18 +22,9 @@ async function freePort(): Promise<number> {
 }
 
 /** Accesses the server as other machines on a local network do: over http, with a host name other than localhost. */
-const test = base.extend({
-  running: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const port = await freePort();
-      const PUBLIC_URL = `http://packshot.test:${port}`;
-      const server = await startServer({ env: { PORT: String(port), PUBLIC_URL, MAIL: "none" } });
-      await use(server);
-      await server.stop();
-    },
-    { scope: "worker", timeout: 240_000 },
-  ],
+const test = instantTestWith(async () => {
+  const port = await freePort();
+  return { PORT: String(port), PUBLIC_URL: `http://packshot.test:${port}`, MAIL: "none" };
 });
 
 test.use({ expectedConsole: /Cross-Origin-Opener-Policy/ });

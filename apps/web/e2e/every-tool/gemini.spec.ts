@@ -60,7 +60,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   expect(await galleryOf(page)).toMatchObject([{ toolName: tool.slug, imageCount: 3 }]);
 });
 
-for (const tool of sampleOf(catalog, 3)) {
+for (const tool of sampleOf(catalog, 5)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
     await fail(page, { tool, gemini, photoFor: photographed });
     await expectAccessible(page, looksInTurn(tool)());

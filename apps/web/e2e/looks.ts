@@ -1,0 +1,121 @@
+import { type AnyTool, catalog } from "@packshot/tools/catalog";
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
+import { expect, type Page, test, type TestInfo } from "playwright/test";
+import { axeFindings } from "./axe.ts";
+
+/**
+ * Waits until the page has this size, and for transitions to end, because axe would measure the colors in the middle of
+ * one.
+ */
+async function settled(page: Page, { width }: Look["size"]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (;;) {
+      const isResized = innerWidth === wanted;
+      // A page learns of another color scheme, and of its new size, just before its next frame.
+      await new Promise(requestAnimationFrame);
+      if (!isResized) continue;
+      const ending = document.getAnimations().filter(({ effect }) => {
+        // Animations of hidden elements pause until they are shown, so they would never finish.
+        const seen = !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true;
+        return seen && effect?.getComputedTiming().iterations !== Infinity;
+      });
+      if (ending.length === 0) return;
+      await Promise.allSettled(ending.map((animation) => animation.finished));
+    }
+  }, width);
+}
+
+interface Look {
+  readonly colorScheme: "light" | "dark";
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1440, height: 900 };
+export const everyLook: readonly Look[] = [
+  { colorScheme: "light", size: phone },
+  { colorScheme: "light", size: desktop },
+  { colorScheme: "dark", size: phone },
+  { colorScheme: "dark", size: desktop },
+];
+/** Each size and each color scheme once; accessibility.spec.ts checks every look. */
+const twoLooks: readonly Look[] = [
+  { colorScheme: "light", size: phone },
+  { colorScheme: "dark", size: desktop },
+];
+
+/**
+ * Returns a function that yields one of the four looks per screen of a tool, in turn. Each tool starts with another
+ * one, so that the tools together cover all looks.
+ */
+export function looksInTurn({ slug }: AnyTool): () => readonly Look[] {
+  let turn = catalog.findIndex((tool) => tool.slug === slug);
+  return () => {
+    const next = turn++ % everyLook.length;
+    return everyLook.slice(next, next + 1);
+  };
+}
+
+/** Returns both color schemes at one width, for tests with one case per size. */
+export const looksAt = (width: number): readonly Look[] =>
+  everyLook.filter(({ size }) => size.width === width);
+
+/** Resizes the window, and waits until components have switched between their wide and their narrow version. */
+export async function resize(page: Page, size: Look["size"]): Promise<void> {
+  await page.setViewportSize(size);
+  await settled(page, size);
+}
+
+/** Checks that nothing scrolls sideways in a window that has this size already. */
+async function expectNoSidewaysScroll(page: Page, { width }: Look["size"]): Promise<void> {
+  // Floating elements reach their new position a moment after the window has changed.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+      message: `${width} px: nothing scrolls sideways`,
+    })
+    .toBeLessThanOrEqual(width);
+}
+
+/** The number of looks that a test has asked for. */
+const asked = new WeakMap<TestInfo, number>();
+
+/**
+ * Returns one of these looks, and with ALL_CASES=1 all of them: axe takes most of a short test's time. Each screen of a
+ * test gets another one, and SAMPLE_SEED shifts them all.
+ */
+export function sampleOfLooks<Kind>(looks: readonly Kind[]): readonly Kind[] {
+  const info = test.info();
+  const turn = asked.get(info) ?? 0;
+  asked.set(info, turn + 1);
+  const first = (info.title.length + turn) % looks.length;
+  return sampleOf([...looks.slice(first), ...looks.slice(0, first)], looks.length);
+}
+
+/**
+ * Checks that axe finds nothing in a sample of these looks, and that nothing scrolls sideways on a phone or a desktop.
+ * Restores the window's size and color scheme afterwards.
+ */
+export async function expectAccessible(page: Page, looks = twoLooks): Promise<void> {
+  await expectAccessibleIn(page, sampleOfLooks(looks));
+}
+
+/** Checks the same as {@link expectAccessible}, always in every look. */
+export const expectAccessibleInEveryLook = (page: Page) => expectAccessibleIn(page, everyLook);
+
+async function expectAccessibleIn(page: Page, looks: readonly Look[]): Promise<void> {
+  const before = page.viewportSize() ?? desktop;
+  const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  for (const { colorScheme, size } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await resize(page, size);
+    expect(await axeFindings(page), `${colorScheme}, ${size.width} px`).toEqual([]);
+    await expectNoSidewaysScroll(page, size);
+  }
+  for (const size of [phone, desktop]) {
+    if (looks.some((look) => look.size === size)) continue;
+    await resize(page, size);
+    await expectNoSidewaysScroll(page, size);
+  }
+  await page.emulateMedia({ colorScheme: isDark ? "dark" : "light" });
+  await resize(page, before);
+}
