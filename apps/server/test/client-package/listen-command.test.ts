@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ACCOUNT_EVENTS_CHANNEL, grantTokens } from "@packshot/db";
 import { packshot } from "@packshot/trpc/cli";
 import { verifyWebhook } from "@packshot/trpc/client";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -14,8 +15,22 @@ import { createTerminal } from "./terminal.ts";
 let site: TestSite;
 let receiver: Receiver;
 let home: string;
+/** The channels that the server has listened to. */
+const listened = new Set<string>();
 beforeAll(async () => {
-  site = await createCommandSite();
+  site = await createCommandSite({
+    wrap: (ports) => ({
+      ...ports,
+      db: {
+        ...ports.db,
+        async listen(channel, onPayload) {
+          const stop = await ports.db.listen(channel, onPayload);
+          listened.add(channel);
+          return stop;
+        },
+      },
+    }),
+  });
   // Ends of runs must be later than the command's start, by whichever clock.
   site.server.clock.advance(Date.now() / 1000 - site.server.clock.now().getTime() / 1000 + 3600);
   receiver = await startReceiver();
@@ -23,6 +38,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   receiver.requests.length = 0;
+  listened.clear();
   receiver.answer = status(204);
 });
 afterAll(async () => {
@@ -32,9 +48,9 @@ afterAll(async () => {
 });
 
 async function person() {
-  const { api } = await site.server.user();
+  const { id, api } = await site.server.user();
   const { key } = await api.apiKeys.create({ name: "Script", scopes: ["read"] });
-  return { api, key };
+  return { id, api, key };
 }
 
 /** Starts the command. `stop` presses Ctrl-C and resolves to the exit code. */
@@ -95,6 +111,20 @@ test("listen resumes a broken stream without repeating an event", async () => {
     [...runIds, later].map((id) => `run.finished remove-background ${id} succeeded: 500`).toSorted(),
   );
   expect(await stop()).toBe(0);
+});
+
+test("listen forwards the other events of the account, too", async () => {
+  const { id: userId, api, key } = await person();
+  const now = site.server.clock.now();
+  await grantTokens(site.server.db, { userId, amount: 7, reason: "Test", reference: userId, now });
+  const { io, stop } = listening(key, ["--json"]);
+  await expect.poll(() => [...listened]).toContain(ACCOUNT_EVENTS_CHANNEL);
+  await endOf(api, await startRun(api));
+  await expect.poll(() => receiver.requests.length).toBe(2);
+  const types = receiver.requests.map(({ body }) => JSON.parse(body).type);
+  expect(new Set(types)).toEqual(new Set(["run.finished", "tokens.low"]));
+  expect(await stop()).toBe(0);
+  expect(io.printed()).toContain('"threshold":10');
 });
 
 test.each([

@@ -61,6 +61,7 @@ describe.each(testDatabases())("all runs of a user on $name", (database) => {
       toolName: "Remove Background",
       status: "queued",
       parentRunId: null,
+      origin: "person",
       cancelRequested: false,
       made: 0,
       variationCount: 4,

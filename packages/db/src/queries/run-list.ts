@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RunStatus } from "../schema.ts";
+import type { RunOrigin, RunStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { keyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
 
@@ -9,6 +9,7 @@ export interface RunListing {
   readonly tool: string;
   readonly status: RunStatus;
   readonly parentRunId: string | null;
+  readonly origin: RunOrigin;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
@@ -39,6 +40,7 @@ function listings(tx: Tx, { userId, apiKeyId }: Owner) {
       "tool",
       "status",
       "parent_run_id as parentRunId",
+      "origin",
       "created_at as createdAt",
       "started_at as startedAt",
       "finished_at as finishedAt",

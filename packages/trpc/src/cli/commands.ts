@@ -154,12 +154,11 @@ pass or were fixed, 1 if some fail, and 2 for usage errors.`,
   },
   {
     name: "listen",
-    summary: "Forwards events of runs to a program on your machine.",
+    summary: "Forwards webhook events to a program on your machine.",
     usage: `packshot listen --forward URL [--secret SECRET] [--json] [--server URL]
 
-Sends each end of a run to URL, such as http://localhost:4000/packshot, as a
-signed webhook request, so you can develop a receiver before it has a public
-address. The secret is printed first. Pass it as --secret next time to keep it.
+Sends each event to URL, such as http://localhost:4000/packshot, as a signed
+webhook request, so you can develop a receiver before it has a public address. The secret is printed first. Pass it as --secret next time to keep it.
 An event is sent once, whatever the receiver responds. Ctrl-C ends the command.
 
 The key needs "read". After "packshot login", only the runs of this terminal

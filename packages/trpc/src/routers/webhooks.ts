@@ -1,3 +1,4 @@
+import { tracked } from "@trpc/server";
 import { z } from "zod";
 import {
   DELIVERIES_PAGE,
@@ -17,10 +18,12 @@ import {
   webhooksOf,
   webhookView,
 } from "../services/webhooks/endpoints.ts";
-import { webhookEventTypes } from "../services/webhooks/event.ts";
+import { webhookEvent, webhookEventTypes } from "../services/webhooks/event.ts";
 import { runWebhookOf, runWebhookView } from "../services/webhooks/run-webhook.ts";
+import { watchEvents } from "../services/webhooks/watch.ts";
 import { keysetCursor } from "../services/keyset.ts";
-import { router, sessionProcedure } from "../trpc.ts";
+import { trackedEvents } from "../tracked-events.ts";
+import { router, scoped, sessionProcedure } from "../trpc.ts";
 
 const id = z.uuid({ error: "This isn't a webhook ID." });
 const deliveryId = z
@@ -51,6 +54,24 @@ export const webhooksRouter = router({
 
   /** Returns the secret for the URLs of single runs, and the webhook that their deliveries belong to. */
   ofRuns: sessionProcedure.output(runWebhookView).mutation(({ ctx }) => runWebhookOf(ctx.ports, ctx.userId)),
+
+  /** Streams what webhooks get, for programs under development. A lost connection loses events. */
+  watch: scoped(["read"])
+    .meta({ summary: "Streams the account's webhook events as they happen.", errors: ["RATE_LIMITED"] })
+    .input(
+      z
+        .strictObject({
+          // Clients send it when they reconnect.
+          lastEventId: z.string().max(20).nullish().describe("Ignored: missed events aren't sent again."),
+        })
+        .default({}),
+    )
+    .output(trackedEvents(webhookEvent))
+    .subscription(async function* ({ ctx, signal }) {
+      let number = 0;
+      for await (const event of watchEvents(ctx.ports, ctx.identity, signal ?? new AbortController().signal))
+        yield tracked(String(++number), event);
+    }),
 
   remove: sessionProcedure
     .meta({ errors: ["NOT_FOUND"] })

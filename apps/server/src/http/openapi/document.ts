@@ -60,6 +60,7 @@ const groups: Readonly<Record<string, string>> = {
   gallery: "The gallery: saved results of runs.",
   collections: "Collections: named lists of gallery items.",
   bulk: "Bulk jobs: many rows that the server runs in the background.",
+  webhooks: "The account's events.",
   presets: "Presets: named options of a tool.",
   shareLinks: "Public links to single images.",
   apiKeys: "The calling key, and pairing new programs.",

@@ -226,7 +226,7 @@ it("answers every operation as documented", async () => {
   expect((await rest.get("tokens/balance")).status).toBe(401);
 
   const left = [...all].filter((name) => !rest.answered.has(name) && !isOfOtherTool(name));
-  expect(left).toEqual(["tools.removeBackground.preview", "runs.watchAll"]);
+  expect(left).toEqual(["tools.removeBackground.preview", "runs.watchAll", "webhooks.watch"]);
 });
 
 function isOfOtherTool(name: string): boolean {

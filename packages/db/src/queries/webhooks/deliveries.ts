@@ -42,7 +42,10 @@ interface Event {
   readonly now: Date;
 }
 
-/** Adds the event for each of the user's endpoints that is on and subscribed to it. */
+/** The channel of all events, also those that no endpoint gets, with the payload `<user ID> <event>`. */
+export const ACCOUNT_EVENTS_CHANNEL = "account_events";
+
+/** Adds the event for each of the user's endpoints that is on and subscribed to it, and announces it to streams. */
 export async function addDeliveries(
   tx: Tx,
   { userId, type, payload, now }: Event & { readonly type: WebhookEventType },
@@ -54,6 +57,7 @@ export async function addDeliveries(
     where user_id = ${userId}::uuid and not for_runs and turned_off_at is null and ${type} = any(events)
     for key share
   `.execute(kyselyOf(tx));
+  await sql`select pg_notify(${ACCOUNT_EVENTS_CHANNEL}, ${`${userId} ${payload}`})`.execute(kyselyOf(tx));
 }
 
 /** Adds the event for one endpoint, which must be the user's. */

@@ -9,6 +9,7 @@ export interface EndedRun {
   readonly tool: string;
   readonly status: RunFinished["data"]["status"];
   readonly parentRunId: string | null;
+  readonly origin: "person" | "bulk" | "trial" | "test";
   readonly finishedAt: string;
   readonly made: number;
   readonly variationCount: number;
@@ -17,6 +18,7 @@ export interface EndedRun {
 /** Returns the event that the server's own webhooks get. */
 export function eventOf(run: EndedRun): RunFinished {
   const { id: runId, tool, status, made, finishedAt: timestamp } = run;
+  const isTest = run.origin === "test";
   return {
     type: "run.finished",
     timestamp,
@@ -24,8 +26,9 @@ export function eventOf(run: EndedRun): RunFinished {
       runId,
       tool,
       status,
-      charged: made > 0 && run.parentRunId === null,
+      charged: made > 0 && run.parentRunId === null && !isTest,
       images: { made, failed: run.variationCount - made },
+      ...(isTest && { test: true }),
     },
   };
 }
@@ -45,7 +48,7 @@ export interface Forwarded {
 }
 
 /** Posts the event once, signed as the server signs it. */
-export async function forward(event: RunFinished, { target, secret, signal }: Target): Promise<Forwarded> {
+export async function forward(event: WebhookEvent, { target, secret, signal }: Target): Promise<Forwarded> {
   const id = `msg_${randomUUID()}`;
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));

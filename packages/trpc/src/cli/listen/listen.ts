@@ -1,17 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
-import type { Packshot, PackshotError } from "../../client/index.ts";
-import { pause } from "../../client/retrying.ts";
+import { type Packshot, PackshotError, type WebhookEvent } from "../../client/index.ts";
 import { connect } from "../connection.ts";
 import { type CliIo, printable, UsageError } from "../io.ts";
+import { followStream } from "./follow-stream.ts";
 import { type EndedRun, eventOf, forward, type Forwarded } from "./forward.ts";
 
-/** Seconds before resuming a stream that was closed in favor of newer ones. */
-const RECONNECT_AFTER_SECONDS = 5;
 /** Number of the latest ends that aren't forwarded twice. */
 const MAX_SEEN = 1000;
 
-/** Forwards each end of a run to a URL of this machine, signed as a webhook. Ctrl-C ends it. */
+/** Forwards the account's events to a URL of this machine, signed as a webhook. Ctrl-C ends it. */
 export async function listen(args: readonly string[], io: CliIo): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
@@ -31,18 +29,18 @@ export async function listen(args: readonly string[], io: CliIo): Promise<number
   const say = (line: string, data: object) =>
     io.stdout.write(values.json ? `${JSON.stringify(data)}\n` : `${printable(line)}\n`);
   say(`Webhook secret: ${secret}`, { secret });
-  io.stderr.write(`Forwarding the runs of ${url} to ${target}. Press Ctrl-C to stop.\n`);
+  io.stderr.write(`Forwarding the events of ${url} to ${target}. Press Ctrl-C to stop.\n`);
   let sending = Promise.resolve();
-  const onEnd = (run: EndedRun) => {
+  const send = (event: WebhookEvent) => {
     sending = sending.then(async () => {
       if (signal.aborted) return;
-      const event = eventOf(run);
       const sent = await forward(event, { target, secret, signal });
-      if (!signal.aborted) say(lineOf(run, sent), { ...sent, event });
+      if (!signal.aborted) say(lineOf(event, sent), { ...sent, event });
     });
   };
   try {
-    await followEnds(packshot, onEnd, signal);
+    const runs = followEnds(packshot, (run) => send(eventOf(run)), signal);
+    await Promise.all([runs, followOthers(packshot, send, signal)]);
     return 0;
   } finally {
     stopping.abort();
@@ -51,8 +49,10 @@ export async function listen(args: readonly string[], io: CliIo): Promise<number
   }
 }
 
-function lineOf({ id, tool, status }: EndedRun, { status: answer }: Forwarded): string {
-  return `run.finished ${tool} ${id} ${status}: ${answer ?? "no response"}`;
+function lineOf(event: WebhookEvent, { status: answer }: Forwarded): string {
+  const about =
+    event.type === "run.finished" ? ` ${event.data.tool} ${event.data.runId} ${event.data.status}` : "";
+  return `${event.type}${about}: ${answer ?? "no response"}`;
 }
 
 function targetOf(text: string | undefined): string {
@@ -71,15 +71,16 @@ function secretOf(text = `whsec_${randomBytes(32).toString("base64")}`): string 
  * ends again.
  */
 async function followEnds(
-  packshot: Packshot,
+  { runs }: Packshot,
   onEnd: (run: EndedRun) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const seen = new Set<string>();
   // Runs that end before the first event of the stream arrives are sent as missed ones.
   let last = String(Date.now());
-  while (!signal.aborted) {
-    await oneStream(packshot, last, signal, (id, run) => {
+  await followStream<{ readonly run: Listing }>(
+    (handlers) => runs.watchAll.subscribe({ lastEventId: last }, handlers),
+    ({ id, data: { run } }) => {
       last = id;
       const { status, finishedAt } = run;
       if (finishedAt === null || status === "queued" || status === "running") return;
@@ -89,9 +90,9 @@ async function followEnds(
       const [oldest] = seen;
       if (seen.size > MAX_SEEN && oldest !== undefined) seen.delete(oldest);
       onEnd({ ...run, status, finishedAt });
-    });
-    if (!signal.aborted) await pause(RECONNECT_AFTER_SECONDS, signal).catch(() => {});
-  }
+    },
+    signal,
+  );
 }
 
 type Listing = Omit<EndedRun, "status" | "finishedAt"> & {
@@ -99,31 +100,24 @@ type Listing = Omit<EndedRun, "status" | "finishedAt"> & {
   readonly finishedAt: string | null;
 };
 
-/** Resolves when the stream ends and may be resumed. Rejects when it can't be. */
-function oneStream(
-  { runs }: Packshot,
-  lastEventId: string,
+/**
+ * Calls back at each event that isn't the end of a run until the signal aborts. A key that sees only its own runs gets
+ * none.
+ */
+async function followOthers(
+  { webhooks }: Packshot,
+  onEvent: (event: WebhookEvent) => void,
   signal: AbortSignal,
-  onRun: (id: string, run: Listing) => void,
 ): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      signal.removeEventListener("abort", end);
-      stream.unsubscribe();
-      resolve();
-    };
-    const stream = runs.watchAll.subscribe(
-      { lastEventId },
-      {
-        onData: ({ id, data: { run } }) => onRun(id, run),
-        onError(error: PackshotError) {
-          // An account may have eight streams at the same time, and this one isn't among the newest.
-          if (error.code !== "RATE_LIMITED") reject(error);
-          end();
-        },
-        onComplete: end,
+  try {
+    await followStream<WebhookEvent>(
+      (handlers) => webhooks.watch.subscribe({}, handlers),
+      ({ data: event }) => {
+        if (event.type !== "run.finished") onEvent(event);
       },
+      signal,
     );
-    signal.addEventListener("abort", end);
-  });
+  } catch (error) {
+    if (!(error instanceof PackshotError && error.code === "FORBIDDEN")) throw error;
+  }
 }

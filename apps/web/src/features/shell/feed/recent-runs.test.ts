@@ -8,6 +8,7 @@ function run(minute: number, made = 0): RunListing {
     tool: "mood-boards",
     toolName: "Mood Boards",
     parentRunId: null,
+    origin: "person",
     status: made === 4 ? "succeeded" : "running",
     cancelRequested: false,
     createdAt: `2026-11-21T12:${String(minute).padStart(2, "0")}:00.000Z`,

@@ -7,6 +7,7 @@ const run: RunListing = {
   tool: "ad-creative",
   toolName: "Ad Creative",
   parentRunId: null,
+  origin: "person",
   status: "running",
   cancelRequested: false,
   createdAt: "2026-11-21T12:30:00",

@@ -1,0 +1,36 @@
+import { ACCOUNT_EVENTS_CHANNEL } from "@packshot/db";
+import type { Ports } from "../../ports/index.ts";
+import type { Identity } from "../auth/identify.ts";
+import { createWakeSignal } from "../runs/wake-signal.ts";
+import { openStream } from "../streams.ts";
+import { webhookEvent, type WebhookEvent } from "./event.ts";
+
+/** Maximum events that wait for a slow reader; older ones are dropped. */
+const MAX_WAITING = 100;
+
+/**
+ * Yields the events that the account's webhooks get, from now on, until the signal aborts. Throws UNAUTHENTICATED when the
+ * session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
+ */
+export async function* watchEvents(
+  ports: Pick<Ports, "db" | "clock" | "log">,
+  identity: Identity,
+  signal: AbortSignal,
+): AsyncGenerator<WebhookEvent, void> {
+  await using parts = new AsyncDisposableStack();
+  const stream = await openStream(ports, identity, signal, parts);
+  const waiting: string[] = [];
+  const wakeSignal = createWakeSignal();
+  const owned = `${identity.userId} `;
+  const leave = await ports.db.listen(ACCOUNT_EVENTS_CHANNEL, (message) => {
+    if (!message.startsWith(owned)) return;
+    waiting.push(message.slice(owned.length));
+    if (waiting.length > MAX_WAITING) waiting.shift();
+    wakeSignal.wake();
+  });
+  parts.defer(() => leave());
+  for (; !signal.aborted; await wakeSignal.wait(stream.ended)) {
+    stream.throwIfEnded();
+    for (const payload of waiting.splice(0)) yield webhookEvent.parse(JSON.parse(payload));
+  }
+}
