@@ -6,6 +6,7 @@ import { parseEnv, promisify } from "node:util";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { configVariables, parseConfig } from "../src/config.ts";
+import { FILE_LIMIT } from "../src/http/body-limit.ts";
 import { temporaryFolder } from "../src/testing/server-process.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -92,6 +93,21 @@ test("docker-compose.yml passes every variable on", async () => {
     spending: { perDay: 7 },
     mail: { kind: "none" },
   });
+});
+
+test("the proxy examples let the largest photo and the longest wait through", async () => {
+  const [nginx, caddy] = await Promise.all(
+    ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operations/${name}`)),
+  );
+  const megabytes = (config: string | undefined, limit: RegExp) => Number(limit.exec(config ?? "")?.[1]);
+  for (const most of [
+    megabytes(nginx, /client_max_body_size (\d+)m;/),
+    megabytes(caddy, /max_size (\d+)MiB/),
+  ])
+    expect(most * 1024 * 1024).toBeGreaterThan(FILE_LIMIT);
+  // One call for an image waits a minute. Caddy has no limit of its own.
+  expect(Number(/proxy_read_timeout (\d+)s;/.exec(nginx ?? "")?.[1])).toBeGreaterThan(60);
+  expect(nginx).not.toMatch(/proxy_buffering|X-Accel-Buffering/);
 });
 
 test("docker-compose.yml has a store with a volume and a compressing proxy", async () => {

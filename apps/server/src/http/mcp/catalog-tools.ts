@@ -104,7 +104,7 @@ export const quote = defineMcpTool({
       .strictObject({ times: z.number(), message: z.string() })
       .nullable()
       .describe("Warning for the user if images would be enlarged more than 1.5 times; null otherwise."),
-    tokensLeft: z.number().describe("Token balance of the account."),
+    tokensLeft: z.number().describe("Token balance of the account; 0 for a test key, whose runs are free."),
     dailyTokensLeft: z
       .number()
       .nullable()

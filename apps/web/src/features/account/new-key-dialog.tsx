@@ -117,7 +117,7 @@ function Check({ label, hint, checked, onChange }: CheckProps) {
     <label className="flex gap-3">
       <input
         type="checkbox"
-        className="mt-1 size-4 accent-ink"
+        className="mt-1 size-4 shrink-0 accent-ink"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
       />

@@ -17,7 +17,7 @@ export function EventChoices({ events, onChange }: Props) {
         <label key={type} className="flex gap-3">
           <input
             type="checkbox"
-            className="mt-1 size-4 accent-ink"
+            className="mt-1 size-4 shrink-0 accent-ink"
             checked={events.includes(type)}
             onChange={({ target }) =>
               onChange(target.checked ? [...events, type] : events.filter((other) => other !== type))
