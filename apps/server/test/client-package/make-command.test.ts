@@ -72,7 +72,9 @@ describe("packshot make", () => {
     expect(await packshot([...words, url], io), io.complaints()).toBe(0);
     const { run: runId } = JSON.parse(io.printed());
     await watchRun(createClient({ url: site.url, apiKey }), { runId });
-    const { rows } = await sqlIn(site.server.db, "select payload from webhook_deliveries where url = $1", [url]);
+    const { rows } = await sqlIn(site.server.db, "select payload from webhook_deliveries where url = $1", [
+      url,
+    ]);
     expect(rows).toEqual([{ payload: expect.stringContaining(`"runId":"${runId}"`) }]);
     const refused = terminal();
     expect(await packshot([...words, "http://10.0.0.1/hook"], refused)).toBe(1);
