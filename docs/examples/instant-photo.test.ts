@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { createSheet } from "../../apps/server/src/engines/studio/pixels/canvas.ts";
 import { drawInstantPhoto, type InstantPhotoRecipe } from "./instant-photo.ts";
 
-/** A photograph that is red on its left half and blue on its right. */
-function photo(): Uint8Array {
+/** Returns a photo whose left half is red and whose right half is blue. */
+function createPhoto(): Uint8Array {
   const { canvas, context } = createSheet(200, 100);
   context.fillStyle = "#ff0000";
   context.fillRect(0, 0, 100, 100);
@@ -12,8 +12,8 @@ function photo(): Uint8Array {
   return canvas.toBuffer("image/png");
 }
 
-async function drawn(crop: InstantPhotoRecipe["crop"]) {
-  const images = [{ png: photo() }];
+async function draw(crop: InstantPhotoRecipe["crop"]) {
+  const images = [{ png: createPhoto() }];
   const recipe = { kind: "instant-photo", crop } as const;
   const { data, width, height } = await drawInstantPhoto(recipe, {
     images,
@@ -27,8 +27,8 @@ async function drawn(crop: InstantPhotoRecipe["crop"]) {
 }
 
 describe("drawInstantPhoto", () => {
-  it("draws the photograph on a white card of the frame's size", async () => {
-    const { width, height, at } = await drawn("center");
+  it("draws the photo on a white card in the frame's size", async () => {
+    const { width, height, at } = await draw("center");
     expect({ width, height }).toEqual({ width: 500, height: 580 });
     expect(at(10, 10)).toEqual([251, 250, 247]);
     expect(at(250, 520)).toEqual([251, 250, 247]);
@@ -36,8 +36,8 @@ describe("drawInstantPhoto", () => {
     expect(at(400, 200)).toEqual([0, 0, 255]);
   });
 
-  it("takes the square from where the recipe says", async () => {
-    expect((await drawn("start")).at(250, 250)).toEqual([255, 0, 0]);
-    expect((await drawn("end")).at(250, 250)).toEqual([0, 0, 255]);
+  it("keeps the part of the photo that the recipe names", async () => {
+    expect((await draw("start")).at(250, 250)).toEqual([255, 0, 0]);
+    expect((await draw("end")).at(250, 250)).toEqual([0, 0, 255]);
   });
 });

@@ -6,31 +6,32 @@ import {
 } from "../../apps/server/src/engines/studio/pixels/canvas.ts";
 import { type Draw, wholeImageOf } from "../../apps/server/src/engines/studio/recipes/drawing.ts";
 
-/** The photograph of the first image on the white card of an instant camera. */
+/** A photo on the white card of an instant camera. */
 export interface InstantPhotoRecipe {
   readonly kind: "instant-photo";
-  /** Where the square is taken from a photograph that isn't square. */
+  /** Part of a photo that is kept when it's cropped to a square. */
   readonly crop: "start" | "center" | "end";
 }
 
-/** As shares of the card's width: the white border around the photo, and the card's height. */
+/** Width of the card's white border, and its height, as shares of its width. */
 const card = { margin: 0.06, height: 1.16 };
-const shares = { start: 0, center: 0.5, end: 1 } as const;
+const shareCroppedAtStart = { start: 0, center: 0.5, end: 1 } as const;
 
 export const drawInstantPhoto: Draw<InstantPhotoRecipe> = async ({ crop }, materials) => {
-  const photo = await imageSheet(wholeImageOf(materials));
-  const { width, height } = photo.canvas;
+  const whole = await imageSheet(wholeImageOf(materials));
+  const { width, height } = whole.canvas;
   const side = Math.min(width, height);
   const square = createSheet(side, side);
-  square.context.drawImage(photo.canvas, (side - width) * shares[crop], (side - height) * shares[crop]);
+  const share = shareCroppedAtStart[crop];
+  square.context.drawImage(whole.canvas, (side - width) * share, (side - height) * share);
 
   const frame = materials.frame ?? { width: side, height: Math.round(side * card.height) };
   const margin = Math.round(frame.width * card.margin);
-  const pictureSide = Math.min(frame.width, frame.height) - 2 * margin;
-  const picture = await resized(square, pictureSide, pictureSide);
+  const photoSide = Math.min(frame.width, frame.height) - 2 * margin;
+  const photo = await resized(square, photoSide, photoSide);
   const sheet = createSheet(frame.width, frame.height);
   sheet.context.fillStyle = "#fbfaf7";
   sheet.context.fillRect(0, 0, frame.width, frame.height);
-  sheet.context.drawImage(picture.canvas, (frame.width - pictureSide) / 2, margin);
+  sheet.context.drawImage(photo.canvas, (frame.width - photoSide) / 2, margin);
   return drawingOf(sheet);
 };

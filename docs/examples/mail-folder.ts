@@ -8,11 +8,11 @@ export function createMailFolder(folder: string, clock: Clock): Mailer {
   let sent = 0;
   return {
     async send(email) {
-      // Numbered to keep the order of emails sent in the same millisecond.
+      // The number keeps emails of the same millisecond in order.
       const number = String(++sent).padStart(6, "0");
       const file = join(folder, `${String(clock.now().getTime())}-${number}-${randomUUID()}.json`);
       await mkdir(folder, { recursive: true });
-      // Written to a temporary file and renamed: a program that watches the folder never reads half an email.
+      // Renaming a finished file keeps other programs from reading half an email.
       await writeFile(`${file}.part`, JSON.stringify(email));
       await rename(`${file}.part`, file);
     },
