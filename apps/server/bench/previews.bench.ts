@@ -31,8 +31,9 @@ async function draw(backdrop: DrawnBackdrop, longestSide: 192 | 640, placement?:
     frame: { width: 1536, height: 1536 },
     format: "png",
   } as const;
-  const from = { id: "coffee", load: () => Promise.resolve(source) };
-  const job = { request, sources: [from], longestSide, tool: "product-photos", madeAt: new Date() };
+  const from = { id: "coffee", load: () => Promise.resolve(source), isCutOut: true };
+  const sources = [from];
+  const job = { request, sources, longestSide, tool: "product-photos", madeAt: new Date(), corrects: false };
   await studio.previews.draw(job, new AbortController().signal);
 }
 

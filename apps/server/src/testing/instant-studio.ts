@@ -60,8 +60,9 @@ const previewFlat: Previews["draw"] = async ({ request, sources, longestSide }: 
   signal.throwIfAborted();
   const { recipe } = request;
   const [first] = sources;
-  if (first === undefined || "refusal" in recipe || factsOf(recipe).materials[0] !== "cut-out")
+  if (first === undefined || "refusal" in recipe || factsOf(recipe).materials.length !== sources.length)
     return undefined;
+  if (factsOf(recipe).materials[0] !== "picture" && !first.isCutOut) return undefined;
   const { width, height } = request.frame ?? (await sizeOf((await first.load()).png, recipe));
   const scale = longestSide / Math.max(width, height);
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };

@@ -58,10 +58,10 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     const white = await pixelsOf(
       await preview(api, id, { background: "pure-white", format: "1:1" }, "stage"),
     );
-    expect(white.info).toMatchObject({ width: 640, height: 640 });
+    expect(white.info).toMatchObject({ width: 480, height: 480 });
     expect([...white.data.subarray(0, 3)]).toEqual([255, 255, 255]);
     // The square is bright beige: less blue than red.
-    const middle = (320 * 640 + 320) * 3;
+    const middle = (240 * 480 + 240) * 3;
     expect((white.data[middle] ?? 0) - (white.data[middle + 2] ?? 0)).toBeGreaterThan(20);
   });
 
@@ -83,6 +83,35 @@ describe.each(testDatabases())("previews of runs on $name", ({ name, create }) =
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
     await api.uploads.cutOut({ id: upload.id });
     expect(await preview(api, upload.id, { background: "wood" })).toEqual({ preview: null });
+  });
+
+  test("tiles show at least eight tools from one cut-out", async () => {
+    const { api } = await server.user();
+    const id = await cutOutUpload(api);
+    const images = { product: id };
+    const size = "tile";
+    const tools = [
+      api.tools.removeBackground.preview({ images, size }),
+      api.tools.productPhotos.preview({ images, size }),
+      api.tools.newAds.preview({ images, size }),
+      api.tools.adCreative.preview({ images, size, options: { adText: "Ad text" } }),
+      api.tools.famousMascots.preview({ images, size }),
+      api.tools.moodBoards.preview({ images, size }),
+      api.tools.storyGenerator.preview({ images, size }),
+      api.tools.thumbnailGenerator.preview({ images: { selfie: id }, size }),
+      api.tools.ghibliStyle.preview({ images: { photo: id }, size }),
+      api.tools.logoMockups.preview({ images: { logo: id }, size }),
+    ];
+    const drawn = await Promise.all(tools);
+    expect(drawn.map(({ preview: tile }) => tile !== null)).toEqual(tools.map(() => true));
+    expect(drawn[1]?.preview).toMatchObject({ width: 256 });
+  });
+
+  test("a tool that uses the whole photo has a preview before the cut-out", async () => {
+    const { api } = await server.user();
+    const { id } = await api.uploads.create(await squareForm());
+    const images = { photo: id };
+    expect(await api.tools.gtaStyle.preview({ images, size: "tile" })).toMatchObject({ preview: {} });
   });
 
   test("previews are limited for all users of a network address together", async () => {

@@ -46,7 +46,7 @@ export interface Preview {
 
 /** The inputs of a run's first image, and its display size. */
 export interface PreviewInput extends RunInput {
-  readonly size: "swatch" | "stage";
+  readonly size: "swatch" | "tile" | "stage";
 }
 
 export interface Suggested {

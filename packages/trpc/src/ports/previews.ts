@@ -6,6 +6,8 @@ export interface PreviewSource {
   readonly id: string;
   /** Loads the photo; called only if no small copy is cached. */
   load(): Promise<SourceImage>;
+  /** Whether its cut-out is stored: a preview never waits for one to be made. */
+  readonly isCutOut: boolean;
 }
 
 export interface PreviewJob {
@@ -17,6 +19,8 @@ export interface PreviewJob {
   /** The tool's slug and the date, for the image's metadata. */
   readonly tool: string;
   readonly madeAt: Date;
+  /** Whether this corrects an image of a paid run. Other previews yield to all runs. */
+  readonly corrects: boolean;
 }
 
 export interface Preview {
@@ -31,8 +35,8 @@ export interface Preview {
 /** Draws small previews of a run's images, on this machine and free of charge. Adapter: the studio engine. */
 export interface Previews {
   /**
-   * Resolves to undefined when it can't draw the request from a cut-out, or finds no subject. Rejects with
-   * the reason of the signal when it aborts.
+   * Resolves to undefined when the request takes a cut-out that isn't stored, or more than one. Rejects with the
+   * reason of the signal when it aborts, and stops the work unless others wait for it.
    */
   draw(job: PreviewJob, signal: AbortSignal): Promise<Preview | undefined>;
 }

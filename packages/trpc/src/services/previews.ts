@@ -15,9 +15,9 @@ const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 }
 const addressRule: RateRule = { name: "preview-address", points: 9000, perSeconds: 600 };
 
 /** Pixels of the longer sides. */
-const sides = { swatch: 192, stage: 640 } as const;
+const sides = { swatch: 192, tile: 256, stage: 480, arrangement: 640 } as const;
 
-export const previewSize = z.enum(["swatch", "stage"]);
+export const previewSize = z.enum(["swatch", "tile", "stage"]);
 
 export const previewImageView = z
   .strictObject({
@@ -49,8 +49,8 @@ export type PreviewPorts = Pick<
 >;
 
 /**
- * Draws a preview of the first image of a run with these options. Costs no token and no money. The photo must
- * have been cut out before. Rejects with BAD_INPUT, NOT_FOUND or RATE_LIMITED.
+ * Draws a preview of the first image of a run with these options. Costs no token and no money, and is never
+ * stored. If the tool cuts the photo out, that must have been done before. Rejects with BAD_INPUT, NOT_FOUND or RATE_LIMITED.
  */
 export async function previewRun(
   ports: PreviewPorts,
@@ -68,12 +68,13 @@ export async function previewRun(
   return { preview: drawn ? previewImageOf(drawn) : null };
 }
 
-interface DrawnRequest extends Pick<PreviewRequest, "images" | "size"> {
+interface DrawnRequest extends Pick<PreviewRequest, "images"> {
   readonly tool: AnyTool;
   readonly request: VariationRequest;
+  readonly size: keyof typeof sides;
 }
 
-/** Resolves to undefined when the photo isn't cut out. Rejects with NOT_FOUND or RATE_LIMITED. */
+/** Resolves to undefined when a needed photo is missing or isn't cut out. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function drawPreview(
   ports: PreviewPorts,
   { userId, ip }: Asking,
@@ -83,16 +84,15 @@ export async function drawPreview(
   const ids = request.images.flatMap((slot) => (images[slot] === undefined ? [] : [[slot, images[slot]]]));
   if (ids.length === 0 || ids.length < request.images.length) return undefined;
   const uploads = await requireUploads(ports.db, person(userId), Object.fromEntries(ids));
-  const [product, ...others] = await Promise.all(uploads.map((upload) => sourceOf(ports, upload)));
-  if (!product?.isCutOut) return undefined;
   await ports.rateLimiter.take(previewRule, userId);
   await ports.rateLimiter.take(addressRule, networkHashOf(ports, { ip, token: undefined }));
   const job = {
     request,
-    sources: [product, ...others],
+    sources: await Promise.all(uploads.map((upload) => sourceOf(ports, upload))),
     longestSide: sides[size],
     tool: tool.slug,
     madeAt: ports.clock.now(),
+    corrects: size === "arrangement",
   };
   return ports.previews.draw(job, signal);
 }

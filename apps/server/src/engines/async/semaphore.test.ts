@@ -26,7 +26,7 @@ describe("createSemaphore", () => {
     expect(entered).toEqual([0, 1, 2, 3]);
   });
 
-  it("admits interactive work before background work that came earlier", async () => {
+  it("admits editors before runs, and runs before previews", async () => {
     const semaphore = createSemaphore(1);
     const door = Promise.withResolvers<void>();
     const entered: string[] = [];
@@ -34,6 +34,7 @@ describe("createSemaphore", () => {
       semaphore.hold(never, async () => void entered.push(name), priority);
     const work = [
       semaphore.hold(never, () => door.promise),
+      enter("preview", "preview"),
       enter("run 1"),
       enter("run 2", "background"),
       enter("editor 1", "interactive"),
@@ -41,7 +42,7 @@ describe("createSemaphore", () => {
     ];
     door.resolve();
     await Promise.all(work);
-    expect(entered).toEqual(["editor 1", "editor 2", "run 1", "run 2"]);
+    expect(entered).toEqual(["editor 1", "editor 2", "run 1", "run 2", "preview"]);
   });
 
   it("admits the next caller after a failure or an abandoned wait", async () => {

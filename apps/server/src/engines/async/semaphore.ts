@@ -1,7 +1,13 @@
 import PQueue from "p-queue";
 
-/** `interactive` work, which a user is waiting for, goes ahead of all `background` work. */
-export type Priority = "interactive" | "background";
+/**
+ * `interactive` work, such as editing a cut-out, goes ahead of `background` work, such as paid runs. A `preview` comes
+ * last, because nobody pays for it.
+ */
+export type Priority = "interactive" | "background" | "preview";
+
+/** A higher rank goes first. */
+export const rankOf: Readonly<Record<Priority, number>> = { interactive: 2, background: 1, preview: 0 };
 
 /** Limits how much work runs at the same time; the rest waits, first come, first served within its priority. */
 export interface Semaphore {
@@ -27,7 +33,7 @@ export function createSemaphore(size: number): Semaphore {
           signal.removeEventListener("abort", leave);
           return work();
         },
-        { signal: waiting.signal, priority: priority === "interactive" ? 1 : 0 },
+        { signal: waiting.signal, priority: rankOf[priority] },
       );
     },
   };

@@ -1,6 +1,8 @@
 import type { Frame } from "@packshot/tools/request";
 import type { PreviewJob, PreviewSource, Previews, SourceImage } from "@packshot/trpc/ports";
 import { LRUCache } from "lru-cache";
+import sharp from "sharp";
+import type { Priority } from "../async/semaphore.ts";
 import { drawnSource } from "../digital-source.ts";
 import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
@@ -9,14 +11,16 @@ import { reducedCopy } from "./pixels/decode.ts";
 import type { Material, Wanted } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
+/** How urgent a piece of work is, and when nobody needs it any longer. */
+interface Terms {
+  readonly signal: AbortSignal;
+  readonly priority: Priority;
+}
+
 interface Dependencies {
   /** Cuts out a copy of the source whose longer side has this many pixels. */
-  readonly cutOut: (
-    source: SourceImage,
-    longestSide: number,
-    signal: AbortSignal,
-  ) => Promise<CutOut | undefined>;
-  readonly draw: (request: DrawRequest, signal: AbortSignal) => Promise<DrawReply>;
+  readonly cutOut: (source: SourceImage, longestSide: number, terms: Terms) => Promise<CutOut | undefined>;
+  readonly draw: (request: DrawRequest, terms: Terms) => Promise<DrawReply>;
 }
 
 /** Bytes of small cut-outs to keep, and as many of small photos. A cut-out of 320 × 320 px takes 0.4 MB. */
@@ -31,36 +35,51 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  async function reduced(source: PreviewSource, side: number): Promise<Material> {
+  async function reduced(source: PreviewSource, side: number): Promise<Uint8Array> {
     const key = `${source.id} ${String(side)}`;
     const png = photos.get(key) ?? (await reducedCopy((await source.load()).png, side));
     photos.set(key, png);
-    return { png };
+    return png;
+  }
+  /** Resolves to undefined when there is no subject. */
+  async function prepared(
+    wanted: Wanted,
+    source: PreviewSource,
+    side: number,
+    { signal, priority }: Terms,
+  ): Promise<Material | undefined> {
+    if (wanted === "picture") return { png: await reduced(source, side) };
+    const subject = await cutOuts(`${source.id} ${String(side)}`, signal, async (shared) =>
+      cutOut(await source.load(), side, { signal: shared, priority }),
+    );
+    if (wanted === "cut-out") return subject && { cutOut: subject };
+    return { png: await reduced(source, side), ...(subject && { subject }) };
   }
   return {
-    async draw({ request, sources, longestSide, tool, madeAt }, signal) {
+    async draw({ request, sources, longestSide, tool, madeAt, corrects }, signal) {
       const { recipe } = request;
       if ("refusal" in recipe) return undefined;
       const { materials } = factsOf(recipe);
-      const [first, ...others] = sources;
-      if (!first || materials.length !== sources.length || !isOneCutOut(materials)) return undefined;
+      const cutOutSources = sources.filter((_, index) => materials[index] !== "picture");
+      if (materials.length !== sources.length || cutOutSources.length > 1) return undefined;
+      if (cutOutSources.some(({ isCutOut }) => !isCutOut)) return undefined;
+      const terms = { signal, priority: corrects ? "interactive" : "preview" } as const;
       const side = Math.round(longestSide * cutOutScale);
-      const product = await cutOuts(`${first.id} ${String(side)}`, signal, async (shared) =>
-        cutOut(await first.load(), side, shared),
-      );
-      if (!product) return undefined;
-      const images = await Promise.all(others.map((source) => reduced(source, side)));
+      const images: Material[] = [];
+      for (const [index, source] of sources.entries()) {
+        const material = await prepared(materials[index] ?? "picture", source, side, terms);
+        if (!material) return undefined;
+        images.push(material);
+      }
+      const frame = smaller(request.frame ?? (await sizeOf(images[0])), longestSide);
       const { picture: image, placed } = await draw(
         {
           recipe,
-          materials: {
-            images: [{ cutOut: product }, ...images],
-            frame: smaller(request.frame ?? product, longestSide),
-          },
+          materials: { images, frame },
           format: "jpeg",
           provenance: { tool, engine: "studio", digitalSource: drawnSource(recipe, []), madeAt },
         },
-        signal,
+        terms,
       );
       const { bytes, width, height } = image;
       return { jpeg: bytes, width, height, ...(placed && { placed }) };
@@ -68,9 +87,11 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   };
 }
 
-/** Cutting out is slow, so a preview waits for one cut-out at most, which comes first. */
-function isOneCutOut([first, ...others]: readonly Wanted[]): boolean {
-  return first === "cut-out" && others.every((wanted) => wanted === "picture");
+/** Returns the size of an image without a frame of its own: the photo's. */
+async function sizeOf(material: Material | undefined): Promise<Frame> {
+  if (material && "cutOut" in material) return material.cutOut;
+  const { width, height } = await sharp(material?.png).metadata();
+  return { width, height };
 }
 
 function smaller({ width, height }: Frame, longestSide: PreviewJob["longestSide"]): Frame {

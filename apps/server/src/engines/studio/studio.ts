@@ -160,10 +160,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     photoFixer: createPhotoFixer({ matting: interactive, reader }),
     reader,
     previews: createPreviews({
-      cutOut: (source, side, signal) => matte(side, "interactive")({ source }, signal),
-      // The thread that draws previews makes no image of a run; the texts of runs yield to them.
-      draw: async (request, signal) => {
-        const reply = await looking.run(request, signal, "interactive");
+      cutOut: (source, side, { signal, priority }) => matte(side, priority)({ source }, signal),
+      // The thread that draws previews makes no image of a run, but it writes the texts of runs.
+      draw: async (request, { signal, priority }) => {
+        const reply = await looking.run(request, signal, priority);
         if (!("picture" in reply)) throw new Error("A drawing was answered with a text.");
         return reply;
       },

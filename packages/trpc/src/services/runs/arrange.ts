@@ -79,7 +79,7 @@ export async function previewArrangement(
 ): Promise<z.infer<typeof arrangementView>> {
   const { run, scene, request, images } = await openScene(ports, asking.userId, { runId, index });
   const wanted = placement === undefined ? request : { ...request, recipe: placedAt(scene, placement) };
-  const drawing = { tool: toolOf(run), request: wanted, images, size: "stage" } as const;
+  const drawing = { tool: toolOf(run), request: wanted, images, size: "arrangement" } as const;
   const drawn = await drawPreview(ports, asking, drawing, signal);
   if (!drawn?.placed)
     throw new AppError("ENGINE_FAILED", "We couldn't draw this scene. Please try again in a moment.");

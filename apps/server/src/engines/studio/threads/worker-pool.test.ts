@@ -26,13 +26,21 @@ describe("createWorkerPool", () => {
     expect(answers).toEqual([2, 4, 6, 8, 10, 12]);
   });
 
-  it("answers interactive requests before earlier background requests", async () => {
+  it("answers editors before runs, and runs before previews", async () => {
     start(1);
     const answered: number[] = [];
     const ask = async (n: number, priority?: Priority) =>
       void answered.push(await pool.run({ double: n }, never, priority));
-    await Promise.all([ask(1), ask(2), ask(3), ask(4, "interactive"), ask(5, "interactive")]);
-    expect(answered).toEqual([2, 8, 10, 4, 6]);
+    await Promise.all([
+      ask(1),
+      ask(2, "preview"),
+      ask(3),
+      ask(4, "interactive"),
+      ask(5, "preview"),
+      ask(6),
+      ask(7, "interactive"),
+    ]);
+    expect(answered).toEqual([2, 8, 14, 6, 12, 4, 10]);
   });
 
   it("rejects with the worker's failure, and continues to work", async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { parentPort, Worker } from "node:worker_threads";
-import type { Priority } from "../../async/semaphore.ts";
+import { type Priority, rankOf } from "../../async/semaphore.ts";
 import { unlessAborted } from "../../async/shared-work.ts";
 
 /** A worker's answer: a value, or a failure as text. */
@@ -9,8 +9,8 @@ type WorkerAnswer<Reply> = { readonly value: Reply } | { readonly failure: strin
 export interface WorkerPool<Request, Reply> {
   /**
    * Runs a request. Rejects with the signal's reason when aborted: a waiting request is dropped, the answer to a
-   * running one ignored. Rejects when its worker fails or dies; the next request gets a new worker. Interactive
-   * requests are answered first.
+   * running one ignored. Rejects when its worker fails or dies; the next request gets a new worker. A request of a
+   * higher priority is answered first.
    */
   run(request: Request, signal: AbortSignal, priority?: Priority): Promise<Reply>;
   /** Stops the workers once their requests are finished, or `grace` is over. */
@@ -126,9 +126,8 @@ export function createWorkerPool<Request, Reply>(options: {
       const { promise, resolve, reject } = Promise.withResolvers<Reply>();
       const over = promise.then(nothing, nothing);
       const task = { request, priority, resolve, reject, over };
-      const firstBackground = waiting.findIndex((other) => other.priority === "background");
-      const goesAhead = priority === "interactive" && firstBackground >= 0;
-      waiting.splice(goesAhead ? firstBackground : waiting.length, 0, task);
+      const firstLower = waiting.findIndex((other) => rankOf[other.priority] < rankOf[priority]);
+      waiting.splice(firstLower < 0 ? waiting.length : firstLower, 0, task);
       assign();
       try {
         return await unlessAborted(promise, signal);

@@ -1,0 +1,95 @@
+import type { PreviewJob, SourceImage } from "@packshot/trpc/ports";
+import { describe, expect, it } from "vitest";
+import type { Priority } from "../async/semaphore.ts";
+import { createPreviews } from "./previews.ts";
+import { redBox } from "./testing/red-box.ts";
+
+const never = new AbortController().signal;
+
+const request = {
+  label: "",
+  images: ["product"],
+  prompt: "",
+  sampling: { temperature: 0, topP: 1, maxOutputTokens: 1 },
+  recipe: { kind: "cut-out", finish: "white" },
+  format: "png",
+} as const;
+
+function load(): Promise<SourceImage> {
+  return Promise.resolve({ slot: "product", png: new Uint8Array(), sha256: "a" });
+}
+
+function job(more: Partial<PreviewJob> & { isCutOut?: boolean } = {}): PreviewJob {
+  const { isCutOut = true, ...rest } = more;
+  const source = { id: "a", isCutOut, load };
+  const common = { request, sources: [source], longestSide: 256, tool: "remove-background" };
+  return { ...common, madeAt: new Date(), corrects: false, ...rest };
+}
+
+const picture = {
+  bytes: new Uint8Array([1]),
+  mediaType: "image/jpeg",
+  width: 256,
+  height: 256,
+  transparent: false,
+} as const;
+
+/** Returns previews that record the order and the priority of their work. */
+function recordedPreviews() {
+  const work: [what: string, priority: Priority][] = [];
+  const waits: AbortSignal[] = [];
+  const previews = createPreviews({
+    cutOut: async (_, side, { signal, priority }) => {
+      work.push([`cut out ${String(side)}`, priority]);
+      waits.push(signal);
+      return redBox();
+    },
+    draw: async ({ materials }, { priority }) => {
+      work.push([`draw ${String(materials.frame?.width)}`, priority]);
+      return {
+        picture,
+        svg: undefined,
+        shortened: false,
+        reduced: false,
+        scaledDown: false,
+        enlarged: 1,
+        graded: 0,
+        placed: undefined,
+      };
+    },
+  });
+  return { previews, work, waits };
+}
+
+describe("createPreviews", () => {
+  it("cuts the product out once for all tools, behind paid work", async () => {
+    const { previews, work } = recordedPreviews();
+    await Promise.all([previews.draw(job(), never), previews.draw(job({ tool: "product-photos" }), never)]);
+    expect(work).toEqual([
+      ["cut out 384", "preview"],
+      ["draw 256", "preview"],
+      ["draw 256", "preview"],
+    ]);
+  });
+
+  it("draws a correction of a paid image before runs", async () => {
+    const { previews, work } = recordedPreviews();
+    await previews.draw(job({ corrects: true }), never);
+    expect(work.map(([, priority]) => priority)).toEqual(["interactive", "interactive"]);
+  });
+
+  it("never makes a cut-out that isn't stored", async () => {
+    const { previews, work } = recordedPreviews();
+    expect(await previews.draw(job({ isCutOut: false }), never)).toBeUndefined();
+    expect(work).toEqual([]);
+  });
+
+  it("stops when nobody waits for it any longer", async () => {
+    const { previews, waits } = recordedPreviews();
+    const controller = new AbortController();
+    const left = previews.draw(job(), controller.signal);
+    controller.abort(new Error("left"));
+    await expect(left).rejects.toThrow("left");
+    expect(waits.every(({ aborted }) => aborted)).toBe(true);
+  });
+});
