@@ -157,6 +157,8 @@ export interface ToolDefinition<
   readonly name: string;
   readonly description: string;
   readonly category: Category;
+  /** Other words that users search for. */
+  readonly keywords?: readonly string[];
   readonly flags: { readonly hot?: true; readonly new?: true; readonly comingSoon?: true };
   readonly images: Readonly<Record<Slots, ImageSlot>>;
   /**

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { trpc } from "../../api/trpc.ts";
+import { settingsSections } from "../shell/settings-sections.ts";
 import { BrandSettings } from "./brand.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
@@ -13,48 +14,19 @@ import { Tokens } from "./tokens.tsx";
 import { Webhooks } from "./webhooks/webhooks.tsx";
 import { YourData } from "./your-data.tsx";
 
-const sections = [
-  { id: "account", title: "Account", hint: "Your email and sign-in methods.", Content: AccountSection },
-  {
-    id: "brand",
-    title: "Brand",
-    hint: "Use your logo, colors and fonts in ads, thumbnails, stories and store screenshots.",
-    Content: BrandSettings,
-  },
-  { id: "sessions", title: "Sessions", hint: "Devices where you're signed in.", Content: Sessions },
-  {
-    id: "api-keys",
-    title: "API keys",
-    hint: "Run tools from your own scripts. A key can't change your account.",
-    Content: ApiKeys,
-  },
-  {
-    id: "webhooks",
-    title: "Webhooks",
-    hint: "Notify your own services of runs, bulk jobs and low tokens.",
-    Content: Webhooks,
-  },
-  {
-    id: "connected-browsers",
-    title: "Connected browsers",
-    hint: "Browsers where the extension can upload photos and start runs for you. It sees only its own results.",
-    Content: ConnectedBrowsers,
-  },
-  {
-    id: "connected-terminals",
-    title: "Connected terminals",
-    hint: "Terminals you connected with packshot login. Each sees only its own results.",
-    Content: ConnectedTerminals,
-  },
-  {
-    id: "share-links",
-    title: "Share links",
-    hint: "Anyone with the link can view the image. No account needed.",
-    Content: ShareLinks,
-  },
-  { id: "tokens", title: "Tokens", hint: "Each successful run costs one token.", Content: Tokens },
-  { id: "your-data", title: "Your data", hint: "Export or delete it.", Content: YourData },
-] as const;
+// A new section doesn't compile until it has its content here.
+const contents: Record<(typeof settingsSections)[number]["id"], ComponentType> = {
+  account: AccountSection,
+  brand: BrandSettings,
+  sessions: Sessions,
+  "api-keys": ApiKeys,
+  webhooks: Webhooks,
+  "connected-browsers": ConnectedBrowsers,
+  "connected-terminals": ConnectedTerminals,
+  "share-links": ShareLinks,
+  tokens: Tokens,
+  "your-data": YourData,
+};
 
 export function Settings() {
   const list = useRef<HTMLDivElement>(null);
@@ -64,7 +36,7 @@ export function Settings() {
       <h1 className="text-[34px]/10 lg:col-span-2">Settings</h1>
       <nav aria-label="Settings" className="mt-9 hidden lg:block">
         <ul className="sticky top-[calc(6.75rem+var(--notice))] flex flex-col gap-1">
-          {sections.map(({ id, title }) => (
+          {settingsSections.map(({ id, title }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -77,11 +49,14 @@ export function Settings() {
         </ul>
       </nav>
       <div ref={list} className="mt-8 flex min-w-0 flex-col gap-12 lg:mt-9">
-        {sections.map(({ Content, ...section }) => (
-          <Section key={section.id} {...section}>
-            <Content />
-          </Section>
-        ))}
+        {settingsSections.map(({ id, title, hint }) => {
+          const Content = contents[id];
+          return (
+            <Section key={id} id={id} title={title} hint={hint}>
+              <Content />
+            </Section>
+          );
+        })}
       </div>
     </div>
   );

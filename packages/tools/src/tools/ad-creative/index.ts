@@ -5,6 +5,7 @@ export const adCreative = defineTool({
   name: "Ad Creative",
   description: "From one product photo to a finished ad: photos, headlines and crisp type in four formats.",
   category: "Content Creation",
+  keywords: ["advertisement", "banner", "headline", "text", "facebook", "instagram", "promo", "poster"],
   flags: { hot: true },
   images: {
     product: { label: "Upload Image", missing: "Please select an image and ad text first", shows: "product" },

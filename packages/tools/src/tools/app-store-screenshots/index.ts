@@ -7,6 +7,7 @@ export const appStoreScreenshots = defineTool({
   description:
     "One screenshot of your app becomes six images for its page in the store, at the store's sizes.",
   category: "Design Tools",
+  keywords: ["google play", "ios", "android", "iphone", "listing", "app"],
   flags: { new: true, comingSoon: true },
   images: {
     screenshot: {

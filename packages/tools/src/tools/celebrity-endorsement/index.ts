@@ -5,6 +5,7 @@ export const celebrityEndorsement = defineTool({
   name: "Celebrity Endorsement",
   description: "Your product in the hands of a historical figure, in the style and scene you choose.",
   category: "Style Effects",
+  keywords: ["famous", "star", "influencer", "person"],
   flags: {},
   images: { product: { label: "Upload Product", shows: "product" } },
   variationLabels: ["Presenting", "Close-up", "In use", "In the scene"],

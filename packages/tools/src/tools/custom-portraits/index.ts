@@ -8,6 +8,7 @@ export const customPortraits = defineTool({
   name: "Custom Portraits",
   description: "A person and your product in one portrait, in four layouts from side by side to editorial.",
   category: "Style Effects",
+  keywords: ["person", "selfie", "model", "face", "human"],
   flags: {},
   images: {
     person: { label: "Person image", missing, shows: "person" },

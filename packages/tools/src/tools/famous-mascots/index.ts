@@ -5,6 +5,7 @@ export const famousMascots = defineTool({
   name: "Famous Mascots",
   description: "Your product presented by one of our mascots, in the style and scene you choose.",
   category: "Style Effects",
+  keywords: ["character", "cartoon", "animal", "cute"],
   flags: {},
   images: { product: { label: "Upload Product", shows: "product" } },
   subjectBox: true,

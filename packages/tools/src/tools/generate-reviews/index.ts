@@ -5,6 +5,7 @@ export const generateReviews = defineTool({
   name: "Generate Reviews",
   description: "Four sample review cards for mock-ups: a photo of your product, stars, a name and a text.",
   category: "Content Creation",
+  keywords: ["testimonial", "rating", "stars", "social proof", "csv"],
   flags: {},
   images: {
     product: {

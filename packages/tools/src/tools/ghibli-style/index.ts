@@ -7,6 +7,7 @@ export const ghibliStyle = defineTool({
   description:
     "Your photo as hand-drawn animation, in four kinds of light, from summer morning to evening sky.",
   category: "Style Effects",
+  keywords: ["anime", "cartoon", "painting", "filter", "art"],
   flags: {},
   images: { photo: { label: "Your photo", shows: "anything" } },
   takesReferences: true,

@@ -7,6 +7,7 @@ export const gtaStyle = defineTool({
   description:
     "Your photo as the cover art of an open-world game, in four moods from beach noon to neon night.",
   category: "Style Effects",
+  keywords: ["game", "comic", "poster", "filter", "art"],
   flags: {},
   images: { photo: { label: "Your photo", shows: "anything" } },
   takesReferences: true,

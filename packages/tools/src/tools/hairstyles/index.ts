@@ -6,6 +6,7 @@ export const hairstyles = defineTool({
   description:
     "Eighteen hairstyles and eight hair colors on your own photo, before you sit down in the chair.",
   category: "Style Effects",
+  keywords: ["hair", "haircut", "try on", "person", "selfie"],
   flags: { comingSoon: true },
   images: {
     photo: {

@@ -5,6 +5,7 @@ export const logoGenerator = defineTool({
   name: "Logo Generator",
   description: "Three logos from your brand's name, in the style and the colors you choose.",
   category: "Design Tools",
+  keywords: ["brand", "wordmark", "svg", "name", "icon"],
   flags: {},
   images: {},
   requiredOptions: { brandName: "Brand name" },

@@ -5,6 +5,7 @@ export const logoMockups = defineTool({
   name: "Logo Mockups",
   description: "Your logo on phones, tablets, laptops, billboards and blimps, in the scene you choose.",
   category: "Design Tools",
+  keywords: ["device", "laptop", "phone", "billboard", "brand"],
   flags: {},
   images: { logo: { label: "Upload Logo", missing: "Please upload a logo first.", shows: "logo" } },
   variationLabels: ["View 1", "View 2", "View 3", "View 4"],

@@ -6,6 +6,7 @@ export const moodBoards = defineTool({
   name: "Mood Boards",
   description: "Your product in six moods, from soft luxury to neon night.",
   category: "Design Tools",
+  keywords: ["colors", "palette", "inspiration", "design"],
   flags: {},
   images: { product: { label: "Product photo", shows: "product" } },
   takesReferences: true,

@@ -6,6 +6,7 @@ export const newAds = defineTool({
   name: "New Ads",
   description: "Photos of your product with room for words, headlines to choose from, and the finished ad.",
   category: "Content Creation",
+  keywords: ["advertisement", "banner", "headline", "text", "facebook", "instagram", "promo", "poster"],
   flags: {},
   images: { product: { label: "Upload Image", shows: "product" } },
   subjectBox: true,

@@ -6,6 +6,18 @@ export const productPhotos = defineTool({
   name: "Product Photos",
   description: "Your product in a hand or on a surface, in two dozen places or in a photo of your own.",
   category: "Business Tools",
+  keywords: [
+    "background",
+    "scene",
+    "shadow",
+    "studio",
+    "lifestyle",
+    "backdrop",
+    "marble",
+    "etsy",
+    "shopify",
+    "hand",
+  ],
   flags: { hot: true },
   images: { product: { label: "Product photo", shows: "product" } },
   extraImages: {

@@ -5,6 +5,7 @@ export const storyGenerator = defineTool({
   name: "Story Generator",
   description: "Vertical images for stories: someone your audience knows with your product, in six scenes.",
   category: "Content Creation",
+  keywords: ["instagram", "tiktok", "reel", "vertical", "9:16", "social", "influencer"],
   flags: { comingSoon: true },
   images: { product: { label: "Product photo", shows: "product" } },
   subjectBox: true,

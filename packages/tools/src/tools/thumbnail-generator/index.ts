@@ -5,6 +5,7 @@ export const thumbnailGenerator = defineTool({
   name: "Thumbnail Generator",
   description: "A selfie, a background and your words become a video thumbnail of 1280 × 720 pixels.",
   category: "Content Creation",
+  keywords: ["youtube", "video", "cover", "title"],
   flags: { new: true },
   images: {
     selfie: {

@@ -49,7 +49,7 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
       <DrawerButton
         icon={Search}
         label="Search"
-        hint="Tools, runs, images, pages"
+        hint="Tools, images, settings, docs"
         onClick={closeAnd(onSearch)}
       />
     </MenuDrawer>

@@ -87,7 +87,13 @@ export function Header({ Shortcuts }: Props) {
         )}
       </Suspense>
       <Suspense>
-        {palette.loaded && signedIn && <Palette open={palette.open} onOpenChange={palette.setOpen} />}
+        {palette.loaded && signedIn && (
+          <Palette
+            open={palette.open}
+            onOpenChange={palette.setOpen}
+            onShortcuts={() => sheet.setOpen(true)}
+          />
+        )}
       </Suspense>
       <Suspense>{sheet.loaded && <Shortcuts open={sheet.open} onOpenChange={sheet.setOpen} />}</Suspense>
     </header>

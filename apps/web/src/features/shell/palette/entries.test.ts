@@ -1,17 +1,36 @@
 import { catalog } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { matchingEntries, pages, toolEntry } from "./entries.ts";
+import { matchingEntries, toolEntry } from "./entries.ts";
+import { pages, settings } from "./places.ts";
 
 const tools = catalog.map(toolEntry);
-const labelsFor = (query: string) => matchingEntries([...pages, ...tools], query).map(({ label }) => label);
+const everything = [...tools, ...pages, ...settings];
+const labelsFor = (query: string) => matchingEntries(everything, query).map(({ label }) => label);
 
-test("matchingEntries finds words in any order, in names and details", () => {
-  expect(labelsFor("photo prod")).toEqual(["Product Photos"]);
-  expect(labelsFor("business")).toEqual(["Product Photos", "Remove Background"]);
-  expect(labelsFor("GALLERY")).toEqual(["My Gallery"]);
+test("matchingEntries finds words in any order, those in names first", () => {
+  expect(labelsFor("photo prod")[0]).toBe("Product Photos");
+  expect(labelsFor("GALLERY")[0]).toBe("My Gallery");
   expect(labelsFor("zebra")).toEqual([]);
 });
 
+const synonyms = [
+  ["white", "Remove Background"],
+  ["remove bg", "Remove Background"],
+  ["shadow", "Product Photos"],
+  ["amazon", "Listing check"],
+  ["instagram", "Story Generator"],
+  ["youtube", "Thumbnail Generator"],
+  ["api key", "API keys"],
+  ["trash", "Trash"],
+  ["export", "Your data"],
+  ["pricing", "Pricing"],
+  ["password", "Account"],
+] as const;
+
+test.each(synonyms)("“%s” finds %s", (query, label) => {
+  expect(labelsFor(query)).toContain(label);
+});
+
 test("matchingEntries returns everything for an empty query", () => {
-  expect(labelsFor("")).toHaveLength(pages.length + catalog.length);
+  expect(labelsFor("")).toHaveLength(everything.length);
 });

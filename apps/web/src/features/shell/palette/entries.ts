@@ -1,15 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import { Clock, House, Image, Images, Layers, LayoutGrid, type LucideIcon, Settings } from "lucide-react";
+import type { LinkOptions } from "@tanstack/react-router";
+import { BookOpen, Clock, Image, type LucideIcon } from "lucide-react";
 import type { GalleryItem, RunListing } from "../../../api/trpc.ts";
+import type { Found } from "../../../content/guides/search.ts";
 import { categoryIcons } from "../catalog/category-icons.ts";
 import { embeddedTool } from "../catalog/tool-links.ts";
 import { linkToRun, runStateText, runTimeText } from "../feed/run-text.ts";
-
-type Page = "/" | "/dashboard" | "/gallery" | "/bulk" | "/settings";
-type Target =
-  | ReturnType<typeof embeddedTool>
-  | { readonly to: "/gallery/$item"; readonly params: { readonly item: string } }
-  | { readonly to: Page };
 
 /** An entry of the palette that can be opened. */
 export interface Entry {
@@ -17,7 +13,10 @@ export interface Entry {
   readonly icon: LucideIcon;
   readonly label: string;
   readonly hint: string;
-  readonly target: Target;
+  /** Other words that find it. */
+  readonly keywords?: string;
+  /** A link, or what the entry does. */
+  readonly target: LinkOptions | (() => void);
 }
 
 export interface EntryGroup {
@@ -25,20 +24,15 @@ export interface EntryGroup {
   readonly items: readonly Entry[];
 }
 
-export const pages: readonly Entry[] = [
-  page("/dashboard", LayoutGrid, "Creator Dashboard", "All AI tools in one place"),
-  page("/gallery", Images, "My Gallery", "AI-generated content"),
-  page("/bulk", Layers, "Bulk Jobs", "One tool, many photos"),
-  page("/settings", Settings, "Settings", "Account, sessions and keys"),
-  page("/", House, "Home", ""),
-];
-
-function page(to: Page, icon: LucideIcon, label: string, hint: string): Entry {
-  return { id: to, icon, label, hint, target: { to } };
-}
-
-export function toolEntry({ slug, name, category }: AnyTool): Entry {
-  return { id: slug, icon: categoryIcons[category], label: name, hint: category, target: embeddedTool(slug) };
+export function toolEntry({ slug, name, category, keywords = [], description }: AnyTool): Entry {
+  return {
+    id: slug,
+    icon: categoryIcons[category],
+    label: name,
+    hint: category,
+    keywords: `${keywords.join(" ")} ${description}`,
+    target: embeddedTool(slug),
+  };
 }
 
 export function runEntry(run: RunListing, now: Date): Entry {
@@ -51,11 +45,16 @@ export function galleryEntry({ id, toolDisplayName, title }: GalleryItem): Entry
   return { id, icon: Image, label: title, hint: toolDisplayName, target };
 }
 
-/** Returns the entries that contain every word of the query. */
+export function guideEntry({ section: { slug, title, heading, id } }: Found): Entry {
+  const target = { to: "/docs/$", params: { _splat: slug }, ...(id !== null && { hash: id }) } as const;
+  return { id: `${slug}#${id ?? ""}`, icon: BookOpen, label: heading ?? title, hint: title, target };
+}
+
+/** Returns the entries that contain every word of the query; those with all of them in their name come first. */
 export function matchingEntries(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = query.toLowerCase().split(/\s+/);
-  return entries.filter(({ label, hint }) => {
-    const text = `${label} ${hint}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const contains = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  return entries
+    .filter(({ label, hint, keywords = "" }) => contains(`${label} ${hint} ${keywords}`))
+    .toSorted((a, b) => Number(contains(b.label)) - Number(contains(a.label)));
 }

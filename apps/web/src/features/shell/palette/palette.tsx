@@ -1,30 +1,20 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
-import { keepPreviousData } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
-import { trpc } from "../../../api/trpc.ts";
-import { useCatalog } from "../catalog/use-catalog.ts";
-import { recentRuns } from "../feed/recent-runs.ts";
-import {
-  type Entry,
-  type EntryGroup,
-  galleryEntry,
-  matchingEntries,
-  pages,
-  runEntry,
-  toolEntry,
-} from "./entries.ts";
+import type { Entry, EntryGroup } from "./entries.ts";
+import { useEntryGroups } from "./use-entry-groups.ts";
 
 interface Props {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly onShortcuts: () => void;
 }
 
-/** Searches tools, runs, images and pages, and opens them. */
-export function Palette({ open, onOpenChange }: Props) {
+/** Searches everything that can be opened, from tools and images to settings and docs. */
+export function Palette({ open, onOpenChange, onShortcuts }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -32,7 +22,7 @@ export function Palette({ open, onOpenChange }: Props) {
         <Dialog.Popup className="fixed inset-x-3 top-[max(12px,10dvh)] z-40 mx-auto flex max-h-[min(560px,80dvh)] max-w-xl flex-col overflow-hidden rounded-card border border-hairline bg-paper shadow-panel transition data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Dialog.Title className="sr-only">Search</Dialog.Title>
           <ApiProvider>
-            <Finder onDone={() => onOpenChange(false)} />
+            <Finder onDone={() => onOpenChange(false)} onShortcuts={onShortcuts} />
           </ApiProvider>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -40,13 +30,18 @@ export function Palette({ open, onOpenChange }: Props) {
   );
 }
 
-function Finder({ onDone }: { readonly onDone: () => void }) {
+interface FinderProps extends Pick<Props, "onShortcuts"> {
+  readonly onDone: () => void;
+}
+
+function Finder({ onDone, onShortcuts }: FinderProps) {
   const [query, setQuery] = useState("");
-  const groups = useGroups(query.trim());
+  const groups = useEntryGroups(query.trim(), onShortcuts);
   const navigate = useNavigate();
   const open = ({ target }: Entry) => {
     onDone();
-    void navigate(target);
+    if (typeof target === "function") target();
+    else void navigate(target);
   };
   return (
     <Autocomplete.Root
@@ -63,8 +58,8 @@ function Finder({ onDone }: { readonly onDone: () => void }) {
       <div className="flex items-center gap-3 border-b border-hairline px-4">
         <Search size={18} aria-hidden className="shrink-0 text-soft" />
         <Autocomplete.Input
-          aria-label="Search tools, runs, images and pages"
-          placeholder="Tools, runs, images, pages…"
+          aria-label="Search tools, images, settings and docs"
+          placeholder="Tools, images, settings, docs…"
           className="h-14 w-full bg-transparent outline-none"
         />
       </div>
@@ -105,31 +100,4 @@ function Option({ entry, onOpen }: OptionProps) {
       <span className="ml-auto shrink-0 pl-3 text-sm text-soft">{hint}</span>
     </Autocomplete.Item>
   );
-}
-
-/** Returns the matches of the query by group. The server searches the gallery. */
-function useGroups(query: string): readonly EntryGroup[] {
-  const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
-  const runs = trpc.runs.list.useQuery(recentRuns);
-  const asked = query.length > 1;
-  const images = trpc.gallery.list.useQuery(
-    { search: query, limit: 5 },
-    { enabled: asked, placeholderData: keepPreviousData },
-  );
-  const now = new Date();
-  const found = { value: "Tools", items: matchingEntries(tools.map(toolEntry), query) };
-  const others = [
-    {
-      value: "Recent",
-      items: matchingEntries(
-        (runs.data?.runs ?? []).map((run) => runEntry(run, now)),
-        query,
-      ),
-    },
-    { value: "Gallery", items: asked ? (images.data?.items ?? []).map(galleryEntry) : [] },
-    { value: "Pages", items: matchingEntries(pages, query) },
-  ];
-  // The long list of all tools comes last by default, but most searches are for a tool.
-  const groups = query === "" ? [...others, found] : [found, ...others];
-  return groups.filter(({ items }) => items.length > 0);
 }

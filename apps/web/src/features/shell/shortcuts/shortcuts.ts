@@ -22,7 +22,7 @@ export function shortcutGroups(command: Command): readonly ShortcutGroup[] {
     {
       title: "Everywhere",
       shortcuts: [
-        { keys: [command, "K"], does: "Search tools, runs, images and pages" },
+        { keys: [command, "K"], does: "Search tools, images, settings and docs" },
         { keys: ["?"], does: "Show these shortcuts" },
         { keys: ["Esc"], does: "Close" },
       ],

@@ -1,0 +1,131 @@
+import { linkOptions } from "@tanstack/react-router";
+import {
+  BookOpen,
+  CircleCheck,
+  CreditCard,
+  FileText,
+  Heart,
+  House,
+  Images,
+  Layers,
+  LayoutGrid,
+  type LucideIcon,
+  ScanSearch,
+  Settings,
+  Trash2,
+} from "lucide-react";
+import { settingsSections } from "../settings-sections.ts";
+import type { Entry } from "./entries.ts";
+
+type Page =
+  | "/"
+  | "/dashboard"
+  | "/bulk"
+  | "/bulk/new"
+  | "/settings"
+  | "/pricing"
+  | "/docs"
+  | "/check"
+  | "/verify"
+  | "/blog"
+  | "/how-images-are-made"
+  | "/privacy"
+  | "/terms";
+
+interface Place {
+  readonly label: string;
+  readonly hint: string;
+  readonly icon: LucideIcon;
+  readonly keywords?: string;
+}
+
+function page(to: Page, { keywords = "", ...place }: Place): Entry {
+  return { id: to, keywords, ...place, target: linkOptions({ to }) };
+}
+
+const trash = linkOptions({ to: "/gallery", search: { shelf: "trash" } });
+const favorites = linkOptions({ to: "/gallery", search: { favorites: true } });
+
+export const pages: readonly Entry[] = [
+  page("/dashboard", {
+    label: "Creator Dashboard",
+    hint: "All AI tools in one place",
+    icon: LayoutGrid,
+    keywords: "home start tools",
+  }),
+  {
+    id: "/gallery",
+    label: "My Gallery",
+    hint: "AI-generated content",
+    icon: Images,
+    keywords: "images results photos",
+    target: linkOptions({ to: "/gallery" }),
+  },
+  {
+    id: "favorites",
+    label: "Favorites",
+    hint: "Gallery",
+    icon: Heart,
+    keywords: "starred",
+    target: favorites,
+  },
+  {
+    id: "trash",
+    label: "Trash",
+    hint: "Deleted images, kept for 30 days",
+    icon: Trash2,
+    keywords: "bin restore recover undo",
+    target: trash,
+  },
+  page("/bulk", {
+    label: "Bulk Jobs",
+    hint: "One tool, many photos",
+    icon: Layers,
+    keywords: "batch csv zip",
+  }),
+  page("/bulk/new", {
+    label: "New bulk job",
+    hint: "Many photos or a CSV file",
+    icon: Layers,
+    keywords: "batch start",
+  }),
+  page("/settings", { label: "Settings", hint: "Account, sessions and keys", icon: Settings }),
+  page("/pricing", {
+    label: "Pricing",
+    hint: "Plans and tokens",
+    icon: CreditCard,
+    keywords: "buy upgrade subscription cost business starter",
+  }),
+  page("/check", {
+    label: "Listing check",
+    hint: "Check a file for sales channels",
+    icon: CircleCheck,
+    keywords: "amazon ebay etsy marketplace rules requirements",
+  }),
+  page("/verify", {
+    label: "Verify an image",
+    hint: "Where an image comes from",
+    icon: ScanSearch,
+    keywords: "provenance c2pa metadata content credentials",
+  }),
+  page("/docs", { label: "Docs", hint: "Guides and API", icon: BookOpen, keywords: "help manual support" }),
+  page("/blog", { label: "Blog", hint: "Product photography", icon: FileText, keywords: "articles tips" }),
+  page("/how-images-are-made", {
+    label: "How our images are made",
+    hint: "Page",
+    icon: FileText,
+    keywords: "ai model studio gemini",
+  }),
+  page("/privacy", { label: "Privacy", hint: "Page", icon: FileText, keywords: "policy gdpr" }),
+  page("/terms", { label: "Terms", hint: "Page", icon: FileText, keywords: "conditions legal" }),
+  page("/", { label: "Home", hint: "", icon: House, keywords: "landing" }),
+];
+
+export const settings: readonly Entry[] = settingsSections.map(({ id, title, hint, keywords }) => ({
+  id: `settings ${id}`,
+  label: title,
+  hint: "Settings",
+  icon: Settings,
+  keywords: `${hint} ${keywords}`,
+  target: linkOptions({ to: "/settings", hash: id }),
+}));

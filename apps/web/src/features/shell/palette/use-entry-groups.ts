@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { trpc } from "../../../api/trpc.ts";
+import { searchGuides } from "../../../content/guides/search.ts";
+import { useCatalog } from "../catalog/use-catalog.ts";
+import { recentRuns } from "../feed/recent-runs.ts";
+import {
+  type Entry,
+  type EntryGroup,
+  galleryEntry,
+  guideEntry,
+  matching,
+  runEntry,
+  toolEntry,
+} from "./entries.ts";
+import { pages, settings } from "./places.ts";
+import { useActions } from "./use-actions.ts";
+
+/** Returns the matches of the query by group. The server searches the gallery; without a query, it has the newest. */
+export function useEntryGroups(query: string, onShortcuts: () => void): readonly EntryGroup[] {
+  const tools = useCatalog().filter(({ flags }) => !flags.comingSoon);
+  const runs = trpc.runs.list.useQuery(recentRuns);
+  const asked = query.length > 1;
+  const images = trpc.gallery.list.useQuery(
+    { limit: 5, ...(asked && { search: query }) },
+    { enabled: asked || query === "", placeholderData: keepPreviousData },
+  );
+  const guides = useGuides(asked ? query : "");
+  const actions = useActions(onShortcuts);
+  const now = new Date();
+  const found = { value: "Tools", items: matchingEntries(tools.map(toolEntry), query) };
+  const others = [
+    {
+      value: "Recent",
+      items: matchingEntries(
+        (runs.data?.runs ?? []).map((run) => runEntry(run, now)),
+        query,
+      ),
+    },
+    { value: "Gallery", items: query.length === 1 ? [] : (images.data?.items ?? []).map(galleryEntry) },
+    { value: "Pages", items: matchingEntries(pages, query) },
+    // Without a query, what is rarely needed would bury the rest.
+    { value: "Settings", items: query === "" ? [] : matchingEntries(settings, query) },
+    { value: "Actions", items: query === "" ? [] : matchingEntries(actions, query) },
+    { value: "Docs", items: guides },
+  ];
+  // The long list of all tools comes last by default, but most searches are for a tool.
+  const groups = query === "" ? [...others, found] : [found, ...others];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+const maxGuides = 4;
+
+/** Returns the best matches in the docs, whose text loads with the first search. */
+function useGuides(query: string): readonly Entry[] {
+  const { data = [] } = useQuery({
+    queryKey: ["guide search"],
+    queryFn: async () => (await import("virtual:guide-search")).sections,
+    enabled: query !== "",
+    staleTime: Infinity,
+  });
+  return searchGuides(data, query).slice(0, maxGuides).map(guideEntry);
+}
