@@ -100,4 +100,7 @@ test("a card marks a tool that this server's engine can't run", async ({ page, e
   await expect(marked.filter({ hasText: "Coming Soon" }).getByRole("link")).toHaveCount(0);
   await marked.getByRole("link", { name: /^Celebrity Endorsement/ }).click();
   await expect(page.getByRole("heading", { name: "This tool needs a generative engine" })).toBeVisible();
+  await expect(page.getByText("These similar tools work here:")).toBeVisible();
+  await page.getByRole("link", { name: "Famous Mascots" }).click();
+  await page.waitForURL("**/dashboard?tool=famous-mascots");
 });

@@ -15,6 +15,11 @@ export function findTool(slug: string): AnyTool | undefined {
   return catalog.find((tool) => tool.slug === slug);
 }
 
+/** Returns the tool that finishes this one's images, on the same screen; undefined for most tools. */
+export function finisherOf({ slug }: Pick<AnyTool, "slug">): AnyTool | undefined {
+  return catalog.find(({ finishes }) => finishes === slug);
+}
+
 /**
  * Groups tools, by default all, by category, in the product's order of categories. Empty ones are left out.
  */

@@ -70,7 +70,7 @@ function SourceStage() {
       </StagePreview>
     );
   const refusal = refusalOf({ options, quote: quoteAtFirst });
-  if (source.status === "empty" && refusal !== null) return <NeedsEngine reason={refusal} />;
+  if (source.status === "empty" && refusal !== null) return <NeedsEngine tool={tool} reason={refusal} />;
   if (source.status === "uploading") return <UploadPreview {...source} />;
   return <Beginning />;
 }

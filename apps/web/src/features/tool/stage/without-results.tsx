@@ -1,8 +1,13 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Link } from "@tanstack/react-router";
 import { CircleOff, CircleSlash2, Trash2, Unplug } from "lucide-react";
 import type { Run } from "../../../api/trpc.ts";
-import { Button } from "../../../ui/button.tsx";
+import { useSite } from "../../../api/site.ts";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
+import { nearestTools } from "../../shell/catalog/nearest-tools.ts";
+import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { EditCutOuts } from "../image/edit-cut-outs.tsx";
 import { takesBox } from "../image/result-text.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
@@ -70,14 +75,31 @@ export function refusalOf({ options, quote }: Asked): string | null {
   return hasWayOut ? null : quote.support.reason;
 }
 
-/** Explains that this server can't run the tool, before the user adds a photo. */
-export function NeedsEngine({ reason }: { readonly reason: string }) {
+interface NeedsEngineProps {
+  readonly tool: AnyTool;
+  readonly reason: string;
+}
+
+/** Explains that this server can't run the tool, before the user adds a photo, and offers tools that it can run. */
+export function NeedsEngine({ tool, reason }: NeedsEngineProps) {
+  const { tools } = useSite();
+  const linkTo = useToolLinks();
+  const nearest = nearestTools(tool, (slug) =>
+    tools.some((other) => other.slug === slug && other.available && !other.flags.comingSoon),
+  );
   return (
     <Message
       level="h2"
       icon={Unplug}
       title="This tool needs a generative engine"
       text={`${reason} This server doesn't have one, so you can't run this tool here.`}
-    />
+    >
+      {nearest.length > 0 && <p className="basis-full text-soft">These similar tools work here:</p>}
+      {nearest.map(({ slug, name }) => (
+        <Link key={slug} {...linkTo(slug)} className={buttonClass()}>
+          {name}
+        </Link>
+      ))}
+    </Message>
   );
 }

@@ -1,0 +1,19 @@
+import { type AnyTool, catalog, finisherOf } from "@packshot/tools/catalog";
+
+const maxNearest = 3;
+
+/**
+ * Returns the tools that are most like this one: they take the same kind of photo, and those of its category come
+ * first.
+ * @param canRun whether a tool can run on this server
+ */
+export function nearestTools(tool: AnyTool, canRun: (slug: string) => boolean): readonly AnyTool[] {
+  const kinds = new Set(Object.values(tool.images).map(({ shows }) => shows));
+  const isAlike = ({ images }: AnyTool) =>
+    kinds.size === 0 ||
+    Object.values<AnyTool["images"][string]>(images).some(({ shows }) => kinds.has(shows));
+  return catalog
+    .filter((other) => other.slug !== tool.slug && canRun(other.slug) && isAlike(other) && !finisherOf(other))
+    .toSorted((a, b) => Number(b.category === tool.category) - Number(a.category === tool.category))
+    .slice(0, maxNearest);
+}
