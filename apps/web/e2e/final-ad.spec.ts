@@ -80,6 +80,7 @@ test("the ad screen shows a saved ad, and clears its text for new photos", async
   await another.scrollIntoViewIfNeeded();
   await expect(another).toBeInViewport({ ratio: 0.9 });
 
+  await ad.getByRole("button", { name: "Photo options" }).click();
   await makePhotos(page, holdImages, "Make 4 More");
   await expect(ad).toBeHidden();
   await expect(words).toHaveValue("");

@@ -17,9 +17,15 @@ test("choices and stage preview the user's product for free", async ({ page }) =
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible(long);
   const options = page.getByRole("region", { name: "Options" });
   const run = page.getByRole("button", { name: "Generate Image · 1 token" });
-  await expect
-    .poll(async () => ((await run.boundingBox())?.y ?? 0) - ((await options.boundingBox())?.y ?? 900))
-    .toBeGreaterThan(300);
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect
+      .poll(async () => ((await run.boundingBox())?.y ?? 0) - ((await options.boundingBox())?.y ?? 900))
+      .toBeGreaterThan(300);
+  }
   const background = page.getByRole("group", { name: "Background" });
   const choice = (name: string) => background.locator("label").filter({ hasText: name });
   const tile = (name: string) => choice(name).locator("img");

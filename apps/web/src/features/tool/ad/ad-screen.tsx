@@ -1,5 +1,7 @@
-import { type AnyTool, catalog, findTool } from "@packshot/tools/catalog";
-import { Suspense, use, useState } from "react";
+import { type AnyTool, findTool, finisherOf } from "@packshot/tools/catalog";
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, Suspense, use, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { noAdText } from "./ad-failed.ts";
 import { AdText, AdTextSheet } from "./ad-text.tsx";
@@ -57,7 +59,7 @@ export interface AdTools {
 
 /** Returns both tools of the ad screen, whichever of them it was opened for. */
 function adToolsOf(tool: AnyTool): AdTools {
-  const ad = tool.finishes === undefined ? catalog.find(({ finishes }) => finishes === tool.slug) : tool;
+  const ad = tool.finishes === undefined ? finisherOf(tool) : tool;
   const photos = findTool(ad?.finishes ?? "");
   if (!ad || !photos) throw new Error(`No tool finishes what ${tool.slug} makes, or it finishes nothing.`);
   return { photos, ad };
@@ -84,6 +86,9 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
   const photos = { ...screen, run: { ...screen.run, chosen } };
   const ad = useAd(tools.ad, adOptions, photos, left);
   const alone = useNarrowView(ad, screen.run);
+  // The photos' options take space that the ad needs, from its start, so that nothing moves when it ends.
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = alone.showsAd && !unfolded;
   usePhotoIntake({ takesDrops: true, onPhoto: screen.sources.take });
   useResultKeys({
     onStep: step,
@@ -94,11 +99,16 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
 
   return (
     <ToolScreenProvider {...photos} run={{ ...photos.run, onward: alone.onward }}>
-      <div className="grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-cols-[312px_minmax(0,1fr)_332px] lg:grid-rows-[auto_minmax(0,1fr)]">
-        <ToolHeader tool={input.tool} wait={wait} />
-        <OwnSwatches tool={tools.photos}>{alone.first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
+      <div
+        className={`grid grid-cols-1 lg:h-[calc(100dvh-4rem-var(--notice))] lg:grid-rows-[auto_minmax(0,1fr)] ${folded ? "lg:grid-cols-[0px_minmax(0,1fr)_332px]" : "lg:grid-cols-[312px_minmax(0,1fr)_332px]"}`}
+      >
+        {folded && <h1 className="sr-only max-lg:hidden">{input.tool.texts.title}</h1>}
+        <div className={folded ? "contents lg:hidden" : "contents"}>
+          <ToolHeader tool={input.tool} wait={wait} />
+          <OwnSwatches tool={tools.photos}>{alone.first ? <OptionsSheet /> : <Rail />}</OwnSwatches>
+        </div>
         <ToolStage ref={alone.stage} first={alone.first}>
-          <AdStage ad={ad} alone={alone} />
+          <AdStage ad={ad} alone={alone} options={<PhotoOptions shown={!folded} onShown={setUnfolded} />} />
         </ToolStage>
         {alone.first ? (
           <AdTextSheet ad={ad} chosen={chosen} open={alone.asking} onOpenChange={alone.ask} />
@@ -119,14 +129,16 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
 interface AdStageProps {
   readonly ad: AdState;
   readonly alone: NarrowView;
+  /** Shows the photos' options next to the ad. */
+  readonly options: ReactNode;
 }
 
-function AdStage({ ad, alone }: AdStageProps) {
+function AdStage({ ad, alone, options }: AdStageProps) {
   const { first, showsAd } = alone;
   // The photos keep their position in the tree, so that an enlarged image stays open when a phone is rotated.
   return (
     <>
-      {!first && <FinalAd ad={ad} />}
+      {!first && <FinalAd ad={ad} options={options} />}
       {first && showsAd ? (
         <NarrowFinalAd ad={ad} onWords={() => alone.ask(true)} onPhotos={alone.showPhotos} />
       ) : (
@@ -134,6 +146,26 @@ function AdStage({ ad, alone }: AdStageProps) {
       )}
       {first && !showsAd && <AdTrouble ad={ad} />}
     </>
+  );
+}
+
+interface PhotoOptionsProps {
+  readonly shown: boolean;
+  readonly onShown: (shown: boolean) => void;
+}
+
+function PhotoOptions({ shown, onShown }: PhotoOptionsProps) {
+  return (
+    <Button
+      variant="pill"
+      size="pill"
+      className="max-lg:hidden"
+      aria-expanded={shown}
+      onClick={() => onShown(!shown)}
+    >
+      <SlidersHorizontal size={16} aria-hidden />
+      Photo options
+    </Button>
   );
 }
 

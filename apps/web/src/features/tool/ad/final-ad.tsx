@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { noAdText } from "./ad-failed.ts";
@@ -10,8 +11,17 @@ import { NoticeBar } from "../image/notices.tsx";
 import { adOfUncertainPhoto, edgesText, makingOf } from "../image/result-text.ts";
 import { type Made, madeOf } from "../screen/run-state.ts";
 
+/** Percent of the window's height, of which a laptop then shows nearly the whole ad. */
+const adHeightSvh = 85;
+
+interface FinalAdProps {
+  readonly ad: AdState;
+  /** Shows the photos' options. */
+  readonly options: ReactNode;
+}
+
 /** Shows the final ad as soon as its run has started. */
-export function FinalAd({ ad }: { readonly ad: AdState }) {
+export function FinalAd({ ad, options }: FinalAdProps) {
   const { run, busy, tool, saved } = ad;
   const [made] = run ? madeOf(run) : [];
   if (!busy && !run) return null;
@@ -35,6 +45,7 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
         </p>
         {run && made && (
           <div role="toolbar" aria-label="Final ad" className="flex flex-wrap gap-1.5 sm:gap-2">
+            {options}
             <ImageActions tool={tool} run={run} made={made} downloadLabel="Download Final Ad" />
           </div>
         )}
@@ -51,8 +62,8 @@ export function FinalAd({ ad }: { readonly ad: AdState }) {
           width={width}
           height={height}
           // Without a width, it would have no size until it has loaded, and then move the photos below it.
-          style={{ width: `min(100%, ${width}px, ${(62 * width) / height}svh)` }}
-          className="develops mx-auto block h-auto max-h-[62svh] rounded-picture shadow-picture"
+          style={{ width: `min(100%, ${width}px, ${(adHeightSvh * width) / height}svh)` }}
+          className="develops mx-auto block h-auto rounded-picture shadow-picture"
         />
       ) : busy ? (
         <WaitingFinalAd ad={ad} />
@@ -86,8 +97,11 @@ function WaitingFinalAd({ ad }: { readonly ad: AdState }) {
   const { width, height } = formatOf(ad.options.values);
   return (
     <div
-      className="undeveloped mx-auto flex max-h-[62svh] max-w-full flex-col items-center justify-center gap-3 rounded-picture"
-      style={{ aspectRatio: `${width} / ${height}`, height: "62svh" }}
+      className="undeveloped mx-auto flex flex-col items-center justify-center gap-3 rounded-picture"
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        width: `min(100%, ${(adHeightSvh * width) / height}svh)`,
+      }}
     >
       <AdProgress ad={ad} />
     </div>

@@ -23,24 +23,34 @@ export function isFormFirst({ tool, run, phase }: ToolScreenState["run"]): boole
   return Object.keys(tool.images).length === 0 && run === null && phase !== "starting";
 }
 
-/** Holds sources, options and action. On a phone it is below the stage, with the action always in reach. */
+/** Returns true while the stage asks for a photo. On a phone, a pinned action would cover the buttons that add it. */
+function useAsksForPhoto(): boolean {
+  const { run, phase } = useScreenRun();
+  const { sources } = useScreenSources();
+  const isMissing = Object.values(sources).some(({ status }) => status === "empty");
+  return isMissing && run === null && phase !== "starting";
+}
+
+/** Holds sources, options and action. On a phone it is below the stage, with the action in reach once there is a photo. */
 export function Rail() {
   const screen = useScreenRun();
   const { run } = screen;
   const first = isFormFirst(screen);
+  const asks = useAsksForPhoto();
+  const isPinned = isNext(screen) && !asks;
   return (
     <section
       aria-label="Settings"
       className={`flex min-h-0 flex-col rounded-t-card border-t border-hairline bg-paper lg:order-none lg:col-start-1 lg:row-start-2 lg:rounded-none lg:border-t-0 lg:border-r ${first ? "order-1" : "order-4"}`}
     >
       <div
-        className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first ? "pb-6" : "pb-40"}`}
+        className={`flex min-h-0 flex-col gap-5 px-5 pt-5 lg:grow lg:overflow-y-auto lg:px-6 lg:pt-2 lg:pb-6 ${first || asks ? "pb-6" : "pb-40"}`}
       >
         <RailSettings />
       </div>
       <div
-        ref={isNext(screen) ? atFoot : null}
-        className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isNext(screen) ? pinned : "pb-40"}`}
+        ref={isPinned ? atFoot : null}
+        className={`border-t border-hairline bg-paper px-5 pt-3 lg:mt-auto lg:px-6 lg:pb-4 ${isPinned ? pinned : asks ? "pb-10" : "pb-40"}`}
       >
         <Problem />
         {run && (

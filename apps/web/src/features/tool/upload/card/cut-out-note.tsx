@@ -67,7 +67,9 @@ function Verdict({ view }: { readonly view: CutOut }) {
   return (
     <>
       <span className="block font-medium">{question || title}</span>
-      <span className="text-soft">{wrong || "Take a close look before you publish."}</span>
+      <span className={wrong ? "text-soft" : "text-soft short:sr-only"}>
+        {wrong || "Take a close look before you publish."}
+      </span>
     </>
   );
 }
