@@ -1,5 +1,14 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
-import { dataTransferWith, expect, expectAccessible, keepMessages, photo, signIn } from "./fixtures.ts";
+import {
+  dataTransferWith,
+  expect,
+  expectAccessible,
+  keepMessages,
+  paste,
+  photo,
+  signIn,
+} from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
@@ -15,7 +24,7 @@ async function dropFiles(page: Page, ...files: readonly string[]): Promise<void>
   await session.detach();
 }
 
-const picker = (page: Page) => page.getByRole("dialog", { name: "Choose a tool" });
+const picker = (page: Page) => page.getByRole("dialog", { name: "What should it become?" });
 
 const screens = [
   { path: "/dashboard", heading: "What are we making?" },
@@ -40,16 +49,25 @@ for (const { path, heading } of screens) {
   });
 }
 
-test("the tool picker works by keyboard and has no axe findings", async ({ page }) => {
+test("the tool picker previews the photo and works by keyboard", async ({ page }) => {
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   await dropFiles(page, photo("coffee.png"));
   const first = picker(page).getByRole("link").first();
   await expect(first).toBeFocused();
+  await expect(picker(page).getByText("Previews of your photo are free.")).toBeVisible();
+  // Portraits take two photos, so a preview of one of them would be wrong.
+  const portraits = picker(page).getByRole("link", { name: "Custom Portraits" });
+  await expect(portraits).toContainText("Example");
+  for (const name of ["Ad Creative", "Remove Background", "Ghibli Style"]) {
+    const tile = picker(page).getByRole("link", { name });
+    await tile.scrollIntoViewIfNeeded();
+    await expect(tile.locator("img")).toHaveAttribute("src", /^data:image\/jpeg/);
+  }
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(picker(page)).toBeHidden();
-  await dropFiles(page, photo("coffee.png"));
+  await paste(page, photo("coffee.png"));
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(picker(page)).toBeHidden();
@@ -76,9 +94,26 @@ test("a file that isn't an image is rejected wherever it is dropped", async ({ p
   await expect(page).toHaveURL("/dashboard");
 });
 
+test("a photo in the dashboard's URL opens the tool picker", async ({ page }) => {
+  const { request } = page;
+  const headers = { origin: new URL((await request.get("/healthz")).url()).origin };
+  const file = { name: "coffee.png", mimeType: "image/png", buffer: await readFile(photo("coffee.png")) };
+  const created = await request.post("/api/trpc/uploads.create", { headers, multipart: { file } });
+  const { id } = (await created.json()).result.data;
+  await page.goto(`/dashboard?upload=${id}`);
+  await expect(picker(page)).toBeVisible();
+  await expect(page).toHaveURL("/dashboard");
+  await picker(page).getByRole("link", { name: "Product Photos" }).click();
+  await expect(page.getByText("600 × 400")).toBeVisible();
+});
+
 test("a photo dropped next to a tool's slot goes into the slot", async ({ page }) => {
   await page.goto("/dashboard?tool=remove-background");
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
+  // A click next to the buttons opens the file chooser, too.
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByText("Drop a photo anywhere, or paste a photo").click();
+  await chooser;
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
   await page.dispatchEvent("header", "drop", { dataTransfer });
   await expect(page.getByText("600 × 400")).toBeVisible();

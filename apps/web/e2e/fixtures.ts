@@ -134,6 +134,11 @@ export async function dataTransferWith(page: Page, file: string) {
 
 export async function pastePhoto(page: Page, file: string): Promise<void> {
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeVisible();
+  await paste(page, file);
+}
+
+/** Pastes a photo on a screen that is already open. */
+export async function paste(page: Page, file: string): Promise<void> {
   const clipboardData = await dataTransferWith(page, file);
   await page.evaluate((data) => {
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));

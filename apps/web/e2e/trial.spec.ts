@@ -159,12 +159,14 @@ testBehindProxy("a photo chosen before the app has loaded isn't lost", async ({ 
   await expect(page.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
 });
 
-base("signed-in users go to the tool with their photo", async ({ page, email }) => {
+base("signed-in users choose a tool for their photo", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
   await hydrated(page);
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
   await page.getByLabel("Choose a photo").dispatchEvent("drop", { dataTransfer });
+  const picker = page.getByRole("dialog", { name: "What should it become?" });
+  await picker.getByRole("link", { name: "Remove Background" }).click();
   await expect(page.getByText("600 × 400")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove Background · 1 token" })).toBeEnabled();
 });

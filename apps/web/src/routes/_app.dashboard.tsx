@@ -9,8 +9,11 @@ interface Search extends ToolSearch {
 }
 
 export const Route = createFileRoute("/_app/dashboard")({
-  validateSearch: (search): Search =>
-    typeof search["tool"] === "string" ? { tool: search["tool"], ...toolSearchOf(search) } : {},
+  // A photo in the URL without a tool opens the tool picker.
+  validateSearch: (search): Search => ({
+    ...(typeof search["tool"] === "string" && { tool: search["tool"] }),
+    ...toolSearchOf(search),
+  }),
   loaderDeps: ({ search }) => ({ slug: search.tool }),
   loader: async ({ deps: { slug } }) => {
     if (slug === undefined) return null;

@@ -4,6 +4,7 @@ interface DropTaker {
   /** The text over the page while something is dragged over it. */
   readonly text: string;
   readonly take: (transfer: DataTransfer, target: EventTarget | null) => void;
+  readonly takesPastes: boolean;
 }
 
 /** The screens that accept drops. The last one receives them. */
@@ -13,27 +14,29 @@ interface Terms {
   readonly text?: string;
   /** Accepts only drops that no other screen accepts. */
   readonly fallback?: boolean;
+  /** Also accepts what is pasted outside of text fields. */
+  readonly takesPastes?: boolean;
 }
 
 /** Accepts drops anywhere on the page; `null` accepts nothing. */
 export function useDrops(
   onDrop: DropTaker["take"] | null,
-  { text = "Drop it here", fallback = false }: Terms = {},
+  { text = "Drop it here", fallback = false, takesPastes = false }: Terms = {},
 ): void {
   const take = useEffectEvent<DropTaker["take"]>((transfer, target) => onDrop?.(transfer, target));
   const takes = onDrop !== null;
   // Whoever sees the screen can drop on it at once; an ordinary effect would come after the first paint.
   useLayoutEffect(() => {
     if (!takes) return undefined;
-    const taker: DropTaker = { text, take: (transfer, target) => take(transfer, target) };
+    const taker: DropTaker = { text, takesPastes, take: (transfer, target) => take(transfer, target) };
     if (fallback) takers.unshift(taker);
     else takers.push(taker);
     return () => void takers.splice(takers.indexOf(taker), 1);
-  }, [takes, text, fallback]);
+  }, [takes, text, fallback, takesPastes]);
 }
 
 /**
- * Passes drops to the current screen and shows where they go. On a screen that accepts none, a drop does nothing; the
+ * Passes drops and pastes to the current screen and shows where drops go. On a screen that accepts none, a drop does nothing; the
  * browser would otherwise replace the page with the file.
  */
 export function Drops() {
@@ -68,6 +71,14 @@ function followDrops(onHover: (text: string | null) => void): () => void {
       },
       { signal },
     );
+  window.addEventListener(
+    "paste",
+    ({ clipboardData, target }) => {
+      const taker = takers.at(-1);
+      if (taker?.takesPastes && clipboardData && !isTextField(target)) taker.take(clipboardData, target);
+    },
+    { signal },
+  );
   window.addEventListener("dragstart", setOwnDrag(true), { signal });
   window.addEventListener("dragend", setOwnDrag(false), { signal });
   // An element that is removed during its drag fires no dragend, but the pointer doesn't move during a drag.

@@ -8,7 +8,7 @@ import {
   type EntryGroup,
   galleryEntry,
   guideEntry,
-  matching,
+  matchingEntries,
   runEntry,
   toolEntry,
 } from "./entries.ts";

@@ -1,11 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "../../../api/site.ts";
-import { embeddedTool } from "../../shell/catalog/tool-links.ts";
 import { readHint } from "../../shell/session/session-hint.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
-import { carryPhoto } from "../../tool/upload/carried-photo.ts";
+import { pickTool } from "../../tool/tool-picker/picked-photo.ts";
 import { ChoiceLoading, PhotoChooser } from "./photo-chooser.tsx";
 import { hasTrial } from "./remembered-trial.ts";
 
@@ -15,7 +14,7 @@ const Trial = lazy(() => loadTrial().then((module) => ({ default: module.Trial }
 /** The section's content: the chooser, a file's trial, or this browser's earlier trial. */
 type Shown = { readonly file: File } | "earlier" | null;
 
-/** Offers a visitor one free Remove Background per day; signed-in users go to the tool with their photo. */
+/** Offers a visitor one free Remove Background per day; signed-in users choose a tool for their photo. */
 export function TrySection() {
   const { trials } = useSite();
   const { signedIn } = useVisitor();
@@ -31,8 +30,8 @@ export function TrySection() {
   const take = (file: File) => {
     // A file that was chosen early arrives before the page has checked who is signed in.
     if (!readHint()) return setShown({ file });
-    carryPhoto({ slug: "remove-background", photo: { kind: "file", file } });
-    void navigate(embeddedTool("remove-background"));
+    pickTool({ kind: "file", file });
+    void navigate({ to: "/dashboard" });
   };
   const leave = () => {
     setReturned(shown !== "earlier");
@@ -71,7 +70,7 @@ function Invitation({ signedIn }: { readonly signedIn: boolean }) {
       <h2 className="text-[clamp(30px,3.6vw,44px)]/[1.08] text-balance">Try it with your own photo</h2>
       <p className="mt-4 max-w-[46ch] text-lg text-pretty text-soft">
         {signedIn
-          ? "Choose a product photo. It opens in Remove Background at full size."
+          ? "Choose a photo to see what each tool makes of it."
           : "Choose a product photo and get four images in a few seconds. Free, one photo a day, no account needed."}
       </p>
       {!signedIn && (

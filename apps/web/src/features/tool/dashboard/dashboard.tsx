@@ -5,6 +5,7 @@ import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { type Filter, filterCounts } from "./categories.ts";
 import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { usePhotoInUrl } from "./use-photo-in-url.ts";
 import { ToolGrid } from "./tool-grid.tsx";
 
 interface Props {
@@ -25,6 +26,7 @@ export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   // Back to Tools restores the grid's scroll position; another visit starts at its top.
   const [positions] = useState<ScrollPositions>(() => new Map());
   useScrollPosition(positions, slug === null ? "grid" : null);
+  usePhotoInUrl(slug === null ? search : null, onSearch);
   const choice = { filters: filterCounts(catalog), value: filter, onChange: setFilter };
 
   if (slug === null)

@@ -5,6 +5,8 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { ToolCard } from "../../shell/catalog/tool-card.tsx";
 import { toolsOf } from "./categories.ts";
+import { askForTool } from "../tool-picker/ask-for-tool.ts";
+import { BrowseButton } from "../upload/photo-buttons.tsx";
 import { Recent } from "./recent.tsx";
 import type { FilterChoice } from "./sidebar.tsx";
 
@@ -16,7 +18,10 @@ export function ToolGrid({ catalog, ...choice }: Props) {
   const tools = toolsOf(catalog, choice.value);
   return (
     <div className="min-w-0">
-      <h1 className="text-[34px]/10">What are we making?</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-[34px]/10">What are we making?</h1>
+        <BrowseButton label="Start with a photo" onPhoto={askForTool} />
+      </div>
       <div className="mt-5 grid grid-cols-[1fr_auto] gap-3 lg:hidden">
         <CategorySelect {...choice} />
         <Link to="/gallery" className={buttonClass()}>

@@ -1,9 +1,10 @@
 import type { AnyTool } from "@packshot/tools/catalog";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { OwnSwatch, type SwatchProps } from "../options/swatch.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 import { sourcesFor, uploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
+import { useSeen } from "./use-seen.ts";
 
 /** Shows the choices of a tool's options with the user's own product, where that can be drawn without a run. */
 export function OwnSwatches({ tool, children }: { readonly tool: AnyTool; readonly children: ReactNode }) {
@@ -27,19 +28,4 @@ function ProductSwatch({ name, value, children }: SwatchProps) {
       )}
     </span>
   );
-}
-
-/** Returns whether the frame has been on the screen: off-screen swatches aren't drawn. */
-function useSeen() {
-  const frame = useRef<HTMLSpanElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (seen || frame.current === null) return;
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
-    });
-    observer.observe(frame.current);
-    return () => observer.disconnect();
-  }, [seen]);
-  return { frame, seen };
 }

@@ -5,7 +5,7 @@ import { trpc } from "../../../api/trpc.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 
 /** Milliseconds. Trying several choices in a row only previews the last one, and the large preview comes first. */
-const PREVIEW_DELAYS_MS = { stage: 100, swatch: 300 } as const;
+const PREVIEW_DELAYS_MS = { tile: 0, stage: 100, swatch: 300 } as const;
 
 interface Wanted {
   readonly tool: AnyTool;
@@ -19,7 +19,9 @@ interface Wanted {
 export function usePreview({ tool, images, options, size }: Wanted): Preview | null {
   const { client } = trpc.useUtils();
   const [id] = Object.values(images ?? {});
-  const version = useVersion(id);
+  // A tool that uses the whole photo needs no cut-out.
+  const cutOut = useVersion(tool.subjectBox === true ? id : undefined);
+  const version = tool.subjectBox === true || id === undefined ? cutOut : 0;
   const input = { images: images ?? {}, options, size };
   const { data = null } = useQuery({
     queryKey: toolKeys.preview(tool, input, version ?? 0),

@@ -2,6 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Check, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { GalleryButton } from "../upload/from-gallery/gallery-button.tsx";
+import { DropZone } from "../upload/drop-zone.tsx";
 import { PhotoButtons } from "../upload/photo-buttons.tsx";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { SampleButton } from "../upload/sample-button.tsx";
@@ -10,11 +11,14 @@ import { Example } from "./example.tsx";
 
 /** Shows the ways to add a photo, and tips for this tool. */
 export function EmptyStage() {
-  const { tool } = useScreenSources();
+  const { tool, take } = useScreenSources();
   const [slot] = Object.keys(tool.images);
   return (
     <EmptyStageLayout>
-      <div className="grid w-full max-w-4xl items-center gap-x-8 gap-y-4 rounded-card border border-dashed border-edge bg-raised p-4 text-center sm:p-7 sm:max-lg:grid-cols-2 xl:grid-cols-2">
+      <DropZone
+        onPhoto={(photo) => take(photo, "hand", slot)}
+        className="grid w-full max-w-4xl items-center gap-x-8 gap-y-4 rounded-card border border-dashed border-edge bg-raised p-4 text-center sm:p-7 sm:max-lg:grid-cols-2 xl:grid-cols-2"
+      >
         <Example tool={tool} />
         <div className="flex flex-col items-center">
           <h2 className="text-[22px]/7 text-balance">{tool.texts.placeholder}</h2>
@@ -25,7 +29,7 @@ export function EmptyStage() {
             </>
           )}
         </div>
-      </div>
+      </DropZone>
       <Tips tool={tool} />
     </EmptyStageLayout>
   );

@@ -3,6 +3,7 @@ import { ImageUp } from "lucide-react";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
+import { DropZone } from "../upload/drop-zone.tsx";
 import { emptySource, uploadIds } from "../upload/source.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { Example } from "./example.tsx";
@@ -24,7 +25,7 @@ export function SlotsStage() {
             key={slot}
             aria-label={`${label}: photo`}
             data-slot={slot}
-            className="flex min-h-64 flex-col items-center justify-center rounded-card border border-dashed border-edge bg-raised p-5 text-center lg:min-h-80"
+            className="flex min-h-64 flex-col rounded-card border border-dashed border-edge bg-raised text-center lg:min-h-80"
           >
             <SlotPlace slot={slot} label={label} />
           </section>
@@ -41,27 +42,34 @@ interface PlaceProps {
 }
 
 function SlotPlace({ slot, label }: PlaceProps) {
-  const { sources } = useScreenSources();
+  const { sources, take } = useScreenSources();
   const source = sources[slot] ?? emptySource;
+  const centered = "flex grow flex-col items-center justify-center p-5";
   if (source.status === "uploading")
-    return source.sending ? <UploadProgress {...source.sending} /> : <FullPageLoader />;
+    return (
+      <div className={centered}>
+        {source.sending ? <UploadProgress {...source.sending} /> : <FullPageLoader />}
+      </div>
+    );
   if (source.status === "ready")
     return (
-      <StoredImage
-        src={source.upload.url}
-        thumbnail={source.upload.thumbnailUrl}
-        alt={label}
-        width={source.upload.width}
-        height={source.upload.height}
-        className="h-auto max-h-72 w-auto max-w-full rounded-picture"
-      />
+      <div className={centered}>
+        <StoredImage
+          src={source.upload.url}
+          thumbnail={source.upload.thumbnailUrl}
+          alt={label}
+          width={source.upload.width}
+          height={source.upload.height}
+          className="h-auto max-h-72 w-auto max-w-full rounded-picture"
+        />
+      </div>
     );
   return (
-    <>
+    <DropZone onPhoto={(photo) => take(photo, "hand", slot)} className={centered}>
       <ImageUp size={32} strokeWidth={1.25} aria-hidden className="text-soft" />
       <h3 className="mt-3 text-lg">{label}</h3>
       <p className="mt-1 mb-5 text-sm text-soft">Drop it here, or</p>
       <SlotButtons slot={slot} />
-    </>
+    </DropZone>
   );
 }

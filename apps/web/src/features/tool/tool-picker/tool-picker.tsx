@@ -1,52 +1,51 @@
+import { type AnyTool, finisherOf } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { useSite } from "../../../api/site.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { useToolLinks } from "../../shell/catalog/tool-links.ts";
-import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { carryFiles } from "../upload/carried-files.ts";
 import { carryPhoto } from "../upload/carried-photo.ts";
-import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
+import { ToolTile } from "./tool-tile.tsx";
+import { usePickedUpload } from "./use-picked-upload.ts";
 
 interface Props {
   /** The photo for the chosen tool. */
   readonly photo: IncomingPhoto;
-  /** All files of the drop. */
+  /** All files that arrived together. */
   readonly files: readonly File[];
+  /** Different for each photo. */
+  readonly number: number;
   readonly onClose: () => void;
 }
 
-/** Offers the tools that take a photo. The chosen one opens with it and waits for a click before it starts. */
-export function ToolPicker({ photo, files, onClose }: Props) {
+/** Offers the tools that take a photo, with previews. The chosen one opens with it and starts nothing by itself. */
+export function ToolPicker({ photo, files, number, onClose }: Props) {
   const first = useRef<HTMLAnchorElement>(null);
-  const { tools } = useSite();
-  const linkTo = useToolLinks();
-  const offered = useCatalog().filter(
-    ({ slug, flags, images }) =>
-      !flags.comingSoon &&
-      Object.keys(images).length > 0 &&
-      tools.some((tool) => tool.slug === slug && tool.available),
-  );
+  const { uploadId, text, failed } = usePickedUpload(photo, number);
+  const offered = useOfferedTools();
+  const choose = (slug: string) => {
+    carryPhoto({ slug, photo: uploadId === null ? photo : storedAs(uploadId, photo) });
+    onClose();
+  };
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Choose a tool"
-      width="lg"
+      title="What should it become?"
+      width="xl"
       initialFocus={first}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Preview photo={photo} />
-        <p className="min-w-0 flex-1 basis-40 wrap-anywhere">
-          <span className="font-medium">{nameOf(photo)}</span>
-          {files.length > 1 && (
-            <span className="block text-sm text-soft">
-              You dropped {files.length} photos. A tool takes one at a time.
-            </span>
-          )}
-        </p>
+        <LocalPreview photo={photo} />
+        <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
+          <p className="font-medium">{nameOf(photo)}</p>
+          <p role={failed ? "alert" : "status"} className={`text-sm ${failed ? "text-accent" : "text-soft"}`}>
+            {text}
+          </p>
+        </div>
         {files.length > 1 && (
           <Link
             to="/bulk/new"
@@ -60,23 +59,18 @@ export function ToolPicker({ photo, files, onClose }: Props) {
           </Link>
         )}
       </div>
-      <ul className="mt-5 grid gap-2.5 sm:grid-cols-2 lg:grid-cols-3">
-        {offered.map(({ slug, name }, index) => (
-          <li key={slug} className="flex">
-            <Link
-              {...linkTo(slug)}
+      {files.length > 1 && (
+        <p className="mt-3 text-sm text-soft">You added {files.length} photos. A tool takes one at a time.</p>
+      )}
+      <ul aria-label="Tools" className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        {offered.map((tool, index) => (
+          <li key={tool.slug} className="flex">
+            <ToolTile
               {...(index === 0 && { ref: first })}
-              onClick={() => {
-                carryPhoto({ slug, photo });
-                onClose();
-              }}
-              className="flex w-full items-center gap-3 overflow-hidden rounded-button border border-hairline bg-raised pr-3 font-medium transition hover:border-edge"
-            >
-              <span className="w-20 shrink-0 *:border-b-0">
-                <ToolImage slug={slug} />
-              </span>
-              {name}
-            </Link>
+              tool={tool}
+              uploadId={uploadId}
+              onChoose={() => choose(tool.slug)}
+            />
           </li>
         ))}
       </ul>
@@ -84,13 +78,34 @@ export function ToolPicker({ photo, files, onClose }: Props) {
   );
 }
 
+/** Returns the tools that take a photo here, popular ones first. Two names of one screen are offered once. */
+function useOfferedTools(): readonly AnyTool[] {
+  const { tools } = useSite();
+  const isAvailable = (slug: string) => tools.some((tool) => tool.slug === slug && tool.available);
+  return useCatalog()
+    .filter(
+      (tool) =>
+        !tool.flags.comingSoon &&
+        Object.keys(tool.images).length > 0 &&
+        isAvailable(tool.slug) &&
+        !finisherOf(tool),
+    )
+    .toSorted((a, b) => Number(b.flags.hot === true) - Number(a.flags.hot === true));
+}
+
+/** Returns the stored photo, with its file in case the server no longer has it. */
+function storedAs(id: string, photo: IncomingPhoto): IncomingPhoto {
+  return { kind: "upload", id, name: nameOf(photo), ...(photo.kind === "file" && { file: photo.file }) };
+}
+
 function nameOf(photo: IncomingPhoto): string {
   if (photo.kind === "file") return photo.file.name;
-  return photo.kind === "url" ? new URL(photo.url).hostname : "Your photo";
+  if (photo.kind === "url") return photo.source?.title ?? new URL(photo.url).hostname;
+  return "Your photo";
 }
 
 /** Shows the photo, if the browser can draw it: not every browser supports HEIC. */
-function Preview({ photo }: Pick<Props, "photo">) {
+function LocalPreview({ photo }: Pick<Props, "photo">) {
   const [url, setUrl] = useState<string | null>(null);
   const file = photo.kind === "file" ? photo.file : null;
   useEffect(() => {

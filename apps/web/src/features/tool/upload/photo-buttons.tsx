@@ -70,7 +70,7 @@ interface FileInputProps extends Props {
   readonly capture?: boolean;
 }
 
-function FileInput({ ref, label, capture, onPhoto }: FileInputProps) {
+export function FileInput({ ref, label, capture, onPhoto }: FileInputProps) {
   return (
     <input
       ref={ref}

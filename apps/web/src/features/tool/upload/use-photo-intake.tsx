@@ -9,7 +9,7 @@ function slotAt(target: EventTarget | null): string | undefined {
 }
 
 interface Intake {
-  /** False for a tool that takes no photo: drops then go to the tool picker. */
+  /** False for a tool that takes no photo: drops and pastes then go to the tool picker. */
   readonly takesDrops: boolean;
   /** `slot` names the slot that the photo was dropped on, if any. */
   readonly onPhoto: (photo: IncomingPhoto, arrival: Arrival, slot: string | undefined) => void;
@@ -31,7 +31,7 @@ export function usePhotoIntake({ takesDrops, onPhoto, onSeveral }: Intake): void
   useDrops(takesDrops ? drop : null);
 
   const takePasted = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
-    if (clipboardData && !isTextField(target)) take(clipboardData, "elsewhere");
+    if (takesDrops && clipboardData && !isTextField(target)) take(clipboardData, "elsewhere");
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => takePasted(event);

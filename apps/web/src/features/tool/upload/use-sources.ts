@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorOf } from "../../../api/error.ts";
-import { trackUpload } from "../../../api/tracked-fetch.ts";
-import { trpc, type TrpcClient } from "../../../api/trpc.ts";
+import { trpc } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import {
   emptySource,
@@ -11,6 +10,7 @@ import {
   type SourcePhoto,
   type Sources,
 } from "./source.ts";
+import { uploadPhoto } from "./upload-photo.ts";
 
 function nameOf(photo: IncomingPhoto): string {
   if (photo.kind === "file") return photo.file.name;
@@ -154,33 +154,4 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
 
 function fileOf(photo: IncomingPhoto): File | undefined {
   return photo.kind === "file" || photo.kind === "upload" ? photo.file : undefined;
-}
-
-function formOf(file: File): FormData {
-  const form = new FormData();
-  form.set("file", file);
-  return form;
-}
-
-/**
- * Sends the server a photo: its bytes, or a URL that the server fetches itself.
- * @param onSent called with the fraction of the bytes that have been sent
- */
-function uploadPhoto(
-  client: TrpcClient,
-  photo: IncomingPhoto,
-  signal: AbortSignal,
-  onSent: ((fraction: number) => void) | null,
-): Promise<SourcePhoto> {
-  if (photo.kind === "file") {
-    const form = formOf(photo.file);
-    return client.uploads.create.mutate(onSent === null ? form : trackUpload(form, onSent), { signal });
-  }
-  if (photo.kind === "result") {
-    const { runId, index } = photo;
-    return client.uploads.createFromResult.mutate({ runId, index }, { signal });
-  }
-  if (photo.kind === "upload") return client.uploads.get.query({ id: photo.id }, { signal });
-  const { url, source } = photo;
-  return client.uploads.importFromUrl.mutate({ url, ...(source && { source }) }, { signal });
 }

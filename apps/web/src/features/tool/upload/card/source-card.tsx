@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import type { Rights } from "../../../../api/trpc.ts";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
+import { DropZone } from "../drop-zone.tsx";
 import { BrowseButton } from "../photo-buttons.tsx";
 import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
 import { isSmall, type Source, uploadingText } from "../source.ts";
@@ -38,10 +39,13 @@ export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto
   if (source.status === "empty")
     return (
       <Slot slot={slot} label={label} beside={beside}>
-        <p className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft">
+        <DropZone
+          onPhoto={onPhoto}
+          className="flex items-center gap-3 rounded-card border border-dashed border-edge p-2.5 text-soft"
+        >
           <span className="hatched size-14 shrink-0 rounded-picture border border-hairline" />
-          {none}
-        </p>
+          <p>{none}</p>
+        </DropZone>
       </Slot>
     );
   const isGone = source.status === "failed" && source.retry === null;

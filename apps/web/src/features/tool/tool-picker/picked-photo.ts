@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from "react";
+import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
+
+interface Picked {
+  readonly photo: IncomingPhoto;
+  /** All files that arrived together. */
+  readonly files: readonly File[];
+  /** Different for each photo. */
+  readonly number: number;
+}
+
+let picked: Picked | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function hold(next: Picked | null): void {
+  picked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Asks what the photo should become, here or on the screen that opens next. */
+export function pickTool(photo: IncomingPhoto, files: readonly File[] = []): void {
+  count += 1;
+  hold({ photo, files, number: count });
+}
+
+/** Closes the tool picker. */
+export function forgetPhoto(): void {
+  hold(null);
+}
+
+export function usePickedPhoto(): Picked | null {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => picked,
+    () => null,
+  );
+}

@@ -1,0 +1,51 @@
+import type { AnyTool } from "@packshot/tools/catalog";
+import { Link } from "@tanstack/react-router";
+import type { Ref } from "react";
+import { ToolImage } from "../../shell/catalog/tool-image.tsx";
+import { useToolLinks } from "../../shell/catalog/tool-links.ts";
+import { usePreview } from "../previews/use-preview.ts";
+import { useSeen } from "../previews/use-seen.ts";
+
+interface Props {
+  readonly ref?: Ref<HTMLAnchorElement>;
+  readonly tool: AnyTool;
+  /** The stored photo; null until it is. */
+  readonly uploadId: string | null;
+  readonly onChoose: () => void;
+}
+
+/** Links to a tool and previews what it makes of the photo. Until then, or where only a run can show it, an example. */
+export function ToolTile({ ref, tool, uploadId, onChoose }: Props) {
+  const linkTo = useToolLinks();
+  const { frame, seen } = useSeen();
+  const [slot, ...others] = Object.keys(tool.images);
+  const fits = slot !== undefined && others.length === 0 && uploadId !== null;
+  const images = seen && fits ? { [slot]: uploadId } : null;
+  // A preview shows required text by its label.
+  const preview = usePreview({ tool, images, options: tool.requiredOptions ?? {}, size: "tile" });
+  return (
+    <Link
+      ref={ref}
+      {...linkTo(tool.slug)}
+      onClick={onChoose}
+      className="flex w-full flex-col overflow-hidden rounded-card border border-hairline bg-raised transition hover:border-edge"
+    >
+      <span
+        ref={frame}
+        className="relative block aspect-[4/3] w-full overflow-hidden border-b border-hairline bg-sunk *:border-b-0"
+      >
+        {preview === null ? (
+          <>
+            <ToolImage slug={tool.slug} />
+            <span className="absolute bottom-2 left-2 rounded-full bg-paper px-2 text-[12px]/5 text-soft">
+              Example
+            </span>
+          </>
+        ) : (
+          <img src={preview.image} alt="" draggable={false} className="develops size-full object-contain" />
+        )}
+      </span>
+      <span className="px-3.5 py-2.5 font-medium">{tool.name}</span>
+    </Link>
+  );
+}
