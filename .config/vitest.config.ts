@@ -3,11 +3,16 @@ import { defineConfig } from "vitest/config";
 
 const root = join(import.meta.dirname, "..");
 
-/** Tests that start other processes (servers, the command line, compilers, npm) or replace a browser's globals. */
+/** Tests that replace a browser's globals before they load the code that uses them. */
+const extensionTests = [
+  "apps/extension/src/{account,menu,sending,worker}/*.test.ts",
+  "apps/extension/src/{calls,xray/verdict-text}.test.ts",
+];
+
+/** Tests that start other processes: servers, the command line, compilers, npm. */
 const processTests = [
   ".config/walls.test.ts",
-  "apps/extension/{src/{account,menu,sending,worker},test}/*.test.ts",
-  "apps/extension/src/{calls,xray/verdict-text}.test.ts",
+  "apps/extension/test/*.test.ts",
   "apps/server/src/operator/*.test.ts",
   "apps/server/test/bulk/{bulk,killed}.test.ts",
   "apps/server/test/client-package/package.test.ts",
@@ -95,7 +100,7 @@ export default defineConfig({
       project({
         name: "unit",
         include: unitTests,
-        exclude: [...processTests, ...studioTests, ...serverTests],
+        exclude: [...extensionTests, ...processTests, ...studioTests, ...serverTests],
       }),
       project({
         name: "server",
@@ -108,10 +113,10 @@ export default defineConfig({
       project({
         name: "process",
         include: processTests,
-        isolate: true,
         globalSetup: serverSetup,
         execArgv: databaseOptions,
       }),
+      project({ name: "extension", include: extensionTests, isolate: true }),
     ],
     tags: [
       {
