@@ -6,7 +6,9 @@ const { projects: _, ...shared } = tests.test ?? {};
 
 /** Ordinary tests of which `npm test` runs only a sample. */
 const sampled = [
-  "apps/server/src/engines/studio/{matting/quality,recipes/{brand-colors,golden,scene/variety}}.test.ts",
+  "apps/server/src/engines/studio/matting/quality.test.ts",
+  "apps/server/src/engines/studio/recipes/{brand-colors,enlargement,golden,scene/variety}.test.ts",
+  "apps/server/src/engines/studio/recipes/{device-mock-up,restyle,store-screenshot,story}/*.test.ts",
   "apps/server/test/{check/every-channel,every-tool/*}.test.ts",
 ];
 

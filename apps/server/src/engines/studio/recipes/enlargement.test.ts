@@ -1,5 +1,6 @@
 import { type Recipe, mockUpDevices } from "@packshot/tools/request";
 import { coveredBox } from "@packshot/trpc/ports";
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { exampleJob, goldens } from "../testing/golden.ts";
@@ -26,7 +27,7 @@ const enlarging: readonly Recipe["kind"][] = [
   "thumbnail",
 ];
 
-test.each(enlarging)("enlargementOf foresees what the drawing of a %s records", async (kind) => {
+test.each(sampleOf(enlarging, 2))("enlargementOf foresees what the drawing of a %s records", async (kind) => {
   const golden = goldens.find((one) => one.kind === kind && one.example.images.length > 0);
   if (!golden) throw new Error("there is no example");
   const { example } = golden;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DeviceMockUpRecipe, mockUpDevices, screenColors } from "@packshot/tools/request";
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { createSheet } from "../../pixels/canvas.ts";
 import { paletteOf } from "../../pixels/palette.ts";
 import { readPlates } from "../../scenery/plates/plate-library.ts";
@@ -109,7 +110,7 @@ describe("screenColorsFor", () => {
   });
 });
 
-describe.each(mockUpDevices)("%s", (device) => {
+describe.each(sampleOf(mockUpDevices, 2))("%s", (device) => {
   it("shows the logo from four angles, repeatably, enlarged as foreseen", async () => {
     const images: string[] = [];
     const enlarged: number[] = [];

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type StoreScreenshotRecipe, storeLayouts, storeSizeChoices } from "@packshot/tools/request";
+import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { type Sheet, createSheet, imageSheet } from "../../pixels/canvas.ts";
 import { exampleJob } from "../../testing/golden.ts";
 import { sampleImage } from "../../testing/sample-images.ts";
@@ -186,7 +187,7 @@ it("drawStoreScreenshot draws stars only for a real quotation", async () => {
   expect(await stars("Lovely.")).toBeGreaterThan(200);
 });
 
-it.each(storeSizeChoices)(
+it.each(sampleOf(storeSizeChoices, 2))(
   "drawStoreScreenshot draws $value in exactly its size, opaque",
   async ({ device, frame }) => {
     const drawing = await drawStoreScreenshot(recipe({ device }), { images: [{ png }], frame });
