@@ -22,6 +22,7 @@ export default {
     "no-console": "error",
     "packshot/american-spelling": "error",
     "packshot/comment-openings": "error",
+    "packshot/plain-comments": "error",
     "packshot/file-names": "error",
     "packshot/test-subjects": "error",
     "packshot/test-titles": "error",

@@ -14,17 +14,17 @@ interface Context<Node> {
 /** Opening verbs that leave a comment's subject unclear. */
 const opening = /^(Is|Are|Has|Have|Gives|Tells|Lets|Means|Makes sure)\b/;
 
-/** Requires a noun phrase or what a function does at the start of a comment. */
+/** Requires that a comment opens with a noun phrase or with what a function does. */
 export const commentOpenings = {
   meta: { schema: false },
   create(context: Context<Comment>) {
     return {
       Program() {
-        let last: Comment | undefined;
+        let previous: Comment | undefined;
         for (const comment of context.sourceCode.getAllComments()) {
-          const continued = last !== undefined && continues(last, comment);
-          last = comment;
-          const [, word] = (continued ? null : opening.exec(comment.value.replace(/^[\s*]+/, ""))) ?? [];
+          const isContinued = previous !== undefined && continuesComment(previous, comment);
+          previous = comment;
+          const [, word] = (isContinued ? null : opening.exec(comment.value.replace(/^[\s*]+/, ""))) ?? [];
           if (word === undefined) continue;
           const message = `Don't open a comment with "${word}": name the thing, or say what the function does.`;
           context.report({ node: comment, message });
@@ -34,11 +34,14 @@ export const commentOpenings = {
   },
 };
 
-/** Returns whether a line comment continues the one above it; such a line may start with any word. */
-function continues(last: Comment, { type, loc: { start } }: Comment): boolean {
-  const above = last.loc.start;
+/** Returns whether a line comment continues the one on the line above, so it can start with any word. */
+function continuesComment(previous: Comment, { type, loc: { start } }: Comment): boolean {
+  const above = previous.loc.start;
   return (
-    type === "Line" && last.type === "Line" && start.line === above.line + 1 && start.column === above.column
+    type === "Line" &&
+    previous.type === "Line" &&
+    start.line === above.line + 1 &&
+    start.column === above.column
   );
 }
 
@@ -62,47 +65,51 @@ interface Quasi {
   readonly value: { readonly raw: string };
 }
 
-const LONGEST_TITLE = 70;
+const MAX_TITLE_LENGTH = 70;
 
-/** Keeps the titles of tests short enough to scan in a long list. */
+/** Keeps test titles short enough to scan in a long list. */
 export const testTitles = {
   meta: { schema: false },
   create(context: Context<Call>) {
     return {
       CallExpression(node: Call) {
-        if (!["it", "test", "describe"].includes(rootOf(node.callee) ?? "")) return;
+        if (!isTest(node)) return;
         const [title] = node.arguments;
         const text = title?.quasis?.map(({ value }) => value.raw).join("…") ?? title?.value;
-        if (typeof text !== "string" || text.length <= LONGEST_TITLE) return;
-        const message = `This title has ${text.length} characters: ${LONGEST_TITLE} are enough for subject and outcome.`;
+        if (typeof text !== "string" || text.length <= MAX_TITLE_LENGTH) return;
+        const message = `This title has ${text.length} characters. Name the subject and the outcome in ${MAX_TITLE_LENGTH}.`;
         context.report({ node, message });
       },
     };
   },
 };
 
-/** Requires a title that opens with a name, such as `fileNameOf`, to use one that the file has. */
+/** Requires that a name at the start of a title, such as `fileNameOf`, exists in the file. */
 export const testSubjects = {
   meta: { schema: false },
   create(context: Context<Call> & { readonly sourceCode: { readonly text: string } }) {
     return {
       CallExpression(node: Call) {
-        if (!["it", "test", "describe"].includes(rootOf(node.callee) ?? "")) return;
+        if (!isTest(node)) return;
         const [title] = node.arguments;
         const text = title?.quasis?.[0]?.value.raw ?? title?.value;
         const [subject] = /^[a-z]+[A-Z]\w*/.exec(typeof text === "string" ? text : "") ?? [];
         if (subject === undefined) return;
         if (new RegExp(`(?<!["'\`\\w])${subject}\\b`).test(context.sourceCode.text)) return;
-        const message = `This file has no "${subject}": title the test after what it tests.`;
+        const message = `This file has no "${subject}": name what the test tests.`;
         context.report({ node, message });
       },
     };
   },
 };
 
+function isTest({ callee }: Call): boolean {
+  return ["it", "test", "describe"].includes(findRootName(callee) ?? "");
+}
+
 /** Returns the name at the start of a chain such as `test.each([…])`. */
-function rootOf({ type, name, object, callee }: Callee): string | undefined {
+function findRootName({ type, name, object, callee }: Callee): string | undefined {
   if (type === "Identifier") return name;
   const inner = object ?? callee;
-  return inner && rootOf(inner);
+  return inner && findRootName(inner);
 }

@@ -1,5 +1,5 @@
 import { commentOpenings, testSubjects, testTitles } from "./lint-plain-english.ts";
-import { americanSpelling, fileNames, plainScreens } from "./lint-words.ts";
+import { americanSpelling, fileNames, plainComments, plainScreens } from "./lint-words.ts";
 
 /** The parts of an import, or of an export from another file, that this rule reads. */
 interface Node {
@@ -37,6 +37,7 @@ export default {
     "comment-openings": commentOpenings,
     "file-names": fileNames,
     "never-imports": neverImports,
+    "plain-comments": plainComments,
     "plain-screens": plainScreens,
     "test-subjects": testSubjects,
     "test-titles": testTitles,

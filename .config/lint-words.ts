@@ -16,7 +16,7 @@ interface Context {
   report(problem: { readonly node: Node; readonly message: string }): void;
 }
 
-/** British stems and what American English has instead. */
+/** British stems and their American spellings. */
 const british: readonly (readonly [RegExp, string])[] = [
   [/colour/i, "color"],
   [/favour/i, "favor"],
@@ -46,10 +46,10 @@ const british: readonly (readonly [RegExp, string])[] = [
   [/(?<![a-z])(fulfil|enrol)(?![a-z])/i, "fulfill, enroll"],
 ];
 
-/** Names that others have given: sharp, and the Model Context Protocol. */
+/** Names from sharp and the Model Context Protocol. */
 const othersNames = /toColourspace|grey16|notifications\/cancelled/g;
 
-/** Splits camelCase, so that a word of an identifier is found as one. */
+/** Splits camelCase, so that each word of an identifier is checked. */
 const spaced = (text: string) => text.replaceAll(othersNames, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2");
 
 /** Rejects British spellings in comments, strings and names. */
@@ -59,9 +59,9 @@ export const americanSpelling = {
     const check = (node: Node, text: string) => {
       const words = spaced(text);
       for (const [pattern, instead] of british) {
-        const [found] = pattern.exec(words) ?? [];
-        if (found !== undefined)
-          context.report({ node, message: `"${found}" is British: write it the American way (${instead}).` });
+        const [word] = pattern.exec(words) ?? [];
+        if (word !== undefined)
+          context.report({ node, message: `"${word}" is British: use the American spelling (${instead}).` });
       }
     };
     return {
@@ -72,8 +72,10 @@ export const americanSpelling = {
   },
 };
 
+type Replacements = readonly (readonly [words: string, instead: string])[];
+
 /** Words that screens don't use, and their replacements. */
-const unplain: readonly (readonly [string, string])[] = [
+const unplain: Replacements = [
   ["pictures?", "photo (what comes in) or image (what we make)"],
   ["whoever", "anyone"],
   ["anew", "again"],
@@ -93,22 +95,55 @@ const unplain: readonly (readonly [string, string])[] = [
   ["engine at hand", "this server"],
 ];
 
+/** Phrases that make comments and documents sound translated, and their replacements. */
+const translated: Replacements = [
+  ["whoever", "anyone who"],
+  ["anew", "again"],
+  ["as asked", "as requested"],
+  ["by its own means", "with its own tools"],
+  ["wished", "wanted, requested"],
+  ["carry on", "continue"],
+  ["thereof|hence|thus|whereby|lest", "a plain word"],
+];
+
+/** Phrases that documents don't use in addition to these, and their replacements. */
+const translatedInDocuments: Replacements = [
+  ["besides", "in addition, except"],
+  ["hardly", "almost no, not much"],
+  ["in place of", "instead of"],
+  ["(?:is|are) under way", "is running, has started"],
+  ["of theirs", "their"],
+  ["one by one", "one at a time"],
+  ["(?:web|network|internet) address(?:es)?", "URL, IP"],
+];
+
 /** The specification's own texts, which must not change. */
 const specTexts = /^Please log in to/;
 
-/** A word or phrase that isn't part of a class name, a path or a file name. */
-const unplainPatterns = unplain.map(
-  ([words, instead]) => [new RegExp(`(?<![-\\w/.$])(${words})(?![-\\w/:]|\\.\\w)`, "i"), instead] as const,
-);
-
-/** Returns the first unplain word of a text and its replacement, except for the words that documents may use. */
-export function findUnplain(text: string, allowed: readonly string[] = []) {
-  for (const [pattern, instead] of unplainPatterns) {
-    const [, found] = pattern.exec(text) ?? [];
-    if (found !== undefined && !allowed.includes(found.toLowerCase())) return { found, instead };
-  }
-  return undefined;
+interface Finding {
+  readonly word: string;
+  readonly instead: string;
 }
+
+/** Returns a function that finds the first of these words in a text, except in class names, paths and file names. */
+function createFinder(replacements: Replacements) {
+  const patterns = replacements.map(
+    ([words, instead]) => [new RegExp(`(?<![-\\w/.$])(${words})(?![-\\w/:]|\\.\\w)`, "i"), instead] as const,
+  );
+  return (text: string, allowed: readonly string[] = []): Finding | undefined => {
+    for (const [pattern, instead] of patterns) {
+      const [, word] = pattern.exec(text) ?? [];
+      if (word !== undefined && !allowed.includes(word.toLowerCase())) return { word, instead };
+    }
+    return undefined;
+  };
+}
+
+const findOnScreen = createFinder(unplain);
+const findInComment = createFinder(translated);
+
+/** Finds the first stilted word of a document and its replacement, except for `allowed` words. */
+export const findInDocument = createFinder([...unplain, ...translated, ...translatedInDocuments]);
 
 /** Keeps the words of screens plain. */
 export const plainScreens = {
@@ -117,11 +152,28 @@ export const plainScreens = {
     const check = (node: Node, text: string) => {
       const isProse = /\s/.test(text.trim()) || /^[A-Z]/.test(text.trim());
       if (!isProse || specTexts.test(text.trim())) return;
-      const { found, instead } = findUnplain(text) ?? {};
-      if (found !== undefined)
-        context.report({ node, message: `Screens don't say "${found}": say ${instead}.` });
+      const finding = findOnScreen(text);
+      if (finding !== undefined)
+        context.report({ node, message: `Screens don't say "${finding.word}": say ${finding.instead}.` });
     };
     return textsOf(check);
+  },
+};
+
+/** Rejects phrases in comments that sound translated. */
+export const plainComments = {
+  meta: { schema: false },
+  create(context: Context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const finding = findInComment(comment.value);
+          if (finding === undefined) continue;
+          const message = `"${finding.word}" sounds translated: say ${finding.instead}.`;
+          context.report({ node: comment, message });
+        }
+      },
+    };
   },
 };
 
