@@ -1,10 +1,10 @@
 import { findTestRunTime, type Run, type Tx } from "@packshot/db";
 import { AppError, type Engines } from "../../ports/index.ts";
+import { HOUR_MS } from "../durations.ts";
 import { waitingTime } from "../spending.ts";
 
 /** Maximum test runs per account and hour. They are free, but take this machine's time. */
 const TEST_RUNS_AN_HOUR = 60;
-const HOUR_MS = 3_600_000;
 
 /**
  * Returns the engines that a run may use: a test run only gets the studio, because it must not cost anything.
