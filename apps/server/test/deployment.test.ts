@@ -95,11 +95,12 @@ test("docker-compose.yml passes every variable on", async () => {
   });
 });
 
+const megabytes = (config: string | undefined, limit: RegExp) => Number(limit.exec(config ?? "")?.[1]);
+
 test("the proxy examples let the largest photo and the longest wait through", async () => {
   const [nginx, caddy] = await Promise.all(
     ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operations/${name}`)),
   );
-  const megabytes = (config: string | undefined, limit: RegExp) => Number(limit.exec(config ?? "")?.[1]);
   for (const most of [
     megabytes(nginx, /client_max_body_size (\d+)m;/),
     megabytes(caddy, /max_size (\d+)MiB/),
