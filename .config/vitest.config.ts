@@ -109,7 +109,13 @@ export default defineConfig({
         globalSetup: serverSetup,
         execArgv: databaseOptions,
       }),
-      project({ name: "studio", include: studioTests, globalSetup: serverSetup, native: true }),
+      project({
+        name: "studio",
+        include: studioTests,
+        globalSetup: serverSetup,
+        native: true,
+        execArgv: databaseOptions,
+      }),
       project({
         name: "process",
         include: processTests,
