@@ -1,16 +1,14 @@
 import { conversions, formOfConversion } from "@packshot/trpc";
 import type { DigitalSource, ImageForm } from "@packshot/trpc/ports";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { provenanceXmp } from "../engines/provenance.ts";
 import { digitalSourceOf, readDigitalSource } from "./digital-source.ts";
-import { createImages } from "./images.ts";
+import { images } from "./testing/test-images.ts";
 
 const vocabulary = "http://cv.iptc.org/newscodes/digitalsourcetype";
 const read = (xmp: string) => readDigitalSource(new TextEncoder().encode(xmp));
 
-const images = createImages();
-afterAll(() => images.close());
 const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#246" } });
 
 const xmpWith = (digitalSource: DigitalSource, engine: "studio" | "gemini" = "studio") =>

@@ -1,6 +1,5 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createImages } from "./images.ts";
 import {
   auxC,
   blackAndWhite,
@@ -17,9 +16,8 @@ import {
   tileItem,
 } from "./testing/heic-photos.ts";
 import type { HeifItem } from "./testing/heif-file.ts";
-import { pixelAt, storedPixels } from "./testing/test-images.ts";
+import { images, pixelAt, storedPixels } from "./testing/test-images.ts";
 
-const images = createImages();
 const { red, green, blue, yellow } = quadrants;
 
 async function opened(photo: Uint8Array) {

@@ -1,10 +1,8 @@
 import { describeImages } from "@packshot/trpc/testing";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { createImages } from "./images.ts";
-import { colorful, colorfulPixels, pixelAt, plain, storedPixels } from "./testing/test-images.ts";
+import { colorful, colorfulPixels, images, pixelAt, plain, storedPixels } from "./testing/test-images.ts";
 
-const images = createImages();
 describeImages("libvips", async () => images);
 
 /** Normalizes the photo and resolves to its pixels as stored. */

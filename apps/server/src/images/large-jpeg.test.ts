@@ -1,9 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createImages } from "./images.ts";
-import { boastfulJpeg, pixelAt, storedPixels } from "./testing/test-images.ts";
-
-const images = createImages();
+import { boastfulJpeg, images, pixelAt, storedPixels } from "./testing/test-images.ts";
 
 /** Draws four quarters of different colors. */
 function quartered(width: number, height: number) {

@@ -1,11 +1,7 @@
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
-import { createImages } from "./images.ts";
-import { chunk, colorful, plain, storedPixels } from "./testing/test-images.ts";
-
-const images = createImages();
-afterAll(() => images.close());
+import { describe, expect, it } from "vitest";
+import { chunk, colorful, images, plain, storedPixels } from "./testing/test-images.ts";
 
 describe("images.normalize of a JPEG without its end marker", () => {
   const kinds = [

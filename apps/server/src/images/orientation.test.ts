@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createImages } from "./images.ts";
-import { colorful, pixelAt, storedPixels } from "./testing/test-images.ts";
-
-const images = createImages();
+import { colorful, images, pixelAt, storedPixels } from "./testing/test-images.ts";
 
 /**
  * Maps each EXIF orientation to the stored pixel that belongs at (x, y) of the upright image. `right` and

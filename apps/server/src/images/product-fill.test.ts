@@ -1,10 +1,7 @@
 import { conversions } from "@packshot/trpc";
 import sharp from "sharp";
-import { afterAll, describe, expect, test } from "vitest";
-import { createImages } from "./images.ts";
-
-const images = createImages();
-afterAll(() => images.close());
+import { describe, expect, test } from "vitest";
+import { images } from "./testing/test-images.ts";
 
 interface Drawn {
   readonly side: number;

@@ -4,9 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decodingCost } from "./header.ts";
 import { createImages } from "./images.ts";
 import { MEGABYTE } from "./limits.ts";
-import { boastfulAvif, boastfulPng, colorful, plain } from "./testing/test-images.ts";
-
-const images = createImages();
+import { boastfulAvif, boastfulPng, colorful, images, plain } from "./testing/test-images.ts";
 
 async function refusalOf(bytes: Uint8Array): Promise<AppError> {
   const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);

@@ -1,10 +1,6 @@
 import sharp from "sharp";
-import { afterAll, describe, expect, it } from "vitest";
-import { createImages } from "./images.ts";
-import { chunk, plain, storedPixels } from "./testing/test-images.ts";
-
-const images = createImages();
-afterAll(() => images.close());
+import { describe, expect, it } from "vitest";
+import { chunk, images, plain, storedPixels } from "./testing/test-images.ts";
 
 /** Colors of adjacent squares of `SIDE` pixels. */
 const colors =

@@ -27,7 +27,7 @@ import sharp from "sharp";
 import { createNoPayments } from "../billing/no-payments.ts";
 import { serializeCutOuts } from "../engines/serialized-cut-outs.ts";
 import { brightCutOuts } from "../engines/studio/testing/index.ts";
-import { createImages } from "../images/images.ts";
+import { images as sharedImages } from "../images/testing/test-images.ts";
 import { createImporter } from "../importer/importer.ts";
 import { type RunQueue, startRunQueue } from "../queue/run-queue.ts";
 import { createRateLimiter } from "../rate-limit/rate-limiter.ts";
@@ -63,12 +63,6 @@ export interface TestServerOptions {
   readonly wrap?: (ports: Ports) => Ports;
 }
 
-/**
- * Shared by all test servers of a process, because starting a decoding process takes 0.4 s of processor time. It is
- * never closed: its processes end with this one.
- */
-const images = createImages();
-
 /** Starts a server on its own database, which is removed when the server closes. */
 export async function createTestServerOn({ name, create }: TestDatabaseKind): Promise<TestServer> {
   return createTestServer({ db: await create(), embedded: name === "PGlite" });
@@ -92,7 +86,7 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
     log,
     queue,
     storage,
-    images,
+    images: sharedImages,
     importer: createImporter({ userAgent: "Packshot test" }),
     webhookSender: createWebhookSender({ userAgent: "Packshot test", forThisMachineAlone: true }),
     rateLimiter: createRateLimiter({ pool: db.pool }),

@@ -2,9 +2,8 @@ import { createServer } from "node:http";
 import { AppError } from "@packshot/trpc/ports";
 import { describe, expect, it } from "vitest";
 import { createImages } from "../images.ts";
-import { boastfulPng, pixelAt, plain, storedPixels } from "../testing/test-images.ts";
+import { boastfulPng, images, pixelAt, plain, storedPixels } from "../testing/test-images.ts";
 
-const images = createImages();
 const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const square = '<rect width="100" height="100" fill="#c82828"/>';
 

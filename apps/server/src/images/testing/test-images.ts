@@ -1,6 +1,13 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import type { Sharp } from "sharp";
+import { createImages } from "../images.ts";
+
+/**
+ * The image port that the tests of a process share, because starting a process to decode images takes 0.4 s of
+ * processor time. It is never closed: its processes end with the test's.
+ */
+export const images = createImages();
 
 /** Returns pixels that all have different colors, so that a test notices any that moves or changes. */
 export function colorfulPixels(width: number, height: number, channels: 3 | 4 = 3): Uint8Array {
