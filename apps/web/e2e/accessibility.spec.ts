@@ -8,6 +8,7 @@ import {
   test,
   upload,
 } from "./fixtures.ts";
+import { test as instantTest } from "./instant-studio.ts";
 
 test.describe("accessibility of the public pages", () => {
   // The server answers an unknown URL with 404 and the 404 page.
@@ -96,7 +97,7 @@ test("dashboard, profile, menu and empty gallery have no axe findings", async ({
   await expectAccessibleInEveryLook(page);
 });
 
-test("tool screen and gallery have no axe findings", async ({ page, email }) => {
+instantTest("tool screen and gallery have no axe findings", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await expect(page.getByRole("heading", { name: "Works well" })).toBeVisible();

@@ -1,12 +1,11 @@
-import { test } from "./fixtures.ts";
 import { type GeminiServer, startGeminiServer } from "./gemini.ts";
+import { instantMain, test } from "./instant-studio.ts";
 
-/** Runs tests on a server with the Gemini emulator, one per worker. */
+/** Runs tests on a server with the Gemini emulator, one per worker. Its images don't depend on a good cut-out. */
 export const testOnGemini = test.extend<object, { gemini: GeminiServer }>({
   gemini: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
-    async ({}, use) => {
-      const gemini = await startGeminiServer();
+    async ({ studioDoor }, use) => {
+      const gemini = await startGeminiServer({ main: instantMain, env: { STUDIO_DOOR: studioDoor } });
       await use(gemini);
       await gemini.stop();
     },

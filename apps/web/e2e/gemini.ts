@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { startNode } from "./node-process.ts";
-import { type RunningServer, startServer } from "./server.ts";
+import { type RunningServer, type ServerOptions, startServer } from "./server.ts";
 
 const emulatorScript = join(import.meta.dirname, "../../server/scripts/gemini-emulator.ts");
 const model = "gemini-nano-banana-2.1";
@@ -14,7 +14,10 @@ export interface GeminiServer extends RunningServer {
 }
 
 /** Starts a server whose generative engine calls an emulator of the Gemini API, which runs in its own process. */
-export async function startGeminiServer(): Promise<GeminiServer> {
+export async function startGeminiServer({
+  main,
+  env,
+}: Pick<ServerOptions, "main" | "env"> = {}): Promise<GeminiServer> {
   const emulator = await startNode(emulatorScript, {
     args: ["--port", "0", "--time-scale", "0"],
     ready: /^Gemini emulator: (\S+), key "([^"]+)"/,
@@ -27,7 +30,8 @@ export async function startGeminiServer(): Promise<GeminiServer> {
     GEMINI_DOLLARS_PER_ACCOUNT_PER_DAY: "1000",
   };
   const server = await startServer({
-    env: { ENGINE: "gemini", GEMINI_API_KEY: key, GEMINI_BASE_URL: baseUrl, ...settings, ...limits },
+    ...(main !== undefined && { main }),
+    env: { ...env, ENGINE: "gemini", GEMINI_API_KEY: key, GEMINI_BASE_URL: baseUrl, ...settings, ...limits },
   });
   return {
     ...server,

@@ -13,6 +13,9 @@ interface Fixtures {
   readonly holdImages: () => Promise<() => Promise<void>>;
 }
 
+/** The script of a server with such a studio; it listens at STUDIO_DOOR for what a test wants held back. */
+export const instantMain = "apps/server/src/testing/main-with-instant-studio.ts";
+
 type Env = Readonly<Record<string, string>>;
 
 /** Starts a server with these variables and an instant studio for a group of tests. */
@@ -29,9 +32,11 @@ export const instantTestWith = (env: Env | (() => Promise<Env>)) =>
     ],
     running: [
       async ({ studioDoor }, use) => {
-        const main = "apps/server/src/testing/main-with-instant-studio.ts";
         const variables = typeof env === "function" ? await env() : env;
-        const server = await startServer({ main, env: { ...variables, STUDIO_DOOR: studioDoor } });
+        const server = await startServer({
+          main: instantMain,
+          env: { ...variables, STUDIO_DOOR: studioDoor },
+        });
         await use(server);
         await server.stop();
       },

@@ -19,7 +19,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface ServerOptions {
+export interface ServerOptions {
   /** The folder of the project to run; this project by default. */
   readonly folder?: string;
   readonly env?: Readonly<Record<string, string>>;

@@ -11,6 +11,7 @@ import {
   test as base,
 } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
+import { test } from "./instant-studio.ts";
 import { testBehindProxy, testOfOperator } from "./other-servers.ts";
 
 /** Draws a photo without a subject in the page. */
@@ -159,7 +160,7 @@ testBehindProxy("a photo chosen before the app has loaded isn't lost", async ({ 
   await expect(page.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
 });
 
-base("signed-in users choose a tool for their photo", async ({ page, email }) => {
+test("signed-in users choose a tool for their photo", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
   await hydrated(page);

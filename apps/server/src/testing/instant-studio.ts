@@ -49,6 +49,8 @@ async function drawFlat(job: ImageJob): Promise<EngineImage> {
   const { recipe, format } = request;
   if ("refusal" in recipe) throw new AppError("NOT_SUPPORTED", recipe.refusal);
   const sources = job.sources.filter(({ slot }) => request.images.includes(slot));
+  // A source that can't be read fails here as it does in the real studio.
+  for (const { png } of sources) await sharp(png).metadata();
   const size = request.frame ?? (await sizeOf(sources[0]?.png, recipe));
   const provenance = { tool, engine: "studio", digitalSource: drawnSource(recipe, sources), madeAt } as const;
   const bytes = await withFacts(flat(request, size), provenanceXmp(provenance)).toFormat(format).toBuffer();
