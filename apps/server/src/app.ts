@@ -5,6 +5,8 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { accessLog, loggedPath } from "./http/access-log.ts";
+import { createOAuthRoutes } from "./http/agents/oauth.ts";
+import { createUploadUrlRoute } from "./http/agents/upload-url.ts";
 import { createApiRoutes } from "./http/api.ts";
 import { signInErrorPage } from "./http/auth/sign-in.ts";
 import { createCallRateLimit, type LimitCalls } from "./http/call-limits.ts";
@@ -62,6 +64,8 @@ export function createApp(options: AppOptions): Hono {
   app.route("/", createApiRoutes({ ports, https, ipOf, limitCalls }));
   app.route("/", createOneImageRoute({ ports, ipOf, limitCalls }));
   app.route("/", createRestRoutes({ ports, ipOf, limitCalls }));
+  app.route("/", createOAuthRoutes({ ports, ipOf, limitCalls }));
+  app.route("/", createUploadUrlRoute({ ports, ipOf, limitCalls }));
   app.route("/", createMcpRoutes({ ports, ipOf, limitCalls }));
   app.route("/", createReferenceRoutes(ports.settings));
   app.route("/", web);

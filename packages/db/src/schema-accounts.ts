@@ -51,7 +51,7 @@ interface OAuthAccountsTable {
 export type ApiKeyScope = "read" | "generate" | "own";
 
 /** The kind of program that has a key. */
-export type ApiKeyClient = "script" | "browser" | "terminal";
+export type ApiKeyClient = "script" | "browser" | "terminal" | "agent";
 
 interface ApiKeysTable {
   id: Fixed<string>;
@@ -71,7 +71,40 @@ interface PairingsTable {
   challenge: Fixed<string>;
   user_id: Fixed<string>;
   name: Fixed<string>;
-  client: Fixed<Exclude<ApiKeyClient, "script">>;
+  client: Fixed<Exclude<ApiKeyClient, "script" | "agent">>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  used_at: Date | null;
+}
+
+/** A program that has registered itself to be connected. */
+interface OAuthClientsTable {
+  id: Fixed<string>;
+  name: Fixed<string>;
+  redirect_uris: Fixed<string[]>;
+  created_at: Fixed<Date>;
+  used_at: Date | null;
+}
+
+interface OAuthCodesTable {
+  code_hash: Fixed<string>;
+  client_id: Fixed<string>;
+  user_id: Fixed<string>;
+  redirect_uri: Fixed<string>;
+  challenge: Fixed<string>;
+  scopes: Fixed<ApiKeyScope[]>;
+  daily_tokens: Fixed<number | null>;
+  created_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  used_at: Date | null;
+  api_key_id: string | null;
+}
+
+interface OAuthTokensTable {
+  token_hash: Fixed<string>;
+  kind: Fixed<"access" | "refresh">;
+  api_key_id: Fixed<string>;
+  client_id: Fixed<string>;
   created_at: Fixed<Date>;
   expires_at: Fixed<Date>;
   used_at: Date | null;
@@ -105,6 +138,9 @@ export interface AccountsSchema {
   oauth_accounts: OAuthAccountsTable;
   api_keys: ApiKeysTable;
   pairings: PairingsTable;
+  oauth_clients: OAuthClientsTable;
+  oauth_codes: OAuthCodesTable;
+  oauth_tokens: OAuthTokensTable;
   presets: PresetsTable;
   brand_kits: BrandKitsTable;
 }

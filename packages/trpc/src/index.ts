@@ -11,6 +11,16 @@ export { appRouter, type AppRouter, createCaller, routerFor } from "./router.ts"
 export { connectAccount, connectingUser } from "./services/account/connected-accounts.ts";
 export { exportedFiles } from "./services/account/export.ts";
 export { openExportLink } from "./services/account/export-link.ts";
+export {
+  agentResource,
+  agentScopes,
+  authorizationParameters,
+  startAuthorization,
+} from "./services/agents/authorization.ts";
+export { registerClient } from "./services/agents/clients.ts";
+export { OAuthError } from "./services/agents/oauth-error.ts";
+export { exchangeGrant, openAccessToken, revokeToken, type TokenRequest } from "./services/agents/tokens.ts";
+export { createUploadUrl, openUploadUrl } from "./services/agents/upload-url.ts";
 export * from "./services/auth/index.ts";
 export { receiveBillingEvent } from "./services/billing/receive.ts";
 export { bulkJobFiles, openBulkLink } from "./services/bulk/download.ts";

@@ -1,4 +1,5 @@
 import { accountRouter } from "./routers/account.ts";
+import { agentsRouter } from "./routers/agents.ts";
 import { apiKeysRouter } from "./routers/api-keys.ts";
 import { authRouter } from "./routers/auth.ts";
 import { billingRouter } from "./routers/billing.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   shareLinks: shareLinksRouter,
   brand: brandRouter,
   apiKeys: apiKeysRouter,
+  agents: agentsRouter,
   webhooks: webhooksRouter,
   account: accountRouter,
   billing: billingRouter,

@@ -2,11 +2,11 @@ import type { Log } from "@packshot/trpc/ports";
 import type { MiddlewareHandler } from "hono";
 
 /** Browsers and health checks fetch these all the time, so only failures are logged. */
-const routine = /^\/(?!api\/|auth\/)/;
+const routine = /^\/(?!api\/|auth\/|oauth\/)/;
 
-/** Returns the path to log for a request. The path of a shared image is masked, because it grants access. */
+/** Returns the path to log for a request. Paths that grant access are masked. */
 export function loggedPath(path: string): string {
-  return path.replace(/^\/s\/[^/]+/, "/s/…");
+  return path.replace(/^\/(s|upload)\/[^/]+/, "/$1/…");
 }
 
 /** Logs one line for each request, with the path only, because queries carry link signatures and sign-in tokens. */

@@ -22,6 +22,7 @@ describe("securityHeaders", () => {
     "/",
     "/nothing",
     "/connect-extension",
+    "/connect-agent",
     "/healthz",
     "/auth/magic?token=x",
     "/files/x",

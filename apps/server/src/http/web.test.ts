@@ -80,6 +80,7 @@ describe("the web app", () => {
     "/bulk/6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
     "/settings",
     "/connect-extension",
+    "/connect-agent",
     ...catalog.map(({ slug }) => `/${slug}`),
   ])("serves the page of all screens at %s, never from a cache", async (path) => {
     const response = await get(path);

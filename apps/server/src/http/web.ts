@@ -16,6 +16,7 @@ const screens = [
   "/bulk/new",
   "/settings",
   "/connect-extension",
+  "/connect-agent",
   "/payment-success",
 ];
 /** Paths of single gallery items and bulk jobs. Only their owner can see whether one exists. */

@@ -1,4 +1,10 @@
-import { type Context as CallContext, explainKeyProblem, identify, type Identity } from "@packshot/trpc";
+import {
+  type Context as CallContext,
+  explainKeyProblem,
+  identify,
+  type Identity,
+  openAccessToken,
+} from "@packshot/trpc";
 import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { withRequestId } from "./request-log.ts";
@@ -22,10 +28,33 @@ export function withKey(ports: Ports): MiddlewareHandler<KeyEnv> {
   };
 }
 
-/** Returns the error of a call without a valid key, and sets the header that asks for one (RFC 6750). */
-export async function askForKey(c: Context, ports: Pick<Ports, "db">): Promise<AppError> {
+/**
+ * Identifies the caller by an API key or by an agent's access token, which nothing else accepts.
+ * @param metadataUrl tells a caller without either how to get a token
+ */
+export function withKeyOrToken(ports: Ports, metadataUrl: string): MiddlewareHandler<KeyEnv> {
+  return async (c, next) => {
+    const authorization = c.req.header("authorization");
+    const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
+    const opened = await openAccessToken(ports, token);
+    const identity =
+      opened === null
+        ? await identify(ports, { sessionToken: undefined, authorization })
+        : ({ kind: "apiKey", ...opened } as const);
+    if (identity?.kind !== "apiKey") throw await askForKey(c, ports, `resource_metadata="${metadataUrl}"`);
+    c.set("identity", identity);
+    await next();
+  };
+}
+
+/**
+ * Returns the error of a call without a valid key, and sets the header that asks for one (RFC 6750).
+ * @param parameter one more parameter of that header
+ */
+export async function askForKey(c: Context, ports: Pick<Ports, "db">, parameter?: string): Promise<AppError> {
   const { isMissing, message } = await explainKeyProblem(ports, c.req.header("authorization"));
-  c.header("WWW-Authenticate", isMissing ? "Bearer" : 'Bearer error="invalid_token"');
+  const parameters = [isMissing ? [] : 'error="invalid_token"', parameter ?? []].flat();
+  c.header("WWW-Authenticate", ["Bearer", parameters.join(", ")].join(" ").trim());
   return new AppError("UNAUTHENTICATED", message, { param: "Authorization" });
 }
 

@@ -14,6 +14,7 @@ import { up as collections } from "./0012-collections.ts";
 import { up as galleryLooks } from "./0013-gallery-looks.ts";
 import { up as runWebhooks } from "./0014-run-webhooks.ts";
 import { up as uploadFiles } from "./0015-upload-files.ts";
+import { up as agentAccess } from "./0016-agent-access.ts";
 import { up as testKeys } from "./0017-test-keys.ts";
 
 /**
@@ -36,5 +37,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-gallery-looks": { up: galleryLooks },
   "0014-run-webhooks": { up: runWebhooks },
   "0015-upload-files": { up: uploadFiles },
+  "0016-agent-access": { up: agentAccess },
   "0017-test-keys": { up: testKeys },
 };

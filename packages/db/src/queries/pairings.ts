@@ -7,7 +7,7 @@ export interface Pairing {
   readonly challenge: string;
   readonly userId: string;
   readonly name: string;
-  readonly client: Exclude<ApiKeyClient, "script">;
+  readonly client: Exclude<ApiKeyClient, "script" | "agent">;
   readonly expiresAt: Date;
   /** When the key was handed out. */
   readonly usedAt: Date | null;

@@ -13,6 +13,8 @@ const timeColumns = {
   sign_up_grants: "granted_at",
   analyses: "created_at",
   pairings: "created_at",
+  oauth_codes: "created_at",
+  oauth_tokens: "expires_at",
   share_links: "expires_at",
   webhook_deliveries: "created_at",
   bulk_jobs: "created_at",
@@ -29,6 +31,41 @@ export async function deleteOldRows(
     tx,
     sql`delete from ${rows} where ctid = any(array(
       select ctid from ${rows} where ${time} <= ${before}::timestamptz limit ${limit}
+    ))`,
+  );
+}
+
+/** Deletes programs that registered before the given time and that no user has connected. */
+export async function deleteUnusedClients(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`delete from oauth_clients where id = any(array(
+      select id from oauth_clients where created_at < ${before}::timestamptz and used_at is null limit ${limit}
+    ))`,
+  );
+}
+
+/** Deletes programs that were last connected before the given time and have no token anymore. */
+export async function deleteIdleClients(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`delete from oauth_clients where id = any(array(
+      select id from oauth_clients client where used_at < ${before}::timestamptz
+        and not exists (select from oauth_tokens token where token.client_id = client.id)
+      limit ${limit}
+    ))`,
+  );
+}
+
+/** Revokes the keys of agents whose last refresh token has expired and was deleted. */
+export async function revokeExpiredAgents(tx: Tx, { before, limit }: Batch): Promise<number> {
+  return countOf(
+    tx,
+    sql`update api_keys set revoked_at = ${before}::timestamptz where id = any(array(
+      select id from api_keys key where client = 'agent' and revoked_at is null
+        and created_at < ${before}::timestamptz
+        and not exists (select from oauth_tokens token where token.api_key_id = key.id)
+      limit ${limit}
     ))`,
   );
 }

@@ -18,7 +18,7 @@ export const retentionPeriods = {
   analysis: 30 * DAY_MS,
   /** The record that a mailbox has had free tokens, as a keyed hash: for thirteen months. */
   signUpGrant: 396 * DAY_MS,
-  /** A user's approval that a browser gets a key, which it must fetch within minutes. The key stays. */
+  /** A user's approval that a program gets a key, which it must fetch within minutes. The key stays. */
   pairing: DAY_MS,
   /** A webhook's deliveries, successful or not: they may be resent meanwhile. */
   webhookDelivery: 30 * DAY_MS,
@@ -31,4 +31,12 @@ export const retentionPeriods = {
   trial: DAY_MS,
   /** A run of a test key with its images, counted from its start. This is swept every hour. */
   testRun: DAY_MS,
+} as const;
+
+/** Retention periods of programs that registered to be connected with OAuth, which says nothing about a user. */
+export const clientRetention = {
+  /** A program that no user has connected, counted from its registration. */
+  unused: DAY_MS,
+  /** A program that isn't connected anymore, counted from the last time a user connected it. */
+  idle: 90 * DAY_MS,
 } as const;

@@ -1,18 +1,21 @@
 import {
   type Batch,
   claimSweep,
+  deleteIdleClients,
   deleteIdleInputs,
   deleteOldRows,
   deleteRunEvents,
   deleteTestRuns,
   deleteTrash,
+  deleteUnusedClients,
   deleteUnusedUploads,
   releaseIdleLogos,
+  revokeExpiredAgents,
   type Tx,
 } from "@packshot/db";
 import type { Ports } from "../ports/index.ts";
 import { deleteFiles, sweepFiles } from "./deleted-files.ts";
-import { retentionPeriods } from "./retention.ts";
+import { clientRetention, retentionPeriods } from "./retention.ts";
 import { sweepTrials } from "./trials/sweep.ts";
 import { DAY_MS } from "./durations.ts";
 
@@ -33,6 +36,14 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
   },
   analyses: { age: retentionPeriods.analysis, remove: (tx, batch) => deleteOldRows(tx, "analyses", batch) },
   pairings: { age: retentionPeriods.pairing, remove: (tx, batch) => deleteOldRows(tx, "pairings", batch) },
+  oauthCodes: {
+    age: retentionPeriods.pairing,
+    remove: (tx, batch) => deleteOldRows(tx, "oauth_codes", batch),
+  },
+  oauthTokens: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "oauth_tokens", batch) },
+  expiredAgents: { age: 0, remove: revokeExpiredAgents },
+  unusedClients: { age: clientRetention.unused, remove: deleteUnusedClients },
+  idleClients: { age: clientRetention.idle, remove: deleteIdleClients },
   shareLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "share_links", batch) },
   webhookDeliveries: {
     age: retentionPeriods.webhookDelivery,

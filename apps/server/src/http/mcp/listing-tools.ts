@@ -1,6 +1,6 @@
 import { channels } from "@packshot/tools/channels";
 import { z } from "zod";
-import { type Api, answered, defineMcpTool } from "./tool.ts";
+import { type Api, answered, base64File, defineMcpTool } from "./tool.ts";
 
 type Checked = Awaited<ReturnType<Api["check"]["file"]>>["channels"][number];
 
@@ -38,7 +38,7 @@ export const checkImage = defineMcpTool({
     runId: runId.optional(),
     index: index.optional(),
     uploadId: z.uuid({ error: "This isn't an upload ID." }).optional(),
-    data: z.base64({ error: "Send the image's bytes in base64, without a prefix." }).optional(),
+    data: base64File.optional(),
     name: z.string().max(200).optional().describe("Name of the file in data."),
     channels: z
       .array(z.string())

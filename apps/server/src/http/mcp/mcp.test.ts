@@ -160,7 +160,8 @@ it("rejects invalid input with a sentence that names it", async () => {
     expect.stringMatching(/^There's no tool "paint-anything".*\(NOT_FOUND\)$/),
     `doc_url: ${site.url}/docs/errors#not_found`,
   ]);
-  expect(textOf(await call("upload_image"))[0]).toBe("Send either url or data. (BAD_INPUT)");
+  const both = { url: "https://shop.example/a.png", data: "AAAA" };
+  expect(textOf(await call("upload_image", both))[0]).toMatch(/^Send either url or data.*\(BAD_INPUT\)$/);
   const local = await call("upload_image", { url: "http://127.0.0.1/a.png" });
   expect(textOf(local)[0]).toMatch(/https:\/\/.*\(BAD_INPUT\)$/);
 });
@@ -269,7 +270,10 @@ it("rejects a wrong key, a cookie alone and another site's page", async () => {
   await expect(connect("pk_wrong")).rejects.toThrow(/API key/);
   const cookie = await site.signIn("browser@example.com");
   const bare = await fetch(`${site.url}/mcp`, post("{}", { cookie, "content-type": "application/json" }));
-  expect([bare.status, bare.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  expect([bare.status, bare.headers.get("www-authenticate")]).toEqual([
+    401,
+    expect.stringMatching(/^Bearer /),
+  ]);
   const authorization = `Bearer ${key}`;
   const evil = await fetch(`${site.url}/mcp`, post("{}", { authorization, origin: "http://evil.example" }));
   expect(evil.status).toBe(403);

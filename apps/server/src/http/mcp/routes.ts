@@ -8,8 +8,10 @@ import { limitedTo } from "../body-limit.ts";
 import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
 import { foreseen, refuse } from "../rest/errors.ts";
-import { contextWithoutCookies, type KeyEnv, withKey } from "../with-key.ts";
+import { RESOURCE_METADATA_PATH } from "../agents/oauth.ts";
+import { contextWithoutCookies, type KeyEnv, withKeyOrToken } from "../with-key.ts";
 import { createMcpServer } from "./server.ts";
+import { parsedText } from "./tool.ts";
 import { DATA_MEGABYTES } from "./upload-tool.ts";
 
 const MCP_PATH = "/mcp";
@@ -29,12 +31,12 @@ interface McpRoutesOptions {
 const message = z.looseObject({
   id: z.union([z.string(), z.number()]).optional(),
   method: z.string().optional(),
-  params: z.looseObject({ requestId: z.unknown().optional() }).optional(),
+  params: z.looseObject({ requestId: z.unknown().optional(), arguments: z.unknown().optional() }).optional(),
 });
 
 /**
- * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key identifies the
- * caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
+ * Serves agents over the Model Context Protocol with the same procedures as tRPC. An API key or an access
+ * token identifies the caller; cookies are ignored. Each message gets its own server, so any process can handle any message.
  */
 export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): Hono<KeyEnv> {
   /** Calls in progress in this process, which another message can cancel. */
@@ -45,7 +47,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
     neverStored,
     limitedRate(limitCalls, ipOf),
     ownOrigin(ports.settings),
-    withKey(ports),
+    withKeyOrToken(ports, ports.settings.publicUrl + RESOURCE_METADATA_PATH),
     limitedTo(MESSAGE_LIMIT, tooLarge),
     limitedDepth,
   );
@@ -70,6 +72,7 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
         ports,
         api: createCaller(context, { signal }),
         watch: (runId, until) => createCaller(context, { signal: until }).runs.watch({ runId }),
+        identity,
         signal,
         tellProgress,
       }),
@@ -80,12 +83,13 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
     });
     // A session is only a name that distinguishes two clients with the same key.
     const begins = sent.method === "initialize";
-    const transport = new WebStandardStreamableHTTPServerTransport(
-      begins ? { sessionIdGenerator: randomUUID } : {},
-    );
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      ...(begins && { sessionIdGenerator: randomUUID }),
+      enableJsonResponse: !acceptsStream(c),
+    });
     await mcp.connect(transport);
     c.req.raw.signal.addEventListener("abort", () => void end());
-    return transport.handleRequest(c.req.raw, { parsedBody: sent });
+    return transport.handleRequest(acceptable(c.req.raw), { parsedBody: sent });
   });
   app.all(MCP_PATH, (c) => {
     c.header("Allow", "POST");
@@ -110,8 +114,28 @@ function ownOrigin({ publicUrl }: Ports["settings"]): MiddlewareHandler {
   };
 }
 
+function acceptsStream(c: Context): boolean {
+  return c.req.header("accept")?.includes("text/event-stream") ?? false;
+}
+
+/** Returns the request with the headers that the transport insists on. Its body is already read. */
+function acceptable({ url, method, headers: given, signal }: Request): Request {
+  const headers = new Headers(given);
+  headers.set("accept", "application/json, text/event-stream");
+  headers.set("content-type", "application/json");
+  return new Request(url, { method, headers, signal });
+}
+
 async function messageOf(c: Context): Promise<z.infer<typeof message>> {
   const read = message.safeParse(await c.req.json().catch(() => undefined));
-  if (read.success) return read.data;
+  if (read.success)
+    return { ...read.data, ...(read.data.params && { params: withArguments(read.data.params) }) };
   throw new AppError("BAD_INPUT", "Send one JSON-RPC message, as JSON.");
+}
+
+/** Parses arguments that a client has sent as JSON in a string. */
+function withArguments<Params extends { readonly arguments?: unknown }>(params: Params): Params {
+  return typeof params.arguments === "string"
+    ? { ...params, arguments: parsedText(params.arguments) }
+    : params;
 }

@@ -11,6 +11,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import server from "../../../package.json" with { type: "json" };
 import { describeTool, listTools, quote } from "./catalog-tools.ts";
+import { inputSchemaOf } from "./input-schema.ts";
 import { lookAtCutOut } from "./cut-out-tool.ts";
 import { fixPhoto } from "./fix-photo-tool.ts";
 import { checkImage, fixImage } from "./listing-tools.ts";
@@ -88,13 +89,9 @@ function listed({ name, title, description, annotations, input, output }: McpToo
     title,
     description,
     annotations,
-    inputSchema: shapeOf(input, "input"),
-    outputSchema: shapeOf(output, "output"),
+    inputSchema: inputSchemaOf(input),
+    outputSchema: ToolSchema.shape.outputSchema.unwrap().parse(z.toJSONSchema(output, { io: "output" })),
   };
-}
-
-function shapeOf(schema: z.ZodObject, io: "input" | "output"): Tool["inputSchema"] {
-  return ToolSchema.shape.inputSchema.parse(z.toJSONSchema(schema, { io }));
 }
 
 /** Returns an error without structured content, because clients validate that against the output schema. */

@@ -1,8 +1,8 @@
-import type { createCaller } from "@packshot/trpc";
+import type { createCaller, Identity } from "@packshot/trpc";
 import type { Ports } from "@packshot/trpc/ports";
 import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import { TRPCError } from "@trpc/server";
-import type { z } from "zod";
+import { z } from "zod";
 
 export type Api = ReturnType<typeof createCaller>;
 
@@ -10,6 +10,8 @@ export type Api = ReturnType<typeof createCaller>;
 export interface Call {
   readonly ports: Ports;
   readonly api: Api;
+  /** The calling key, or the key that an access token stands for. */
+  readonly identity: Identity & { readonly kind: "apiKey" };
   /** Streams a run's events until it has ended or the signal aborts. */
   readonly watch: (runId: string, until: AbortSignal) => ReturnType<Api["runs"]["watch"]>;
   /** Aborts when the client cancels the call or disconnects. */
@@ -41,7 +43,9 @@ export function defineMcpTool<Input extends z.ZodObject>(tool: Defined<Input>): 
   return {
     ...tool,
     async perform(given, call) {
-      const checked = tool.input.safeParse(given);
+      const asGiven = tool.input.safeParse(given);
+      const parsed = asGiven.success ? asGiven : tool.input.safeParse(withParsedFields(given));
+      const checked = parsed.success ? parsed : asGiven;
       if (!checked.success) throw new TRPCError({ code: "BAD_REQUEST", cause: checked.error });
       return tool.perform(checked.data, call);
     },
@@ -53,3 +57,31 @@ export function answered(structured: object): CallToolResult {
   const text = JSON.stringify(structured);
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
 }
+
+/** Parses fields that models write as JSON in a string where an object or a list belongs. */
+function withParsedFields(given: unknown): unknown {
+  const fields = Object.entries(Object(given));
+  return Object.fromEntries(fields.map(([name, value]) => [name, parsedText(value)]));
+}
+
+/** Returns the object or list that a text contains as JSON; anything else as it is. */
+export function parsedText(given: unknown): unknown {
+  if (typeof given !== "string" || !/^\s*[{[]/.test(given)) return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return given;
+  }
+}
+
+/** A file in base64. Data URLs, line breaks and the alphabet for URLs are accepted. */
+export const base64File = z
+  .string()
+  .overwrite((given) =>
+    given
+      .replace(/^data:[^,]{0,200},/i, "")
+      .replace(/\s+/g, "")
+      .replaceAll("-", "+")
+      .replaceAll("_", "/"),
+  )
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, "Send the file's bytes in base64.");

@@ -1,22 +1,31 @@
+import { createUploadUrl } from "@packshot/trpc";
 import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
-import { answered, defineMcpTool } from "./tool.ts";
+import { answered, base64File, defineMcpTool } from "./tool.ts";
 
 /** A base64 photo is a third larger than its file, and the whole message is held in memory. */
 export const DATA_MEGABYTES = 10;
 
 const uploaded = z.strictObject({
-  uploadId: z.string().describe("Id of the upload, for a slot of run_tool."),
-  width: z.number(),
-  height: z.number(),
+  uploadId: z.string().exactOptional().describe("Id of the upload, for a slot of run_tool."),
+  width: z.number().exactOptional(),
+  height: z.number().exactOptional(),
+  uploadUrl: z
+    .string()
+    .exactOptional()
+    .describe("URL that takes one file, without a key. Its response has the upload id."),
+  expiresAt: z.string().exactOptional().describe("When uploadUrl stops working, in ISO 8601."),
+  command: z.string().exactOptional().describe("Command that sends a local file to uploadUrl."),
 });
 
 export const uploadImage = defineMcpTool({
   name: "upload_image",
   title: "Upload a photo",
   description:
-    "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its id. Send either url or " +
-    `data. data is limited to ${DATA_MEGABYTES} MB before encoding; send larger photos by URL. JPEG and ` +
+    "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its id. For a local file, " +
+    "send neither url nor data: you get an uploadUrl that works once, for 15 minutes. Send the file there with the " +
+    "command in the answer, or with an HTTP PUT of its bytes; the response has the uploadId. " +
+    `data is limited to ${DATA_MEGABYTES} MB before encoding; send larger photos by URL. JPEG and ` +
     "HEIC up to 50 MB (100 and 50 megapixels), PNG, WebP and GIF up to 20 MB (40 megapixels), AVIF up to 24 " +
     "megapixels, and logos as SVG. Free, with an hourly limit.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
@@ -24,14 +33,20 @@ export const uploadImage = defineMcpTool({
     url: z
       .url({ protocol: /^https$/, error: "Send a URL that starts with https://." })
       .max(4096)
-      .optional(),
-    data: z.base64({ error: "Send the photo's bytes in base64, without a prefix." }).optional(),
+      .optional()
+      .describe("Public https URL of the photo."),
+    data: base64File.optional().describe("The photo's bytes in base64."),
     name: z.string().max(200).optional().describe("File name, which the gallery may show."),
   }),
   output: uploaded,
-  async perform({ url, data, name = "photo" }, { api }) {
-    if ((url === undefined) === (data === undefined)) {
-      throw new AppError("BAD_INPUT", "Send either url or data.");
+  async perform({ url, data, name = "photo" }, { api, ports, identity }) {
+    if (url !== undefined && data !== undefined) {
+      throw new AppError("BAD_INPUT", "Send either url or data, or neither for an upload URL.");
+    }
+    if (url === undefined && data === undefined) {
+      const { url: uploadUrl, expiresAt } = await createUploadUrl(ports, identity);
+      const command = `curl -T "photo.jpg" "${uploadUrl}"`;
+      return answered({ uploadUrl, expiresAt: expiresAt.toISOString(), command });
     }
     const { id, width, height } =
       url === undefined

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answered, defineMcpTool } from "./tool.ts";
+import { answered, base64File, defineMcpTool } from "./tool.ts";
 
 export const verifyImage = defineMcpTool({
   name: "verify_image",
@@ -10,7 +10,7 @@ export const verifyImage = defineMcpTool({
     "credential proves nothing. The file isn't stored. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: z.strictObject({
-    data: z.base64({ error: "Send the image's bytes in base64, without a prefix." }),
+    data: base64File,
     name: z.string().max(200).optional().describe("Name of the file in data."),
   }),
   output: z.strictObject({

@@ -39,7 +39,7 @@ const listed = z.strictObject({
   id: z.string(),
   name: z.string(),
   scopes: z.array(apiKeyScope).readonly(),
-  client: z.enum(["script", "browser", "terminal"]).describe("Kind of client that holds the key."),
+  client: z.enum(["script", "browser", "terminal", "agent"]).describe("Kind of client that holds the key."),
   dailyTokens: z
     .number()
     .nullable()
@@ -95,7 +95,7 @@ export async function requirePlaceForKey(tx: Tx, userId: string): Promise<void> 
   if (existing.length < MAX_KEYS) return;
   throw new AppError(
     "CONFLICT",
-    `You have ${MAX_KEYS} API keys and connected browsers and terminals. Revoke one you no longer use, then try again.`,
+    `You have ${MAX_KEYS} API keys and connected browsers, terminals and agents. Revoke one you no longer use, then try again.`,
   );
 }
 
@@ -182,6 +182,7 @@ export async function explainKeyProblem(
   if (authorization === undefined) return { isMissing: true, message: noKey };
   const key = keyIn(authorization);
   if (key === undefined) return { isMissing: false, message: noBearer };
+  if (key.startsWith("pka_")) return { isMissing: false, message: closedAccessToken };
   const [, , id, secret] = KEY_FORMAT.exec(key) ?? [];
   if (id === undefined || secret === undefined) return { isMissing: false, message: malformedKey };
   const revokedHash = await findRevokedApiKeyHash(db, id);
@@ -194,6 +195,8 @@ const noBearer = 'The Authorization header is malformed. Write "Bearer", a space
 const malformedKey =
   "This API key is malformed. It starts with pk_ and has 63 characters, or with pk_test_ and has 68: copy all of it.";
 const revokedKey = "This API key was revoked. Create a new one in Settings.";
+const closedAccessToken =
+  "This access token has expired, was revoked, or was sent elsewhere than to /mcp. Sign in again.";
 const unknownKey = "This server doesn't know this API key. Check the key and the server's URL.";
 
 /** Returns the text after `Bearer` in an `Authorization` header. */

@@ -1,0 +1,45 @@
+import { sqlIn } from "@packshot/db";
+import { sweep } from "@packshot/trpc";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { connectAgent, registerAgent } from "../../testing/connect-agent.ts";
+import { createTestSite, type TestSite } from "../../testing/test-site.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await createTestSite();
+});
+afterAll(() => site.close());
+
+async function sweepAfter(seconds: number): Promise<void> {
+  await sqlIn(site.server.db, "delete from sweeps");
+  site.server.clock.advance(seconds);
+  await sweep(site.server.ports, new AbortController().signal);
+}
+
+async function column(query: string): Promise<unknown[]> {
+  const { rows } = await sqlIn(site.server.db, query);
+  return rows.map((row) => Object.values(row)[0]);
+}
+
+it("deletes unused agents after a day and others long after their end", async () => {
+  const clients = () => column("select id from oauth_clients");
+  const openKeys = () => column("select client from api_keys where revoked_at is null");
+  const { clientId } = await connectAgent(site, await site.signIn("owner@example.com"));
+  await registerAgent(site);
+  await sweepAfter(23 * HOUR);
+  expect(await clients()).toHaveLength(2);
+  await sweepAfter(2 * HOUR);
+  expect(await clients()).toEqual([clientId]);
+  expect(await column("select code_hash from oauth_codes")).toEqual([]);
+  // Only the access token has expired.
+  expect(await column("select kind from oauth_tokens")).toEqual(["refresh"]);
+  expect(await openKeys()).toEqual(["agent"]);
+  await sweepAfter(30 * DAY);
+  expect(await openKeys()).toEqual([]);
+  expect(await clients()).toEqual([clientId]);
+  await sweepAfter(60 * DAY);
+  expect(await clients()).toEqual([]);
+});

@@ -1,0 +1,177 @@
+import {
+  agentResource,
+  agentScopes,
+  authorizationParameters,
+  exchangeGrant,
+  OAuthError,
+  registerClient,
+  revokeToken,
+  startAuthorization,
+  type TokenRequest,
+} from "@packshot/trpc";
+import { AppError, type Ports } from "@packshot/trpc/ports";
+import { type Context, Hono } from "hono";
+import { limitedTo } from "../body-limit.ts";
+import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
+import { neverStored, retryAfter } from "../headers.ts";
+import { messagePage } from "../plain-page.ts";
+import { foreseen } from "../rest/errors.ts";
+
+const BODY_LIMIT = 64 * 1024;
+
+const paths = {
+  authorize: "/oauth/authorize",
+  token: "/oauth/token",
+  register: "/oauth/register",
+  revoke: "/oauth/revoke",
+} as const;
+
+interface OAuthOptions {
+  readonly ports: Ports;
+  /** Returns the caller's IP address for rate limits. */
+  readonly ipOf: (c: Context) => string;
+  readonly limitCalls: LimitCalls;
+}
+
+/** Path of the metadata that a refused call of `/mcp` names. */
+export const RESOURCE_METADATA_PATH = "/.well-known/oauth-protected-resource/mcp";
+
+/**
+ * Serves OAuth for agents: discovery, registration, authorization code with PKCE, refresh and revocation. The
+ * user decides on a page of the web app.
+ */
+export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Hono {
+  const app = new Hono();
+  const { publicUrl } = ports.settings;
+  const tooLarge = new AppError("TOO_LARGE", "This request is too large.");
+  app.use("/oauth/*", neverStored, limitedRate(limitCalls, ipOf));
+  for (const path of [paths.token, paths.register, paths.revoke]) {
+    app.use(path, limitedTo(BODY_LIMIT, tooLarge), limitedDepth);
+  }
+  app.onError((thrown, c) => refuse(c, thrown, ports));
+
+  for (const path of ["/.well-known/oauth-protected-resource", RESOURCE_METADATA_PATH]) {
+    app.get(path, (c) => c.json(resourceMetadata(publicUrl)));
+  }
+  app.get("/.well-known/oauth-authorization-server", (c) => c.json(serverMetadata(publicUrl)));
+
+  app.get(paths.authorize, async (c) => {
+    try {
+      const given = authorizationParameters.safeParse(singleValues(new URL(c.req.url).searchParams));
+      if (!given.success) throw new AppError("BAD_INPUT", "The link that brought you here is malformed.");
+      return c.redirect(await startAuthorization(ports, given.data));
+    } catch (error) {
+      const message = messageFor(error);
+      if (message === undefined) throw error;
+      return c.html(messagePage({ title: "Couldn't connect the program", message }), 400);
+    }
+  });
+  app.post(paths.register, async (c) => {
+    const given = await c.req.json().catch(() => undefined);
+    return c.json(await registerClient(ports, { given, ip: ipOf(c) }), 201);
+  });
+  app.post(paths.token, async (c) =>
+    c.json(await exchangeGrant(ports, { ...tokenRequest(await formOf(c)), ip: ipOf(c) })),
+  );
+  app.post(paths.revoke, async (c) => {
+    const { token, client_id: clientId } = await formOf(c);
+    if (token === undefined) throw new OAuthError("invalid_request", "Send the token to revoke.");
+    await revokeToken(ports, { token, clientId, ip: ipOf(c) });
+    return c.body(null, 200);
+  });
+  return app;
+}
+
+/** RFC 9728. */
+function resourceMetadata(publicUrl: string) {
+  return {
+    resource: agentResource({ publicUrl }),
+    authorization_servers: [publicUrl],
+    scopes_supported: agentScopes,
+    bearer_methods_supported: ["header"],
+    resource_name: "Packshot",
+    resource_documentation: `${publicUrl}/docs/agents`,
+  };
+}
+
+/** RFC 8414. */
+function serverMetadata(publicUrl: string) {
+  return {
+    issuer: publicUrl,
+    authorization_endpoint: publicUrl + paths.authorize,
+    token_endpoint: publicUrl + paths.token,
+    registration_endpoint: publicUrl + paths.register,
+    revocation_endpoint: publicUrl + paths.revoke,
+    scopes_supported: agentScopes,
+    response_types_supported: ["code"],
+    response_modes_supported: ["query"],
+    grant_types_supported: ["authorization_code", "refresh_token"],
+    token_endpoint_auth_methods_supported: ["none"],
+    revocation_endpoint_auth_methods_supported: ["none"],
+    code_challenge_methods_supported: ["S256"],
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${publicUrl}/docs/agents`,
+  };
+}
+
+type Form = Readonly<Partial<Record<string, string>>>;
+
+async function formOf(c: Context): Promise<Form> {
+  const type = c.req.header("content-type") ?? "";
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) {
+    throw new OAuthError("invalid_request", "Send a form, as application/x-www-form-urlencoded.");
+  }
+  return singleValues(new URLSearchParams(await c.req.text()));
+}
+
+/** Rejects parameters that are sent twice, which two readers could understand differently (RFC 6749, section 3.1). */
+function singleValues(parameters: URLSearchParams): Form {
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) {
+    throw new OAuthError("invalid_request", "Send each parameter once.");
+  }
+  return Object.fromEntries(parameters);
+}
+
+function tokenRequest(form: Form): Omit<TokenRequest, "ip"> {
+  return { clientId: form["client_id"], resource: form["resource"], grant: grantOf(form) };
+}
+
+function grantOf(form: Form): TokenRequest["grant"] {
+  const { grant_type: type, code, refresh_token: refreshToken } = form;
+  if (type === "authorization_code" && code !== undefined) {
+    return { code, redirectUri: form["redirect_uri"], verifier: form["code_verifier"] };
+  }
+  if (type === "refresh_token" && refreshToken !== undefined) return { refreshToken };
+  if (type === "authorization_code" || type === "refresh_token") {
+    throw new OAuthError("invalid_request", "Send the code or the refresh_token.");
+  }
+  throw new OAuthError("unsupported_grant_type", "Use authorization_code or refresh_token.");
+}
+
+/** Returns the sentence for the user; undefined for a failure of ours. */
+function messageFor(error: unknown): string | undefined {
+  if (error instanceof AppError) return error.userMessage;
+  return error instanceof OAuthError ? error.description : undefined;
+}
+
+/** Answers a program with the error format of RFC 6749, section 5.2. */
+function refuse(c: Context, thrown: unknown, ports: Ports): Response {
+  if (thrown instanceof OAuthError) {
+    const status = thrown.code === "invalid_client" ? 401 : 400;
+    return c.json({ error: thrown.code, error_description: thrown.description }, status);
+  }
+  const error = foreseen(thrown, c, ports);
+  const { code, userMessage } = error;
+  const [name, status] = refusals[code] ?? (["server_error", 500] as const);
+  return c.json({ error: name, error_description: userMessage }, status, retryAfter([error]));
+}
+
+const refusals: Partial<Record<AppError["code"], readonly [string, 400 | 413 | 429 | 503]>> = {
+  BAD_INPUT: ["invalid_request", 400],
+  // The account has too many keys, which only its owner can change.
+  CONFLICT: ["invalid_grant", 400],
+  TOO_LARGE: ["invalid_request", 413],
+  RATE_LIMITED: ["too_many_requests", 429],
+  UNAVAILABLE: ["temporarily_unavailable", 503],
+};

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sqlIn } from "@packshot/db";
+import { zipEntries } from "@packshot/trpc/testing/zip-entries";
+import { call, postJson } from "../../testing/call.ts";
+import { connectAgent, getCode, registerAgent, sendForm, statusOfMcp } from "../../testing/connect-agent.ts";
+import { createTestSite, type TestSite } from "../../testing/test-site.ts";
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+let site: TestSite;
+let cookie: string;
+beforeAll(async () => {
+  site = await createTestSite();
+  cookie = await site.signIn("owner@example.com");
+});
+afterAll(() => site.close());
+
+const refused = { status: 400, body: expect.objectContaining({ error: "invalid_grant" }) };
+
+function refresh({ refreshToken, clientId }: { refreshToken: string; clientId: string }) {
+  const form = { grant_type: "refresh_token", refresh_token: refreshToken, client_id: clientId };
+  return sendForm(site, form);
+}
+
+const api = (procedure: string, input: object, from = cookie) =>
+  call(site, procedure, postJson(input, { cookie: from, origin: site.url }));
+
+describe("a code", () => {
+  it("gives tokens once, and a second use ends the connection", async () => {
+    const form = await getCode(site, cookie);
+    const { status, body } = await sendForm(site, form);
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: expect.stringMatching(/^pka_[\w-]{43}$/),
+        refresh_token: expect.stringMatching(/^pkr_[\w-]{43}$/),
+        token_type: "Bearer",
+        expires_in: HOUR,
+        scope: "generate own",
+      },
+    ]);
+    const { access_token: accessToken = "", refresh_token: refreshToken = "" } = body;
+    expect(await statusOfMcp(site, accessToken)).toBe(200);
+    expect(await sendForm(site, form)).toEqual(refused);
+    expect(await statusOfMcp(site, accessToken)).toBe(401);
+    expect(await refresh({ refreshToken, clientId: form.client_id })).toEqual(refused);
+  });
+
+  it("gives tokens to one of many exchanges at the same time", async () => {
+    const form = await getCode(site, cookie);
+    const answers = await Promise.all([1, 2, 3].map(() => sendForm(site, form)));
+    const given = answers.filter(({ status }) => status === 200);
+    expect(given).toHaveLength(1);
+    expect(await statusOfMcp(site, given[0]?.body["access_token"] ?? "")).toBe(401);
+  });
+
+  it("expires after a minute and is used up by a wrong verifier", async () => {
+    const late = await getCode(site, cookie);
+    site.server.clock.advance(61);
+    expect(await sendForm(site, late)).toEqual(refused);
+    const form = await getCode(site, cookie);
+    expect(await sendForm(site, { ...form, code_verifier: "a".repeat(43) })).toEqual(refused);
+    expect(await sendForm(site, form)).toEqual(refused);
+  });
+
+  it("belongs to its client, redirect URI and resource", async () => {
+    const form = await getCode(site, cookie);
+    const other = (await registerAgent(site)).body["client_id"] ?? "";
+    expect(await sendForm(site, { ...form, client_id: other })).toEqual(refused);
+    const unknown = await sendForm(site, { ...form, client_id: "unknown" });
+    expect([unknown.status, unknown.body["error"]]).toEqual([401, "invalid_client"]);
+    const elsewhere = await sendForm(site, { ...form, resource: "https://other.example/mcp" });
+    expect([elsewhere.status, elsewhere.body["error"]]).toEqual([400, "invalid_target"]);
+    expect((await sendForm(site, { ...form, resource: `${site.url}/mcp` })).status).toBe(200);
+    const uri = await getCode(site, cookie);
+    expect(await sendForm(site, { ...uri, redirect_uri: "https://agent.example/" })).toEqual(refused);
+  });
+
+  it("isn't exchanged by a malformed request", async () => {
+    const response = await fetch(`${site.url}/oauth/token`, postJson({ grant_type: "authorization_code" }));
+    expect([response.status, (await response.json()).error]).toEqual([400, "invalid_request"]);
+    const { body } = await sendForm(site, { grant_type: "password" });
+    expect(body["error"]).toBe("unsupported_grant_type");
+  });
+});
+
+describe("a connection", () => {
+  it("renews its tokens, and reuse of an old refresh token ends it", async () => {
+    const agent = await connectAgent(site, cookie);
+    site.server.clock.advance(HOUR + 1);
+    expect(await statusOfMcp(site, agent.accessToken)).toBe(401);
+    const { body } = await refresh(agent);
+    const { access_token: accessToken = "", refresh_token: refreshToken = "" } = body;
+    expect(await statusOfMcp(site, accessToken)).toBe(200);
+    expect((await refresh({ ...agent, refreshToken })).status).toBe(200);
+    expect(await refresh(agent)).toEqual(refused);
+    expect(await statusOfMcp(site, accessToken)).toBe(401);
+  });
+
+  it("ends at once when the program or the user revokes it", async () => {
+    const mine = await site.signIn("revoker@example.com");
+    const agent = await connectAgent(site, mine);
+    const foreign = { token: agent.refreshToken, client_id: "other" };
+    expect((await sendForm(site, foreign, "/oauth/revoke")).status).toBe(200);
+    expect(await statusOfMcp(site, agent.accessToken)).toBe(200);
+    const form = { token: agent.refreshToken, client_id: agent.clientId };
+    expect((await sendForm(site, form, "/oauth/revoke")).status).toBe(200);
+    expect(await statusOfMcp(site, agent.accessToken)).toBe(401);
+    expect((await sendForm(site, { token: "unknown" }, "/oauth/revoke")).status).toBe(200);
+
+    const again = await connectAgent(site, mine);
+    const { data: keys } = await call(site, "apiKeys.list", { headers: { cookie: mine } });
+    expect(keys).toHaveLength(1);
+    expect((await api("apiKeys.revoke", { id: keys[0].id }, mine)).status).toBe(200);
+    expect(await statusOfMcp(site, again.accessToken)).toBe(401);
+    expect(await refresh(again)).toEqual(refused);
+  });
+
+  it("works at /mcp only, and its tokens are stored as hashes", async () => {
+    const { accessToken, refreshToken } = await connectAgent(site, cookie);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const rest = await fetch(`${site.url}/api/v1/tokens/balance`, { headers });
+    expect([rest.status, (await rest.json()).error.message]).toEqual([
+      401,
+      expect.stringMatching(/^This access token has expired, was revoked, or was sent elsewhere/),
+    ]);
+    expect((await call(site, "runs.list", { headers })).status).toBe(401);
+    const { rows } = await sqlIn(
+      site.server.db,
+      "select json_agg(t)::text || (select json_agg(c)::text from oauth_codes c) as stored from oauth_tokens t",
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/pk[arc]_/);
+    expect(JSON.stringify(rows)).not.toContain(refreshToken.slice(4));
+  });
+
+  it("is exported without its tokens, and deleted with the account", async () => {
+    const leaver = await site.signIn("leaver@example.com");
+    const { accessToken, refreshToken } = await connectAgent(site, leaver, 3);
+    const { data } = await api("account.export", {}, leaver);
+    const zip = await fetch(new URL(data.url, site.url));
+    const files = zipEntries(Buffer.from(await zip.arrayBuffer()));
+    const text = String(files.get("account.json"));
+    expect(JSON.parse(text).apiKeys).toMatchObject([
+      { name: "Agent (agent.example)", client: "agent", dailyTokens: 3 },
+    ]);
+    expect(text).not.toMatch(/pk[arc]_/);
+    expect((await api("account.delete", { confirm: "leaver@example.com" }, leaver)).status).toBe(200);
+    expect(await statusOfMcp(site, accessToken)).toBe(401);
+    expect((await refresh({ refreshToken, clientId: "x" })).status).toBe(401);
+  });
+
+  it("ends when it isn't used for 30 days", async () => {
+    const agent = await connectAgent(site, cookie);
+    site.server.clock.advance(30 * DAY + 1);
+    expect(await refresh(agent)).toEqual(refused);
+    expect(await refresh({ ...agent, refreshToken: agent.accessToken })).toEqual(refused);
+  });
+});

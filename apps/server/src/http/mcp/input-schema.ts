@@ -1,0 +1,50 @@
+import { type Tool, ToolSchema } from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+
+/**
+ * The JSON Schema keywords of inputs. Clients pass our schemas on to models, and OpenAI's, Anthropic's and Google's APIs
+ * refuse a whole list of tools for one keyword that they don't know, such as `propertyNames` or `format: "uri"`. The
+ * server checks the rest and explains it in its errors.
+ */
+const keywords: ReadonlySet<string> = new Set([
+  "type",
+  "description",
+  "properties",
+  "required",
+  "items",
+  "enum",
+  "minimum",
+  "maximum",
+  "minItems",
+  "maxItems",
+  "minLength",
+  "maxLength",
+]);
+
+/** Returns a tool's input as JSON Schema that every model's API accepts. */
+export function inputSchemaOf(schema: z.ZodObject): Tool["inputSchema"] {
+  return ToolSchema.shape.inputSchema.parse(plain(z.toJSONSchema(schema, { io: "input" })));
+}
+
+function plain(schema: unknown): unknown {
+  const entries = Object.entries(Object(schema)).filter(
+    ([name, value]) => keywords.has(name) && !isUnbounded(value),
+  );
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      name === "properties" ? plainProperties(value) : name === "items" ? plain(value) : value,
+    ]),
+  );
+}
+
+function plainProperties(properties: unknown): object {
+  return Object.fromEntries(
+    Object.entries(Object(properties)).map(([name, property]) => [name, plain(property)]),
+  );
+}
+
+/** A bound that only says that a number is an integer. */
+function isUnbounded(value: unknown): boolean {
+  return typeof value === "number" && Math.abs(value) === Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from "node:crypto";
+import { call, post, postJson } from "./call.ts";
+
+const redirectUri = "https://agent.example/callback";
+
+interface Site {
+  readonly url: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, string>;
+}
+
+/** Registers a program as an agent does. */
+export async function registerAgent(site: Site, metadata: object = {}): Promise<Answer> {
+  const given = { client_name: "Agent", redirect_uris: [redirectUri], ...metadata };
+  const response = await fetch(`${site.url}/oauth/register`, postJson(given));
+  return { status: response.status, body: await response.json() };
+}
+
+/** An agent's request for access, with the verifier that it keeps. */
+export function createAgentRequest(clientId: string | undefined, changes: Record<string, string> = {}) {
+  const verifier = randomBytes(32).toString("base64url");
+  const parameters = {
+    response_type: "code",
+    client_id: clientId ?? "",
+    redirect_uri: redirectUri,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    state: "state 1",
+    ...changes,
+  };
+  return { verifier, parameters };
+}
+
+/** Opens the authorization endpoint as a browser does. */
+export async function openAuthorization(site: Site, parameters: Record<string, string>) {
+  const url = `${site.url}/oauth/authorize?${new URLSearchParams(parameters).toString()}`;
+  const response = await fetch(url, { redirect: "manual" });
+  const location = response.headers.get("location");
+  return {
+    status: response.status,
+    text: await response.text(),
+    to: location === null ? null : new URL(location, site.url),
+  };
+}
+
+/** Decides on the consent screen, at the page that the browser was sent to. */
+export async function decide(
+  site: Site,
+  cookie: string,
+  page: URL,
+  decision: { readonly dailyTokens: number } | "deny",
+): Promise<URL> {
+  const request = page.searchParams.get("request");
+  const [procedure, input] =
+    decision === "deny" ? (["deny", { request }] as const) : (["allow", { request, ...decision }] as const);
+  const { data, text } = await call(
+    site,
+    `agents.${procedure}`,
+    postJson(input, { cookie, origin: site.url }),
+  );
+  if (data === undefined) throw new Error(text);
+  return new URL(data.redirectTo);
+}
+
+/** Gets a code by registration, authorization and the user's consent. */
+export async function getCode(site: Site, cookie: string, dailyTokens = 5) {
+  const { body } = await registerAgent(site);
+  const { verifier, parameters } = createAgentRequest(body["client_id"]);
+  const { to } = await openAuthorization(site, parameters);
+  if (to === null) throw new Error("there's no consent screen");
+  const answer = await decide(site, cookie, to, { dailyTokens });
+  return {
+    grant_type: "authorization_code",
+    code: answer.searchParams.get("code") ?? "",
+    redirect_uri: redirectUri,
+    client_id: parameters.client_id,
+    code_verifier: verifier,
+  };
+}
+
+/** Calls the token endpoint, or another one that takes a form. */
+export async function sendForm(
+  site: Site,
+  form: Record<string, string>,
+  path = "/oauth/token",
+): Promise<Answer> {
+  const response = await fetch(site.url + path, post(new URLSearchParams(form)));
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? {} : JSON.parse(text) };
+}
+
+/** Connects an agent to the account of the cookie. */
+export async function connectAgent(site: Site, cookie: string, dailyTokens?: number) {
+  const form = await getCode(site, cookie, dailyTokens);
+  const { body } = await sendForm(site, form);
+  const { access_token: accessToken = "", refresh_token: refreshToken = "" } = body;
+  return { accessToken, refreshToken, clientId: form.client_id, form };
+}
+
+/** Calls the MCP endpoint and resolves to its status. */
+export async function statusOfMcp(site: Site, token: string): Promise<number> {
+  const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+  const response = await fetch(`${site.url}/mcp`, postJson(message, { authorization: `Bearer ${token}` }));
+  await response.text();
+  return response.status;
+}

@@ -1,0 +1,217 @@
+import { insertOAuthCode, lockUser, type OAuthClient } from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { requirePlaceForKey } from "../auth/api-keys.ts";
+import { createSecret, hashSecret } from "../auth/secrets.ts";
+import { findClient } from "./clients.ts";
+import { agentRules } from "./limits.ts";
+import { OAuthError, type OAuthErrorCode } from "./oauth-error.ts";
+import { isRegisteredRedirect, redirectHost } from "./redirects.ts";
+
+/** Lifetime in milliseconds. */
+const CODE_LIFETIME = 60_000;
+/** The daily token limit that the consent screen suggests. */
+const DEFAULT_DAILY_TOKENS = 50;
+
+/** The rights that agents can ask for: those of connected browsers and terminals. */
+export const agentScopes = ["generate", "own"] as const;
+type AgentScope = (typeof agentScopes)[number];
+
+/** Without characters that can't be stored or that no program sends. */
+const parameter = z
+  .string()
+  .max(2000)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+  .optional();
+
+/** The parameters of an authorization request (RFC 6749, 7636, 8707). Others are ignored. */
+export const authorizationParameters = z.object({
+  client_id: parameter,
+  redirect_uri: parameter,
+  response_type: parameter,
+  code_challenge: parameter,
+  code_challenge_method: parameter,
+  scope: parameter,
+  state: parameter,
+  resource: parameter,
+});
+export type AuthorizationParameters = z.infer<typeof authorizationParameters>;
+
+type AuthorizationPorts = Pick<Ports, "db" | "clock" | "settings">;
+
+interface CheckedRequest {
+  readonly client: OAuthClient;
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+  /** What the user decides about, or the error for the program. */
+  readonly asked: { readonly challenge: string; readonly scopes: readonly AgentScope[] } | OAuthError;
+}
+
+/** Returns the URL that access tokens are for (RFC 8707). */
+export function agentResource({ publicUrl }: Pick<Ports["settings"], "publicUrl">): string {
+  return `${publicUrl}/mcp`;
+}
+
+/**
+ * Checks an authorization request.
+ * @throws AppError BAD_INPUT when it isn't from a registered program, so the user must not be sent back.
+ */
+async function checkRequest(
+  ports: AuthorizationPorts,
+  given: AuthorizationParameters,
+): Promise<CheckedRequest> {
+  const client = given.client_id === undefined ? undefined : await findClient(ports, given.client_id);
+  if (client === undefined) {
+    throw new AppError(
+      "BAD_INPUT",
+      "This server doesn't know the program that sent you here. Remove Packshot from the program and add it again.",
+    );
+  }
+  const redirectUri = given.redirect_uri ?? "";
+  if (!isRegisteredRedirect(client.redirectUris, redirectUri)) {
+    throw new AppError(
+      "BAD_INPUT",
+      "The program that sent you here wants the answer at an address it didn't register. Nothing was connected.",
+    );
+  }
+  return { client, redirectUri, state: given.state, asked: readAsked(ports, given) };
+}
+
+function readAsked(ports: Pick<Ports, "settings">, given: AuthorizationParameters): CheckedRequest["asked"] {
+  const { code_challenge: challenge = "", resource } = given;
+  if (given.response_type !== "code") {
+    return new OAuthError("unsupported_response_type", "Send response_type=code.");
+  }
+  if (given.code_challenge_method !== "S256" || !/^[A-Za-z0-9_-]{43}$/.test(challenge)) {
+    return new OAuthError("invalid_request", "Send a code_challenge with code_challenge_method=S256.");
+  }
+  if (resource !== undefined && !isAgentResource(ports, resource)) return wrongResource(ports);
+  const wanted = given.scope?.split(" ").filter((scope) => scope !== "") ?? [];
+  const scopes = agentScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope));
+  if (scopes.length === 0) return new OAuthError("invalid_scope", `Use scopes of: ${agentScopes.join(" ")}.`);
+  return { challenge, scopes };
+}
+
+export function isAgentResource({ settings }: Pick<Ports, "settings">, resource: string): boolean {
+  return resource.replace(/\/$/, "") === agentResource(settings);
+}
+
+export function wrongResource({ settings }: Pick<Ports, "settings">): OAuthError {
+  return new OAuthError("invalid_target", `The resource of this server is ${agentResource(settings)}.`);
+}
+
+/**
+ * Returns the URL that answers the program: with a code, or with an error and its description. Every answer says who
+ * gave it (RFC 9207).
+ */
+function answerUrl(
+  { settings }: Pick<Ports, "settings">,
+  { redirectUri, state }: Pick<CheckedRequest, "redirectUri" | "state">,
+  answer: Readonly<Record<string, string>>,
+): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
+  if (state !== undefined) url.searchParams.set("state", state);
+  url.searchParams.set("iss", settings.publicUrl);
+  return url.href;
+}
+
+function errorUrl(
+  ports: Pick<Ports, "settings">,
+  request: CheckedRequest,
+  code: OAuthErrorCode,
+  why: string,
+) {
+  return answerUrl(ports, request, { error: code, error_description: why });
+}
+
+/** Resolves to where the browser goes: to the consent screen's path, or back to the program with an error. */
+export async function startAuthorization(
+  ports: AuthorizationPorts,
+  given: AuthorizationParameters,
+): Promise<string> {
+  const request = await checkRequest(ports, given);
+  const { asked } = request;
+  if (asked instanceof OAuthError) return errorUrl(ports, request, asked.code, asked.description);
+  return `/connect-agent?request=${Buffer.from(JSON.stringify(given)).toString("base64url")}`;
+}
+
+/** An authorization request in the URL of the consent screen. Everything in it is checked again. */
+export const encodedRequest = z.string().regex(/^[\w-]{1,8000}$/, "This link is incomplete.");
+
+function decodeRequest(encoded: string): AuthorizationParameters {
+  try {
+    return authorizationParameters.parse(JSON.parse(Buffer.from(encoded, "base64url").toString()));
+  } catch {
+    throw new AppError("BAD_INPUT", "This link is incomplete. Start again in the program you're connecting.");
+  }
+}
+
+export const agentRequestView = z
+  .strictObject({
+    name: z.string().describe("What the program calls itself; unverified."),
+    host: z
+      .string()
+      .nullable()
+      .describe("Host where the user is sent afterwards; null for a program on the user's own computer."),
+    canGenerate: z.boolean().describe("Whether it asks to upload photos and start runs."),
+    dailyTokens: z.number().describe("Suggested daily token limit."),
+  })
+  .readonly()
+  .meta({ id: "AgentRequest" });
+type AgentRequestView = z.infer<typeof agentRequestView>;
+
+/** Resolves to what the consent screen shows. @throws AppError BAD_INPUT */
+export async function describeAgentRequest(
+  ports: AuthorizationPorts,
+  encoded: string,
+): Promise<AgentRequestView> {
+  const { client, redirectUri, asked } = await checkRequest(ports, decodeRequest(encoded));
+  if (asked instanceof OAuthError) throw new AppError("BAD_INPUT", asked.description);
+  return {
+    name: client.name,
+    host: redirectHost(redirectUri),
+    canGenerate: asked.scopes.includes("generate"),
+    dailyTokens: DEFAULT_DAILY_TOKENS,
+  };
+}
+
+export interface AgentDecision {
+  readonly request: string;
+  /** The connection's daily token limit; null if the user doesn't allow it. */
+  readonly dailyTokens: number | null;
+}
+
+/**
+ * Resolves to the URL that takes the user back to the program, with a code that it exchanges within a minute, or with
+ * the error that the user refused.
+ * @throws AppError BAD_INPUT, CONFLICT when the account has too many keys, RATE_LIMITED
+ */
+export async function decideAgentRequest(
+  ports: AuthorizationPorts & Pick<Ports, "rateLimiter">,
+  userId: string,
+  { request: encoded, dailyTokens }: AgentDecision,
+): Promise<string> {
+  const request = await checkRequest(ports, decodeRequest(encoded));
+  const { client, redirectUri, asked } = request;
+  if (asked instanceof OAuthError) return errorUrl(ports, request, asked.code, asked.description);
+  if (dailyTokens === null) return errorUrl(ports, request, "access_denied", "The user didn't allow it.");
+  await ports.rateLimiter.take(agentRules.approval, userId);
+  const now = ports.clock.now();
+  const code = `pkc_${createSecret()}`;
+  await ports.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    await requirePlaceForKey(tx, userId);
+    await insertOAuthCode(tx, {
+      codeHash: hashSecret(code),
+      clientId: client.id,
+      userId,
+      redirectUri,
+      ...asked,
+      dailyTokens,
+      expiresAt: new Date(now.getTime() + CODE_LIFETIME),
+      now,
+    });
+  });
+  return answerUrl(ports, request, { code });
+}

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import {
+  findOAuthCode,
+  findOAuthToken,
+  type FoundOAuthCode,
+  insertOAuthTokens,
+  lockUser,
+  type OAuthClient,
+  touchApiKey,
+  touchOAuthClient,
+  type Tx,
+  useOAuthCode,
+  useOAuthToken,
+} from "@packshot/db";
+import { AppError, type Ports } from "../../ports/index.ts";
+import { addApiKey, type OpenedApiKey, revokeApiKey } from "../auth/api-keys.ts";
+import { createSecret, hashSecret } from "../auth/secrets.ts";
+import { TOUCH_INTERVAL } from "../auth/sessions.ts";
+import { isAgentResource, wrongResource } from "./authorization.ts";
+import { findClient } from "./clients.ts";
+import { agentRules } from "./limits.ts";
+import { OAuthError } from "./oauth-error.ts";
+import { redirectHost } from "./redirects.ts";
+
+/** Lifetimes in seconds. A connection ends when its last refresh token has expired unused. */
+const ACCESS_LIFETIME = 3600;
+const REFRESH_LIFETIME = 30 * 86_400;
+
+const MAX_KEY_NAME_LENGTH = 100;
+
+type TokenPorts = Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">;
+
+export interface TokenRequest {
+  readonly ip: string;
+  readonly clientId: string | undefined;
+  readonly resource: string | undefined;
+  /** What is exchanged: the code of an approval, or a refresh token. */
+  readonly grant:
+    | {
+        readonly code: string;
+        readonly redirectUri: string | undefined;
+        readonly verifier: string | undefined;
+      }
+    | { readonly refreshToken: string };
+}
+
+interface Tokens {
+  readonly access_token: string;
+  readonly token_type: "Bearer";
+  readonly expires_in: number;
+  readonly refresh_token: string;
+  readonly scope: string;
+}
+
+/** What an exchange found; a reuse must be committed before it's refused. */
+type Exchanged =
+  Tokens | "refused" | { readonly reusedOf: { readonly userId: string; readonly keyId: string } };
+
+/** Exchanges a code or a refresh token for new tokens. @throws OAuthError; AppError RATE_LIMITED or CONFLICT. */
+export async function exchangeGrant(ports: TokenPorts, request: TokenRequest): Promise<Tokens> {
+  const { ip, clientId, resource, grant } = request;
+  await ports.rateLimiter.take(agentRules.tokens, ip);
+  if (resource !== undefined && !isAgentResource(ports, resource)) throw wrongResource(ports);
+  const client = clientId === undefined ? undefined : await findClient(ports, clientId);
+  if (client === undefined) {
+    throw new OAuthError("invalid_client", "This client isn't registered anymore. Register again.");
+  }
+  const exchanged = await ("code" in grant
+    ? exchangeCode(ports, client, grant)
+    : exchangeRefreshToken(ports, client, grant.refreshToken));
+  if (exchanged === "refused") throw refusal();
+  if (!("reusedOf" in exchanged)) return exchanged;
+  // Somebody else may have the code or the token, so nobody keeps what came from it.
+  await endConnection(ports, exchanged.reusedOf);
+  throw refusal();
+}
+
+function refusal(): OAuthError {
+  return new OAuthError("invalid_grant", "The code or token is unknown, expired or used. Sign in again.");
+}
+
+async function exchangeCode(
+  ports: TokenPorts,
+  client: OAuthClient,
+  { code, redirectUri, verifier = "" }: Extract<TokenRequest["grant"], { code: string }>,
+): Promise<Exchanged> {
+  const codeHash = hashSecret(code);
+  const now = ports.clock.now();
+  const found = await findOAuthCode(ports.db, codeHash);
+  if (found?.clientId !== client.id) return "refused";
+  return ports.db.transaction(async (tx) => {
+    // The user is locked first, so that of two exchanges, the second sees that the code was used.
+    await lockUser(tx, found.userId);
+    const current = await findOAuthCode(tx, codeHash);
+    if (current === undefined) return "refused";
+    if (current.usedAt !== null) return reuseOf(current);
+    const challenge = createHash("sha256").update(verifier).digest("base64url");
+    const isRight = current.redirectUri === redirectUri && current.challenge === challenge;
+    if (!isRight || current.expiresAt <= now || !(await touchOAuthClient(tx, { id: client.id, now }))) {
+      await useOAuthCode(tx, { codeHash, keyId: null, now });
+      return "refused";
+    }
+    const { userId, scopes, dailyTokens } = current;
+    const name = connectionName(client.name, current.redirectUri);
+    // Nobody gets this key's secret: it stands for the connection, and its tokens open it.
+    const key = await addApiKey(ports, tx, { userId, name, client: "agent", scopes, dailyTokens });
+    await useOAuthCode(tx, { codeHash, keyId: key.id, now });
+    return createTokens(tx, { keyId: key.id, clientId: client.id, scopes, now });
+  });
+}
+
+function reuseOf({ userId, keyId }: FoundOAuthCode): Exchanged {
+  return keyId === null ? "refused" : { reusedOf: { userId, keyId } };
+}
+
+function connectionName(name: string, redirectUri: string): string {
+  return `${name} (${redirectHost(redirectUri) ?? "this computer"})`.slice(0, MAX_KEY_NAME_LENGTH);
+}
+
+async function exchangeRefreshToken(
+  ports: TokenPorts,
+  client: OAuthClient,
+  refreshToken: string,
+): Promise<Exchanged> {
+  const tokenHash = hashSecret(refreshToken);
+  const now = ports.clock.now();
+  const found = await findOAuthToken(ports.db, tokenHash);
+  if (found?.kind !== "refresh" || found.clientId !== client.id) return "refused";
+  const { keyId, userId, scopes, expiresAt, usedAt } = found;
+  if (expiresAt <= now) return "refused";
+  if (usedAt === null) await ports.rateLimiter.take(agentRules.refresh, keyId);
+  return ports.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    if ((await findOAuthToken(tx, tokenHash)) === undefined) return "refused";
+    if (!(await useOAuthToken(tx, { tokenHash, now }))) return { reusedOf: { userId, keyId } };
+    await touchOAuthClient(tx, { id: client.id, now });
+    return createTokens(tx, { keyId, clientId: client.id, scopes, now });
+  });
+}
+
+async function createTokens(
+  tx: Tx,
+  connection: {
+    readonly keyId: string;
+    readonly clientId: string;
+    readonly scopes: readonly string[];
+    readonly now: Date;
+  },
+): Promise<Tokens> {
+  const { keyId, clientId, scopes, now } = connection;
+  const [access, refresh] = [`pka_${createSecret()}`, `pkr_${createSecret()}`];
+  const endOf = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+  const common = { keyId, clientId, now };
+  await insertOAuthTokens(tx, [
+    { ...common, kind: "access", tokenHash: hashSecret(access), expiresAt: endOf(ACCESS_LIFETIME) },
+    { ...common, kind: "refresh", tokenHash: hashSecret(refresh), expiresAt: endOf(REFRESH_LIFETIME) },
+  ]);
+  return {
+    access_token: access,
+    token_type: "Bearer",
+    expires_in: ACCESS_LIFETIME,
+    refresh_token: refresh,
+    scope: scopes.join(" "),
+  };
+}
+
+/** Ends the connection that a token belongs to. An unknown token is fine (RFC 7009). @throws AppError RATE_LIMITED */
+export async function revokeToken(
+  ports: TokenPorts,
+  { token, clientId, ip }: { token: string; clientId: string | undefined; ip: string },
+): Promise<void> {
+  await ports.rateLimiter.take(agentRules.tokens, ip);
+  const found = await findOAuthToken(ports.db, hashSecret(token));
+  if (found === undefined || (clientId !== undefined && clientId !== found.clientId)) return;
+  await endConnection(ports, found);
+}
+
+async function endConnection(
+  ports: TokenPorts,
+  { userId, keyId }: { readonly userId: string; readonly keyId: string },
+): Promise<void> {
+  try {
+    await revokeApiKey(ports, userId, keyId);
+  } catch (error) {
+    // The user or another request was faster.
+    if (!(error instanceof AppError) || error.code !== "NOT_FOUND") throw error;
+  }
+}
+
+/** Resolves to the connection of an access token; null if it isn't one, has expired or was revoked. */
+export async function openAccessToken(
+  { db, clock }: Pick<Ports, "db" | "clock">,
+  token: string,
+): Promise<OpenedApiKey | null> {
+  if (!token.startsWith("pka_")) return null;
+  const found = await findOAuthToken(db, hashSecret(token));
+  const now = clock.now();
+  if (found?.kind !== "access" || found.expiresAt <= now) return null;
+  const { keyId, userId, scopes, lastUsedAt } = found;
+  const isIdle = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= TOUCH_INTERVAL;
+  if (isIdle) await touchApiKey(db, { id: keyId, now });
+  return { keyId, userId, scopes };
+}

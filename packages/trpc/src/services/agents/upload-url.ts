@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { findApiKey } from "@packshot/db";
+import { z } from "zod";
+import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
+import type { Identity } from "../auth/identify.ts";
+import { isSignature, signatureOf } from "../signature.ts";
+import { agentRules } from "./limits.ts";
+
+const PURPOSE = "packshot upload url 1";
+const LIFETIME_SECONDS = 900;
+
+/** Makes each URL work once: its only point is back when the URL has expired. */
+const useRule: RateRule = { name: "upload-url-use", points: 1, perSeconds: LIFETIME_SECONDS + 60 };
+
+const content = z.tuple([z.string(), z.string(), z.int()]);
+
+type KeyIdentity = Identity & { readonly kind: "apiKey" };
+
+interface UploadUrl {
+  readonly url: string;
+  readonly expiresAt: Date;
+}
+
+/**
+ * Creates a URL that takes one file for the calling key, so that a program without the key, such as curl in an agent's
+ * sandbox, can send it. @throws AppError FORBIDDEN for a key that may not upload; RATE_LIMITED.
+ */
+export async function createUploadUrl(
+  { settings, clock, rateLimiter }: Pick<Ports, "settings" | "clock" | "rateLimiter">,
+  { keyId, scopes }: KeyIdentity,
+): Promise<UploadUrl> {
+  if (!scopes.includes("generate")) {
+    throw new AppError("FORBIDDEN", 'This API key can\'t do this. It needs the scope "generate".');
+  }
+  await rateLimiter.take(agentRules.uploadUrl, keyId);
+  const expiresAt = new Date(clock.now().getTime() + LIFETIME_SECONDS * 1000);
+  const parts = JSON.stringify([keyId, randomUUID(), expiresAt.getTime()]);
+  const ticket = `${Buffer.from(parts).toString("base64url")}.${signatureOf(settings, PURPOSE, [parts])}`;
+  return { url: `${settings.publicUrl}/upload/${ticket}`, expiresAt };
+}
+
+/** Resolves to the key that a URL uploads for, and uses up the URL. @throws AppError NOT_FOUND */
+export async function openUploadUrl(
+  { db, settings, clock, rateLimiter }: Pick<Ports, "db" | "settings" | "clock" | "rateLimiter">,
+  ticket: string,
+): Promise<KeyIdentity> {
+  const [encoded = "", signature = ""] = ticket.split(".", 2);
+  const parts = Buffer.from(encoded, "base64url").toString();
+  if (!isSignature(signature, signatureOf(settings, PURPOSE, [parts]))) throw closed();
+  const [keyId, id, expiresAt] = content.parse(JSON.parse(parts));
+  if (clock.now().getTime() >= expiresAt) throw closed();
+  const key = await findApiKey(db, keyId);
+  if (key === undefined) throw closed();
+  await rateLimiter.take(useRule, id).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "RATE_LIMITED" ? closed() : error;
+  });
+  return { kind: "apiKey", keyId, userId: key.userId, scopes: key.scopes };
+}
+
+function closed(): AppError {
+  return new AppError(
+    "NOT_FOUND",
+    "This upload URL is unknown, expired or used. Ask for a new one with upload_image.",
+  );
+}
