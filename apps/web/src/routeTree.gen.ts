@@ -20,6 +20,7 @@ import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as VerifyRouteImport } from "./routes/verify.tsx";
 import { Route as AppToolRouteImport } from "./routes/_app.$tool.tsx";
+import { Route as AppConnectAgentRouteImport } from "./routes/_app.connect-agent.tsx";
 import { Route as AppConnectExtensionRouteImport } from "./routes/_app.connect-extension.tsx";
 import { Route as AppDashboardRouteImport } from "./routes/_app.dashboard.tsx";
 import { Route as AppGalleryRouteImport } from "./routes/_app.gallery.tsx";
@@ -85,6 +86,11 @@ const VerifyRoute = VerifyRouteImport.update({
 const AppToolRoute = AppToolRouteImport.update({
   id: "/$tool",
   path: "/$tool",
+  getParentRoute: () => AppRoute,
+} as any);
+const AppConnectAgentRoute = AppConnectAgentRouteImport.update({
+  id: "/connect-agent",
+  path: "/connect-agent",
   getParentRoute: () => AppRoute,
 } as any);
 const AppConnectExtensionRoute = AppConnectExtensionRouteImport.update({
@@ -159,6 +165,7 @@ export interface FileRoutesByFullPath {
   "/terms": typeof TermsRoute;
   "/verify": typeof VerifyRoute;
   "/$tool": typeof AppToolRoute;
+  "/connect-agent": typeof AppConnectAgentRoute;
   "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
@@ -183,6 +190,7 @@ export interface FileRoutesByTo {
   "/terms": typeof TermsRoute;
   "/verify": typeof VerifyRoute;
   "/$tool": typeof AppToolRoute;
+  "/connect-agent": typeof AppConnectAgentRoute;
   "/connect-extension": typeof AppConnectExtensionRoute;
   "/dashboard": typeof AppDashboardRoute;
   "/gallery": typeof AppGalleryRouteWithChildren;
@@ -209,6 +217,7 @@ export interface FileRoutesById {
   "/terms": typeof TermsRoute;
   "/verify": typeof VerifyRoute;
   "/_app/$tool": typeof AppToolRoute;
+  "/_app/connect-agent": typeof AppConnectAgentRoute;
   "/_app/connect-extension": typeof AppConnectExtensionRoute;
   "/_app/dashboard": typeof AppDashboardRoute;
   "/_app/gallery": typeof AppGalleryRouteWithChildren;
@@ -235,6 +244,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/verify"
     | "/$tool"
+    | "/connect-agent"
     | "/connect-extension"
     | "/dashboard"
     | "/gallery"
@@ -259,6 +269,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/verify"
     | "/$tool"
+    | "/connect-agent"
     | "/connect-extension"
     | "/dashboard"
     | "/gallery"
@@ -284,6 +295,7 @@ export interface FileRouteTypes {
     | "/terms"
     | "/verify"
     | "/_app/$tool"
+    | "/_app/connect-agent"
     | "/_app/connect-extension"
     | "/_app/dashboard"
     | "/_app/gallery"
@@ -394,6 +406,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AppToolRouteImport;
       parentRoute: typeof AppRoute;
     };
+    "/_app/connect-agent": {
+      id: "/_app/connect-agent";
+      path: "/connect-agent";
+      fullPath: "/connect-agent";
+      preLoaderRoute: typeof AppConnectAgentRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     "/_app/connect-extension": {
       id: "/_app/connect-extension";
       path: "/connect-extension";
@@ -495,6 +514,7 @@ const AppGalleryRouteWithChildren = AppGalleryRoute._addFileChildren(
 
 interface AppRouteChildren {
   AppToolRoute: typeof AppToolRoute;
+  AppConnectAgentRoute: typeof AppConnectAgentRoute;
   AppConnectExtensionRoute: typeof AppConnectExtensionRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppGalleryRoute: typeof AppGalleryRouteWithChildren;
@@ -506,6 +526,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppToolRoute: AppToolRoute,
+  AppConnectAgentRoute: AppConnectAgentRoute,
   AppConnectExtensionRoute: AppConnectExtensionRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppGalleryRoute: AppGalleryRouteWithChildren,

@@ -38,6 +38,7 @@ export type OwnSession = Outputs["auth"]["sessions"][number];
 export type Accounts = Outputs["auth"]["accounts"];
 export type ApiKey = Outputs["apiKeys"]["list"][number];
 export type Pairing = Outputs["apiKeys"]["pairing"];
+export type AgentRequest = Outputs["agents"]["request"];
 export type CreatedApiKey = Outputs["apiKeys"]["create"];
 export type Webhook = Outputs["webhooks"]["list"][number];
 export type CreatedWebhook = Outputs["webhooks"]["create"];

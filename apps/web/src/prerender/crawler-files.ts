@@ -28,6 +28,8 @@ export function robotsOf({ publicUrl }: SiteFacts): string {
     "/bulk",
     "/settings",
     "/connect-extension",
+    "/connect-agent",
+    "/oauth/",
     "/payment-success",
   ];
   return [

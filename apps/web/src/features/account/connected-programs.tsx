@@ -19,6 +19,13 @@ const terminals = {
   end: "Its commands won't be able to upload or start runs. Their results stay in your gallery.",
 } as const;
 
+const agents = {
+  client: "agent",
+  none: "No agent yet",
+  how: "Let an AI agent make images for you. To start, add this server's URL with /mcp at its end to the agent.",
+  end: "It won't be able to upload or start runs. Its results stay in your gallery.",
+} as const;
+
 export function ConnectedBrowsers() {
   return <ConnectedPrograms {...browsers} />;
 }
@@ -27,7 +34,13 @@ export function ConnectedTerminals() {
   return <ConnectedPrograms {...terminals} />;
 }
 
-function ConnectedPrograms({ client, none, how, end }: typeof browsers | typeof terminals) {
+export function ConnectedAgents() {
+  return <ConnectedPrograms {...agents} />;
+}
+
+type Kind = typeof browsers | typeof terminals | typeof agents;
+
+function ConnectedPrograms({ client, none, how, end }: Kind) {
   const keys = trpc.apiKeys.list.useQuery();
   const [disconnecting, setDisconnecting] = useState<ApiKey | null>(null);
   if (!keys.data) return <Loading query={keys} />;
@@ -57,6 +70,9 @@ function ConnectedPrograms({ client, none, how, end }: typeof browsers | typeof 
 
 function detailOf({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
-  const tokens = dailyTokens === null ? "" : `, up to ${dailyTokens.toLocaleString("en")} tokens a day`;
+  const tokens =
+    dailyTokens === null
+      ? ""
+      : `, up to ${dailyTokens.toLocaleString("en")} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
   return `Connected ${dateText(createdAt)}, ${used}${tokens}`;
 }

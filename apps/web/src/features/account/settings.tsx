@@ -4,7 +4,7 @@ import { settingsSections } from "../shell/settings-sections.ts";
 import { BrandSettings } from "./brand.tsx";
 import { ApiKeys } from "./api-keys.tsx";
 import { ConnectedAccounts } from "./connected-accounts.tsx";
-import { ConnectedBrowsers, ConnectedTerminals } from "./connected-programs.tsx";
+import { ConnectedAgents, ConnectedBrowsers, ConnectedTerminals } from "./connected-programs.tsx";
 import { EmailAndPassword } from "./email-and-password.tsx";
 import { Section } from "./section.tsx";
 import { ShareLinks } from "./share-links.tsx";
@@ -20,6 +20,7 @@ const contents: Record<(typeof settingsSections)[number]["id"], ComponentType> =
   brand: BrandSettings,
   sessions: Sessions,
   "api-keys": ApiKeys,
+  "connected-agents": ConnectedAgents,
   webhooks: Webhooks,
   "connected-browsers": ConnectedBrowsers,
   "connected-terminals": ConnectedTerminals,

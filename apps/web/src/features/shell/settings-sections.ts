@@ -33,6 +33,12 @@ export const settingsSections = [
     keywords: "token secret developer rest mcp",
   },
   {
+    id: "connected-agents",
+    title: "Connected agents",
+    hint: "AI agents you allowed to upload photos and start runs for you. Each sees only its own results.",
+    keywords: "mcp oauth chatgpt claude cursor assistant",
+  },
+  {
     id: "webhooks",
     title: "Webhooks",
     hint: "Notify your own services of runs, bulk jobs and low tokens.",

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
-import { Check, type LucideIcon, X } from "lucide-react";
+import { Check, X } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";
 import { type Pairing, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { Permissions } from "./permissions.tsx";
 
 const words = {
   browser: { title: "Connect extension", asker: "the extension" },
@@ -83,27 +84,5 @@ function Digits({ digits }: { readonly digits: string }) {
     <p role="img" aria-label={`Digits ${digits.replace(/\B/g, " ")}`}>
       <span className="font-title text-[52px]/14 font-semibold tracking-wide tabular-nums">{digits}</span>
     </p>
-  );
-}
-
-interface RightsProps {
-  readonly title: string;
-  readonly icon: LucideIcon;
-  readonly children: readonly string[];
-}
-
-function Permissions({ title, icon: Icon, children }: RightsProps) {
-  return (
-    <div>
-      <h2 className="font-sans text-sm font-semibold">{title}</h2>
-      <ul className="mt-2 flex flex-col gap-1.5">
-        {children.map((right) => (
-          <li key={right} className="grid grid-cols-[18px_1fr] gap-2 text-soft">
-            <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5" />
-            {right}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -21,7 +21,7 @@ export function Privacy() {
       "30 days after your last visit",
     ],
     [
-      "API keys and connected browsers and terminals: a name, a hash of the key, when it was last used",
+      "API keys and connected browsers, terminals and agents: a name, hashes of the key and its tokens, when it was last used",
       "To let your programs upload photos and start runs",
       "Until you delete your account",
     ],
@@ -31,8 +31,8 @@ export function Privacy() {
       `The URL until you remove it, the rest for ${daysInWords(keptDays.webhookDelivery)}`,
     ],
     [
-      "Your approval of a browser's request, with the browser's name",
-      "To hand over its key once",
+      "Your approval of a program's request, with the program's name",
+      "To hand over its key or tokens once",
       after(keptDays.pairing, "you approved it"),
     ],
     [

@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import { everyLook, expect, expectAccessible, followMagicLink, test } from "./fixtures.ts";
+
+test("an agent is allowed on the consent screen, works, and is disconnected", async ({
+  page,
+  email,
+  playwright,
+  server,
+}) => {
+  const agent = await playwright.request.newContext({ baseURL: server });
+  const redirectUri = "https://agent.example/callback";
+  await page.route("https://agent.example/**", (route) => route.fulfill({ body: "Back at the agent" }));
+  const registration = { client_name: "Desk agent", redirect_uris: [redirectUri] };
+  const registered = await agent.post("/oauth/register", { data: registration });
+  const { client_id: clientId } = await registered.json();
+  const verifier = randomBytes(32).toString("base64url");
+  const search = new URLSearchParams({
+    response_type: "code",
+    client_id: clientId,
+    redirect_uri: redirectUri,
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+    state: "12345678901234567890",
+  });
+
+  await page.goto(`/oauth/authorize?${search.toString()}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Authentication Required" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign In" }).last().click();
+  await followMagicLink(page, email);
+  await expect(page.getByRole("heading", { level: 1, name: "Connect an agent" })).toBeVisible();
+  await expect(page.getByText(`calls itself Desk agent wants to connect to ${email}.`)).toBeVisible();
+  await expect(page.getByText("If you allow it, access goes to agent.example.")).toBeVisible();
+  await expectAccessible(page, everyLook);
+  const limit = page.getByRole("spinbutton", { name: "Daily token limit" });
+  await expect(limit).toHaveValue("50");
+  await limit.fill("7");
+  await limit.press("Enter");
+  await expect(page.getByText("Back at the agent")).toBeVisible();
+  const answer = new URL(page.url()).searchParams;
+  expect([answer.get("state"), answer.get("iss")]).toEqual(["12345678901234567890", server]);
+
+  const form = {
+    grant_type: "authorization_code",
+    code: answer.get("code") ?? "",
+    redirect_uri: redirectUri,
+    client_id: clientId,
+    code_verifier: verifier,
+  };
+  const { access_token: token } = await (await agent.post("/oauth/token", { form })).json();
+  const listTools = async () => {
+    const data = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const headers = { authorization: `Bearer ${token}` };
+    return (await agent.post("/mcp", { data, headers })).status();
+  };
+  expect(await listTools()).toBe(200);
+
+  await page.goto("/settings#connected-agents");
+  const agents = page.getByRole("region", { name: "Connected agents" });
+  await expect(agents.getByText(/^Connected .*, last used .*, up to 7 tokens a day$/)).toBeVisible();
+  await agents.getByRole("button", { name: "Disconnect Desk agent (agent.example)" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(agents.getByText("No agent yet")).toBeVisible();
+  expect(await listTools()).toBe(401);
+  await agent.dispose();
+});

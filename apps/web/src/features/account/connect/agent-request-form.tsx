@@ -1,0 +1,106 @@
+import { Check, ShieldAlert, X } from "lucide-react";
+import { useId, useState } from "react";
+import { errorOf } from "../../../api/error.ts";
+import { type AgentRequest, trpc } from "../../../api/trpc.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorBox } from "../../../ui/error-box.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Permissions } from "./permissions.tsx";
+
+/** The server's maximum. */
+const MAX_DAILY_TOKENS = 100_000;
+
+interface Props {
+  readonly asked: AgentRequest;
+  readonly deciding: boolean;
+  readonly error: unknown;
+  readonly onAllow: (dailyTokens: number) => void;
+  readonly onDeny: () => void;
+}
+
+/** Shows which agent asks for what. Only a button decides. */
+export function AgentRequestForm({ asked, deciding, error, onAllow, onDeny }: Props) {
+  const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
+  const [dailyTokens, setDailyTokens] = useState(String(asked.dailyTokens));
+  const hintId = useId();
+  const { name, host, canGenerate } = asked;
+  return (
+    <form
+      className="mx-auto w-full max-w-lg px-5 py-10 sm:py-14"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAllow(Number(dailyTokens));
+      }}
+    >
+      <h1 className="text-[34px]/10">Connect an agent</h1>
+      <p className="mt-3 text-lg/7 text-pretty wrap-anywhere">
+        A program that calls itself <bdi className="font-semibold">{name}</bdi> wants to connect to{" "}
+        <span className="font-semibold">{session?.user?.email}</span>.
+      </p>
+      <div className="mt-6 rounded-card border border-hairline bg-raised">
+        <div className="grid grid-cols-[20px_1fr] gap-3 p-5 text-sm sm:p-6">
+          <ShieldAlert size={20} strokeWidth={1.75} aria-hidden className="mt-px" />
+          <p className="text-pretty wrap-anywhere">
+            <span className="font-semibold">We can't verify this name.</span>{" "}
+            <span className="text-soft">
+              {host === null ? (
+                "If you allow it, access goes to a program on this computer. "
+              ) : (
+                <>
+                  If you allow it, access goes to <bdi className="font-semibold text-ink">{host}</bdi>.{" "}
+                </>
+              )}
+              Continue only if you started this yourself.
+            </span>
+          </p>
+        </div>
+        <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">
+          <Permissions title="It can" icon={Check}>
+            {[
+              ...(canGenerate ? ["Upload photos", "Start runs with your tokens"] : []),
+              "See its own results and your token balance",
+            ]}
+          </Permissions>
+          <Permissions title="It can't" icon={X}>
+            {["See your gallery", "Change your account or password", "Make purchases"]}
+          </Permissions>
+        </div>
+        {canGenerate && (
+          <div className="border-t border-hairline p-5 sm:p-6">
+            <TextField
+              label="Daily token limit"
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={MAX_DAILY_TOKENS}
+              step={1}
+              aria-describedby={hintId}
+              value={dailyTokens}
+              onChange={(event) => setDailyTokens(event.target.value)}
+            />
+            <p id={hintId} className="mt-1.5 text-sm text-soft">
+              The most tokens it can spend within 24 hours.
+            </p>
+          </div>
+        )}
+      </div>
+      {error !== null && error !== undefined && (
+        <div className="mt-4">
+          <ErrorBox>{errorOf(error).message}</ErrorBox>
+        </div>
+      )}
+      <div className="mt-6 grid gap-3 sm:grid-cols-2">
+        <Button type="submit" variant="primary" size="lg" disabled={deciding}>
+          {deciding && <Spinner size="sm" />}
+          Allow
+        </Button>
+        <Button size="lg" disabled={deciding} onClick={onDeny}>
+          Deny
+        </Button>
+      </div>
+      <p className="mt-4 text-sm text-soft">You can disconnect it anytime in Settings.</p>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import { CircleCheck, Unplug } from "lucide-react";
+import { errorOf } from "../../../api/error.ts";
+import { trpc } from "../../../api/trpc.ts";
+import { buttonClass } from "../../../ui/button.tsx";
+import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
+import { Message } from "../../../ui/message.tsx";
+import { AgentRequestForm } from "./agent-request-form.tsx";
+
+/** Shows the page where the user decides whether an agent, which has sent them here, gets access. */
+export function ConnectAgent({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
+  const request = typeof search["request"] === "string" ? search["request"] : "";
+  const asked = trpc.agents.request.useQuery({ request }, { staleTime: Infinity, retry: false });
+  const allow = trpc.agents.allow.useMutation({ onSuccess: goBack });
+  const deny = trpc.agents.deny.useMutation({ onSuccess: goBack });
+  if (asked.error)
+    return (
+      <Message icon={Unplug} title="Can't connect the agent" text={errorOf(asked.error).message}>
+        <Link to="/dashboard" className={buttonClass()}>
+          Go to the dashboard
+        </Link>
+      </Message>
+    );
+  if (!asked.data) return <FullPageLoader />;
+  if (allow.data ?? deny.data)
+    return (
+      <div role="status">
+        <Message
+          icon={allow.data ? CircleCheck : Unplug}
+          title={allow.data ? "Access allowed" : "Access denied"}
+          text="You're being sent back to the program. If nothing happens, go back to it and close this tab."
+        >
+          <Link to="/settings" hash="connected-agents" className={buttonClass()}>
+            View connected agents
+          </Link>
+        </Message>
+      </div>
+    );
+  const deciding = allow.isPending || deny.isPending;
+  return (
+    <AgentRequestForm
+      asked={asked.data}
+      deciding={deciding}
+      error={allow.error ?? deny.error}
+      onAllow={(dailyTokens) => allow.mutate({ request, dailyTokens })}
+      onDeny={() => deny.mutate({ request })}
+    />
+  );
+}
+
+/** Sends the browser back to the program. An app on this computer opens while this page stays. */
+function goBack({ redirectTo }: { readonly redirectTo: string }) {
+  location.assign(redirectTo);
+}
