@@ -1,3 +1,4 @@
+import { cutWithin } from "./cut/cut-within.ts";
 import { findPeople, showsPeople, withPeople } from "./people.ts";
 import { type MaskConfidence, maskAgreement, reduceToCells, measureConfidence } from "./mask-confidence.ts";
 import { enlarge } from "../pixels/resample.ts";
@@ -135,9 +136,10 @@ async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Pr
   const found = await findRoughMask(part, networks);
   if (!found) return undefined;
   const located = maskInPhoto(found, around, photo);
-  clearOutside(located.mask, area);
+  const mask = (await cutWithin(photo, area, located.mask)) ?? located.mask;
+  clearOutside(mask, area);
   const uncertain = located.uncertain || !(await seenInMirror(part, found, minSubjectAgreement, networks));
-  return { ...located, uncertain };
+  return { ...located, mask, uncertain };
 }
 
 /**

@@ -1,0 +1,210 @@
+import {
+  type Plane,
+  type Rectangle,
+  type Rgb,
+  cropRgb,
+  grow,
+  mapToBytes,
+  plane,
+  resizeRgb,
+} from "../../pixels/raster.ts";
+import { enlarge } from "../../pixels/resample.ts";
+import { boundsOf, connectedPieces, neighborsOf } from "../doubts/overview.ts";
+import { distanceToUnset } from "../refine/trimap.ts";
+import { type Surprise, fitMixture, oklabOf } from "./color-mixture.ts";
+import { type ColorGrid, components, divideByColor, minCells } from "./divide-by-color.ts";
+
+/** Cells along the box's longer side. */
+const cellsAcross = 160;
+/** Surroundings of the box whose colors are background, on each side, as a share of its size. */
+const surroundings = 0.3;
+/** Additional weight of a salient cell outside the box: another thing is small there. */
+const otherThingWeight = 5;
+/** Minimum saliency outside the box of another thing. */
+const minOtherThingSaliency = 0.3;
+/** Normal distributions in the mixture of another thing's colors. */
+const otherThingComponents = 3;
+/** Surprise at another thing, compared with all the rest. */
+const otherThingSurprise = 0.5;
+/** Maximum share of the mask outside a box that fits the thing. */
+const maxBeyondShare = 0.02;
+/** Distance at which people draw a box around a thing, as a share of the photo's longer side. */
+const boxSlack = 0.015;
+/** Minimum share of the box that the bounds of a whole thing cover. */
+const minBoxShare = 0.8;
+/** Maximum confusion of colors that can be trusted. */
+const maxConfusion = 0.05;
+/** Minimum area of the cut's bounds relative to the mask's. */
+const minSpanRatio = 0.85;
+/** Weight of the network's opinion compared with the colors'. */
+const maskWeight = 0.5;
+/** The network is never surer than this. */
+const maxMaskProbability = 0.97;
+/** Colors as likely in the background as this share of it is are explained by it. */
+const explainedShare = 0.9;
+/** Minimum share of the mask that the background's colors don't explain; below it, they prove nothing. */
+const minUnexplainedShare = 0.15;
+/** Distance from the cut, in cells, at which faint cells of the mask are still kept: thin parts end there. */
+const faintReach = 4;
+
+/** The box and its surroundings in cells, with the mask as the network drew it. */
+interface Grid extends ColorGrid {
+  readonly mask: Float32Array;
+  readonly inside: readonly number[];
+  readonly outside: readonly number[];
+  /** Distance between a box and its thing, in cells. */
+  readonly slack: number;
+}
+
+/**
+ * Segments the thing in a box by color (after C. Rother, V. Kolmogorov, A. Blake, "GrabCut", 2004): everything outside
+ * is background, the mask is a hint, and what has the background's colors or continues outside is cut off.
+ * @param mask the network's mask of the photo, which isn't cleared outside the box
+ * @returns the mask where it agrees with the cut, and the cut elsewhere; or nothing when there is nothing to learn from
+ */
+export async function cutWithin(photo: Rgb, box: Rectangle, mask: Plane): Promise<Plane | undefined> {
+  const area = grow(box, surroundings, photo);
+  const grid = await gridOf(photo, area, box, mask);
+  const inside = grid && divide(grid);
+  return inside && merged(mask, inside, area, box);
+}
+
+async function gridOf(photo: Rgb, area: Rectangle, box: Rectangle, mask: Plane): Promise<Grid | undefined> {
+  const scale = Math.min(1, cellsAcross / Math.max(box.width, box.height));
+  const small = await resizeRgb(
+    cropRgb(photo, area),
+    Math.max(1, Math.round(area.width * scale)),
+    Math.max(1, Math.round(area.height * scale)),
+  );
+  const { width, height } = small;
+  const values = new Float32Array(width * height);
+  const inside: number[] = [];
+  const outside: number[] = [];
+  for (let row = 0, i = 0; row < height; row++) {
+    const y = area.top + Math.floor(((row + 0.5) * area.height) / height);
+    for (let column = 0; column < width; column++, i++) {
+      const x = area.left + Math.floor(((column + 0.5) * area.width) / width);
+      values[i] = mask.data[y * mask.width + x] ?? 0;
+      const isInside = x >= box.left && y >= box.top && x < box.left + box.width && y < box.top + box.height;
+      (isInside ? inside : outside).push(i);
+    }
+  }
+  if (outside.length < minCells) return undefined;
+  const slack = boxSlack * Math.max(photo.width, photo.height) * scale;
+  return { colors: oklabOf(small), width, height, mask: values, inside, outside, slack };
+}
+
+/** Returns 1 for each cell of the thing in the box. */
+function divide(grid: Grid): Plane | undefined {
+  const { colors, mask, inside, outside } = grid;
+  const salient = inside.filter((cell) => (mask[cell] ?? 0) > 0.5);
+  if (salient.length < minCells) return undefined;
+  const maskAt = (cell: number) => mask[cell] ?? 0;
+  if (!isDisputed(salient, grid)) return undefined;
+  const weightOf = (cell: number) => 1 + otherThingWeight * maskAt(cell);
+  const ground = fitMixture(colors, outside, weightOf, components);
+  const theirs = withOtherThing(ground, grid);
+  const divided = divideByColor({
+    grid,
+    open: inside,
+    ours: fitMixture(colors, unexplained(salient, ground, weightOf, grid), maskAt, components),
+    theirs,
+    prior: (cell) => maskWeight * logit(maskAt(cell)),
+    learnTheirs: (rest) =>
+      withOtherThing(fitMixture(colors, [...outside, ...rest], weightOf, components), grid),
+  });
+  // Where both sides have the same colors, the network knows better.
+  if (!divided || divided.confusion > maxConfusion) return undefined;
+  // A person's box fits the thing: a cut that spans less of it than the mask has lost a part.
+  const spanned = inside.filter((cell) => divided.labels.data[cell] === 1);
+  const isWhole = spanOf(spanned, grid.width) >= spanOf(salient, grid.width) * minSpanRatio;
+  return isWhole ? justified(divided.labels, salient, grid) : undefined;
+}
+
+/**
+ * Returns the cut without changes of the mask that the box doesn't justify: what is removed continues outside it, and
+ * parts are added only if the mask leaves much of it empty.
+ */
+function justified(cut: Plane, salient: readonly number[], grid: Grid): Plane {
+  const { mask, inside, outside, width } = grid;
+  const labels = new Uint8Array(mask.length);
+  const removed = new Uint8Array(mask.length);
+  const beyond = new Set(outside.filter((cell) => (mask[cell] ?? 0) > 0.5));
+  const mayAdd = leavesEmpty(salient, grid);
+  for (const cell of inside) {
+    const isSalient = (mask[cell] ?? 0) > 0.5;
+    if (cut.data[cell] === 1 && (isSalient || mayAdd)) labels[cell] = 1;
+    if (cut.data[cell] !== 1 && isSalient) removed[cell] = 1;
+  }
+  for (const { cells } of connectedPieces(removed, width)) {
+    const continues = cells.some((cell) =>
+      neighborsOf(cell, width, mask.length).some((neighbor) => beyond.has(neighbor)),
+    );
+    if (!continues) for (const cell of cells) labels[cell] = 1;
+  }
+  return { ...cut, data: Float32Array.from(labels) };
+}
+
+/** Returns true if the mask continues outside the box, or leaves much of it empty. */
+function isDisputed(salient: readonly number[], grid: Grid): boolean {
+  const beyond = grid.outside.filter((cell) => (grid.mask[cell] ?? 0) > 0.5).length;
+  return beyond > salient.length * maxBeyondShare || leavesEmpty(salient, grid);
+}
+
+function leavesEmpty(salient: readonly number[], { inside, width, slack }: Grid): boolean {
+  return spanOf(salient, width, slack) < spanOf(inside, width) * minBoxShare;
+}
+
+/** Returns the surprise at a color that may also be that of a salient thing outside the box. */
+function withOtherThing(ground: Surprise, { colors, mask, outside }: Grid): Surprise {
+  const salient = outside.filter((cell) => (mask[cell] ?? 0) > minOtherThingSaliency);
+  if (salient.length < minCells) return ground;
+  const thing = fitMixture(colors, salient, (cell) => mask[cell] ?? 0, otherThingComponents);
+  return (values, at) => Math.min(ground(values, at), thing(values, at) + otherThingSurprise);
+}
+
+/** Returns the cells of the mask that the background's colors don't explain, if there are enough of them. */
+function unexplained(
+  salient: readonly number[],
+  ground: Surprise,
+  weightOf: (cell: number) => number,
+  { colors, outside }: Grid,
+): readonly number[] {
+  const usual = outside
+    .map((cell) => ({ surprise: ground(colors, cell * 3), weight: weightOf(cell) }))
+    .toSorted((a, b) => a.surprise - b.surprise);
+  let left = explainedShare * usual.reduce((sum, { weight }) => sum + weight, 0);
+  const limit = usual.find(({ weight }) => (left -= weight) <= 0)?.surprise ?? 0;
+  const found = salient.filter((cell) => ground(colors, cell * 3) > limit);
+  return found.length < salient.length * minUnexplainedShare ? salient : found;
+}
+
+function spanOf(cells: readonly number[], width: number, margin = 0): number {
+  const bounds = boundsOf(cells, width);
+  return (bounds.width + 2 * margin) * (bounds.height + 2 * margin);
+}
+
+function logit(value: number): number {
+  const limited = Math.min(maxMaskProbability, Math.max(1 - maxMaskProbability, value));
+  return Math.log(limited / (1 - limited));
+}
+
+/** Puts the cut into the mask wherever they disagree. */
+function merged(mask: Plane, inside: Plane, area: Rectangle, box: Rectangle): Plane {
+  const isOutside = mapToBytes(inside.data, (value) => 1 - value);
+  const away = { ...inside, data: distanceToUnset(isOutside, inside.width, inside.height) };
+  const smooth = enlarge(inside, area.width, area.height);
+  const target = plane(mask.width, mask.height);
+  for (let y = box.top; y < box.top + box.height; y++) {
+    const row = Math.floor(((y - area.top + 0.5) * inside.height) / area.height) * inside.width;
+    for (let x = box.left; x < box.left + box.width; x++) {
+      const i = y * mask.width + x;
+      const cell = row + Math.floor(((x - area.left + 0.5) * inside.width) / area.width);
+      const value = mask.data[i] ?? 0;
+      const cut = smooth.data[(y - area.top) * area.width + x - area.left] ?? 0;
+      const agree = Math.abs(value - cut) <= 0.5 && (away.data[cell] ?? 0) <= faintReach;
+      target.data[i] = agree ? value : Math.min(1, Math.max(0, cut));
+    }
+  }
+  return target;
+}

@@ -1,0 +1,108 @@
+import type { Plane, Size } from "../../pixels/raster.ts";
+import { type Colors, type Surprise, fitMixture } from "./color-mixture.ts";
+import { minimumCut } from "./minimum-cut.ts";
+
+/** Minimum number of cells that colors are learned from. */
+export const minCells = 50;
+/** Normal distributions in a mixture. */
+export const components = 5;
+const rounds = 4;
+/** Maximum cost of a color on the wrong side of the edge. */
+const maxColorCost = 5;
+/** Cost of dividing two neighbors of the same color. */
+const maxLinkCost = 4;
+/** Lightness counts half as much as the opponent axes in an edge: shadows have none of those. */
+const opponentWeight = 2;
+/** Cost of a cell in the foreground that is certainly background. */
+const certainCost = 50;
+
+/** The colors of a part of a photo, in cells. */
+export interface ColorGrid extends Size {
+  readonly colors: Colors;
+}
+
+interface Division {
+  readonly grid: ColorGrid;
+  /** Cells that may be either; all others are background. */
+  readonly open: readonly number[];
+  readonly ours: Surprise;
+  readonly theirs: Surprise;
+  /** What is known about a cell besides its color: more than 0 if it is likely foreground. */
+  readonly prior: (cell: number) => number;
+  /** Learns the background's colors from the open cells that turned out to be background. */
+  readonly learnTheirs: (rest: readonly number[]) => Surprise;
+}
+
+interface Divided {
+  /** 1 for each cell of the foreground. */
+  readonly labels: Plane;
+  /** How often the colors alone are wrong about a cell, as a sum of both sides' shares: 0…2. */
+  readonly confusion: number;
+}
+
+/**
+ * Divides the cells by color and by the edges between them, and learns the colors of both sides from the result, a few
+ * times.
+ * @returns nothing if hardly any foreground is left
+ */
+export function divideByColor(division: Division): Divided | undefined {
+  const { grid, open, prior, learnTheirs } = division;
+  const { colors, width, height } = grid;
+  let { ours, theirs } = division;
+  const links = linksOf(grid);
+  const preference = new Float32Array(width * height).fill(-certainCost);
+  for (let round = 1; ; round++) {
+    for (const cell of open) {
+      const color = theirs(colors, cell * 3) - ours(colors, cell * 3);
+      preference[cell] = Math.min(maxColorCost, Math.max(-maxColorCost, color)) + prior(cell);
+    }
+    const labels = minimumCut({ width, height, preference, links });
+    const kept = open.filter((cell) => labels[cell] === 1);
+    if (kept.length < minCells) return undefined;
+    if (round === rounds) {
+      const confusion = confusionOf(labels, colors, ours, theirs);
+      return { labels: { data: Float32Array.from(labels), width, height }, confusion };
+    }
+    ours = fitMixture(colors, kept, () => 1, components);
+    theirs = learnTheirs(open.filter((cell) => labels[cell] !== 1));
+  }
+}
+
+/** Returns what it costs to divide neighbors: less where their colors differ more than neighbors usually do. */
+function linksOf({ colors, width, height }: ColorGrid) {
+  const count = width * height;
+  const differenceOf = (i: number, j: number) => {
+    const l = (colors[i * 3] ?? 0) - (colors[j * 3] ?? 0);
+    const a = (colors[i * 3 + 1] ?? 0) - (colors[j * 3 + 1] ?? 0);
+    const b = (colors[i * 3 + 2] ?? 0) - (colors[j * 3 + 2] ?? 0);
+    return l * l + opponentWeight ** 2 * (a * a + b * b);
+  };
+  let sum = 0;
+  for (let i = 0; i + width < count; i++) sum += differenceOf(i, i + 1) + differenceOf(i, i + width);
+  const usual = sum / Math.max(1, 2 * (count - width)) + 1e-9;
+  const towards = (offset: number, distance: number) => {
+    const costs = new Float32Array(count);
+    for (let i = 0; i + offset < count; i++)
+      costs[i] = (maxLinkCost / distance) * Math.exp(-differenceOf(i, i + offset) / (2 * usual));
+    return costs;
+  };
+  return [
+    towards(1, 1),
+    towards(width, 1),
+    towards(width + 1, Math.SQRT2),
+    towards(width - 1, Math.SQRT2),
+  ] as const;
+}
+
+function confusionOf(labels: Uint8Array, colors: Colors, ours: Surprise, theirs: Surprise): number {
+  const count = [0, 0];
+  const wrong = [0, 0];
+  for (let cell = 0; cell < labels.length; cell++) {
+    const label = labels[cell] ?? 0;
+    const isOurs = ours(colors, cell * 3) < theirs(colors, cell * 3);
+    count[label] = (count[label] ?? 0) + 1;
+    if (isOurs !== (label === 1)) wrong[label] = (wrong[label] ?? 0) + 1;
+  }
+  const shareOf = (label: 0 | 1) => (wrong[label] ?? 0) / Math.max(1, count[label] ?? 0);
+  return shareOf(0) + shareOf(1);
+}
