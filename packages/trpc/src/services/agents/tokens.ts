@@ -103,7 +103,14 @@ async function exchangeCode(
     const { userId, scopes, dailyTokens } = current;
     const name = connectionName(client.name, current.redirectUri);
     // Nobody gets this key's secret: it stands for the connection, and its tokens open it.
-    const key = await addApiKey(ports, tx, { userId, name, client: "agent", scopes, dailyTokens });
+    const key = await addApiKey(ports, tx, {
+      userId,
+      name,
+      client: "agent",
+      scopes,
+      dailyTokens,
+      test: false,
+    });
     await useOAuthCode(tx, { codeHash, keyId: key.id, now });
     return createTokens(tx, { keyId: key.id, clientId: client.id, scopes, now });
   });
