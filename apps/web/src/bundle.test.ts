@@ -159,11 +159,12 @@ test("the styles of every page stay under 15 kB gzipped", () => {
   expect(gzippedKilobytes([stylesOfEveryPage])).toBeLessThan(15);
 });
 
+const isLayout = isOfPage("_app");
+
 test.each(["_app.dashboard", "_app.gallery", "_app.settings", "_app.$tool"])(
   "the signed-in screen %s needs few files",
   (route) => {
     const isLoaded = isOfPage(route);
-    const isLayout = ({ facadeModuleId: id }: Chunk) => id?.includes("/src/routes/_app.tsx") ?? false;
     const loaded = closureOf((chunk) => isLoaded(chunk) || isLayout(chunk));
     expect(loaded.length).toBeGreaterThan(5);
     expect(loaded.length).toBeLessThanOrEqual(25);

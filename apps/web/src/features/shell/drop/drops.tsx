@@ -25,7 +25,7 @@ export function useDrops(
 ): void {
   const take = useEffectEvent<DropTaker["take"]>((transfer, target) => onDrop?.(transfer, target));
   const takes = onDrop !== null;
-  // Whoever sees the screen can drop on it at once; an ordinary effect would come after the first paint.
+  // A screen has to accept drops as soon as it's visible; an ordinary effect would run after the first paint.
   useLayoutEffect(() => {
     if (!takes) return undefined;
     const taker: DropTaker = { text, takesPastes, take: (transfer, target) => take(transfer, target) };
