@@ -167,7 +167,7 @@ test.each(["_app.dashboard", "_app.gallery", "_app.settings", "_app.$tool"])(
     const isLoaded = isOfPage(route);
     const loaded = closureOf((chunk) => isLoaded(chunk) || isLayout(chunk));
     expect(loaded.length).toBeGreaterThan(5);
-    expect(loaded.length).toBeLessThanOrEqual(25);
+    expect(loaded.length).toBeLessThanOrEqual(35);
   },
 );
 
