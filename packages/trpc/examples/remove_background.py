@@ -39,7 +39,7 @@ def generate(product):
 
 
 def wait_for_run(run_id):
-    """Waits for the end of the run and returns it. Earlier events: queued, started, variation, …"""
+    """Waits until the run ends and returns it. Earlier events: queued, started, variation, …"""
     with call("runs/watch", runId=run_id) as events:
         for line in events:
             if line.startswith(b"data: "):
