@@ -132,7 +132,9 @@ function startingWith(
     const group = groups[worst] ?? [];
     const low = group.filter((cell) => (colors[cell * 3 + axis] ?? 0) < mean);
     const high = group.filter((cell) => (colors[cell * 3 + axis] ?? 0) >= mean);
-    groups = [...groups.filter((_, i) => i !== worst), low, high].filter(({ length }) => length > 0);
+    // A plain color has no spread, but rounding may leave some.
+    if (low.length === 0 || high.length === 0) break;
+    groups = [...groups.filter((_, i) => i !== worst), low, high];
   }
   return componentsOf(
     groups.map((group) => {
