@@ -97,7 +97,7 @@ export function plainPage({ title, body, layout, head }: PlainPage) {
 interface MessagePage {
   readonly title: string;
   readonly message: string;
-  /** A link to a page of this site. */
+  /** A link to a page of this site, or back to where the user comes from. */
   readonly next?: { readonly label: string; readonly path: string };
 }
 

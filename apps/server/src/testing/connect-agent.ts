@@ -65,10 +65,16 @@ export async function decide(
   return new URL(data.redirectTo);
 }
 
+interface Consent {
+  readonly dailyTokens?: number;
+  /** Space-separated; all by default. */
+  readonly scope?: string;
+}
+
 /** Gets a code by registration, authorization and the user's consent. */
-export async function getCode(site: Site, cookie: string, dailyTokens = 5) {
+export async function getCode(site: Site, cookie: string, { dailyTokens = 5, ...asked }: Consent = {}) {
   const { body } = await registerAgent(site);
-  const { verifier, parameters } = createAgentRequest(body["client_id"]);
+  const { verifier, parameters } = createAgentRequest(body["client_id"], asked);
   const { to } = await openAuthorization(site, parameters);
   if (to === null) throw new Error("there's no consent screen");
   const answer = await decide(site, cookie, to, { dailyTokens });
@@ -93,8 +99,8 @@ export async function sendForm(
 }
 
 /** Connects an agent to the account of the cookie. */
-export async function connectAgent(site: Site, cookie: string, dailyTokens?: number) {
-  const form = await getCode(site, cookie, dailyTokens);
+export async function connectAgent(site: Site, cookie: string, consent?: Consent) {
+  const form = await getCode(site, cookie, consent);
   const { body } = await sendForm(site, form);
   const { access_token: accessToken = "", refresh_token: refreshToken = "" } = body;
   return { accessToken, refreshToken, clientId: form.client_id, form };

@@ -118,14 +118,27 @@ describe("an authorization request", () => {
     [{ resource: "https://other.example/mcp" }, "invalid_target"],
     [{ scope: "admin" }, "invalid_scope"],
   ])("is answered with an error for %j", async (changes: Record<string, string>, error) => {
-    const { parameters } = createAgentRequest(await newClientId(), changes);
-    const { to } = await openAuthorization(site, parameters);
-    expect(to?.host).toBe("agent.example");
+    const local = { redirect_uri: "http://127.0.0.1:41234/cb" };
+    const clientId = await newClientId({ redirect_uris: ["http://127.0.0.1/cb"] });
+    const { to } = await openAuthorization(
+      site,
+      createAgentRequest(clientId, { ...local, ...changes }).parameters,
+    );
+    expect(to?.host).toBe("127.0.0.1:41234");
     expect(Object.fromEntries(to?.searchParams ?? [])).toMatchObject({
       error,
       state: "state 1",
       iss: site.url,
     });
+  });
+
+  it("leads to another host with an error only if the user follows a link", async () => {
+    const { parameters } = createAgentRequest(await newClientId(), { scope: "admin" });
+    const { status, to, text } = await openAuthorization(site, parameters);
+    expect([status, to]).toEqual([400, null]);
+    expect(text).toContain("Go back to agent.example");
+    const [, link = ""] = /href="(https:[^"]+)"/.exec(text) ?? [];
+    expect(link).toMatch(/^https:\/\/agent\.example\/callback\?error=invalid_scope&amp;/);
   });
 
   it("may use any port of the user's computer if it registered none", async () => {

@@ -18,6 +18,7 @@ import { messagePage } from "../plain-page.ts";
 import { foreseen } from "../rest/errors.ts";
 
 const BODY_LIMIT = 64 * 1024;
+const COULD_NOT_CONNECT = "Couldn't connect the program";
 
 const paths = {
   authorize: "/oauth/authorize",
@@ -59,11 +60,15 @@ export function createOAuthRoutes({ ports, ipOf, limitCalls }: OAuthOptions): Ho
     try {
       const given = authorizationParameters.safeParse(singleValues(new URL(c.req.url).searchParams));
       if (!given.success) throw new AppError("BAD_INPUT", "The link that brought you here is malformed.");
-      return c.redirect(await startAuthorization(ports, given.data));
+      const start = await startAuthorization(ports, given.data);
+      if ("to" in start) return c.redirect(start.to);
+      const { host, url } = start.program;
+      const next = { label: `Go back to ${host}`, path: url };
+      return c.html(messagePage({ title: COULD_NOT_CONNECT, message: start.problem, next }), 400);
     } catch (error) {
       const message = messageFor(error);
       if (message === undefined) throw error;
-      return c.html(messagePage({ title: "Couldn't connect the program", message }), 400);
+      return c.html(messagePage({ title: COULD_NOT_CONNECT, message }), 400);
     }
   });
   app.post(paths.register, async (c) => {

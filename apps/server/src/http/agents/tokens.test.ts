@@ -77,11 +77,18 @@ describe("a code", () => {
     expect(await sendForm(site, { ...uri, redirect_uri: "https://agent.example/" })).toEqual(refused);
   });
 
+  it("always limits the agent to its own uploads and runs", async () => {
+    const form = await getCode(site, cookie, { scope: "generate" });
+    expect((await sendForm(site, form)).body).toMatchObject({ scope: "generate own" });
+  });
+
   it("isn't exchanged by a malformed request", async () => {
     const response = await fetch(`${site.url}/oauth/token`, postJson({ grant_type: "authorization_code" }));
     expect([response.status, (await response.json()).error]).toEqual([400, "invalid_request"]);
     const { body } = await sendForm(site, { grant_type: "password" });
     expect(body["error"]).toBe("unsupported_grant_type");
+    const strange = { grant_type: "refresh_token", refresh_token: "a", client_id: "\0" };
+    expect(await sendForm(site, strange)).toMatchObject({ status: 401, body: { error: "invalid_client" } });
   });
 });
 
@@ -136,7 +143,7 @@ describe("a connection", () => {
 
   it("is exported without its tokens, and deleted with the account", async () => {
     const leaver = await site.signIn("leaver@example.com");
-    const { accessToken, refreshToken } = await connectAgent(site, leaver, 3);
+    const { accessToken, refreshToken } = await connectAgent(site, leaver, { dailyTokens: 3 });
     const { data } = await api("account.export", {}, leaver);
     const zip = await fetch(new URL(data.url, site.url));
     const files = zipEntries(Buffer.from(await zip.arrayBuffer()));

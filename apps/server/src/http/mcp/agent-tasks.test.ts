@@ -15,7 +15,9 @@ beforeAll(async () => {
   await site.server.work();
   const drawn = listingImage({ width: 600, height: 500, shape: "bottle", fill: 0.6 });
   photo = Buffer.from(await drawn.png().toBuffer());
-  const { accessToken } = await connectAgent(site, await site.signIn("seller@example.com"), 2);
+  const { accessToken } = await connectAgent(site, await site.signIn("seller@example.com"), {
+    dailyTokens: 2,
+  });
   agent = new Client({ name: "scripted agent", version: "1" });
   const requestInit = { headers: { authorization: `Bearer ${accessToken}` } };
   await agent.connect(new StreamableHTTPClientTransport(new URL(`${site.url}/mcp`), { requestInit }));

@@ -86,10 +86,16 @@ function readAsked(ports: Pick<Ports, "settings">, given: AuthorizationParameter
     return new OAuthError("invalid_request", "Send a code_challenge with code_challenge_method=S256.");
   }
   if (resource !== undefined && !isAgentResource(ports, resource)) return wrongResource(ports);
-  const wanted = given.scope?.split(" ").filter((scope) => scope !== "") ?? [];
-  const scopes = agentScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope));
+  const scopes = grantedScopes(given.scope);
   if (scopes.length === 0) return new OAuthError("invalid_scope", `Use scopes of: ${agentScopes.join(" ")}.`);
   return { challenge, scopes };
+}
+
+/** Always grants `own` with another scope: a key without it isn't limited to what the agent has uploaded and started. */
+function grantedScopes(asked = ""): readonly AgentScope[] {
+  const wanted = asked.split(" ").filter((scope) => scope !== "");
+  const known = agentScopes.filter((scope) => wanted.length === 0 || wanted.includes(scope));
+  return known.length === 0 ? [] : agentScopes.filter((scope) => scope === "own" || known.includes(scope));
 }
 
 export function isAgentResource({ settings }: Pick<Ports, "settings">, resource: string): boolean {
@@ -125,15 +131,27 @@ function errorUrl(
   return answerUrl(ports, request, { error: code, error_description: why });
 }
 
-/** Resolves to where the browser goes: to the consent screen's path, or back to the program with an error. */
+/** Where the browser goes, or a problem that the user sees before going back to a program elsewhere. */
+type AuthorizationStart =
+  | { readonly to: string }
+  | { readonly problem: string; readonly program: { readonly host: string; readonly url: string } };
+
+/**
+ * Leads to the consent screen, or back to the program with an error. Anyone can register a program at any host, so only
+ * the user's click leads to another host (RFC 9700, section 4.11.2).
+ */
 export async function startAuthorization(
   ports: AuthorizationPorts,
   given: AuthorizationParameters,
-): Promise<string> {
+): Promise<AuthorizationStart> {
   const request = await checkRequest(ports, given);
-  const { asked } = request;
-  if (asked instanceof OAuthError) return errorUrl(ports, request, asked.code, asked.description);
-  return `/connect-agent?request=${Buffer.from(JSON.stringify(given)).toString("base64url")}`;
+  const { asked, redirectUri } = request;
+  if (!(asked instanceof OAuthError)) {
+    return { to: `/connect-agent?request=${Buffer.from(JSON.stringify(given)).toString("base64url")}` };
+  }
+  const url = errorUrl(ports, request, asked.code, asked.description);
+  const host = redirectHost(redirectUri);
+  return host === null ? { to: url } : { problem: asked.description, program: { host, url } };
 }
 
 /** An authorization request in the URL of the consent screen. Everything in it is checked again. */

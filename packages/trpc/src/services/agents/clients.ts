@@ -80,6 +80,8 @@ export async function findClient(
   { db, clock }: Pick<Ports, "db" | "clock">,
   id: string,
 ): Promise<OAuthClient | undefined> {
+  // The database can't compare every character that a program may send.
+  if (!/^[\w-]{43}$/.test(id)) return undefined;
   const unusedSince = new Date(clock.now().getTime() - clientRetention.unused);
   return findOAuthClient(db, { id, unusedSince });
 }
