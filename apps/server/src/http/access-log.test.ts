@@ -2,6 +2,7 @@ import { createRecordingLog } from "@packshot/trpc/testing";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { accessLog } from "./access-log.ts";
+import { foreseen } from "./rest/errors.ts";
 
 test("accessLog logs calls, sign-ins and failures, but not routine requests", async () => {
   const log = createRecordingLog();
@@ -18,4 +19,16 @@ test("accessLog logs calls, sign-ins and failures, but not routine requests", as
     { path: "/api/trpc/runs.get", method: "POST", status: 200 },
     { path: "/auth/magic", status: 200 },
   ]);
+});
+
+test("paths that grant access are masked, even when a call fails", async () => {
+  const log = createRecordingLog();
+  const app = new Hono();
+  app.use(accessLog(log));
+  app.onError((thrown, c) => c.text(foreseen(thrown, c, { log }).code, 500));
+  app.put("/upload/:ticket", () => {
+    throw new Error("broken");
+  });
+  await app.request("/upload/secret", { method: "PUT" });
+  expect(log.lines.map(({ fields }) => fields)).toMatchObject([{ path: "/upload/…" }, { path: "/upload/…" }]);
 });

@@ -1,6 +1,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import { openUploadUrl } from "@packshot/trpc";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
@@ -38,8 +39,8 @@ async function callTool(name: string, args: Record<string, unknown> = {}, by = a
 
 const uploadUrlAnswer = z.object({ uploadUrl: z.url(), command: z.string(), expiresAt: z.iso.datetime() });
 
-async function getUploadUrl(): Promise<string> {
-  const { structuredContent } = await callTool("upload_image");
+async function getUploadUrl(by = agent): Promise<string> {
+  const { structuredContent } = await callTool("upload_image", {}, by);
   const { uploadUrl, command } = uploadUrlAnswer.parse(structuredContent);
   expect(command).toBe(`curl -T "photo.jpg" "${uploadUrl}"`);
   return uploadUrl;
@@ -84,6 +85,16 @@ it("refuses a changed, expired and revoked URL", async () => {
   const logged = JSON.stringify(site.log.lines);
   expect(logged).toContain("/upload/…");
   expect(logged).not.toContain(fresh.split("/").at(-1));
+});
+
+it("stays within what a test key may do", async () => {
+  const asked = { name: "CI", scopes: ["generate"], test: true };
+  const { data } = await call(site, "apiKeys.create", postJson(asked, { cookie, origin: site.url }));
+  const tester = await connect(data.key);
+  const url = await getUploadUrl(tester);
+  await tester.close();
+  const opened = await openUploadUrl(site.server.ports, url.split("/").at(-1) ?? "");
+  expect(opened).toMatchObject({ keyId: data.id, isTest: true });
 });
 
 it("isn't given to a key that can't upload", async () => {

@@ -54,7 +54,7 @@ export async function openUploadUrl(
   await rateLimiter.take(useRule, id).catch((error: unknown) => {
     throw error instanceof AppError && error.code === "RATE_LIMITED" ? closed() : error;
   });
-  return { kind: "apiKey", keyId, userId: key.userId, scopes: key.scopes };
+  return { kind: "apiKey", keyId, userId: key.userId, scopes: key.scopes, ...(key.test && { isTest: true }) };
 }
 
 function closed(): AppError {
