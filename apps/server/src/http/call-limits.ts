@@ -63,11 +63,15 @@ export const limitedBatch: MiddlewareHandler = async (c, next) => {
 export const limitedDepth: MiddlewareHandler = async (c, next) => {
   const isJson = c.req.header("content-type")?.startsWith("application/json") ?? false;
   const json = [...Object.values(c.req.queries()).flat(), ...(isJson ? [await c.req.text()] : [])];
-  if (json.some((text) => isDeeperThan(text, MAX_DEPTH))) {
-    throw new AppError("BAD_INPUT", `A call's input can be at most ${MAX_DEPTH} levels deep.`);
-  }
+  for (const text of json) requireShallow(text);
   await next();
 };
+
+/** @throws AppError BAD_INPUT for JSON that is nested too deep */
+export function requireShallow(json: string): void {
+  if (!isDeeperThan(json, MAX_DEPTH)) return;
+  throw new AppError("BAD_INPUT", `A call's input can be at most ${MAX_DEPTH} levels deep.`);
+}
 
 /** Returns true if arrays and objects are nested more than `most` deep. Scans the text without parsing it. */
 export function isDeeperThan(json: string, most: number): boolean {

@@ -57,6 +57,14 @@ describe("a model's arguments", () => {
     expect(noJson.result.content[0].text).toMatch(/\(BAD_INPUT\)$/);
   });
 
+  it("are never nested too deep, however they are sent", async () => {
+    const deep = `${'{"a":'.repeat(40)}1${"}".repeat(40)}`;
+    const { result } = await callTool("quote", { tool: "product-photos", options: deep });
+    expect(result.content[0].text).toMatch(/at most 32 levels deep\. \(BAD_INPUT\)$/);
+    const sent = await callTool("quote", { options: JSON.parse(deep) }, { "content-type": "text/plain" });
+    expect(sent.status).toBe(400);
+  });
+
   it("may have base64 with a prefix, line breaks or the alphabet for URLs", async () => {
     const bytes = Buffer.from(data, "base64");
     for (const written of [

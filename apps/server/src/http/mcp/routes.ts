@@ -5,7 +5,7 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { limitedTo } from "../body-limit.ts";
-import { type LimitCalls, limitedDepth, limitedRate } from "../call-limits.ts";
+import { type LimitCalls, limitedRate, requireShallow } from "../call-limits.ts";
 import { neverStored } from "../headers.ts";
 import { foreseen, refuse } from "../rest/errors.ts";
 import { RESOURCE_METADATA_PATH } from "../agents/oauth.ts";
@@ -49,7 +49,6 @@ export function createMcpRoutes({ ports, ipOf, limitCalls }: McpRoutesOptions): 
     ownOrigin(ports.settings),
     withKeyOrToken(ports, ports.settings.publicUrl + RESOURCE_METADATA_PATH),
     limitedTo(MESSAGE_LIMIT, tooLarge),
-    limitedDepth,
   );
   app.onError((thrown, c) => refuse(c, foreseen(thrown, c, ports), ports));
   app.post(MCP_PATH, async (c) => {
@@ -127,6 +126,8 @@ function acceptable({ url, method, headers: given, signal }: Request): Request {
 }
 
 async function messageOf(c: Context): Promise<z.infer<typeof message>> {
+  // Clients may send JSON under any media type.
+  requireShallow(await c.req.text());
   const read = message.safeParse(await c.req.json().catch(() => undefined));
   if (read.success)
     return { ...read.data, ...(read.data.params && { params: withArguments(read.data.params) }) };

@@ -3,6 +3,7 @@ import type { Ports } from "@packshot/trpc/ports";
 import type { CallToolResult, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
 import { TRPCError } from "@trpc/server";
 import { z } from "zod";
+import { requireShallow } from "../call-limits.ts";
 
 export type Api = ReturnType<typeof createCaller>;
 
@@ -64,9 +65,13 @@ function withParsedFields(given: unknown): unknown {
   return Object.fromEntries(fields.map(([name, value]) => [name, parsedText(value)]));
 }
 
-/** Returns the object or list that a text contains as JSON; anything else as it is. */
+/**
+ * Returns the object or list that a text contains as JSON; anything else as it is.
+ * @throws AppError BAD_INPUT when it is nested too deep
+ */
 export function parsedText(given: unknown): unknown {
   if (typeof given !== "string" || !/^\s*[{[]/.test(given)) return given;
+  requireShallow(given);
   try {
     return JSON.parse(given);
   } catch {
