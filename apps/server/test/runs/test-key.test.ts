@@ -1,4 +1,5 @@
 // @module-tag postgres
+import { createHash } from "node:crypto";
 import { sqlIn } from "@packshot/db";
 import { testDatabases } from "@packshot/db/testing";
 import { identify, sweep } from "@packshot/trpc";
@@ -135,6 +136,35 @@ describe.each(testDatabases())("a test key on $name", ({ name, create }) => {
     await script.runs.retryVariation({ runId, index: 0 });
     expect(await endOf(script, runId)).toMatchObject({ status: "succeeded" });
     expect(await entries()).toEqual([]);
+  });
+
+  test("makes images that can't be updated for nothing", async () => {
+    const runId = await startRun(script);
+    await endOf(script, runId);
+    for (const update of [
+      () => person.runs.renew({ runId }),
+      () => person.runs.arrangement({ runId, index: 0 }),
+      () => person.runs.arrange({ runId, index: 0, placement: null }),
+    ])
+      await expect(update()).rejects.toThrow("The images of a test run can't be updated.");
+  });
+
+  test("leaves what was paid before to the account's own run", async () => {
+    const product = await upload(script);
+    const photo = await sqlIn(server.db, `select sha256 as product from uploads where id = '${product}'`);
+    const subject = createHash("sha256").update(JSON.stringify(["remove-background", photo.rows[0]]));
+    await sqlIn(
+      server.db,
+      `insert into engine_calls (user_id, subject, model, outcome, input_tokens, text_tokens, image_tokens,
+         micro_dollars, created_at)
+       values ($1, $2, 'model', 'made', 1, 1, 0, 1000, now())`,
+      [userId, subject.digest("hex")],
+    );
+    const claimed = () => sqlIn(server.db, `select run_id from engine_calls where user_id = '${userId}'`);
+    await script.tools.removeBackground.generate({ images: { product }, options: {} });
+    expect((await claimed()).rows).toEqual([{ run_id: null }]);
+    const runId = await startRun(person);
+    expect((await claimed()).rows).toEqual([{ run_id: runId }]);
   });
 
   test("doesn't use up an idempotency key as the run itself", async () => {

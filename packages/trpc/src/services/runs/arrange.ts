@@ -22,7 +22,7 @@ import { restart, requireEnded } from "./control.ts";
 import { requireDailyTokensLeft } from "./limits.ts";
 import { getRun, lockOwnRun, requireOwnRun } from "./own-run.ts";
 import { planAgain, toolOf } from "./plan.ts";
-import { isStudioImage, renewalOf } from "./renew.ts";
+import { isStudioImage, renewalOf, requireNoTest } from "./renew.ts";
 import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
@@ -136,6 +136,7 @@ async function openScene(
   { runId, index }: RunImageRef,
 ): Promise<OpenedScene> {
   const run = await requireOwnRun(ports.db, person(userId), runId);
+  requireNoTest(run);
   const found = await findScene(ports.db, run, index);
   const [slot] = found.request.images;
   const inputs = await listRunInputs(ports.db, run.id);

@@ -22,6 +22,7 @@ export async function renewRun(
   await ports.db.transaction(async (tx) => {
     const run = await lockOwnRun(tx, caller, runId);
     requireEnded(run);
+    requireNoTest(run);
     await requireDailyTokensLeft(tx, caller, {
       paidRunId: run.parentRunId ?? run.id,
       now: ports.clock.now(),
@@ -42,6 +43,12 @@ export async function renewRun(
 
 export function isStudioImage({ image }: Variation): boolean {
   return image?.engine === "studio";
+}
+
+/** Rejects with BAD_INPUT for a test run, whose updates nobody has paid for. */
+export function requireNoTest({ origin }: Run): void {
+  if (origin !== "test") return;
+  throw new AppError("BAD_INPUT", "The images of a test run can't be updated. Please start a new test run.");
 }
 
 /** Returns the number of this renewal. Rejects with BAD_INPUT when there are none left. */
