@@ -1,4 +1,5 @@
 import type { PreviewJob, SourceImage } from "@packshot/trpc/ports";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Priority } from "../async/semaphore.ts";
 import { createPreviews } from "./previews.ts";
@@ -34,6 +35,17 @@ const picture = {
   transparent: false,
 } as const;
 
+const reply = {
+  picture,
+  svg: undefined,
+  shortened: false,
+  reduced: false,
+  scaledDown: false,
+  enlarged: 1,
+  graded: 0,
+  placed: undefined,
+} as const;
+
 /** Returns previews that record the order and the priority of their work. */
 function recordedPreviews() {
   const work: [what: string, priority: Priority][] = [];
@@ -46,16 +58,7 @@ function recordedPreviews() {
     },
     draw: async ({ materials }, { priority }) => {
       work.push([`draw ${String(materials.frame?.width)}`, priority]);
-      return {
-        picture,
-        svg: undefined,
-        shortened: false,
-        reduced: false,
-        scaledDown: false,
-        enlarged: 1,
-        graded: 0,
-        placed: undefined,
-      };
+      return reply;
     },
   });
   return { previews, work, waits };
@@ -70,6 +73,48 @@ describe("createPreviews", () => {
       ["draw 256", "preview"],
       ["draw 256", "preview"],
     ]);
+  });
+
+  it("reads a photo once for all previews of the same size", async () => {
+    const { previews, work } = recordedPreviews();
+    const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    let loads = 0;
+    const loadPhoto = () => {
+      loads += 1;
+      return Promise.resolve({ slot: "photo", png, sha256: "b" });
+    };
+    const recipe = { kind: "restyle", style: "ghibli", subject: "product", variation: 0 } as const;
+    const sources = [{ id: "b", isCutOut: false, load: loadPhoto }];
+    const restyled = job({ request: { ...request, recipe }, sources });
+    await Promise.all([1, 2, 3].map(() => previews.draw(restyled, never)));
+    expect([loads, work.length]).toEqual([1, 3]);
+  });
+
+  it("holds one photo that it cuts out in memory at a time", async () => {
+    const asked = Promise.withResolvers<undefined>();
+    const cut = Promise.withResolvers<ReturnType<typeof redBox>>();
+    const previews = createPreviews({
+      cutOut: () => {
+        asked.resolve(undefined);
+        return cut.promise;
+      },
+      draw: async () => reply,
+    });
+    let loads = 0;
+    const loadPhoto = () => {
+      loads += 1;
+      return load();
+    };
+    const drawn = ["a", "b", "c"].map((id) =>
+      previews.draw(job({ sources: [{ id, isCutOut: true, load: loadPhoto }] }), never),
+    );
+    await asked.promise;
+    expect(loads).toBe(1);
+    cut.resolve(redBox());
+    await Promise.all(drawn);
+    expect(loads).toBe(3);
   });
 
   it("draws a correction of a paid image before runs", async () => {

@@ -2,7 +2,8 @@ import type { Frame } from "@packshot/tools/request";
 import type { PreviewJob, PreviewSource, Previews, SourceImage } from "@packshot/trpc/ports";
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import type { Priority } from "../async/semaphore.ts";
+import { createSemaphore, type Priority } from "../async/semaphore.ts";
+import { shareUntilEnd } from "../async/shared-work.ts";
 import { drawnSource } from "../digital-source.ts";
 import { createCutOutCache } from "./matting/cut-out-cache.ts";
 import type { CutOut } from "./matting/cut-out.ts";
@@ -14,7 +15,7 @@ import { factsOf } from "./recipes/recipes.ts";
 /** How urgent a piece of work is, and when nobody needs it any longer. */
 interface Terms {
   readonly signal: AbortSignal;
-  readonly priority: Priority;
+  readonly priority: Exclude<Priority, "background">;
 }
 
 interface Dependencies {
@@ -35,25 +36,39 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     maxSize: cacheBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
-  async function reduced(source: PreviewSource, side: number): Promise<Uint8Array> {
+  const reducing = shareUntilEnd<string, Uint8Array>();
+  // A large photo takes a lot of memory in full, so each waits for its turn before it's loaded. What waits for runs keeps
+  // nothing else waiting.
+  const reads = createSemaphore(1);
+  const cuts = { interactive: createSemaphore(1), preview: createSemaphore(1) };
+  async function reduced(
+    source: PreviewSource,
+    side: number,
+    { signal, priority }: Terms,
+  ): Promise<Uint8Array> {
     const key = `${source.id} ${String(side)}`;
-    const png = photos.get(key) ?? (await reducedCopy((await source.load()).png, side));
-    photos.set(key, png);
-    return png;
+    const kept = photos.get(key);
+    if (kept) return kept;
+    return reducing.join(key, signal, async (shared) => {
+      const reduce = async () => reducedCopy((await source.load()).png, side);
+      const png = await reads.hold(shared, reduce, priority);
+      photos.set(key, png);
+      return png;
+    });
   }
   /** Resolves to undefined when there is no subject. */
   async function prepared(
     wanted: Wanted,
     source: PreviewSource,
     side: number,
-    { signal, priority }: Terms,
+    terms: Terms,
   ): Promise<Material | undefined> {
-    if (wanted === "picture") return { png: await reduced(source, side) };
-    const subject = await cutOuts(`${source.id} ${String(side)}`, signal, async (shared) =>
-      cutOut(await source.load(), side, { signal: shared, priority }),
+    if (wanted === "picture") return { png: await reduced(source, side, terms) };
+    const subject = await cutOuts(`${source.id} ${String(side)}`, terms.signal, (signal) =>
+      cuts[terms.priority].hold(signal, async () => cutOut(await source.load(), side, { ...terms, signal })),
     );
     if (wanted === "cut-out") return subject && { cutOut: subject };
-    return { png: await reduced(source, side), ...(subject && { subject }) };
+    return { png: await reduced(source, side, terms), ...(subject && { subject }) };
   }
   return {
     async draw({ request, sources, longestSide, tool, madeAt, corrects }, signal) {
