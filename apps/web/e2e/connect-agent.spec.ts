@@ -34,11 +34,11 @@ test("an agent is allowed on the consent screen, works, and is disconnected", as
   const limit = page.getByRole("spinbutton", { name: "Daily token limit" });
   await expect(limit).toHaveValue("50");
   await limit.fill("7");
+  const sent = page.waitForRequest("https://agent.example/**");
   await limit.press("Enter");
-  await expect(page.getByText("Back at the agent")).toBeVisible();
-  const answer = new URL(page.url()).searchParams;
+  const answer = new URL((await sent).url()).searchParams;
   expect([answer.get("state"), answer.get("iss")]).toEqual(["12345678901234567890", server]);
-
+  // The code expires within a minute, so the agent exchanges it before the page has loaded.
   const form = {
     grant_type: "authorization_code",
     code: answer.get("code") ?? "",
@@ -47,6 +47,7 @@ test("an agent is allowed on the consent screen, works, and is disconnected", as
     code_verifier: verifier,
   };
   const { access_token: token } = await (await agent.post("/oauth/token", { form })).json();
+  await expect(page.getByText("Back at the agent")).toBeVisible();
   const listTools = async () => {
     const data = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const headers = { authorization: `Bearer ${token}` };

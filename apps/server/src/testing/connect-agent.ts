@@ -106,6 +106,12 @@ export async function connectAgent(site: Site, cookie: string, consent?: Consent
   return { accessToken, refreshToken, clientId: form.client_id, form };
 }
 
+/**
+ * Options of an agent's calls: on a busy machine, they may take longer than the SDK's minute, and a run longer than the
+ * server waits for an agent that shows no progress.
+ */
+export const patience = { timeout: 600_000, onprogress: () => {} };
+
 /** Calls the MCP endpoint and resolves to its status. */
 export async function statusOfMcp(site: Site, token: string): Promise<number> {
   const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
