@@ -62,9 +62,7 @@ it("lets the official client sign in by URL alone, call a tool and refresh", asy
   await second.client.connect(second.transport);
   // The client asks for a stream in the background. If it did so with an expired token, it would refresh twice.
   const refusedStream = expect.objectContaining({ method: "GET", path: "/mcp", status: 405 });
-  await expect
-    .poll(() => site.log.lines)
-    .toContainEqual(expect.objectContaining({ fields: refusedStream }));
+  await expect.poll(() => site.log.lines).toContainEqual(expect.objectContaining({ fields: refusedStream }));
   const quote = async () => {
     const input = { name: "quote", arguments: { tool: "remove-background" } };
     return CallToolResultSchema.parse(await second.client.callTool(input)).structuredContent;
