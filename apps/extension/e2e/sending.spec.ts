@@ -199,7 +199,7 @@ test.describe("with a connected browser", () => {
       .getByRole("dialog")
       .getByRole("button", { name: /Disconnect/ })
       .click();
-    await expect(settings.getByText("No browser yet")).toBeVisible();
+    await expect(settings.getByText("No browsers connected")).toBeVisible();
     await settings.close();
     await clicks.send(shopOf(shops, "size in the file's name"), "product-photos");
     await expect(notice(page)).toContainText("Connect this browser first");

@@ -3,14 +3,14 @@ import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
-test("settings end one session or all others", async ({ page, email }) => {
+test("settings end one session or all of them", async ({ page, email }) => {
   await signIn(page, email);
   await signIn(page, email);
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "3 tokens" }).click();
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL("/settings");
-  // The profile, which also has the address, closes at the page's next frame.
+  // The profile panel, which also shows the email, closes in the page's next frame.
   await expect(page.getByRole("region", { name: "Account", exact: true }).getByText(email)).toBeVisible();
   await expect(page.getByText("Welcome tokens")).toBeVisible();
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test("an API key is shown once, works, and stops working when revoked", async ({
   const shown = page.getByRole("dialog", { name: "Shop import" });
   await expect(shown).toBeVisible();
   await expectAccessible(page);
-  const key = (await shown.getByRole("region", { name: "The key" }).textContent()) ?? "";
+  const key = (await shown.getByRole("region", { name: "API key" }).textContent()) ?? "";
   await expect(shown.getByRole("region", { name: /script/ })).toContainText(`url: "${server}"`);
   await shown.getByRole("button", { name: "I have copied the key" }).click();
   await expect(page.getByText(key)).toHaveCount(0);
@@ -94,7 +94,7 @@ test("all data can be downloaded as a ZIP", async ({ page, email }) => {
   await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
 });
 
-test("deletes an account after its address is typed, then signs out", async ({ page, email }) => {
+test("deletes an account after its email is typed, then signs out", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/settings");
   await page.getByRole("button", { name: "Delete account" }).click();

@@ -60,7 +60,7 @@ test("an agent is allowed on the consent screen, works, and is disconnected", as
   await expect(agents.getByText(/^Connected .*, last used .*, up to 7 tokens a day$/)).toBeVisible();
   await agents.getByRole("button", { name: "Disconnect Desk agent (agent.example)" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
-  await expect(agents.getByText("No agent yet")).toBeVisible();
+  await expect(agents.getByText("No agents connected")).toBeVisible();
   expect(await listTools()).toBe(401);
   await agent.dispose();
 });

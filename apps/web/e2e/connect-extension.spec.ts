@@ -102,7 +102,7 @@ test("an extension is connected, works with its key, and is disconnected", async
   const dialog = page.getByRole("dialog", { name: "Disconnect Chrome on Linux?" });
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Disconnect" }).click();
-  await expect(browsers.getByText("No browser yet")).toBeVisible();
+  await expect(browsers.getByText("No browsers connected")).toBeVisible();
   await expectAccessible(page);
   expect((await extension.request.get("/api/trpc/runs.get", { headers })).status()).toBe(401);
 });
@@ -115,7 +115,7 @@ test("connected browsers stay in view while sections above load", async ({ page,
   await expect(title).toBeInViewport();
   release();
   await expect(page.getByRole("region", { name: "Brand" }).getByRole("button").first()).toBeAttached();
-  await expect(page.getByText("No browser yet")).toBeVisible();
+  await expect(page.getByText("No browsers connected")).toBeVisible();
   await expect(title).toBeInViewport();
 });
 
@@ -128,10 +128,10 @@ test("opening, reloading and leaving the page connects nothing", async ({ page, 
   await expect(page).toHaveURL("/dashboard");
   expect((await extension.exchange()).status()).toBe(404);
   await page.goto("/settings");
-  await expect(page.getByText("No browser yet")).toBeVisible();
+  await expect(page.getByText("No browsers connected")).toBeVisible();
 });
 
-test("a name in the address is only text and optional", async ({ page, extension, email }) => {
+test("a name in the URL is optional and shown as plain text", async ({ page, extension, email }) => {
   await signIn(page, email);
   await page.goto(urlOf(extension, `<b>Chrome</b>\u202E ${"x".repeat(100)}`));
   await expect(page.getByText(/^<b>Chrome<\/b> x{45} wants to connect to/)).toBeVisible();
@@ -157,14 +157,14 @@ test("a terminal connects as a terminal and is listed separately", async ({ page
   await page.getByRole("link", { name: "View connected terminals" }).click();
   const terminals = page.getByRole("region", { name: "Connected terminals" });
   await expect(terminals.getByText(/^Connected .*, up to 1,000 tokens a day$/)).toBeVisible();
-  await expect(page.getByText("No browser yet")).toBeVisible();
+  await expect(page.getByText("No browsers connected")).toBeVisible();
   await expectAccessible(page, everyLook);
   await terminals.getByRole("button", { name: "Disconnect packshot on desk" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
-  await expect(terminals.getByText("No terminal yet")).toBeVisible();
+  await expect(terminals.getByText("No terminals connected")).toBeVisible();
 });
 
-test("an address without a challenge explains where to get one", async ({ page, email }) => {
+test("a URL without a challenge explains where to get one", async ({ page, email }) => {
   await signIn(page, email);
   for (const search of ["", "?challenge=short&name=Chrome", `?challenge=${"+".repeat(43)}`]) {
     await page.goto(`/connect-extension${search}`);

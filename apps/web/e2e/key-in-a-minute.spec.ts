@@ -26,7 +26,7 @@ async function createKey(page: Page, { reads }: { readonly reads: boolean }) {
   await form.getByRole("button", { name: "Create key" }).click();
   const shown = page.getByRole("dialog", { name: "A minute" });
   const textOf = async (name: string) => (await shown.getByRole("region", { name }).textContent()) ?? "";
-  return { shown, textOf, key: await textOf("The key") };
+  return { shown, textOf, key: await textOf("API key") };
 }
 
 /** Runs a line in a shell in a folder, as a user does with the key in the environment. */

@@ -54,7 +54,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   const shown = page.getByRole("dialog", { name: "Webhook secret" });
   await expect(shown).toBeVisible();
   await expectAccessible(page, everyLook);
-  const secret = (await shown.getByRole("region", { name: "The secret" }).textContent()) ?? "";
+  const secret = (await shown.getByRole("region", { name: "Secret", exact: true }).textContent()) ?? "";
   const script = (await shown.getByRole("region", { name: "Verify a request" }).textContent()) ?? "";
   await shown.getByRole("button", { name: "I have copied the secret" }).click();
   await expect(page.getByText(secret)).toHaveCount(0);

@@ -30,7 +30,7 @@ export function ApiKeys() {
       >
         <Button onClick={() => setDialog("new")}>Create key</Button>
       </Row>
-      <Row title="What a key can call" detail="Every operation with its inputs and outputs.">
+      <Row title="API documentation" detail="Every operation with its inputs and outputs.">
         <span className="flex flex-wrap gap-4">
           <a href="/docs/for-scripts" className="underline underline-offset-4">
             Guide

@@ -32,7 +32,7 @@ export function ConnectedAccounts() {
         <Row
           key={provider}
           title={`${providerNames[provider]} account`}
-          detail="Connect it to sign in with it."
+          detail={`Connect your account to sign in with ${providerNames[provider]}.`}
         >
           <Button disabled={connect.isPending} onClick={() => connect.mutate({ provider })}>
             Connect {providerNames[provider]}
@@ -61,7 +61,7 @@ function Disconnect({ account, onClose }: { readonly account: Account; readonly 
   return (
     <ConfirmDialog
       title={`Disconnect ${providerNames[provider]}?`}
-      text={`You won't be able to sign in with ${email} anymore. Sign-in links by email will still work.`}
+      text={`You won't be able to sign in with your ${providerNames[provider]} account (${email}) anymore. We can still email you a sign-in link.`}
       action="Disconnect"
       doing={disconnect}
       onConfirm={() => disconnect.mutate({ provider, id })}

@@ -7,23 +7,23 @@ import { Loading, Row } from "./section.tsx";
 
 const browsers = {
   client: "browser",
-  none: "No browser yet",
-  how: "Right-click any product image to open it here. To start, choose Connect in the extension.",
-  end: "The extension won't be able to upload or start runs. Its results stay in your gallery.",
+  none: "No browsers connected",
+  how: "Right-click any product image to open it in Packshot. To start, choose Connect in the extension.",
+  end: "The extension won't be able to upload photos or start runs. Its results stay in your gallery.",
 } as const;
 
 const terminals = {
   client: "terminal",
-  none: "No terminal yet",
+  none: "No terminals connected",
   how: "Process whole folders from the command line. To start, run packshot login in a terminal.",
-  end: "Its commands won't be able to upload or start runs. Their results stay in your gallery.",
+  end: "The terminal won't be able to upload photos or start runs. Its results stay in your gallery.",
 } as const;
 
 const agents = {
   client: "agent",
-  none: "No agent yet",
-  how: "Let an AI agent make images for you. To start, add this server's URL with /mcp at its end to the agent.",
-  end: "It won't be able to upload or start runs. Its results stay in your gallery.",
+  none: "No agents connected",
+  how: "Let an AI agent make images for you. To start, add this server's URL, followed by /mcp, to the agent.",
+  end: "The agent won't be able to upload photos or start runs. Its results stay in your gallery.",
 } as const;
 
 export function ConnectedBrowsers() {

@@ -35,7 +35,7 @@ function DeleteDialog({ email, onClose }: { readonly email: string; readonly onC
   return (
     <ConfirmDialog
       title="Delete your account?"
-      text={`This can't be undone. You'll lose any remaining tokens. Type ${email} to confirm.`}
+      text={`You'll lose your images, runs and keys, and any remaining tokens. This can't be undone. Type ${email} to confirm.`}
       action="Delete account"
       doing={remove}
       disabled={typed.trim().toLowerCase() !== email}

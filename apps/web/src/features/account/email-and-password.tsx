@@ -8,7 +8,7 @@ export function EmailAndPassword({ user }: { readonly user: NonNullable<Session[
   const [editing, setEditing] = useState(false);
   return (
     <>
-      <Row title={user.email} detail="We send sign-in links to this address." />
+      <Row title={user.email} detail="We send sign-in links to this email." />
       {editing ? (
         <div className="max-w-md px-5 py-4 sm:px-6">
           <PasswordForm hasPassword={user.hasPassword} onDone={() => setEditing(false)} />

@@ -54,14 +54,14 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
         />
         <Check
           label="Test key"
-          hint="Free images of at most 640 px with a watermark, deleted after a day. 60 runs an hour."
+          hint="Creates free images, up to 640 px with a watermark, that are deleted after a day. Up to 60 runs an hour."
           checked={isTest}
           onChange={setIsTest}
         />
         {!isTest && (
           <>
             <fieldset className="flex flex-col gap-3">
-              <legend className="mb-2 text-sm font-medium">The key can</legend>
+              <legend className="mb-2 text-sm font-medium">Permissions</legend>
               {scopeTexts.map(({ scope, label, hint }) => (
                 <Check
                   key={scope}

@@ -20,10 +20,13 @@ export function Plan() {
         </Link>
       </Row>
     );
-  const name = plans.find(({ id }) => id === subscription.plan)?.name ?? "no longer sold";
+  const plan = plans.find(({ id }) => id === subscription.plan);
   return (
     <>
-      <Row title={`Plan: ${name}`} detail={planText(subscription)}>
+      <Row
+        title={plan ? `Plan: ${plan.name}` : "Your plan is no longer sold"}
+        detail={planText(subscription)}
+      >
         <Button disabled={page.leaving} onClick={page.manage}>
           Manage or cancel
         </Button>

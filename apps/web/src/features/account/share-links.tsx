@@ -116,7 +116,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
   );
 }
 
-const inTrashText = "In trash. The link works again if you restore the image.";
+const inTrashText = "In trash. The link works again if you restore the item.";
 
 function RevokeAll({ onClose }: { readonly onClose: () => void }) {
   const utils = trpc.useUtils();

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Shows the whole key, which no later response of the server contains, and how to use it. */
+/** Shows the whole key, which the server never returns again, and how to use it. */
 export function ShownKeyDialog({ created, onClose }: Props) {
   return (
     <Dialog
@@ -21,7 +21,7 @@ export function ShownKeyDialog({ created, onClose }: Props) {
       width="md"
     >
       <div className="flex flex-col gap-6">
-        <Copyable title="The key" text={created.key} copyLabel="Copy key" wrap />
+        <Copyable title="API key" text={created.key} copyLabel="Copy key" wrap />
         <FirstCall created={created} />
         <Button variant="primary" onClick={onClose}>
           I have copied the key
@@ -51,7 +51,7 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
   return (
     <div>
       <p className="mb-3 text-sm text-soft">
-        A first call, free of charge. It reads the key from the environment variable{" "}
+        Make a first call for free. The code reads the key from the environment variable{" "}
         <code className="font-mono whitespace-nowrap text-ink">PACKSHOT_API_KEY</code>.
       </p>
       <Tabs
@@ -68,7 +68,7 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
 
 type Scopes = CreatedApiKey["scopes"];
 
-/** Returns a sample call that the key may make: one without read access can't query the balance. */
+/** Returns a sample call that the key may make: a key without read access can't query the balance. */
 function scriptFor(origin: string, scopes: Scopes): string {
   const question = scopes.includes("read") ? "tokens.balance" : "tools.catalog";
   return `import { createClient } from "packshot";

@@ -21,7 +21,9 @@ export function Tokens() {
             <span className="font-title text-[40px]/10 font-bold tracking-[-0.02em] tabular-nums">
               {balance.data?.tokens.toLocaleString() ?? "–"}
             </span>
-            <span className="font-normal text-soft">tokens remaining</span>
+            <span className="font-normal text-soft">
+              {balance.data?.tokens === 1 ? "token remaining" : "tokens remaining"}
+            </span>
           </span>
         }
         detail={balance.data?.notice}
@@ -48,10 +50,10 @@ function History({ entries }: { readonly entries: readonly TokenEntry[] }) {
       <thead className="text-left text-soft">
         <tr>
           <th scope="col" className={heading}>
-            What
+            Description
           </th>
           <th scope="col" className={heading}>
-            When
+            Date
           </th>
           <th scope="col" className={`${heading} text-right`}>
             Tokens

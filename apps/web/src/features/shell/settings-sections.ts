@@ -47,7 +47,7 @@ export const settingsSections = [
   {
     id: "connected-browsers",
     title: "Connected browsers",
-    hint: "Browsers where the extension can upload photos and start runs for you. It sees only its own results.",
+    hint: "Browsers where the extension can upload photos and start runs for you. Each sees only its own results.",
     keywords: "chrome firefox plugin",
   },
   {
@@ -71,7 +71,7 @@ export const settingsSections = [
   {
     id: "your-data",
     title: "Your data",
-    hint: "Export or delete it.",
+    hint: "Export your data or delete your account.",
     keywords: "download backup zip privacy gdpr account",
   },
 ] as const satisfies readonly SettingsSection[];

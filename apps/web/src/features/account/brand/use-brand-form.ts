@@ -9,11 +9,11 @@ export function useBrandForm(saved: Brand | null) {
   const [brand, setBrand] = useState(saved ?? emptyBrand);
   const utils = trpc.useUtils();
   const updateCache = async (stored: Brand | null) => {
-    // A refetch under way may have read the brand before the change.
+    // A refetch in progress may have read the brand before the change.
     await utils.brand.get.cancel();
     utils.brand.get.setData(undefined, { brand: stored });
   };
-  // One after the other: of two requests at once, the server may handle the later one first.
+  // One at a time: the server may handle the later of two concurrent requests first.
   const upload = trpc.uploads.create.useMutation({
     scope: { id: "brand logo" },
     onSuccess: (logo) => change({ logo }),

@@ -81,7 +81,7 @@ export function AgentRequestForm({ asked, deciding, error, onAllow, onDeny }: Pr
               onChange={(event) => setDailyTokens(event.target.value)}
             />
             <p id={hintId} className="mt-1.5 text-sm text-soft">
-              The most tokens it can spend within 24 hours.
+              The maximum number of tokens it can spend within 24 hours.
             </p>
           </div>
         )}

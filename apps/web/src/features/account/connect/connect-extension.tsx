@@ -9,27 +9,27 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { connectSearchOf } from "./connect-search.ts";
 import { ConnectionRequest } from "./connection-request.tsx";
 
-/** Milliseconds between two checks whether the extension has taken its key. */
+/** Milliseconds between polls for whether the program has fetched its key. */
 const POLL_INTERVAL_MS = 1500;
 
 /** The page's words for each kind of program. */
 const words = {
   browser: {
-    asker: "the extension",
+    program: "the extension",
     again: "choose Connect in the extension",
-    late: "If it doesn't, open the extension within five minutes.",
+    late: "If it takes longer, open the extension. The request expires after five minutes.",
     listed: "View connected browsers",
   },
   terminal: {
-    asker: "the terminal",
+    program: "the terminal",
     again: "run packshot login in the terminal",
-    late: "If it doesn't, check the terminal within five minutes.",
+    late: "If it takes longer, check the terminal. The request expires after five minutes.",
     listed: "View connected terminals",
   },
 } as const;
 type Client = keyof typeof words;
 
-/** Shows the page where the user decides whether a program, which has opened it, gets its own key. */
+/** Shows the page that a program opens, on which the user decides whether the program gets a key. */
 export function ConnectExtension({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
   const { challenge, client, name } = connectSearchOf(search);
   if (challenge === undefined)
@@ -45,13 +45,13 @@ export function ConnectExtension({ search }: { readonly search: Readonly<Record<
   return <Connection challenge={challenge} client={client} name={name} />;
 }
 
-interface Asked {
+interface PairingRequest {
   readonly challenge: string;
   readonly client: Client;
   readonly name: string;
 }
 
-function Connection({ challenge, client, name }: Asked) {
+function Connection({ challenge, client, name }: PairingRequest) {
   const pairing = trpc.apiKeys.pairing.useQuery(
     { challenge, client },
     {
@@ -80,19 +80,19 @@ function Connection({ challenge, client, name }: Asked) {
   );
 }
 
-function Waiting({ client }: Pick<Asked, "client">) {
+function Waiting({ client }: Pick<PairingRequest, "client">) {
   return (
     <div className="mx-auto flex min-h-[42svh] max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
       <span className="mb-3">
         <Spinner size="lg" />
       </span>
-      <h1 className="text-[26px]/8">Waiting for {words[client].asker}</h1>
+      <h1 className="text-[26px]/8">Waiting for {words[client].program}</h1>
       <p className="text-pretty text-soft">This takes a few seconds. {words[client].late}</p>
     </div>
   );
 }
 
-function Ended({ client, connected }: Pick<Asked, "client"> & { readonly connected: boolean }) {
+function Ended({ client, connected }: Pick<PairingRequest, "client"> & { readonly connected: boolean }) {
   if (connected)
     return (
       <Message icon={CircleCheck} title="Connected" text="You can close this tab.">

@@ -45,7 +45,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
           <Permissions title="It can" icon={Check}>
             {[
               "Upload photos",
-              `Start runs, up to ${pairing.dailyTokens.toLocaleString("en")} tokens a day`,
+              `Start runs, up to ${pairing.dailyTokens.toLocaleString("en")} ${pairing.dailyTokens === 1 ? "token" : "tokens"} a day`,
               "See its own results and your token balance",
             ]}
           </Permissions>
@@ -78,7 +78,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
   );
 }
 
-/** Shows the digits, which a screen reader reads one by one for comparison. */
+/** Shows the digits, which a screen reader reads one at a time for comparison. */
 function Digits({ digits }: { readonly digits: string }) {
   return (
     <p role="img" aria-label={`Digits ${digits.replace(/\B/g, " ")}`}>

@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (events: EventType[]) => void;
 }
 
-/** Check boxes for the events that a webhook gets. */
+/** Draws a checkbox for each event that a webhook can receive. */
 export function EventChoices({ events, onChange }: Props) {
   return (
     <fieldset className="flex flex-col gap-3">

@@ -12,12 +12,12 @@ type Open = "secret" | "deliveries" | "replacement";
 
 const SUBJECT = "URLs that programs pass when they start a run";
 
-/** Shows the secret and the deliveries of the URLs that programs pass with their runs. */
+/** Shows the secret for the URLs that programs pass with their runs, and the deliveries to them. */
 export function RunWebhook() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const utils = trpc.useUtils();
-  // Asked for at each opening, because the first time creates the secret.
+  // Requested whenever a dialog opens: the first request creates the secret.
   const ofRuns = trpc.webhooks.ofRuns.useMutation();
   const show = (next: Open) => ofRuns.mutate(undefined, { onSuccess: () => setOpen(next) });
   const replace = trpc.webhooks.remove.useMutation({
@@ -30,7 +30,7 @@ export function RunWebhook() {
   return (
     <>
       <Row
-        title="URLs of single runs"
+        title="Per-run webhook URLs"
         detail="Programs can pass a webhookUrl when they start a run. These requests share one secret."
       >
         <div className="flex flex-wrap gap-2">
@@ -40,7 +40,7 @@ export function RunWebhook() {
           <Button
             variant="pill"
             size="pill"
-            aria-label="Deliveries to URLs of single runs"
+            aria-label="Deliveries to per-run webhook URLs"
             disabled={ofRuns.isPending}
             onClick={() => show("deliveries")}
           >
@@ -65,7 +65,7 @@ export function RunWebhook() {
       {webhook && open === "replacement" && (
         <ConfirmDialog
           title="Replace the secret?"
-          text="We'll stop sending pending requests to URLs of single runs and delete their delivery history. Later requests are signed with a new secret."
+          text="We'll stop sending pending requests to per-run webhook URLs and delete their delivery history. Later requests are signed with a new secret."
           action="Replace secret"
           doing={replace}
           onConfirm={() => replace.mutate({ id: webhook.id })}

@@ -17,7 +17,7 @@ export const receive = async (request) => verifyWebhook({ payload: await request
 
 const PURPOSE = "Use it to verify that requests come from this server.";
 
-/** Shows a secret, and how a program verifies a request. */
+/** Shows a secret, and how a program verifies a request with it. */
 export function ShownSecretDialog({ subject, secret, isShownOnce = false, onClose }: Props) {
   return (
     <Dialog
@@ -31,7 +31,7 @@ export function ShownSecretDialog({ subject, secret, isShownOnce = false, onClos
         <p className="text-sm text-soft">
           For <span className="break-all text-ink">{subject}</span>
         </p>
-        <Copyable title="The secret" text={secret} copyLabel="Copy secret" wrap />
+        <Copyable title="Secret" text={secret} copyLabel="Copy secret" wrap />
         <Copyable
           title="Client package"
           text={`npm install ${location.origin}/client.tgz`}

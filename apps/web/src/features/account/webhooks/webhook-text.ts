@@ -12,10 +12,22 @@ interface EventChoice {
 
 /** The events that a webhook can receive. */
 export const eventChoices: readonly EventChoice[] = [
-  { type: "run.finished", label: "Run finished", hint: "Run ID, status and image count." },
-  { type: "bulk.finished", label: "Bulk job finished", hint: "Job ID, row counts and a link to the job." },
-  { type: "tokens.low", label: "Tokens low", hint: "Fewer than 10 tokens are left." },
-  { type: "webhook.disabled", label: "Webhook turned off", hint: "Another webhook of yours kept failing." },
+  {
+    type: "run.finished",
+    label: "Run finished",
+    hint: "Sent when a run ends: run ID, status and image count.",
+  },
+  {
+    type: "bulk.finished",
+    label: "Bulk job finished",
+    hint: "Sent when a bulk job ends: job ID, row counts and a link.",
+  },
+  { type: "tokens.low", label: "Tokens low", hint: "Sent when fewer than 10 tokens are left." },
+  {
+    type: "webhook.disabled",
+    label: "Webhook turned off",
+    hint: "Sent when another webhook is turned off because it kept failing.",
+  },
 ];
 
 /** Lists the events that a webhook receives. */

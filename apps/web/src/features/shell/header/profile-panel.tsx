@@ -25,7 +25,9 @@ export function ProfilePanel({ user, onClose }: Props) {
           <span className="font-title text-[40px]/10 font-bold tracking-[-0.02em] tabular-nums">
             {balance.data?.tokens.toLocaleString() ?? "–"}
           </span>
-          <span className="text-soft">tokens remaining</span>
+          <span className="text-soft">
+            {balance.data?.tokens === 1 ? "token remaining" : "tokens remaining"}
+          </span>
         </p>
         {balance.data?.notice && <p className="mt-2 text-soft">{balance.data.notice}</p>}
       </div>
