@@ -12,7 +12,7 @@ async function savedName(page: Page, press: () => Promise<void>): Promise<string
   return (await download).suggestedFilename();
 }
 
-test("an item is named, tagged, saved, collected and opened by its address", async ({ page, email }) => {
+test("an item is named, tagged, saved, collected and opened by its URL", async ({ page, email }) => {
   await signIn(page, email);
   await keepMessages(page);
   await makeItems(page, [{ file: "red-cup.png" }]);
@@ -211,7 +211,7 @@ test("new items appear in all of the user's windows, and nobody else's", async (
   await context.close();
 });
 
-test.describe("the gallery without an answer", () => {
+test.describe("the gallery when requests fail", () => {
   test.use({ expectedConsole: /status of 500|Failed to load resource/ });
 
   test("shows the product's own error message and changes nothing", async ({ page, email }) => {

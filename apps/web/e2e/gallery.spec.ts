@@ -21,7 +21,7 @@ function chooseAtOnce(group: Element, choices: Readonly<Record<string, string>>)
   }
 }
 
-test("the gallery counts, searches, sorts and filters by its address", async ({ page, email }) => {
+test("the gallery counts, searches, sorts and filters by its URL", async ({ page, email }) => {
   await signIn(page, email);
   await makeItems(page, [
     { file: "red-cup.png" },
@@ -75,7 +75,7 @@ test("the gallery counts, searches, sorts and filters by its address", async ({ 
 
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  // Each letter starts a search of its own, and the next one is typed while it is under way.
+  // Each letter starts a search, and the next letter is typed before that search ends.
   await page.keyboard.type("cup", { delay: 305 });
   await expect(cells(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\?q=cup/);
@@ -140,7 +140,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
 
   await cells(page).first().focus();
   await page.keyboard.press("ControlOrMeta+a");
-  await expect(bar).toContainText("All matches selected");
+  await expect(bar).toContainText("All selected");
   await bar.getByRole("button", { name: "Favorite", exact: true }).click();
   await expect(page.getByText("Favorites").locator("..").first()).toContainText("3");
   await expect(bar).toBeHidden();
@@ -161,7 +161,7 @@ test("items are selected and changed together, and deletion can be undone", asyn
   const release = await holdRequests(page, /gallery\.bulk/);
   await bar.getByRole("button", { name: "Archive" }).click();
   await expect(cells(page)).toHaveCount(2);
-  const shelf = page.getByRole("group", { name: "Shelf" });
+  const shelf = page.getByRole("group", { name: "Section" });
   await shelf.getByRole("button", { name: "Archive" }).click();
   await expect(page.getByRole("heading", { name: "The archive is empty" })).toBeVisible();
   release();

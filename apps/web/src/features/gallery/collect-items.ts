@@ -9,7 +9,7 @@ interface Limit {
   readonly per: "ZIP" | "job";
 }
 
-/** Its message tells the user what to do. */
+/** The error for a selection above the limit. The message tells the user what to do. */
 export class TooManyItems extends Error {}
 
 /** Fetches the selected items, including those on pages that aren't loaded. Rejects when there are too many. */

@@ -53,10 +53,10 @@ function EmptyCollection() {
       level="h2"
       icon={FolderOpen}
       title="This collection is empty"
-      text="Select images in your gallery, then choose “Add to collection…”."
+      text="Select items in your gallery, then choose “Add to collection…”."
     >
       <Link to="/gallery" className={buttonClass()}>
-        Show all images
+        Show all items
       </Link>
     </Message>
   );
@@ -69,7 +69,7 @@ function NoItemsOfTool({ slug }: { readonly slug: string }) {
       level="h2"
       icon={Images}
       title={`Nothing made with ${name} yet`}
-      text="Your images from other tools are still here."
+      text="Your items from other tools are still here."
     >
       <Link {...embeddedTool(slug)} className={buttonClass()}>
         Open {name}

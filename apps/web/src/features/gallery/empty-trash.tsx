@@ -47,7 +47,7 @@ function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
       await utils.client.gallery.emptyTrash.mutate({ deletedUntil });
       patch((item) => (isDeletedBy(item, deletedUntil) ? null : item));
     } catch (error) {
-      showToast({ text: `Failed to empty the trash. ${errorOf(error).message}`, failed: true });
+      showToast({ text: `Couldn't empty the trash. ${errorOf(error).message}`, failed: true });
     }
     void utils.gallery.get.invalidate();
     await reload();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { GalleryItem } from "../../api/trpc.ts";
 
 /**
- * The times at which the trash was emptied, as ISO strings, while that can be undone and until the server has done it.
+ * The times at which the trash was emptied, as ISO strings, until the server has deleted the items or the user undoes it.
  * Lists that are fetched meanwhile still contain the items that were deleted before.
  */
 let emptied: ReadonlySet<string> = new Set();

@@ -14,6 +14,6 @@ export const GalleryContext = createContext<GalleryState | null>(null);
 /** Returns the list behind an item's dialog. */
 export function useGallery(): GalleryState {
   const gallery = use(GalleryContext);
-  if (!gallery) throw new Error("useGallery outside the gallery");
+  if (!gallery) throw new Error("useGallery was called outside of the gallery.");
   return gallery;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changedSearch, filterOf, gallerySearchOf, inputOf, isFiltered } from "./gallery-search.ts";
 
 describe("gallerySearchOf", () => {
-  test("keeps the parameters of a gallery address", () => {
+  test("keeps the parameters of a gallery URL", () => {
     const search = {
       q: "mug",
       tool: "mood-boards",

@@ -62,7 +62,7 @@ export function gallerySearchOf(search: Readonly<Record<string, unknown>>): Gall
   };
 }
 
-/** Returns whether it is a day as a date field writes it, from 1971 on: in any time zone, that is after 1970 began. */
+/** Returns whether the value is a day from 1971 on (after the Unix epoch in every time zone), as YYYY-MM-DD. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value) || value < "1971") return false;
   const date = new Date(`${value}T00:00:00Z`);

@@ -85,7 +85,7 @@ function Items({ list, search, density, onChange }: ShownProps) {
   const [selection, setSelection] = useState<Selection>(noItems);
   const { press, dialog } = useActions(({ action, target }, saved) => {
     const clear = target.item === null || movesItems(action);
-    // What is selected meanwhile stays.
+    // Items selected during the request stay selected.
     void saved.then((done) => done && clear && setSelection((now) => (now === selection ? noItems : now)));
   });
   const actions = useCardActions({ list, search }, { selection, setSelection, press });
@@ -123,7 +123,8 @@ function Items({ list, search, density, onChange }: ShownProps) {
       {search.shelf === "trash" && !isFiltered(search) && items.length > 0 && <EmptyTrash />}
       {pages.isSuccess && items.length === 0 && <EmptyGallery search={search} />}
       <p role="status" className="sr-only">
-        {items.length.toLocaleString()} items{hasNextPage ? " loaded, more below" : ""}
+        {items.length.toLocaleString()} {items.length === 1 ? "item" : "items"}
+        {hasNextPage ? " loaded, more below" : ""}
       </p>
       {items.length > 0 && (
         <div className="mt-4">

@@ -52,5 +52,5 @@ export function between(
 export function selectionText(selection: Selection): string {
   if (selection.kind === "some") return `${selection.ids.size.toLocaleString()} selected`;
   const { size } = selection.except;
-  return size === 0 ? "All matches selected" : `All except ${size.toLocaleString()} selected`;
+  return size === 0 ? "All selected" : `All except ${size.toLocaleString()} selected`;
 }

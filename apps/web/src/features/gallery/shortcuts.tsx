@@ -18,7 +18,7 @@ export function galleryShortcuts(actions: readonly GalleryAction[], command: Com
       .map(({ name, does }) => ({ keys: [name.length === 1 ? name.toUpperCase() : name], does })),
     { keys: ["⇧", "→"], does: "Open the next item" },
     { keys: ["+"], does: "Zoom into the open item" },
-    { keys: ["I"], does: "Show or hide its details" },
+    { keys: ["I"], does: "Show or hide the open item's details" },
   ];
 }
 

@@ -105,7 +105,7 @@ export function useGalleryChanges(
     } catch (error) {
       void utils.gallery.stats.invalidate();
       if (before) replace(before);
-      const failure = edit.tags === undefined ? "Failed to rename item" : failedToTag;
+      const failure = edit.tags === undefined ? "Couldn't rename the item" : failedToTag;
       showToast({ text: `${failure}. ${errorOf(error).message}`, failed: true });
       return false;
     }

@@ -46,7 +46,7 @@ export interface Change {
 
 interface Offered<Place extends Keyed> {
   readonly label: string;
-  /** The places that offer the action, each with the shelves where it does. */
+  /** The places that offer the action, each with the shelves on which it does. */
   readonly places: Readonly<Partial<Record<Place, readonly Shelf[]>>>;
   /** Whether the action needs an image, not only an item. */
   readonly ofImage?: true;

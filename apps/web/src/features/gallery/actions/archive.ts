@@ -18,5 +18,9 @@ export const unarchive: ChangeAction = {
 };
 
 function setArchived(isArchived: boolean): Change {
-  return { send: { type: "archive", isArchived }, state: { isArchived }, failed: "Failed to archive item" };
+  return {
+    send: { type: "archive", isArchived },
+    state: { isArchived },
+    failed: isArchived ? "Couldn't archive" : "Couldn't unarchive",
+  };
 }

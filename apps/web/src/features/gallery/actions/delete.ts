@@ -1,7 +1,7 @@
 import { RotateCcw, Trash2 } from "lucide-react";
 import { type ChangeAction, kept } from "./action.ts";
 
-const failedToRestore = "Failed to restore item";
+const failedToRestore = "Couldn't restore";
 
 export const moveToTrash: ChangeAction = {
   label: "Delete",

@@ -18,7 +18,7 @@ const publish: GalleryAction = {
   icon: Send,
   places: { card: kept, key: kept, viewer: kept, bulk: kept },
   key: { name: "p", does: "Publish the item" },
-  change: () => ({ send: { type: "restore" }, state: null, failed: "Failed to publish item" }),
+  change: () => ({ send: { type: "restore" }, state: null, failed: "Couldn't publish" }),
 };
 const actions = [...galleryActions, publish];
 const item = madeItem({ id: "a" });

@@ -12,7 +12,7 @@ import { type GalleryAction, kept, type Target } from "./action.ts";
 
 export const zip: GalleryAction = { label: "Download ZIP", places: { bulk: kept }, Button: ZipButton };
 
-/** A ZIP is built in the browser's memory. */
+/** Limits a ZIP, which is built in the browser's memory. */
 const maxItems = { items: 200, per: "ZIP" } as const;
 
 function ZipButton({ selection }: Target) {
@@ -23,8 +23,9 @@ function ZipButton({ selection }: Target) {
       const items = await collect(client, filterOf(search), selection, maxItems);
       saveBlob(await zipOf(zipFilesOf(items)), "packshot-gallery.zip");
     } catch (error) {
-      const reason = error instanceof TooManyItems ? error.message : errorOf(error).message;
-      showToast({ text: `Failed to fetch image. ${reason}`, failed: true });
+      const reason = errorOf(error).message;
+      const text = error instanceof TooManyItems ? error.message : `Failed to fetch image. ${reason}`;
+      showToast({ text, failed: true });
       throw error;
     }
   };

@@ -23,7 +23,7 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
       open
       onOpenChange={onClose}
       title="Add to collection"
-      description="An image can be in several collections."
+      description="An item can be in several collections."
     >
       <div className="flex flex-col gap-5">
         {error && <ErrorBox>{errorOf(error).message}</ErrorBox>}

@@ -7,7 +7,7 @@ const summer = { id: "summer", name: "Summer" };
 const ids = { ids: ["a", "b"] };
 const addedAt = "2026-11-27T12:00:00.000Z";
 
-/** Returns the request of Undo after a change of so many items. */
+/** Returns the request with which Undo reverts a change of this many items. */
 function undone({ undo }: Change, selection: BulkSelection, items: number) {
   return undo?.request({ items, deletedAt: null, addedAt }, selection);
 }

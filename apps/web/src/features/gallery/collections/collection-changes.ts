@@ -1,8 +1,8 @@
 import type { Collection } from "../../../api/trpc.ts";
 import type { Change } from "../actions/action.ts";
 
-const failedToAdd = "Failed to add to the collection";
-const failedToRemove = "Failed to remove from the collection";
+const failedToAdd = "Couldn't add to the collection";
+const failedToRemove = "Couldn't remove from the collection";
 
 /** Adds items to a collection. Undo removes those that weren't in it before. */
 export function additionTo({ id, name }: Pick<Collection, "id" | "name">): Change {
@@ -37,7 +37,7 @@ export function removalFrom(collectionId: string): Change {
           ? "Removed from the collection."
           : `${count.toLocaleString()} items removed from the collection.`,
       request: ({ items }, selection) => {
-        // Once they are removed, nobody knows which items a filter of the collection has matched.
+        // After the removal, nothing tells which of the collection's items the filter matched.
         if (items === 0 || !("ids" in selection)) return null;
         return { selection, action: { type: "addToCollection", collectionId } };
       },

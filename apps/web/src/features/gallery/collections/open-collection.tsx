@@ -47,7 +47,7 @@ function RenameDialog({ collection: { id, name: before }, onClose }: DialogProps
   return (
     <ConfirmDialog
       title="Rename collection"
-      text="Its images stay where they are."
+      text="Its items stay where they are."
       action="Rename"
       doing={rename}
       disabled={name.trim() === ""}
@@ -71,12 +71,12 @@ function DeleteDialog({
   onClose,
 }: DialogProps & Pick<Props, "onDeleted">) {
   const forget = useForgetCollections();
-  // Once the list is fetched again, this dialog is gone, and so would be a callback of the call itself.
+  // A callback passed to `mutate` wouldn't run: this dialog is unmounted once the list has been refetched.
   const remove = trpc.collections.delete.useMutation({ onSuccess: onDeleted, onSettled: forget });
   return (
     <ConfirmDialog
       title="Delete collection"
-      text={`“${name}” will be deleted for good. Its images stay in your gallery.`}
+      text={`“${name}” will be deleted for good. Its items stay in your gallery.`}
       action="Delete collection"
       doing={remove}
       onConfirm={() => remove.mutate({ id })}
@@ -85,7 +85,7 @@ function DeleteDialog({
   );
 }
 
-/** Returns a function that fetches again what names collections. */
+/** Returns a function that refetches everything that contains the names of collections. */
 function useForgetCollections() {
   const utils = trpc.useUtils();
   return async () => {

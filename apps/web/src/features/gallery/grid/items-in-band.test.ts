@@ -22,7 +22,7 @@ test("a rectangle selects the cards that it touches", () => {
   expect(touched([90, 140], [130, 180])).toEqual([0, 1, 2]);
 });
 
-test("it works in every direction", () => {
+test("a rectangle selects the same cards in whichever direction it is drawn", () => {
   expect(touched([219, 999], [0, 0])).toEqual([0, 1, 2, 3, 4]);
   expect(touched([130, 180], [90, 140])).toEqual(touched([90, 140], [130, 180]));
 });

@@ -2,11 +2,11 @@ import type { GalleryItem } from "../../../api/trpc.ts";
 
 /** A month with items, as the scrubber shows it. */
 interface Month {
-  /** A time in it. */
+  /** A time in this month. */
   readonly at: Date;
   readonly name: string;
   readonly label: string;
-  /** Its year, if the month before it in the list is of another one. */
+  /** The year, unless the previous month in the list has the same one. */
   readonly year: string | null;
 }
 

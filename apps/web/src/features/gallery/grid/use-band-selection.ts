@@ -3,7 +3,7 @@ import { type Band, bandBetween } from "./items-in-band.ts";
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const MIN_DRAG_PX = 6;
-/** Pixels from the window's edges in which dragging scrolls, and the most that it scrolls per frame. */
+/** Distance in pixels from the window's edges at which dragging scrolls, and the maximum scroll per frame. */
 const EDGE_PX = 60;
 const MAX_SCROLL_PX = 24;
 
@@ -19,7 +19,7 @@ interface Listener {
   readonly onDrawn: (band: Band) => void;
 }
 
-/** Follows a rectangle that the mouse draws over the grid, which may scroll meanwhile. Escape drops it. */
+/** Follows a rectangle that the mouse draws over the grid, which may scroll meanwhile. Escape cancels it. */
 export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, onDrawn }: Listener) {
   const [start, setStart] = useState<Point | null>(null);
   const [band, setBand] = useState<Band | null>(null);

@@ -38,11 +38,11 @@ export function ItemDetails({ item, at, details }: Props) {
         )}
         {details && (
           <Fact name="Cost">
-            {details.tokens === 0 ? "No extra token: covered by the ad photos' run" : "1 token"}
+            {details.tokens === 0 ? "Included in the token for the ad photos" : "1 token"}
           </Fact>
         )}
         {details && details.microDollars !== null && (
-          <Fact name="Gemini cost to this server">{dollarsText(details.microDollars)}</Fact>
+          <Fact name="Gemini API cost">{dollarsText(details.microDollars)}</Fact>
         )}
         {item.fileName !== null && <Fact name="File">{item.fileName}</Fact>}
       </dl>

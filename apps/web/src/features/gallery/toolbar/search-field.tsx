@@ -10,7 +10,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** A typed text, and the searches of the URL since it was typed: the present one, and those that are still to come. */
+/** Typed text, with the searches that the URL has and will have because of it, the current one first. */
 interface Draft {
   readonly text: string;
   readonly urls: readonly string[];

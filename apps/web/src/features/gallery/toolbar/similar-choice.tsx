@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 
 interface Props {
-  /** The item that the shown ones look like. */
+  /** The item that the others are compared with. */
   readonly id: string;
   readonly onClear: () => void;
 }

@@ -77,7 +77,7 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
           )}
           {view !== "list" && <SizeSlider {...density} />}
         </div>
-        <div role="group" aria-label="Shelf" className="flex gap-0.5 rounded-button bg-sunk p-1">
+        <div role="group" aria-label="Section" className="flex gap-0.5 rounded-button bg-sunk p-1">
           {Object.entries(shelves).map(([value, label]) => (
             <button
               key={value}

@@ -72,7 +72,7 @@ export const pages: readonly Entry[] = [
   {
     id: "trash",
     label: "Trash",
-    hint: "Deleted images, kept for 30 days",
+    hint: "Deleted items, kept for 30 days",
     icon: Trash2,
     keywords: "bin restore recover undo",
     target: trash,

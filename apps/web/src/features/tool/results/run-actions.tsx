@@ -17,7 +17,7 @@ function useOwnItem(run: Run) {
   const key = { runId: run.id };
   const { data: item = null } = trpc.gallery.ofRun.useQuery(key, { enabled: !isActive(run) });
   const forget = () => {
-    // A fetch that began before the change may have put the item back as it was.
+    // A fetch that started before the change may have overwritten it.
     void utils.gallery.ofRun.invalidate(key);
     void utils.gallery.list.invalidate();
     void utils.gallery.stats.invalidate();
@@ -54,7 +54,7 @@ function useItemChanges(run: Run) {
     withToast(
       change({ isDeleted: false }, () => client.gallery.restore.mutate({ id })),
       null,
-      "Failed to restore item",
+      "Couldn't restore the item",
     );
   const remove = () => {
     change({ isDeleted: true }, () => client.gallery.delete.mutate({ id })).then(
