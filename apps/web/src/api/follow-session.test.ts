@@ -36,7 +36,7 @@ test("another user's session drops what the window has fetched", async () => {
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
-  // The window asks by itself before another one says that the user has changed.
+  // The window refetches by itself before another window reports the new user.
   const refetched = observer.refetch();
   requests[1]?.(sessionOf("bob"));
   await refetched;
@@ -57,7 +57,7 @@ test("the same user's session keeps what the window has fetched", async () => {
   leave();
 });
 
-test("signing in again as the same user keeps it, too", async () => {
+test("signing in again as the same user keeps what was fetched", async () => {
   const { client, requests, user, leave } = openedWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");

@@ -30,7 +30,7 @@ export function followSession(queryClient: QueryClient, openChannel = openSessio
 
 /** Stores a session that has changed in this window, and drops what was fetched for the previous one. */
 export async function setSession(queryClient: QueryClient, session: Session): Promise<void> {
-  // The response to a request under way may be older than the change.
+  // The response to a request in progress may be older than the change.
   await queryClient.cancelQueries({ queryKey: sessionKey });
   const before = queryClient.getQueryData<Session>(sessionKey);
   queryClient.setQueryData(sessionKey, session);

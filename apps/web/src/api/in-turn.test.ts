@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createTurns } from "./in-turn.ts";
 
-/** Makes three changes at once. The first one is answered last, and the second one fails. */
-async function threeChanges() {
+/** Sends three changes in turn, without waiting. The second one fails. */
+async function sendThreeChanges() {
   const inTurn = createTurns();
   const events: string[] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -24,7 +24,7 @@ async function threeChanges() {
 }
 
 test("a change is sent once the one before it is stored or refused", async () => {
-  const { events, results } = await threeChanges();
+  const { events, results } = await sendThreeChanges();
   expect(events).toEqual(["first sent", "first stored", "second sent", "third sent"]);
   expect(results.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
 });

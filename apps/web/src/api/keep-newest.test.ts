@@ -9,8 +9,8 @@ const key = getQueryKey(trpc.runs.get, { runId: "r" }, "query");
 const running = runWith("running", [true, false]);
 const ended = { ...runWith("canceled", [true, false]), lastEvent: 4 };
 
-/** Returns what is kept of these states, which arrive one after the other. */
-function keptOf(...states: readonly Run[]): Run | undefined {
+/** Returns the cached run after these states have arrived in order. */
+function cacheAfter(...states: readonly Run[]): Run | undefined {
   const queryClient = new QueryClient();
   keepNewestRuns(queryClient);
   for (const state of states) queryClient.setQueryData(key, state);
@@ -18,16 +18,16 @@ function keptOf(...states: readonly Run[]): Run | undefined {
 }
 
 test("a response that arrives after the run's end doesn't undo it", () => {
-  expect(keptOf(ended, { ...running, lastEvent: 3, cancelRequested: true })).toEqual(ended);
+  expect(cacheAfter(ended, { ...running, lastEvent: 3, cancelRequested: true })).toEqual(ended);
 });
 
-test("a newer state is taken, and what hasn't changed stays the same object", () => {
-  const kept = keptOf(running, ended);
+test("a newer state replaces the run and reuses its unchanged objects", () => {
+  const kept = cacheAfter(running, ended);
   expect(kept).toEqual(ended);
   expect(kept?.variations).toBe(running.variations);
 });
 
-test("a change that isn't an event is taken", () => {
+test("a state with the same last event replaces the run", () => {
   const changed = { ...ended, renewalsLeft: 19 };
-  expect(keptOf(ended, changed)).toEqual(changed);
+  expect(cacheAfter(ended, changed)).toEqual(changed);
 });

@@ -51,7 +51,7 @@ function send({ url }: Request, init: RequestInit, onSent: OnSent): Promise<Resp
     request.addEventListener("load", () =>
       resolve(new Response(request.responseText, { status: request.status })),
     );
-    request.addEventListener("error", () => reject(new TypeError("The server was not reached.")));
+    request.addEventListener("error", () => reject(new TypeError("Couldn't reach the server.")));
     request.addEventListener("abort", () => reject(signal?.reason));
     signal?.addEventListener("abort", () => request.abort());
     request.send(body instanceof FormData ? body : null);

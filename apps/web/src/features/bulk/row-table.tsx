@@ -63,7 +63,7 @@ interface RowProps {
   readonly action?: ReactNode;
 }
 
-/** Aligns a cell by its first line with the others: details may unfold below it. */
+/** Aligns cells by their first line, because details may unfold below it. */
 const firstLine = { verticalAlign: "baseline" } as const;
 
 export function PhotoRow({ thumbnailUrl, name, state, detail, extra, action }: RowProps) {

@@ -73,7 +73,7 @@ function Job({ job, onRemoved }: { readonly job: BulkJob; readonly onRemoved: ()
         </div>
         <ProgressBar job={job} />
         <p className="tabular-nums">
-          {progressText(job)} <span className="text-soft">· {countText(job.tokens, "token")} taken</span>
+          {progressText(job)} <span className="text-soft">· {countText(job.tokens, "token")} used</span>
         </p>
         {job.pausedBecause === "no-tokens" && <PausedForTokens job={job} />}
         <JobActions job={job} onRemoved={onRemoved} />

@@ -104,7 +104,7 @@ function Page({ job, filter, listing }: PageProps) {
       refetchInterval: jobRefetchInterval([job]),
     },
   );
-  useLastLook(job, () => void query.refetch());
+  useRefetchOnProgress(job, () => void query.refetch());
   if (query.error !== null && query.data === undefined)
     return <ErrorBox>{errorOf(query.error).message}</ErrorBox>;
   if (query.data === undefined)
@@ -116,7 +116,7 @@ function Page({ job, filter, listing }: PageProps) {
   const { rows, nextCursor } = query.data;
   if (rows.length === 0)
     return (
-      <p className="py-8 text-center text-soft">{listing === null ? emptyTexts[filter] : "No such rows."}</p>
+      <p className="py-8 text-center text-soft">{listing === null ? emptyTexts[filter] : "No rows match."}</p>
     );
   const [first] = rows;
   const last = rows.at(-1);
@@ -184,9 +184,9 @@ function RowLine({ row, isMixed, hasListing }: RowLineProps) {
   );
 }
 
-/** Refetches once whenever rows have ended or were checked. After the last ones, nothing is refetched automatically. */
-function useLastLook(job: Pick<BulkJob, "rows" | "state" | "listing">, look: () => void): void {
+/** Refetches whenever rows have ended or were checked. Nothing else refetches the last ones. */
+function useRefetchOnProgress(job: Pick<BulkJob, "rows" | "state" | "listing">, refetch: () => void): void {
   const ended = endedRows(job);
-  const again = useEffectEvent(look);
+  const again = useEffectEvent(refetch);
   useEffect(() => again(), [ended, job.state, job.listing.checking]);
 }

@@ -5,7 +5,7 @@ export function useJobChanges(id: string) {
   const utils = trpc.useUtils();
   const follow = {
     onSuccess: async (job: BulkJob) => {
-      // A refetch under way may have read the job before the change, and a paused job isn't refetched again.
+      // A refetch in progress may have read the job before the change, and a paused job isn't refetched again.
       await utils.bulk.get.cancel({ id });
       utils.bulk.get.setData({ id }, job);
       void utils.bulk.rows.invalidate({ id });

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (mapping: ColumnMatches) => void;
 }
 
-/** Asks which column of the table holds what. Anything without a column is the same for all rows. */
+/** Asks which column of the table fills which field. A field without a column is the same for all rows. */
 export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Props) {
   const missing = missingColumns(targets, mapping);
   const isOpen = ({ key, kind, required }: ColumnTarget) => required || kind === "name" || key in guessed;
@@ -41,7 +41,7 @@ export function ColumnsStep({ table, targets, mapping, guessed, onChange }: Prop
       {folded.length > 0 && (
         <details className="mt-4">
           <summary className="cursor-pointer text-sm underline underline-offset-4">
-            {folded.length} more fields
+            {folded.length} more {folded.length === 1 ? "field" : "fields"}
           </summary>
           <div className="mt-3">{choices(folded)}</div>
         </details>

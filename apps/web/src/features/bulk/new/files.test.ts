@@ -7,7 +7,7 @@ const file = (name: string, path?: string) => {
 };
 
 test("sorted finds the table, sorts photos naturally, skips system files", () => {
-  const { table, pictures: photos } = sorted(
+  const { table, photos } = sorted(
     ["mug-10.png", "Thumbs.db", "shop.CSV", ".DS_Store", "mug-2.png", "notes.txt"].map((name) => file(name)),
   );
   expect(table?.name).toBe("shop.CSV");

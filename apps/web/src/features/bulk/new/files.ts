@@ -7,7 +7,7 @@ export interface BulkFile {
   readonly name: string;
   /** The path within the added folder, or the name of a file added alone. */
   readonly path: string;
-  /** The same for a file that is added again, different for other files of its name. */
+  /** The same for a file that is added again, different for other files with the same name. */
   readonly fingerprint: string;
   readonly state:
     | { readonly status: "waiting" }
@@ -53,12 +53,12 @@ const isOfSystem = ({ name }: File) => name.startsWith(".") || /^(thumbs\.db|des
 /** Separates a table from photos, and skips files that a system has put into a folder. */
 export function sorted(files: readonly File[]): {
   readonly table: File | null;
-  readonly pictures: readonly File[];
+  readonly photos: readonly File[];
 } {
   const own = files.filter((file) => !isOfSystem(file));
   return {
     table: own.find(isTable) ?? null,
-    pictures: own.filter((file) => !isTable(file)).toSorted(byName),
+    photos: own.filter((file) => !isTable(file)).toSorted(byName),
   };
 }
 

@@ -12,7 +12,7 @@ import { PHOTO_TYPES } from "../../shell/drop/read-transfer.ts";
 interface Props {
   readonly tool: AnyTool;
   readonly material: JobInput;
-  /** The number of files that a table names, and of those added; null without a table. */
+  /** The number of files that the table names, and how many of them are added; null without a table. */
   readonly asksFor: { readonly wanted: number; readonly here: number } | null;
 }
 

@@ -15,7 +15,7 @@ const row = (key: string, more: Partial<PreparedRow> = {}): PreparedRow => ({
 
 const rows = [row("a"), row("b", { problem: "No file." }), row("c", { pending: true }), row("d")];
 
-test("only rows ready for the server are sent, and answers map back", () => {
+test("requests skip pending and bad rows, and problems map back to rows", () => {
   const asked = sendable(rows);
   expect(requestOf({ tool: "mood-boards", options: {}, brand: false }, asked)).toEqual({
     tool: "mood-boards",

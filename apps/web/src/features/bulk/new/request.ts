@@ -28,14 +28,14 @@ export function sendable(rows: readonly PreparedRow[]): readonly PreparedRow[] {
   return rows.filter(({ problem, pending }) => problem === null && !pending);
 }
 
-/** Maps row keys to the problems found by the server. `asked` are the rows in the request's order. */
+/** Maps row keys to the problems found by the server. `sent` are the rows in the request's order. */
 export function problemsByKey(
-  asked: readonly PreparedRow[],
+  sent: readonly PreparedRow[],
   problems: readonly { readonly row: number; readonly message: string }[],
 ): ReadonlyMap<string, string> {
   return new Map(
     problems.flatMap(({ row, message }): [string, string][] => {
-      const key = asked[row]?.key;
+      const key = sent[row]?.key;
       return key === undefined ? [] : [[key, message]];
     }),
   );

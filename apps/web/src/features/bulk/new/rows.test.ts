@@ -16,7 +16,7 @@ const stored = (path: string): BulkFile => ({
 });
 const failed: BulkFile = {
   ...fileAt("notes.txt"),
-  state: { status: "failed", message: "It is no image.", canRetry: false },
+  state: { status: "failed", message: "It isn't an image.", canRetry: false },
 };
 const sending: BulkFile = { ...fileAt("vase.png"), state: { status: "sending", share: 0.5 } };
 
@@ -50,7 +50,7 @@ test("rowsOfFiles creates a row per file, whatever its upload state", () => {
   const rows = rowsOfFiles("product", [stored("mug.large.png"), failed, sending]);
   expect(rows.map(({ name, problem, pending }) => [name, problem, pending])).toEqual([
     ["mug.large", null, false],
-    ["notes", "It is no image.", false],
+    ["notes", "It isn't an image.", false],
     ["vase", null, true],
   ]);
   expect(rows[0]?.images).toEqual({ product: { uploadId: "upload of mug.large.png" } });
@@ -100,7 +100,7 @@ describe("rowsOfTable", () => {
       ["https://a.b/c.png", "", "loud", ""],
       "“loud” isn't a choice for Style. Choose one of: “Soft light”, “Film noir”.",
     ],
-    [["notes.txt", "", "", ""], "It is no image."],
+    [["notes.txt", "", "", ""], "It isn't an image."],
   ])("explains what is wrong with %j", (cells, problem) => {
     expect(rowOf(cells, [failed])?.problem).toBe(problem);
   });

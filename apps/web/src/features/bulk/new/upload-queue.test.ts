@@ -27,15 +27,15 @@ function openQueue() {
   return { queue, sendings, statuses: () => files.map(({ state }) => state.status) };
 }
 
-const picture = (name: string) => new File(["pixels"], name, { type: "image/png" });
-const pictures = (count: number) => Array.from({ length: count }, (_, index) => picture(`${index}.png`));
+const fileOf = (name: string) => new File(["pixels"], name, { type: "image/png" });
+const filesOf = (count: number) => Array.from({ length: count }, (_, index) => fileOf(`${index}.png`));
 const settled = () =>
   new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(() => setImmediate(resolve))));
 const refused = { data: { code: "BAD_INPUT", userMessage: "It is broken." } };
 
 test("three files upload at once, and each that ends starts the next", async () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(pictures(5));
+  queue.add(filesOf(5));
   expect(statuses()).toEqual(["sending", "sending", "sending", "waiting", "waiting"]);
   sendings[1]?.end.resolve();
   await settled();
@@ -45,14 +45,14 @@ test("three files upload at once, and each that ends starts the next", async () 
 test("photos that the server has are added without being sent", () => {
   const { queue, sendings, statuses } = openQueue();
   queue.addStored([{ name: "cup.png", uploadId: "u", thumbnailUrl: "/t" }]);
-  queue.add([picture("mug.png")]);
+  queue.add([fileOf("mug.png")]);
   expect(statuses()).toEqual(["stored", "sending"]);
   expect(sendings.map(({ name }) => name)).toEqual(["mug.png"]);
 });
 
 test("a failed file stops no others and can be retried unless rejected", async () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(pictures(3));
+  queue.add(filesOf(3));
   sendings[0]?.end.reject(new TypeError("lost"));
   sendings[1]?.end.reject(refused);
   sendings[2]?.end.resolve();
@@ -73,7 +73,7 @@ test("a file that isn't an image is never sent", () => {
 
 test("removing a file aborts its upload and starts the next one", async () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(pictures(4));
+  queue.add(filesOf(4));
   queue.remove(new Set(["1"]));
   expect(sendings[0]?.signal.aborted).toBe(true);
   expect(statuses()).toEqual(["sending", "sending", "sending"]);
@@ -84,7 +84,7 @@ test("removing a file aborts its upload and starts the next one", async () => {
 
 test("an upload aborted by leaving the screen restarts on return", () => {
   const { queue, sendings, statuses } = openQueue();
-  queue.add(pictures(1));
+  queue.add(filesOf(1));
   queue.stop();
   expect(sendings[0]?.signal.aborted).toBe(true);
   queue.begin();
@@ -94,8 +94,8 @@ test("an upload aborted by leaving the screen restarts on return", () => {
 
 test("a file that is added again isn't sent twice", () => {
   const { queue, sendings } = openQueue();
-  const file = picture("mug.png");
+  const file = fileOf("mug.png");
   queue.add([file]);
-  queue.add([file, picture("vase.png")]);
+  queue.add([file, fileOf("vase.png")]);
   expect(sendings.map(({ name }) => name)).toEqual(["mug.png", "vase.png"]);
 });

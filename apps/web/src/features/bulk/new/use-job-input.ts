@@ -29,7 +29,7 @@ export function useJobInput(kept: SavedJob | null, maxRows: number) {
   /** Replaces the table and adds the photos, or adds nothing if that exceeds a job's limit. */
   async function take(added: readonly File[]): Promise<void> {
     setProblem(null);
-    const { table: file, pictures: photos } = sorted(added);
+    const { table: file, photos } = sorted(added);
     const read = file === null ? null : await readHeld(file);
     const next = read !== null && "table" in read ? read : held;
     const count = files.length + photos.length;

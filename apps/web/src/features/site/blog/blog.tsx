@@ -22,7 +22,7 @@ export function Blog({ articles }: { readonly articles: readonly ArticleSummary[
 
 interface CardProps {
   readonly article: ArticleSummary;
-  /** Whether the card is visible at once on every screen. */
+  /** Whether the card is visible without scrolling on every screen. */
   readonly first: boolean;
 }
 

@@ -10,7 +10,7 @@ interface Props<Answer> {
   readonly answer: UseQueryResult<Answer, unknown>;
   /** Shown while the server reads the file. */
   readonly pending: string;
-  /** The answer in a sentence. */
+  /** The result in a sentence. */
   readonly summary: (answer: Answer) => string;
   /** The button that goes back to choosing a file. */
   readonly again: string;

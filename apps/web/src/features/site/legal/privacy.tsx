@@ -41,7 +41,7 @@ export function Privacy() {
       after(keptDays.trial, "you tried it"),
     ],
     [
-      "A keyed hash of your network address when you try it without an account",
+      "A keyed hash of your IP address when you try Packshot without an account",
       "To limit free tries to one a day",
       after(keptDays.trial, "you tried it"),
     ],
@@ -92,11 +92,11 @@ export function Privacy() {
       "As long as the law requires",
     ],
     [
-      "A keyed hash of your mailbox and network address",
+      "A keyed hash of your email address and IP address",
       "To give free tokens only once",
       daysInWords(keptDays.signUpGrant),
     ],
-    ["Hashes of network addresses, to count attempts", "To limit abuse", "Up to one day"],
+    ["Hashes of IP addresses, to count attempts", "To limit abuse", "Up to one day"],
   ];
   return (
     <Prose
@@ -110,7 +110,7 @@ export function Privacy() {
         </p>
       </Chapter>
       <Chapter title="What we store, and for how long">
-        <FactTable name="What we store" head={["What", "What for", "How long"]} rows={rows} />
+        <FactTable name="What we store" head={["Data", "Purpose", "Retention"]} rows={rows} />
         <p>
           Expired data is deleted once a day, so it may stay up to a day longer. What you tried without an
           account is deleted within an hour. Files are deleted together with the records they belong to; if

@@ -44,7 +44,7 @@ describe("a queued trial run", () => {
   });
 });
 
-describe("a trial run under way", () => {
+describe("a trial run in progress", () => {
   test("counts whole seconds on the screen, and announces none", () => {
     const state = going("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
     expect(trialTimeText(state)).toBe("3 s · This usually takes about a second.");

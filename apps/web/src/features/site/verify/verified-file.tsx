@@ -71,7 +71,7 @@ function Origin({ origin }: { readonly origin: ImageOrigin }) {
               <li key={place} className="border-t border-hairline py-2 text-sm">
                 <p className="font-medium wrap-anywhere">{entryTitle(entry)}</p>
                 <p className="text-soft wrap-anywhere">
-                  {entry.signer === null ? "No credential of its own" : `Signed by ${entry.signer}`}
+                  {entry.signer === null ? "No credential" : `Signed by ${entry.signer}`}
                 </p>
                 <ul>
                   {entry.steps.map((step, nth) => (
