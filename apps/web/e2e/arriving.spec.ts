@@ -29,7 +29,7 @@ async function send(page: Page, name: Photo, source: object | null = found): Pro
 const card = (page: Page, label = "Product photo") => page.getByRole("region", { name: label, exact: true });
 
 /** Expects that nothing has started: no run in the URL, no open dialog, and all tokens left. */
-async function expectNothingBegun(page: Page, path: string): Promise<void> {
+async function expectNothingStarted(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
@@ -38,20 +38,20 @@ async function expectNothingBegun(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Tests reach no shop, so the server receives the image as a file instead of its URL, and everything else as it was
- * sent. Returns what was sent.
+ * Imports a file instead of the URL's image, because tests can't reach shops. The source goes to the server unchanged.
+ * Returns the inputs of the imports.
  */
 async function answerImports(page: Page): Promise<unknown[]> {
-  const asked: unknown[] = [];
+  const inputs: unknown[] = [];
   await page.route("**/api/trpc/*uploads.importFromUrl*", async (route) => {
-    // The client sends its calls in batches, here of one.
+    // The client sends its calls in batches; this batch has one call.
     const [input] = Object.values<{ source?: object }>(route.request().postDataJSON());
-    asked.push(input);
+    inputs.push(input);
     const id = await send(page, "bottle.png", input?.source ?? null);
     const answer = await page.request.get(`/api/trpc/uploads.get?input=${JSON.stringify({ id })}`);
     await route.fulfill({ json: await answer.json() });
   });
-  return asked;
+  return inputs;
 }
 
 test.describe("an image sent to a tool", () => {
@@ -67,7 +67,7 @@ test.describe("an image sent to a tool", () => {
       await page.goto(`${path}${joint}upload=${id}`);
       await expect(card(page)).toContainText("900 × 1200");
       await expect(card(page).getByRole("link", { name: "mugs.example: Blue mug, 12 oz" })).toBeVisible();
-      await expectNothingBegun(page, path);
+      await expectNothingStarted(page, path);
     });
 
     test(`is imported at ${path} with its source page and starts nothing`, async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe("an image sent to a tool", () => {
       await expect(card(page)).toContainText("900 × 1200");
       await expect(card(page)).toContainText("From mugs.example");
       expect(asked).toEqual([{ url: image, source: found }]);
-      await expectNothingBegun(page, path);
+      await expectNothingStarted(page, path);
     });
   }
 
@@ -93,7 +93,7 @@ test.describe("an image sent to a tool", () => {
     }, id);
     await expect(card(page)).toContainText("900 × 1200");
     await expect(page.getByRole("button", { name: "Generate Story Photos · 1 token" })).toBeEnabled();
-    await expectNothingBegun(page, "/story-generator");
+    await expectNothingStarted(page, "/story-generator");
   });
 
   test("goes to the product slot, and the next image to another slot", async ({ page }) => {
@@ -101,10 +101,10 @@ test.describe("an image sent to a tool", () => {
     await page.goto(`/custom-portraits?upload=${bottle},${chelsea}`);
     await expect(card(page, "Product image")).toContainText("900 × 1200");
     await expect(card(page, "Person image")).toContainText("451 × 300");
-    await expectNothingBegun(page, "/custom-portraits");
+    await expectNothingStarted(page, "/custom-portraits");
   });
 
-  test("is kept if the tool takes fewer, and comes next", async ({ page }) => {
+  test("waits if the tool takes fewer photos, and is used next", async ({ page }) => {
     const ids = [
       await send(page, "bottle.png"),
       await send(page, "coffee.png"),
@@ -124,7 +124,7 @@ test.describe("an image sent to a tool", () => {
     await page.getByRole("button", { name: "Use next photo" }).click();
     await expect(card(page)).toContainText("451 × 300");
     await expect(page.getByText(/kept for a day/)).toBeHidden();
-    await expectNothingBegun(page, "/remove-background");
+    await expectNothingStarted(page, "/remove-background");
   });
 
   test("is marked as small or a screenshot before a token is spent", async ({ page }) => {
@@ -195,7 +195,7 @@ test.describe("an image sent to a tool by another user", () => {
 test.describe("an image sent to a tool before sign-in", () => {
   test.use({ expectedConsole: /the server responded with a status of 401/ });
 
-  test("appears after sign-in, at the same address", async ({ page, browser, baseURL, email }) => {
+  test("appears after sign-in, at the same URL", async ({ page, browser, baseURL, email }) => {
     const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
     const sender = await elsewhere.newPage();
     await signIn(sender, email);
@@ -208,7 +208,7 @@ test.describe("an image sent to a tool before sign-in", () => {
     await expect(page).toHaveURL(address);
     await followMagicLink(page, email);
     await expect(card(page)).toContainText("900 × 1200");
-    await expectNothingBegun(page, "/story-generator");
+    await expectNothingStarted(page, "/story-generator");
   });
 
   test("is imported after sign-in, with its source page", async ({ page, email }) => {
@@ -219,6 +219,6 @@ test.describe("an image sent to a tool before sign-in", () => {
     await followMagicLink(page, email);
     await expect(card(page)).toContainText("From mugs.example");
     expect(asked).toEqual([{ url: image, source: found }]);
-    await expectNothingBegun(page, "/product-photos");
+    await expectNothingStarted(page, "/product-photos");
   });
 });

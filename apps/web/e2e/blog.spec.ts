@@ -68,7 +68,7 @@ test("Try It Now opens the home page at its upload section", async ({ page }) =>
   expect(await page.evaluate(() => "sameDocument" in window)).toBe(false);
 });
 
-test.describe("an unknown article address", () => {
+test.describe("an unknown article URL", () => {
   test.use({ expectedConsole: /404 \(Not Found\)/ });
 
   test("shows a not-found message and links to the blog", async ({ page }) => {

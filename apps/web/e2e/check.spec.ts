@@ -33,10 +33,10 @@ test("a visitor reads how an image was made", async ({ page }) => {
   await expect(section.getByLabel("Choose a photo")).toBeVisible();
 });
 
-test.describe("a file that is no image", () => {
+test.describe("a file that isn't an image", () => {
   test.use({ expectedConsole: /status of 400/ });
 
-  test("is refused with a sentence, and another can be checked", async ({ page }) => {
+  test("is rejected with a reason, and another file can be checked", async ({ page }) => {
     await page.goto("/check");
     const section = page.getByRole("region", { name: "Check an image" });
     const text = { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no image") };

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, photo, pick, signIn } from "./fixtures.ts";
 import { testOfOperator as test } from "./other-servers.ts";
 
-test("the dashboard announces coming-soon tools, still usable by address", async ({ page, email }) => {
+test("the dashboard announces coming-soon tools, still usable by URL", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: "What are we making?" })).toBeVisible();
@@ -35,7 +35,7 @@ test("a result is only offered to launched tools that accept it", async ({ page,
   await page.getByRole("button", { name: "Use in another tool…" }).click({ timeout: 240_000 });
   await expect(page.getByRole("menuitem", { name: "Story Generator" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Remove Background" })).toHaveCount(0);
-  // A logo tool has no input for it, and this server has no engine for the other tool.
+  // The logo tool has no slot for the result, and this server has no engine for the other tool.
   await expect(page.getByRole("menuitem", { name: "Logo Mockups" })).toHaveCount(0);
   await expect(page.getByRole("menuitem", { name: "Celebrity Endorsement" })).toHaveCount(0);
 });

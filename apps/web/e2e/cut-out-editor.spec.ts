@@ -215,8 +215,8 @@ test.describe("when the server is unreachable", () => {
   });
 });
 
-test("a slow cut-out shows its place in line", async ({ page }) => {
-  // The request may be batched with others; the one for its place in line must pass.
+test("a slow cut-out shows its place in the queue", async ({ page }) => {
+  // The request may be batched with others; the one for its place in the queue must pass.
   const letGo = await holdRequests(page, /\/api\/trpc\/[^?]*\buploads\.cutOut\b/);
   await page.clock.install();
   await pick(page, photo("coffee.png"));

@@ -10,7 +10,7 @@ export const tool = (page: Page, name: string) =>
 export async function openEditor(page: Page): Promise<void> {
   await card(page).getByRole("button", { name: "Edit cut-out" }).click();
   await expect(page.getByRole("button", { name: "Done" })).toBeEnabled({ timeout: 240_000 });
-  // It takes the focus, and with it the keys, a frame after it is drawn.
+  // The editor takes the focus, and with it the keys, a frame after it is drawn.
   await expect(page.getByRole("application", { name: "Cut-out" })).toBeFocused();
 }
 
@@ -36,15 +36,15 @@ export interface Pixels {
 /** Reads the stored cut-out that the card shows. */
 export async function storedPixels(page: Page): Promise<Pixels> {
   const url = (await card(page).locator("img").first().getAttribute("src")) ?? "";
-  const image = await page.evaluate(async (address) => {
-    const bitmap = await createImageBitmap(await (await fetch(address)).blob(), {
+  const image = await page.evaluate(async (src) => {
+    const bitmap = await createImageBitmap(await (await fetch(src)).blob(), {
       premultiplyAlpha: "none",
     });
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
     const context = canvas.getContext("2d");
     context?.drawImage(bitmap, 0, 0);
     const data = context?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? new Uint8ClampedArray();
-    // A text leaves the page immediately; millions of numbers would take minutes.
+    // A string leaves the page immediately; millions of numbers would take minutes.
     const reader = new FileReader();
     const read = new Promise((resolve) => reader.addEventListener("load", resolve));
     reader.readAsDataURL(new Blob([data]));

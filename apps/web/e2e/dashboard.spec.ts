@@ -19,7 +19,7 @@ test("a tool opens inside the dashboard, and reload and Back keep it", async ({ 
   await expect(page.getByRole("link", { name: "Back to Tools" })).toHaveCount(1);
 
   await upload(page, photo("bottle.png"));
-  // The answer to the start comes after the user has left, and must not bring the tool back.
+  // The response to the start arrives after the user has left, and must not reopen the tool.
   const release = await holdRequests(page, /removeBackground\.generate/);
   const sent = page.waitForRequest(/removeBackground\.generate/);
   await page.getByRole("button", { name: /^Remove Background · 1 token/ }).click();

@@ -40,7 +40,7 @@ test("the search loads on focus and leads to a section", async ({ page }) => {
   await expect(search).toHaveValue("");
 });
 
-test.describe("an unknown guide address", () => {
+test.describe("an unknown guide URL", () => {
   test.use({ expectedConsole: /404 \(Not Found\)/ });
 
   test("shows a not-found message and links to the docs", async ({ page }) => {

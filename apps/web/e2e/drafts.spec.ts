@@ -132,7 +132,7 @@ test("a deleted upload disappears without an error", async ({ page }) => {
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("an image in the address wins, a run ends the draft, names stay", async ({ page }) => {
+test("a run ends its draft, and a photo in the URL replaces a draft's", async ({ page }) => {
   await page.goto("/remove-background");
   await pick(page, photo("coffee.png"));
   await expect(page.getByText("600 × 400").first()).toBeVisible();

@@ -56,7 +56,7 @@ test("the tool picker previews the photo and works by keyboard", async ({ page }
   const first = picker(page).getByRole("link").first();
   await expect(first).toBeFocused();
   await expect(picker(page).getByText("Previews of your photo are free.")).toBeVisible();
-  // Portraits take two photos, so a preview of one of them would be wrong.
+  // Portraits take two photos, so a preview of a single one would be wrong.
   const portraits = picker(page).getByRole("link", { name: "Custom Portraits" });
   await expect(portraits).toContainText("Example");
   for (const name of ["Ad Creative", "Remove Background", "Ghibli Style"]) {

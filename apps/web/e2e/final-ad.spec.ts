@@ -39,7 +39,7 @@ async function makePhotos(
 }
 
 test("the ad screen shows a saved ad, and clears its text for new photos", async ({ page, holdImages }) => {
-  // It is said for three seconds that the ad is saved.
+  // A finished ad shows “Saved to Gallery” for three seconds.
   await keepMessages(page, 3000);
   await page.goto("/ad-creative");
   const chooser = page.waitForEvent("filechooser");

@@ -105,7 +105,7 @@ studioTest("the tool screen shows the same estimate everywhere", async ({ page }
   await page.goto("/product-photos");
   await pastePhoto(page, photo("coffee.png"));
   const figure = /about \d+ seconds?/;
-  // Each run that ends on the server changes the estimate, so all places are read at once.
+  // Each run that ends on the server changes the estimate, so all places are read together.
   const estimates = async () => {
     const texts = await page.getByText(figure).allTextContents();
     return { places: texts.length, figures: new Set(texts.map((text) => figure.exec(text)?.[0])).size };

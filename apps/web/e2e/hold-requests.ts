@@ -10,7 +10,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
   return resolve;
 }
 
-/** Delivers the server's first answer late and unchanged. Returns a function that delivers it. */
+/** Holds back the server's first response. Returns a function that delivers it unchanged. */
 export async function holdFirstAnswer(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
@@ -33,8 +33,8 @@ export async function holdRunEvents(page: Page): Promise<() => void> {
 }
 
 /**
- * Answers requests for new runs as right after their start: on a busy machine, a run may end before the page first asks
- * for it. Events of the run still end it. Returns a function that lets further answers pass.
+ * Makes new runs look as they did right after their start: on a busy machine, a run may end before the page first
+ * requests it. Events of the run still end it. Returns a function that lets further responses pass.
  */
 async function showRunsAsStarted(page: Page): Promise<() => void> {
   const since = Date.now();
@@ -51,7 +51,7 @@ async function showRunsAsStarted(page: Page): Promise<() => void> {
   };
 }
 
-/** The answer to one call. Only a run has a list of variations; a quote has their number. */
+/** The response to one call. Only a run has a list of variations; a quote has their number. */
 interface Answer {
   readonly result?: {
     readonly data: { readonly variations?: readonly object[] | number; readonly createdAt?: string };

@@ -13,7 +13,7 @@ interface Fixtures {
   readonly holdImages: () => Promise<() => Promise<void>>;
 }
 
-/** The script of a server with such a studio; it listens at STUDIO_DOOR for what a test wants held back. */
+/** The script of a server with such a studio; it listens at STUDIO_DOOR for requests to hold images back. */
 export const instantMain = "apps/server/src/testing/main-with-instant-studio.ts";
 
 type Env = Readonly<Record<string, string>>;
@@ -52,7 +52,7 @@ export const instantTestWith = (env: Env | (() => Promise<Env>)) =>
     },
   });
 
-/** Runs tests of screens on a server whose studio draws flat pictures at once; tests of pictures need the real one. */
+/** Runs tests of screens on a server whose studio draws flat images instantly; tests of images need the real studio. */
 export const test = instantTestWith({});
 
 /** Sends a request without content to a socket. */

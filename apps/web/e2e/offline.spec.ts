@@ -24,7 +24,7 @@ const screens = [
   "/dashboard?tool=story-generator",
 ];
 
-test("every screen shows at once that the browser is offline", async ({ page, context }) => {
+test("every screen shows immediately that the browser is offline", async ({ page, context }) => {
   for (const path of screens) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

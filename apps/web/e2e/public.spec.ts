@@ -73,7 +73,7 @@ test.describe("a click before the app has loaded", () => {
   });
 });
 
-test.describe("an address without a page", () => {
+test.describe("a URL without a page", () => {
   test.use({ expectedConsole: /404 \(Not Found\)/ });
 
   for (const path of ["/nothing", "/nothing/at/all"]) {

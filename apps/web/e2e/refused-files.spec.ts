@@ -18,8 +18,8 @@ const sizes = [
 
 const pdf = { name: "brochure.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
 const large = { name: "huge.png", mimeType: "image/png", buffer: Buffer.alloc(22 * 1024 * 1024) };
-const heic = { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("no picture") };
-const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+const heic = { name: "IMG_1.heic", mimeType: "image/heic", buffer: Buffer.from("not an image") };
+const broken = { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not an image") };
 
 const cases = [
   {

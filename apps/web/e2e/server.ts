@@ -39,7 +39,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     PORT: "0",
     DATA_DIR: folder,
     LOG_LEVEL: "error",
-    // Every test signs up a new user, all from this machine's address.
+    // Every test signs up a new user, all from this machine's IP address.
     SIGN_UP_GRANTS_PER_IP: "1000",
     ENGINE: "studio",
   };
@@ -58,7 +58,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     url,
     async spoilUploads() {
       const files = glob("files/*/uploads/original_*.png", { cwd: folder });
-      for await (const file of files) await writeFile(join(folder, file), "no picture");
+      for await (const file of files) await writeFile(join(folder, file), "not an image");
     },
     async grantTokens(email, tokens) {
       await operate("grant-tokens", email, String(tokens));

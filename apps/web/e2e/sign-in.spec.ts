@@ -18,7 +18,7 @@ test("the sign-in dialog is reset when it is closed", async ({ page }) => {
   await expect(dialog.getByRole("tab", { name: "Magic Link" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("the sign-in dialog never contains two forms at once", async ({ page }) => {
+test("the sign-in dialog never contains two forms", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   const panels = await page.getByRole("tab", { name: "Password" }).evaluate(async (tab: HTMLElement) => {
@@ -30,7 +30,7 @@ test("the sign-in dialog never contains two forms at once", async ({ page }) => 
   expect(panels).toEqual([expect.stringContaining("Forgot your password?")]);
 });
 
-test("the sign-in dialog lets an address be corrected after sending", async ({ page, email }) => {
+test("the sign-in dialog lets users correct the email after sending", async ({ page, email }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   await page.getByRole("textbox", { name: "Email" }).fill(email);

@@ -35,7 +35,7 @@ const long = { timeout: 240_000 };
 const section = "Image upload section";
 
 // All browsers share one IP address, which gets one free trial a day, so no other test uses this server's. Behind a
-// proxy, each test has its own address, but no inbox to sign in with.
+// proxy, each test has its own IP address, but no inbox to sign in with.
 base("a visitor gets four images and keeps them by signing in", async ({ page, email }) => {
   await page.goto("/");
   const upload = page.getByRole("region", { name: section });

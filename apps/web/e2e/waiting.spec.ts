@@ -41,7 +41,7 @@ async function startMoodBoards(page: Page): Promise<string> {
 
 test("a waiting image is canceled alone, and the others continue", async ({ page, email, gemini }) => {
   await signIn(page, email);
-  // Four images are made at once, and these aren't answered, so the other two wait.
+  // The engine makes four images at a time and gets no response for these, so the other two wait.
   await gemini.withhold("held", "held", "held", "held");
   const runId = await startMoodBoards(page);
   await page.goto(`/mood-boards?run=${runId}`);
@@ -65,7 +65,7 @@ test("a waiting image is canceled alone, and the others continue", async ({ page
 
 test("a waiting run shows its place, is canceled for free and restarts", async ({ page, email, gemini }) => {
   await signIn(page, email);
-  // Two runs per user are processed at once, and none of their images is answered.
+  // The server processes two runs per user at a time, and gets no response for their images.
   await gemini.withhold(...Array.from({ length: 8 }, () => "held" as const));
   const started = [await startMoodBoards(page), await startMoodBoards(page), await startMoodBoards(page)];
   await page.goto(`/mood-boards?run=${started[2]}`);

@@ -48,9 +48,10 @@ const spoilUpload: Cause = async (page, plan, { gemini, photoFor }) => {
   const measured = page.waitForResponse(/\buploads\.suggestFixes\b/, longTimeout);
   await prepare(page, plan, photoFor);
   const button = startButton(page, plan);
-  if (!button) throw new Error(`${plan.tool.slug} starts before its picture could be spoiled.`);
+  if (!button)
+    throw new Error(`The upload of ${plan.tool.slug} can't be spoiled: the photo itself starts the run.`);
   await expect(button).toBeEnabled(longTimeout);
-  // The measurement, the cut-out and its preview read the upload too, and must not be what fails.
+  // The measurement, the cut-out and its preview also read the upload, and must not fail.
   await measured;
   if (plan.tool.subjectBox === true)
     await expect(page.getByRole("img", { name: "Preview of your product" })).toBeVisible(longTimeout);

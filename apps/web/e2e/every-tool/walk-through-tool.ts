@@ -23,7 +23,7 @@ export const photographed: PhotoForSlot = ({ shows }) => (shows === "product" ? 
 export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> {
   const [first, finishing] = toolsOnScreen(tool);
   const nextLook = looksInTurn(tool);
-  // A finished ad is said to be saved for three seconds.
+  // A finished ad shows “Saved to Gallery” for three seconds.
   await keepMessages(page, 3000);
   await open(page, tool);
   await expectAccessible(page, nextLook());
