@@ -19,7 +19,7 @@ export const channelNames = [
   "Allegro",
 ] as const;
 
-/** Returns a channel's slug, such as "google-merchant". A test compares it with the rules' own. */
+/** Returns a channel's slug, such as "google-merchant". A test compares it with the slugs of the rules. */
 export function channelSlug(name: (typeof channelNames)[number]): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }

@@ -13,7 +13,7 @@ const ofl = "SIL Open Font License 1.1";
 const apache = "Apache License 2.0";
 const zaal = { by: "Greg Zaal, hdrihaven.com", license: "CC0" };
 
-/** Third-party works in the product. NOTICE says where each of them is; a test compares the two. */
+/** Third-party works in the product. NOTICE lists where each one is used; a test compares the two. */
 export const creditGroups: readonly CreditGroup[] = [
   {
     title: "Photographs and drawings",

@@ -6,14 +6,14 @@ import { siteImages } from "./site-images.ts";
 const folder = join(import.meta.dirname, "../assets/site");
 const files = await readdir(folder);
 const listed = siteImages.flatMap((image) =>
-  image.widths.map((width) => ({ picture: image, width, file: `${image.name}-${String(width)}.avif` })),
+  image.widths.map((width) => ({ image, width, file: `${image.name}-${String(width)}.avif` })),
 );
 
 test("every image exists in exactly the declared widths", () => {
   expect(files.toSorted()).toEqual(listed.map(({ file }) => file).toSorted());
 });
 
-test.each(listed)("$file has the size that the page reserves", async ({ file, width, picture: image }) => {
+test.each(listed)("$file has the size that the page reserves", async ({ file, width, image }) => {
   const avif = await readFile(join(folder, file));
   // In the box with an image's size, width and height follow the four letters and four bytes of version and flags.
   const size = avif.indexOf("ispe") + 8;

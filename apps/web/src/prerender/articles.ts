@@ -12,7 +12,7 @@ export function blogPages({ publicUrl }: SiteFacts): readonly PublicPage[] {
   const blog: PublicPage = {
     path: "/blog",
     description: blogDescription,
-    picture: articleImage(newest),
+    image: articleImage(newest),
     type: "website",
     updated: articles
       .map(({ updated }) => updated)
@@ -43,7 +43,7 @@ function articlePage(article: Article, publicUrl: string): PublicPage {
   return {
     path: pathOf(article),
     description,
-    picture: articleImage(article),
+    image: articleImage(article),
     type: "article",
     updated,
     data: [
@@ -107,6 +107,6 @@ export function pathOf({ slug }: Article): string {
   return `/blog/${slug}`;
 }
 
-function articleImage({ slug, alt }: Article): PublicPage["picture"] {
+function articleImage({ slug, alt }: Article): PublicPage["image"] {
   return { path: `/og/${slug}.jpg`, alt };
 }

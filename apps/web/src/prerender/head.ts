@@ -3,7 +3,7 @@ import type { PublicPage } from "./pages.ts";
 
 /** Returns the machine-readable tags as HTML. The title is HTML already, as React has written it. */
 export function headOf(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
-  const { path, title, description, picture: image, type, data } = page;
+  const { path, title, description, image, type, data } = page;
   const url = `${publicUrl}${path}`;
   const named = { description, "twitter:card": "summary_large_image" };
   const properties = {

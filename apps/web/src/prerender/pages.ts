@@ -3,12 +3,12 @@ import type { SiteFacts } from "@packshot/trpc";
 import { guides } from "../content/guides/guides.ts";
 import { blogPages } from "./articles.ts";
 
-/** A page's metadata for search engines, and for services that show a card of it. */
+/** A page's metadata for search engines, and for services that preview links. */
 export interface PublicPage {
   readonly path: string;
   readonly description: string;
   /** The path of an image of 1200 × 630 pixels. */
-  readonly picture: { readonly path: string; readonly alt: string };
+  readonly image: { readonly path: string; readonly alt: string };
   readonly type: "website" | "article";
   /** The date of the last change as YYYY-MM-DD, if the page has one. */
   readonly updated?: string | undefined;
@@ -26,7 +26,7 @@ const check: PublicPage = {
   path: "/check",
   description:
     "Drop a product image to check it against the published rules of Amazon, eBay, Etsy and eleven other channels. Free, no account needed.",
-  picture: card,
+  image: card,
   type: "website",
   data: [],
 };
@@ -35,7 +35,7 @@ const verify: PublicPage = {
   path: "/verify",
   description:
     "Drop an image to read its content credential and metadata: how it was made, who signed it, and whether it was changed since.",
-  picture: card,
+  image: card,
   type: "website",
   data: [],
 };
@@ -46,7 +46,7 @@ const docsPages: readonly PublicPage[] = [
     description: "Guides to Packshot: make your first image, write scripts, connect AI agents, run a server.",
   },
   ...guides.map(({ slug, description }) => ({ path: `/docs/${slug}`, description })),
-].map((page) => ({ ...page, picture: card, type: "website", data: [] }));
+].map((page) => ({ ...page, image: card, type: "website", data: [] }));
 
 const legalPages: readonly PublicPage[] = [
   {
@@ -68,7 +68,7 @@ const legalPages: readonly PublicPage[] = [
     description:
       "What this server stores about you, why, where and for how long, and how to export or delete it.",
   },
-].map((page) => ({ ...page, picture: card, type: "website", data: [] }));
+].map((page) => ({ ...page, image: card, type: "website", data: [] }));
 
 function home(site: SiteFacts): PublicPage {
   const { publicUrl, tools } = site;
@@ -78,7 +78,7 @@ function home(site: SiteFacts): PublicPage {
   return {
     path: "/",
     description,
-    picture: card,
+    image: card,
     type: "website",
     data: [
       {
@@ -109,7 +109,7 @@ function pricing(site: SiteFacts): PublicPage {
     path: "/pricing",
     description:
       "What tokens are, what they cost, and what's free. Tokens never expire, and failed runs are free.",
-    picture: card,
+    image: card,
     type: "website",
     data: [
       {

@@ -2,7 +2,7 @@
 export interface Guide {
   readonly slug: string;
   readonly title: string;
-  /** HTML without the title. It contains no HTML of the Markdown's own. */
+  /** HTML without the title. Raw HTML in the Markdown fails the build. */
   readonly html: string;
   readonly headings: readonly GuideHeading[];
 }

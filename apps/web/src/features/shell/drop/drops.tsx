@@ -25,7 +25,7 @@ export function useDrops(
 ): void {
   const take = useEffectEvent<DropTaker["take"]>((transfer, target) => onDrop?.(transfer, target));
   const takes = onDrop !== null;
-  // A screen has to accept drops as soon as it's visible; an ordinary effect would run after the first paint.
+  // A visible screen must accept drops immediately; an ordinary effect would run after the first paint.
   useLayoutEffect(() => {
     if (!takes) return undefined;
     const taker: DropTaker = { text, takesPastes, take: (transfer, target) => take(transfer, target) };
@@ -86,13 +86,13 @@ function followDrops(onHover: (text: string | null) => void): () => void {
   on("dragenter", () => change(1));
   on("dragleave", () => change(-1));
   on("dragover", (event) => {
-    if (isBrowsers(event)) return;
+    if (isHandledByBrowser(event)) return;
     event.preventDefault();
     if (event.dataTransfer && takers.length === 0) event.dataTransfer.dropEffect = "none";
   });
   on("drop", (event) => {
     change(-depth);
-    if (isBrowsers(event)) return;
+    if (isHandledByBrowser(event)) return;
     event.preventDefault();
     if (event.dataTransfer) takers.at(-1)?.take(event.dataTransfer, event.target);
   });
@@ -100,7 +100,7 @@ function followDrops(onHover: (text: string | null) => void): () => void {
 }
 
 /** Returns true where the browser itself drops into a field: a file into a file input, text into a text field. */
-function isBrowsers({ target, dataTransfer }: DragEvent): boolean {
+function isHandledByBrowser({ target, dataTransfer }: DragEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && target.type === "file") return true;
   return isTextField(target) && dataTransfer !== null && !dataTransfer.types.includes("Files");

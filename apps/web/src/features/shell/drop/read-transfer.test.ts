@@ -15,7 +15,7 @@ test("readTransfer takes a non-image file so that an error can be shown", () => 
   expect(readTransfer(transfer({}, [letter]))).toEqual({ kind: "file", file: letter });
 });
 
-test("readTransfer prefers an image's own address to the link around it", () => {
+test("readTransfer prefers an image's own URL to the link around it", () => {
   const dragged = transfer({
     "text/html": '<a href="https://shop.test/p/1"><img alt="" src="https://shop.test/p.jpg?w=9&amp;h=9"></a>',
     "text/uri-list": "https://shop.test/p/1",
@@ -23,12 +23,12 @@ test("readTransfer prefers an image's own address to the link around it", () => 
   expect(readTransfer(dragged)).toEqual({ kind: "url", url: "https://shop.test/p.jpg?w=9&h=9" });
 });
 
-test("readTransfer skips comments in an address list", () => {
+test("readTransfer skips comments in a list of URLs", () => {
   const list = transfer({ "text/uri-list": "# from a shop\r\nhttps://shop.test/p.jpg" });
   expect(readTransfer(list)).toEqual({ kind: "url", url: "https://shop.test/p.jpg" });
 });
 
-test("readTransfer reads a pasted address", () => {
+test("readTransfer reads a pasted URL", () => {
   expect(readTransfer(transfer({ "text/plain": " https://shop.test/p.jpg " }))).toEqual({
     kind: "url",
     url: "https://shop.test/p.jpg",
@@ -77,7 +77,7 @@ test.each([
   expect(refusal(name, type)).toBeNull();
 });
 
-test("refusalOfFile leaves an address and a result to the server", () => {
+test("refusalOfFile leaves a URL and a result to the server", () => {
   expect(refusalOfFile({ kind: "url", url: "https://shop.test/a.pdf" })).toBeNull();
   expect(refusalOfFile({ kind: "result", runId: "r", index: 0 })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextPath } from "./next-path.ts";
 
-test("nextPath returns to the same address, including its query", () => {
+test("nextPath returns to the same URL, including its query", () => {
   expect(nextPath({ pathname: "/remove-background", search: "?run=a" })).toBe("/remove-background?run=a");
 });
 

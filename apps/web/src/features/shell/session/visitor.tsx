@@ -48,6 +48,6 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
 
 export function useVisitor(): Visitor {
   const visitor = use(VisitorContext);
-  if (!visitor) throw new Error("useVisitor outside VisitorProvider");
+  if (!visitor) throw new Error("useVisitor was called outside of VisitorProvider.");
   return visitor;
 }

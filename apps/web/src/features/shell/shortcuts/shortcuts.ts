@@ -48,7 +48,7 @@ export function shortcutGroups(command: Command): readonly ShortcutGroup[] {
         { keys: ["M"], does: "Pan" },
         { keys: ["[", "]"], does: "Smaller or larger brush" },
         { keys: ["+", "-"], does: "Zoom in or out" },
-        { keys: ["0"], does: "Fit" },
+        { keys: ["0"], does: "Fit the image to the screen" },
         { keys: [command, "Z"], does: "Undo" },
         { keys: [command, "⇧", "Z"], does: "Redo" },
         { keys: ["Space"], does: "Paint at the crosshair (move it with the arrow keys)" },

@@ -68,7 +68,7 @@ function ShopWindow() {
           className="h-full w-full rounded-picture object-cover shadow-picture"
         />
         <span className="absolute top-2 left-2 rounded-full bg-raised px-2.5 py-0.5 text-[12px]/5 font-semibold sm:top-3 sm:left-3">
-          The photo
+          Original photo
         </span>
       </div>
       {outcomes.map((name) => (

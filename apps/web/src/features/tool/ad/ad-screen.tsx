@@ -61,7 +61,7 @@ export interface AdTools {
 function adToolsOf(tool: AnyTool): AdTools {
   const ad = tool.finishes === undefined ? finisherOf(tool) : tool;
   const photos = findTool(ad?.finishes ?? "");
-  if (!ad || !photos) throw new Error(`No tool finishes what ${tool.slug} makes, or it finishes nothing.`);
+  if (!ad || !photos) throw new Error(`There is no second tool for an ad with ${tool.slug}.`);
   return { photos, ad };
 }
 

@@ -45,7 +45,7 @@ interface AdTextSheetProps extends AdTextProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for the same on a narrow screen, where the results fill the screen. */
+/** Holds the same form in a sheet on a narrow screen, which the results fill. */
 export function AdTextSheet({ ad, chosen, open, onOpenChange }: AdTextSheetProps) {
   return (
     <Dialog

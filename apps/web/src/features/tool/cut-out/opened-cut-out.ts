@@ -48,7 +48,7 @@ function canvasOn(photo: HTMLImageElement, size: Size, first: Uint8Array): Paint
 export function openedWith({ canvas }: Opened, stored: StoredCutOut): Opened {
   if (!stored.view.found) return { canvas, stored };
   const { width, height } = stored.view.preview;
-  // If nothing had been found, the size was only ours.
+  // Without a found subject, the canvas had a size of our choice.
   if (width !== canvas.size.width || height !== canvas.size.height)
     return { canvas: canvasOn(canvas.photo, { width, height }, stored.alpha), stored };
   canvas.painting.replace(stored.alpha);

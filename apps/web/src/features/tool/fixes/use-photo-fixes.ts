@@ -21,7 +21,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   const { busy } = useScreenRun();
   const { id, fixed = null } = upload;
   const exact = options.values["colors"] === "exact";
-  // The cut-out is wanted first, and both take turns on the server.
+  // The cut-out comes first, because the server handles one of them at a time.
   const [cutOut] = useKnownCutOuts([id]);
   const { data: suggested } = useQuery({
     queryKey: ["suggested fixes of upload", id],
@@ -59,7 +59,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   useEffect(() => undoForExactColors(), [exact, id]);
 
   return {
-    /** What would help; undefined until the server has answered, and null where fixes aren't offered. */
+    /** The suggested fixes; undefined until the server has answered, and null where fixes aren't offered. */
     suggested: exact || busy || fixes.length === 0 ? null : suggested,
     /** The photo's fixed copy, as it is used now. */
     fixed: busy ? null : fixed,

@@ -45,9 +45,9 @@ export function imageDownload({ image, downloadName }: Made): Download {
 
 /** Returns the image and its vector version, if any, with names that differ from those of other runs. */
 export function filesOf({ image, fileName }: Made): readonly Download[] {
-  const picture = { url: image.downloadUrl, name: fileName };
-  if (image.vectorUrl === null) return [picture];
-  return [picture, { url: image.vectorUrl, name: withExtension(fileName, "svg") }];
+  const file = { url: image.downloadUrl, name: fileName };
+  if (image.vectorUrl === null) return [file];
+  return [file, { url: image.vectorUrl, name: withExtension(fileName, "svg") }];
 }
 
 /** A file whose content is in memory. */

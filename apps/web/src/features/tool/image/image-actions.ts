@@ -16,7 +16,7 @@ export function withToast(work: Promise<unknown>, done: string | null, failed: s
   );
 }
 
-/** Returns the actions on one image, besides saving it. */
+/** Returns the actions on one image, except saving it. */
 export function actionsOnImage(run: Run, made: Made): readonly ResultAction[] {
   const { url, vectorUrl } = made.image;
   const copy: ResultAction = {

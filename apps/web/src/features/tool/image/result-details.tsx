@@ -13,7 +13,7 @@ import { edgesText, madeBy, makingOf } from "./result-text.ts";
 interface DetailsProps {
   readonly run: Run;
   readonly made: Made;
-  /** Whether it is beside a narrow screen's thumbnails, with its label below its icon. */
+  /** Whether the button is next to a narrow screen's thumbnails, with the label below the icon. */
   readonly inBar?: boolean;
 }
 

@@ -31,7 +31,7 @@ test("madeBy names the engine of several images once", () => {
   expect(madeBy([studio, { engine: "gemini" }, studio])).toBe("by the studio engine and Gemini");
 });
 
-const picture = {
+const photo = {
   uploadId: "u",
   url: "/u",
   thumbnailUrl: "/t",
@@ -45,12 +45,12 @@ const picture = {
 };
 
 test("edgesText names what was hard to separate from the background", () => {
-  expect(edgesText({ tool: "mood-boards", sources: [{ slot: "product", ...picture }] })).toBe(
+  expect(edgesText({ tool: "mood-boards", sources: [{ slot: "product", ...photo }] })).toBe(
     "Check the edges: it's hard to tell the product from the background here.",
   );
   const sources = [
-    { slot: "person", ...picture },
-    { slot: "product", ...picture },
+    { slot: "person", ...photo },
+    { slot: "product", ...photo },
   ];
   expect(edgesText({ tool: "custom-portraits", sources })).toBe(
     "Check the edges: it's hard to tell the person or the product from the background here.",
@@ -58,7 +58,7 @@ test("edgesText names what was hard to separate from the background", () => {
 });
 
 test("edgesText mentions that an earlier run made the cut-out", () => {
-  const sources = [{ slot: "product", ...picture, uncertainCutOut: true }];
+  const sources = [{ slot: "product", ...photo, uncertainCutOut: true }];
   expect(edgesText({ tool: "mood-boards", sources })).toBe(
     "Check the edges: the product's cut-out comes from an earlier run where they were unclear.",
   );

@@ -45,7 +45,7 @@ describe("a tool's options", () => {
     expect(restored(mockUps, { device: "pager" })).toEqual(restored(mockUps, {}));
   });
 
-  test("are applied one by one, and those that no longer fit are named", async () => {
+  test("are applied one at a time, and the unsuitable ones are named", async () => {
     const mockUps = await optionsOf("logo-mockups");
     const { values, dropped } = fitted(mockUps, { device: "pager", scene: "beach", gone: "x" });
     expect(values).toMatchObject({ device: "iphone", scene: "beach" });

@@ -46,7 +46,7 @@ export interface Fitted {
   readonly dropped: readonly OptionField[];
 }
 
-/** Applies stored options one by one, because a tool may have changed since. The others get their defaults. */
+/** Applies stored options one at a time, because a tool may have changed since. The others get their defaults. */
 export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
   const defaults = restored(options, noValues);
   const known = options.fields.filter(({ name }) => name in stored);
@@ -58,7 +58,7 @@ export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
   };
 }
 
-/** Resumes values that were on a screen: all of them unchanged, or one by one if the tool has changed since. */
+/** Resumes values that were on a screen: all of them unchanged, or one at a time if the tool has changed since. */
 export function resumed(options: ToolOptions, left: OptionValues): OptionValues {
   const values = checked(options, left);
   return values === null ? fitted(options, left).values : adjusted(options, values);

@@ -27,7 +27,7 @@ export interface OptionsSnapshot {
   readonly productColors: readonly string[];
 }
 
-/** The screen's state besides the options. */
+/** The screen's state apart from the options. */
 export interface Surroundings {
   readonly run: Pick<Run, "id" | "options"> | null;
   readonly about: string | null;

@@ -59,7 +59,7 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
         {!isFillIn && left <= field.maxLength / 5 && (
           <span className="text-soft tabular-nums">
             {left}
-            <span className="sr-only"> characters left</span>
+            <span className="sr-only"> {left === 1 ? "character" : "characters"} left</span>
           </span>
         )}
       </div>

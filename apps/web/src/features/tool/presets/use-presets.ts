@@ -13,7 +13,7 @@ export function usePresets(tool: string) {
   const rename = trpc.presets.rename.useMutation(settled);
   const remove = trpc.presets.remove.useMutation({
     ...settled,
-    // The list may be fetched without the preset before the answer arrives.
+    // A list that is fetched meanwhile may lack the preset.
     onMutate: ({ id }) => list.data?.find((preset) => preset.id === id),
     onSuccess: (_, __, gone) => {
       if (gone === undefined) return;

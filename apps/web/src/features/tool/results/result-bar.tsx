@@ -10,9 +10,9 @@ interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
   readonly current: Made | undefined;
-  /** The progress of the run while it is active, in place of what can wait. */
+  /** The run's progress while it is active, which replaces the less urgent actions. */
   readonly progress: ReactNode;
-  /** The control that saves it. */
+  /** The control that saves the result. */
   readonly download: ReactNode;
   readonly more: readonly ResultAction[];
 }

@@ -9,7 +9,7 @@ export function isResultsFirst({ phase }: Pick<ToolScreenState["run"], "phase">)
 
 /**
  * Scrolls a narrow screen to its stage when results appear, so that the content above makes room, and back to the top
- * when they are left. Pass its ref to the stage.
+ * when they are left. Pass the returned ref to the stage.
  * @param shown identifies what the stage shows, if that can be one of several
  */
 export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, shown = "") {
@@ -20,7 +20,7 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
   useEffect(() => {
     if (!first) return undefined;
     let width = window.innerWidth;
-    // Rotating a phone shows the whole image again; a keyboard or an address bar only changes the height.
+    // Rotating a phone shows the whole image again; a keyboard or the browser's toolbar only changes the height.
     const turned = () => {
       if (window.innerWidth !== width) stage.current?.scrollIntoView({ block: "start" });
       width = window.innerWidth;

@@ -8,7 +8,7 @@ export function ReviewCard({ made, review }: MadeReview) {
   const { url, thumbnailUrl, width, height } = made.image;
   return (
     <CardFrame
-      picture={
+      image={
         <StoredImage
           src={url}
           thumbnail={thumbnailUrl}
@@ -35,7 +35,7 @@ export function ReviewCard({ made, review }: MadeReview) {
 export function ReviewSkeleton() {
   const line = "undeveloped block h-4 rounded-full";
   return (
-    <CardFrame picture={<div className="undeveloped size-full" />}>
+    <CardFrame image={<div className="undeveloped size-full" />}>
       <span className={`${line} w-28`} />
       <span className={`${line} w-40`} />
       <span className={`${line} mt-3 h-6 w-52`} />
@@ -46,13 +46,7 @@ export function ReviewSkeleton() {
   );
 }
 
-function CardFrame({
-  picture: image,
-  children,
-}: {
-  readonly picture: ReactNode;
-  readonly children: ReactNode;
-}) {
+function CardFrame({ image, children }: { readonly image: ReactNode; readonly children: ReactNode }) {
   return (
     <article className="grid w-full max-w-[860px] overflow-hidden rounded-card border border-hairline bg-raised shadow-picture md:grid-cols-2">
       <div className="aspect-square">{image}</div>

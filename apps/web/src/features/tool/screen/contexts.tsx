@@ -36,6 +36,6 @@ export function useScreenRun(): ToolScreenState["run"] {
 }
 
 function known<Part>(part: Part | null): Part {
-  if (part === null) throw new Error("This is drawn outside of ToolScreenProvider.");
+  if (part === null) throw new Error("A component of a tool's screen is outside of ToolScreenProvider.");
   return part;
 }

@@ -5,8 +5,8 @@ import { restored, type ToolOptions } from "../options/option-values.ts";
 import type { Source } from "../upload/source.ts";
 import { draftOf, resumeDraft } from "./resume-draft.ts";
 
-const picture = { kind: "upload", name: "mug.png", id: "u" } as const;
-const draft: Draft = { values: { name: "Aurora" }, edited: ["name"], pictures: { product: picture } };
+const photo = { kind: "upload", name: "mug.png", id: "u" } as const;
+const draft: Draft = { values: { name: "Aurora" }, edited: ["name"], pictures: { product: photo } };
 
 describe("resumeDraft", () => {
   const opened = { draft, runId: null, takesOver: false, arriving: [] };
@@ -18,7 +18,7 @@ describe("resumeDraft", () => {
     });
   });
 
-  test("prefers photos of the address or of the run to the draft's", () => {
+  test("prefers photos in the URL or of the run to the draft's", () => {
     const arriving = [{ kind: "url", url: "https://a.example/b.png" }] as const;
     expect(resumeDraft({ ...opened, arriving }).pictures).toEqual({});
     expect(resumeDraft({ ...opened, runId: "r" })).toMatchObject({ pictures: {}, options: { runId: "r" } });
@@ -74,7 +74,7 @@ describe("draftOf", () => {
     );
   });
 
-  test("is undefined while the run of the address is being fetched", async () => {
+  test("is undefined while the run in the URL is being fetched", async () => {
     const toolOptions = await story();
     const options = { values: restored(toolOptions, { name: "Aurora" }), edited, leaves: false };
     expect(draftOf({ runId: "r", run: null, toolOptions, sources: {}, options })).toBeUndefined();

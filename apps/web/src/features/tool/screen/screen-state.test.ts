@@ -88,7 +88,7 @@ describe("reduceScreen", () => {
     expect(afterAll(running, start).phase).toBe("running");
   });
 
-  test("resets the chosen result once a start has been answered", () => {
+  test("resets the chosen result once the response to a start arrives", () => {
     const chosen = afterAll(done, { type: "chose", index: 1 }, { type: "compared", comparing: "original" });
     expect(chosen).toMatchObject({ chosen: 1, comparing: "original" });
     const started = reduceScreen(reduceScreen(chosen, start, done), { type: "started", runId: "r" }, done);
@@ -96,7 +96,7 @@ describe("reduceScreen", () => {
     expect(syncScreen(started, running).phase).toBe("running");
   });
 
-  test("stays busy after the answer until the run has loaded", () => {
+  test("stays busy after the response until the run has loaded", () => {
     const answered = afterAll(brought, start, { type: "started", runId: "r" });
     expect(isBusy(answered)).toBe(true);
     const fetching = syncScreen(answered, opening);
@@ -108,7 +108,7 @@ describe("reduceScreen", () => {
   test("follows the started run, even if it is in the URL first", () => {
     const early = syncScreen(afterAll(brought, start), opening);
     expect(early.phase).toBe("starting");
-    // The answer comes with the facts of the click.
+    // The response arrives with the facts of the click.
     const answered = reduceScreen(early, { type: "started", runId: "r" }, brought);
     expect(syncScreen(answered, running).phase).toBe("running");
   });
@@ -143,7 +143,7 @@ describe("reduceScreen", () => {
     expect(afterAll(done, start, refused)).toMatchObject({ phase: "done", startError: noTokens });
   });
 
-  test("ignores the answer to a start that was left", () => {
+  test("ignores the response to a start that was left", () => {
     const left = afterAll(brought, start, { type: "left" });
     expect(left.phase).toBe("sources");
     expect(reduceScreen(left, { type: "notStarted", error: outage }, brought)).toBe(left);

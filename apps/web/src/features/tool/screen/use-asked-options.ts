@@ -13,7 +13,7 @@ import { useQuote } from "./quote.ts";
 
 interface Photos {
   readonly held: Sources;
-  /** Those that no run was made from yet; null while there are none. */
+  /** The photos that no run has used yet; null while there are none. */
   readonly unused: Images | null;
 }
 

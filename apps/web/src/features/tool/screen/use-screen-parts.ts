@@ -21,14 +21,14 @@ export interface ToolScreenInput {
   readonly tool: AnyTool;
   readonly toolOptions: ToolOptions;
   readonly runId: string | null;
-  /** Whether only the run's photos and options are wanted, for another run. */
+  /** Whether to take only the run's photos and options, for another run. */
   readonly takesOver: boolean;
   readonly onRunChange: (runId: string | null) => void;
   /** The photos in the URL, or one carried over from another screen. */
   readonly arriving: readonly IncomingPhoto[];
-  /** Called once they were taken, so that they can be removed from the URL. */
+  /** Called once the photos were taken, so that they can be removed from the URL. */
   readonly onArrived: () => void;
-  /** This screen's name among the drafts. */
+  /** The name under which this screen's draft is stored. */
   readonly draftName: string;
   /** The screen's content when it was last left, if any. */
   readonly draft: Draft | null;

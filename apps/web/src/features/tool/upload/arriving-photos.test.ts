@@ -25,7 +25,7 @@ test.each(["", ",", "7", "../x", `${first}.0`, "javascript:alert(1)"])(
 const image = "https://cdn.shop.test/p.jpg?w=900";
 const page = "https://shop.test/products/mug";
 
-test("photosInUrl reads a web image by its address, with its page", () => {
+test("photosInUrl reads a web image's URL and its page", () => {
   expect(photosInUrl({ image })).toEqual([{ kind: "url", url: image }]);
   expect(photosInUrl({ image, page })).toEqual([{ kind: "url", url: image, source: { page } }]);
   const source = { page, title: "Mug", rights: "reference" } as const;

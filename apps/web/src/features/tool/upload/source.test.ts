@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { subjectOf } from "./source.ts";
 
 const size = { width: 600, height: 400 };
-const picture = {
+const photo = {
   uploadId: "u",
   url: "/u",
   thumbnailUrl: "/t",
@@ -19,5 +19,5 @@ test.each([
   ["thumbnail-generator", "selfie", "person"],
   ["remove-background", "product", "product"],
 ])("subjectOf returns the subject of the first photo of %s", (tool, slot, subject) => {
-  expect(subjectOf({ tool, sources: [{ slot, ...picture }] })).toBe(subject);
+  expect(subjectOf({ tool, sources: [{ slot, ...photo }] })).toBe(subject);
 });

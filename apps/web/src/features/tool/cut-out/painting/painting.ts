@@ -112,7 +112,7 @@ export class Painting {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Calls with each area whose opacity has changed, even during a stroke. Returns a function that stops this. */
+  /** Calls `watcher` with each changed area, even during a stroke. Returns a function that stops this. */
   watch(watcher: (area: Area) => void): () => void {
     this.#watchers.add(watcher);
     return () => void this.#watchers.delete(watcher);

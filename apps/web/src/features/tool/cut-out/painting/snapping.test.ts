@@ -4,7 +4,7 @@ import { cielabOf, likeCenter } from "./snapping.ts";
 type Rgb = readonly [number, number, number];
 const size = { width: 40, height: 40 };
 
-function picture(colorAt: (x: number, y: number) => Rgb) {
+function paintColors(colorAt: (x: number, y: number) => Rgb) {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let index = 0; index < size.width * size.height; index += 1)
     rgba.set([...colorAt(index % size.width, Math.floor(index / size.width)), 255], index * 4);
@@ -13,12 +13,12 @@ function picture(colorAt: (x: number, y: number) => Rgb) {
 
 const red: Rgb = [200, 40, 30];
 const gray: Rgb = [200, 200, 198];
-const halves = picture((x) => (x < 20 ? red : gray));
-const pale = picture((x) => (x < 20 ? [170, 172, 168] : gray));
+const halves = paintColors((x) => (x < 20 ? red : gray));
+const pale = paintColors((x) => (x < 20 ? [170, 172, 168] : gray));
 
 /** Returns a pixel's maximum coverage. */
 function at(limit: ReturnType<typeof likeCenter>, x: number, y: number): number {
-  if (!limit) throw new Error("The brush is beside the picture.");
+  if (!limit) throw new Error("The brush is outside of the image.");
   return limit.values[(y - limit.area.y) * limit.area.width + x - limit.area.x] ?? -1;
 }
 
@@ -53,14 +53,14 @@ test.each([
 });
 
 test("likeCenter doesn't jump to the same color behind another", () => {
-  const stripe = picture((x) => (x >= 18 && x < 21 ? gray : red));
+  const stripe = paintColors((x) => (x >= 18 && x < 21 ? gray : red));
   const limit = likeCenter(stripe, { x: 14, y: 20 }, 12);
   expect(at(limit, 17, 20)).toBe(255);
   expect(at(limit, 22, 20)).toBe(0);
 });
 
 test("likeCenter treats a textured surface as one", () => {
-  const speckled = picture((x, y) => {
+  const speckled = paintColors((x, y) => {
     const speck = ((x * 7 + y * 13) % 5) * 9;
     return x < 20 ? [120 + speck, 70 + speck, 30 + speck] : gray;
   });

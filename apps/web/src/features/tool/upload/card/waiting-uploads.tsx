@@ -6,7 +6,7 @@ interface Props {
   readonly waiting: readonly IncomingPhoto[];
   /** The number of photos that the tool takes. */
   readonly places: number;
-  /** Takes the next of them. */
+  /** Takes the next waiting photo. */
   readonly onNext: () => void;
 }
 
