@@ -6,7 +6,7 @@ import { makeItems } from "./made-items.ts";
 const cell = (page: Page, title: string) => page.getByRole("gridcell", { name: new RegExp(`^${title} `) });
 
 /** Resolves to the file name under which `press` saves a file. */
-async function savedName(page: Page, press: () => Promise<void>): Promise<string> {
+async function saveWith(page: Page, press: () => Promise<void>): Promise<string> {
   const download = page.waitForEvent("download");
   await press();
   return (await download).suggestedFilename();
@@ -60,18 +60,16 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
 
   await page.reload();
   await expect(renamed.getByRole("list", { name: "Tags" })).toContainText("cups");
-  const jpeg = await savedName(page, () => renamed.getByRole("link", { name: "Download" }).click());
+  const jpeg = await saveWith(page, () => renamed.getByRole("link", { name: "Download" }).click());
   expect(jpeg).toMatch(/^remove-background_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}\.jpg$/);
   // JPEG would turn transparency white, so PNG comes first.
   await renamed.getByRole("button", { name: "Transparent" }).click();
-  expect(await savedName(page, () => renamed.getByRole("link", { name: "Download" }).click())).toMatch(
+  expect(await saveWith(page, () => renamed.getByRole("link", { name: "Download" }).click())).toMatch(
     /\.png$/,
   );
   await renamed.getByRole("button", { name: "Other formats" }).click();
   await expect(page.getByRole("menuitem")).toHaveText([/^PNG/, /^JPEG, \d/]);
-  expect(await savedName(page, () => page.getByRole("menuitem", { name: /^JPEG/ }).click())).toMatch(
-    /\.jpg$/,
-  );
+  expect(await saveWith(page, () => page.getByRole("menuitem", { name: /^JPEG/ }).click())).toMatch(/\.jpg$/);
 
   // This window was opened at the item, so there is no gallery to go back to.
   await renamed.getByRole("button", { name: "Close" }).click();
@@ -131,7 +129,7 @@ studioTest("an item is checked for sales channels, and fixed for one", async ({ 
   await dialog.getByRole("button", { name: "Check for all channels" }).click();
   await expect(dialog.getByRole("group")).toHaveCount(14, { timeout: 240_000 });
   await dialog.getByText("TikTok Shop", { exact: true }).click();
-  const saved = await savedName(page, () =>
+  const saved = await saveWith(page, () =>
     dialog.getByRole("button", { name: "Fix for TikTok Shop" }).click(),
   );
   expect(saved).toBe("bottle_remove_background_1_tiktok_shop.jpg");

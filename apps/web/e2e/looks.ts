@@ -7,7 +7,7 @@ import { axeFindings } from "./axe.ts";
  * Waits until the page has this size, and for transitions to end, because axe would measure the colors in the middle of
  * one.
  */
-async function settled(page: Page, { width }: Look["size"]): Promise<void> {
+async function waitUntilSettled(page: Page, { width }: Look["size"]): Promise<void> {
   await page.evaluate(async (wanted) => {
     for (;;) {
       const isResized = innerWidth === wanted;
@@ -63,7 +63,7 @@ export const looksAt = (width: number): readonly Look[] =>
 /** Resizes the window, and waits until components have switched between their wide and their narrow version. */
 export async function resize(page: Page, size: Look["size"]): Promise<void> {
   await page.setViewportSize(size);
-  await settled(page, size);
+  await waitUntilSettled(page, size);
 }
 
 /** Checks that nothing scrolls sideways in a window that has this size already. */
@@ -114,7 +114,7 @@ async function expectAccessibleIn(
     await resize(page, size);
     for (const { colorScheme } of checked.filter((look) => look.size === size)) {
       await page.emulateMedia({ colorScheme });
-      await settled(page, size);
+      await waitUntilSettled(page, size);
       expect(await axeFindings(page), `${colorScheme}, ${size.width} px`).toEqual([]);
     }
     await expectNoSidewaysScroll(page, size);

@@ -7,19 +7,19 @@ import { zipEntries } from "@packshot/trpc/testing/zip-entries";
 
 const long = { timeout: 240_000 };
 
-async function bring(page: Page): Promise<void> {
+async function addPhoto(page: Page): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Browse" }).click();
   await (await chooser).setFiles(photo("coffee.png"));
 }
 
-async function finished(page: Page, images: number): Promise<void> {
+async function expectFinished(page: Page, images: number): Promise<void> {
   const sentence = `Finished. ${images} of ${images} images are ready.`;
   await expect(page.getByRole("status").getByText(sentence)).toBeAttached(long);
 }
 
 /** Presses the button or link and resolves to its download. */
-async function saved(page: Page, name: string | RegExp): Promise<Download> {
+async function saveWith(page: Page, name: string | RegExp): Promise<Download> {
   const download = page.waitForEvent("download", long);
   const target = page
     .getByRole("button", { name, exact: true })
@@ -46,9 +46,9 @@ test.beforeEach(async ({ page, email }) => {
 
 test("the mood board enlarges its cards, and saves each or all as a ZIP", async ({ page }) => {
   await page.goto("/mood-boards");
-  await bring(page);
+  await addPhoto(page);
   await page.getByRole("button", { name: /Generate Mood Board · 1 token/ }).click();
-  await finished(page, 6);
+  await expectFinished(page, 6);
   await expect(page.getByRole("heading", { name: "Night Luxe / Neon Drip" })).toBeVisible();
   await expectAccessible(page);
 
@@ -61,7 +61,7 @@ test("the mood board enlarges its cards, and saves each or all as a ZIP", async 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
 
-  const one = await saved(page, "Download Moody Minimal");
+  const one = await saveWith(page, "Download Moody Minimal");
   expect(one.suggestedFilename()).toBe("ad-mood-board-3.jpg");
   const zip = await savedFromMenu(page, "Download ZIP");
   expect(zip.suggestedFilename()).toBe("mood-boards.zip");
@@ -73,8 +73,8 @@ test("the mood board enlarges its cards, and saves each or all as a ZIP", async 
 test("story results save a chosen option and send it to another tool", async ({ page }) => {
   await page.goto("/story-generator");
   await page.getByRole("radio", { name: /Lifestyle, woman/ }).check({ force: true });
-  await bring(page);
-  await finished(page, 4);
+  await addPhoto(page);
+  await expectFinished(page, 4);
   await expect(page.getByText("Please select your favorite variation above")).toBeVisible();
   await expect(page.getByRole("button", { name: "Download Selected Photo" })).toBeDisabled();
 
@@ -84,7 +84,7 @@ test("story results save a chosen option and send it to another tool", async ({ 
   await expect.poll(async () => (await word.boundingBox())?.width).toBeGreaterThan(40);
   await expect(page.getByText("Please select your favorite variation above")).toBeHidden();
   await expectAccessible(page);
-  const download = await saved(page, "Download Selected Photo");
+  const download = await saveWith(page, "Download Selected Photo");
   expect(download.suggestedFilename()).toMatch(/^story-photo-\d+\.jpg$/);
 
   const use = page.getByRole("button", { name: "Use in another tool…" });
@@ -102,9 +102,9 @@ test("story results save a chosen option and send it to another tool", async ({ 
 test.describe("sample reviews", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/generate-reviews");
-    await bring(page);
+    await addPhoto(page);
     await page.getByRole("button", { name: "Generate Reviews · 1 token" }).click();
-    await finished(page, 4);
+    await expectFinished(page, 4);
   });
 
   test("turn like cards, each labeled as a sample", async ({ page }) => {
@@ -127,13 +127,13 @@ test.describe("sample reviews", () => {
   });
 
   test("keep that label when saved, as a card and as a spreadsheet", async ({ page }) => {
-    const card = await saved(page, "Download card");
+    const card = await saveWith(page, "Download card");
     expect(card.suggestedFilename()).toBe("review-photo-1.card.png");
     const image = await readFile(await card.path());
     for (const fact of ["DigitalSourceType", "sRGB", "pHYs"])
       expect(image.toString("latin1")).toContain(fact);
 
-    const csv = await saved(page, "Download CSV + images");
+    const csv = await saveWith(page, "Download CSV + images");
     expect(csv.suggestedFilename()).toBe("generate-reviews-csv.zip");
     const files = await filesIn(csv);
     const photos = [1, 2, 3, 4].map((n) => `images/coffee_generate-reviews_${n}.jpg`);

@@ -65,7 +65,7 @@ test("a webhook is added, notified of a run and replayed", async ({ page, email 
   await upload(page, photo("bottle.png"));
   await page.getByRole("button", { name: /Remove Background · 1 token/ }).click();
   await expect.poll(() => receiver.requests.length, { timeout: 240_000 }).toBe(1);
-  expect(await verified(script, secret, receiver.requests[0])).toMatchObject({
+  expect(await verifyReceived(script, secret, receiver.requests[0])).toMatchObject({
     event: { type: "run.finished", data: { tool: "remove-background", status: "succeeded" } },
   });
 
@@ -125,7 +125,11 @@ test.describe("a URL that can't be called", () => {
 });
 
 /** Runs the dialog's script on a received request, as a receiver would. */
-async function verified(script: string, secret: string, received: Received | undefined): Promise<unknown> {
+async function verifyReceived(
+  script: string,
+  secret: string,
+  received: Received | undefined,
+): Promise<unknown> {
   const file = test.info().outputPath("receive.mjs");
   // The package isn't installed here; in the repository its source has another name.
   await writeFile(file, script.replace('"packshot"', '"@packshot/trpc/client"'));

@@ -36,13 +36,13 @@ export async function prepare(
   const slots: [string, ImageSlot][] = Object.entries(tool.images);
   for (const [name, slot] of slots) {
     const place = slots.length > 1 ? `${slot.label}: photo` : "Photo and results";
-    await bring(page, page.getByRole("region", { name: place }), photoFor({ ...slot, name }));
+    await addPhoto(page, page.getByRole("region", { name: place }), photoFor({ ...slot, name }));
   }
   if (tool.texts.dialog !== undefined && style)
     await page.getByRole("radio", { name: style.choice.label }).check();
 }
 
-async function bring(page: Page, place: Locator, image: string | UploadFile | null): Promise<void> {
+async function addPhoto(page: Page, place: Locator, image: string | UploadFile | null): Promise<void> {
   if (image === null) {
     await place.getByRole("button", { name: "Use a sample" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Select" }).click();

@@ -5,7 +5,7 @@ import { ChangeAwareQueryClient } from "./change-aware-query-client.ts";
 const queryKey = ["tokens"];
 
 /** Observes a query whose requests the test answers. */
-function observed() {
+function observeQuery() {
   const client = new ChangeAwareQueryClient();
   const requests: ((answer: string) => void)[] = [];
   const queryFn = () => new Promise<string>((resolve) => void requests.push(resolve));
@@ -17,7 +17,7 @@ function observed() {
 }
 
 test("a change during a first load is shown after it", async () => {
-  const { requests, change, shown, leave } = observed();
+  const { requests, change, shown, leave } = observeQuery();
   const known = change();
   expect(requests).toHaveLength(1);
   requests[0]?.("before the change");
@@ -29,7 +29,7 @@ test("a change during a first load is shown after it", async () => {
 });
 
 test("several changes during a first load cause one more request", async () => {
-  const { requests, change, shown, leave } = observed();
+  const { requests, change, shown, leave } = observeQuery();
   const known = Promise.all([change(), change(), change()]);
   requests[0]?.("before the changes");
   await expect.poll(() => requests.length).toBe(2);
@@ -41,7 +41,7 @@ test("several changes during a first load cause one more request", async () => {
 });
 
 test("a change during a later load restarts it", async () => {
-  const { requests, change, shown, leave } = observed();
+  const { requests, change, shown, leave } = observeQuery();
   requests[0]?.("first");
   await expect.poll(shown).toBe("first");
   const known = [change(), change()];
@@ -54,7 +54,7 @@ test("a change during a later load restarts it", async () => {
 });
 
 test("a query that isn't refetched now is refetched when it is next shown", async () => {
-  const { client, requests, shown, leave } = observed();
+  const { client, requests, shown, leave } = observeQuery();
   const known = client.invalidateQueries({ queryKey, refetchType: "none" });
   requests[0]?.("before the change");
   await known;
@@ -81,7 +81,7 @@ test("a first load that fails isn't repeated", async () => {
 });
 
 test("other queries are left alone", async () => {
-  const { client, requests, leave } = observed();
+  const { client, requests, leave } = observeQuery();
   await client.invalidateQueries({ queryKey: ["runs"] });
   expect(requests).toHaveLength(1);
   leave();

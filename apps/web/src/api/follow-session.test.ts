@@ -14,7 +14,7 @@ const sessionOf = (id: string): Session => ({
 });
 
 /** Opens a window whose requests for the session the test answers, and whose messages it sends. */
-function openedWindow() {
+function openWindow() {
   const client = new ChangeAwareQueryClient();
   const told: (string | null)[] = [];
   const listeners: ((userId: string | null) => void)[] = [];
@@ -32,7 +32,7 @@ function openedWindow() {
 }
 
 test("another user's session drops what the window has fetched", async () => {
-  const { client, told, requests, observer, user, leave } = openedWindow();
+  const { client, told, requests, observer, user, leave } = openWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
@@ -46,7 +46,7 @@ test("another user's session drops what the window has fetched", async () => {
 });
 
 test("the same user's session keeps what the window has fetched", async () => {
-  const { client, requests, observer, user, leave } = openedWindow();
+  const { client, requests, observer, user, leave } = openWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
@@ -58,7 +58,7 @@ test("the same user's session keeps what the window has fetched", async () => {
 });
 
 test("signing in again as the same user keeps what was fetched", async () => {
-  const { client, requests, user, leave } = openedWindow();
+  const { client, requests, user, leave } = openWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
@@ -70,7 +70,7 @@ test("signing in again as the same user keeps what was fetched", async () => {
 });
 
 test("a session that changes elsewhere during the first load is fetched", async () => {
-  const { hear, requests, user, leave } = openedWindow();
+  const { hear, requests, user, leave } = openWindow();
   hear("bob");
   requests[0]?.(sessionOf("ann"));
   await expect.poll(() => requests.length).toBe(2);
@@ -80,7 +80,7 @@ test("a session that changes elsewhere during the first load is fetched", async 
 });
 
 test("a response that is older than a sign-in doesn't undo it", async () => {
-  const { client, requests, observer, user, leave } = openedWindow();
+  const { client, requests, observer, user, leave } = openWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
   const refetched = observer.refetch();

@@ -19,17 +19,17 @@ export function headOf(page: PublicPage & { readonly title: string }, { publicUr
   const graph = { "@context": "https://schema.org", "@graph": data };
   return [
     `<title>${title}</title>`,
-    `<link rel="canonical" href="${quoted(url)}">`,
-    ...Object.entries(named).map(([name, text]) => `<meta name="${name}" content="${quoted(text)}">`),
+    `<link rel="canonical" href="${quoteAttribute(url)}">`,
+    ...Object.entries(named).map(([name, text]) => `<meta name="${name}" content="${quoteAttribute(text)}">`),
     `<meta property="og:title" content="${title.replaceAll('"', "&quot;")}">`,
     ...Object.entries(properties).map(
-      ([name, text]) => `<meta property="${name}" content="${quoted(text)}">`,
+      ([name, text]) => `<meta property="${name}" content="${quoteAttribute(text)}">`,
     ),
     ...(data.length === 0 ? [] : [`<script type="application/ld+json">${escaped(graph)}</script>`]),
   ].join("\n    ");
 }
 
-function quoted(text: string): string {
+function quoteAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 

@@ -18,7 +18,7 @@ export function ApiKeys() {
   return (
     <>
       {ofScripts.map((key) => (
-        <Row key={key.id} title={key.name} detail={keyDetail(key)}>
+        <Row key={key.id} title={key.name} detail={describeKey(key)}>
           <Button aria-label={`Revoke ${key.name}`} onClick={() => setDialog({ revoking: key })}>
             Revoke
           </Button>
@@ -59,7 +59,7 @@ export function ApiKeys() {
 
 const may = { read: "read", generate: "generate", own: "see its own runs" };
 
-function keyDetail({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
+function describeKey({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   if (test) return `Test key, created ${dateText(createdAt)}, ${used}`;
   const does = scopes.map((scope) => may[scope]).join(" and ");

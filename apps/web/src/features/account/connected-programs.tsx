@@ -49,7 +49,7 @@ function ConnectedPrograms({ client, none, how, end }: Kind) {
   return (
     <>
       {programs.map((program) => (
-        <Row key={program.id} title={<bdi>{program.name}</bdi>} detail={detailOf(program)}>
+        <Row key={program.id} title={<bdi>{program.name}</bdi>} detail={describeProgram(program)}>
           <Button aria-label={`Disconnect ${program.name}`} onClick={() => setDisconnecting(program)}>
             Disconnect
           </Button>
@@ -68,7 +68,7 @@ function ConnectedPrograms({ client, none, how, end }: Kind) {
   );
 }
 
-function detailOf({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
+function describeProgram({ createdAt, lastUsedAt, dailyTokens }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   const tokens =
     dailyTokens === null

@@ -15,7 +15,7 @@ export function useGalleryChanges(
 ) {
   const utils = trpc.useUtils();
   const { client } = utils;
-  const shown = shownBy(search);
+  const shown = keepIfListed(search);
 
   /** Invalidates whatever else may show these items; other lists are fetched when they are next shown. */
   function forgetOthers(): void {
@@ -117,7 +117,7 @@ export function useGalleryChanges(
 export type GalleryChanges = ReturnType<typeof useGalleryChanges>;
 
 /** Returns a function that drops items that no longer belong to the list. */
-function shownBy({ shelf, favorites }: GallerySearch): (item: GalleryItem) => GalleryItem | null {
+function keepIfListed({ shelf, favorites }: GallerySearch): (item: GalleryItem) => GalleryItem | null {
   return (item) => {
     if (shelfOf(item) !== (shelf ?? "gallery")) return null;
     return favorites && !item.isFavorite ? null : item;

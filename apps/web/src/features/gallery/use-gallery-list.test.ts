@@ -9,7 +9,7 @@ test("an item that two pages hold is shown once", () => {
 });
 
 /** Observes a list whose requests the test answers. */
-function observed() {
+function observeList() {
   const client = new QueryClient();
   const queryKey = ["list"];
   const requests: ((items: readonly string[]) => void)[] = [];
@@ -29,7 +29,7 @@ function observed() {
 }
 
 test("a change stays when the next page loads meanwhile", async () => {
-  const { observer, requests, shown, change, leave } = observed();
+  const { observer, requests, shown, change, leave } = observeList();
   requests[0]?.(["a", "b"]);
   await expect.poll(shown).toEqual([["a", "b"]]);
   const overtaken = observer.fetchNextPage();
@@ -45,7 +45,7 @@ test("a change stays when the next page loads meanwhile", async () => {
 });
 
 test("a change stays when all pages load again meanwhile", async () => {
-  const { observer, requests, shown, change, leave } = observed();
+  const { observer, requests, shown, change, leave } = observeList();
   requests[0]?.(["a", "b"]);
   await expect.poll(shown).toEqual([["a", "b"]]);
   const overtaken = observer.refetch();

@@ -17,7 +17,7 @@ export function connectSearchOf(search: Readonly<Record<string, unknown>>): Conn
   return {
     client,
     challenge: typeof challenge === "string" && /^[\w-]{43}$/.test(challenge) ? challenge : undefined,
-    name: shownName(name) ?? unnamed[client],
+    name: cleanName(name) ?? unnamed[client],
   };
 }
 
@@ -25,7 +25,7 @@ export function connectSearchOf(search: Readonly<Record<string, unknown>>): Conn
  * Cleans up the name. Anyone can write one into a URL, so invisible characters and those that change the text
  * direction are removed.
  */
-function shownName(given: unknown): string | undefined {
+function cleanName(given: unknown): string | undefined {
   if (typeof given !== "string") return undefined;
   const visible = given.replace(/\s+/g, " ").slice(0, MAX_LENGTH).replace(/\p{C}/gu, "").trim();
   return visible === "" ? undefined : visible;

@@ -5,18 +5,18 @@
 export async function filesOfDrop({ items }: Pick<DataTransfer, "items">): Promise<readonly File[]> {
   // The browser clears the list after the event has been handled.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
-  const files = await Promise.all(entries.map(filesOf));
+  const files = await Promise.all(entries.map(readFiles));
   return files.flat();
 }
 
-async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {
+async function readFiles(entry: FileSystemEntry): Promise<readonly File[]> {
   if (isFile(entry)) {
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
     return [withPath(file, entry.fullPath.replace(/^\//, ""))];
   }
   if (!isFolder(entry)) return [];
   const files: File[] = [];
-  for (const child of await entriesOf(entry.createReader())) files.push(...(await filesOf(child)));
+  for (const child of await entriesOf(entry.createReader())) files.push(...(await readFiles(child)));
   return files;
 }
 

@@ -17,7 +17,7 @@ interface Draft {
 }
 
 /** Returns the draft of a field whose URL has this search. */
-function followed(draft: Draft, value: string): Draft {
+function followUrl(draft: Draft, value: string): Draft {
   const place = draft.urls.indexOf(value);
   // Something else has changed the URL: Back, or a button that clears the filters.
   if (place === -1) return { text: value, urls: [value] };
@@ -26,7 +26,7 @@ function followed(draft: Draft, value: string): Draft {
 
 export function SearchField({ value, field, onChange }: SearchFieldProps) {
   const [kept, setDraft] = useState<Draft>({ text: value, urls: [value] });
-  const draft = followed(kept, value);
+  const draft = followUrl(kept, value);
   if (draft !== kept) setDraft(draft);
   const { text, urls } = draft;
   useEffect(() => {

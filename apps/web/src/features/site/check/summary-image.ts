@@ -32,7 +32,7 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
   const write = (text: string, x: number, y: number, font: string, color: string, most: number) => {
     context.font = `${font} ${fontFamily}`;
     context.fillStyle = color;
-    context.fillText(shortened(context, text, most), x, y);
+    context.fillText(shorten(context, text, most), x, y);
   };
 
   write(summaryTitle(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
@@ -66,7 +66,7 @@ async function drawImage(context: CanvasRenderingContext2D, file: File): Promise
 }
 
 /** Shortens a text to a width in pixels. */
-function shortened(context: CanvasRenderingContext2D, text: string, most: number): string {
+function shorten(context: CanvasRenderingContext2D, text: string, most: number): string {
   if (context.measureText(text).width <= most) return text;
   const letters = Array.from(text);
   while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > most) letters.pop();

@@ -48,7 +48,7 @@ function Results({ index, query, onChosen }: ResultsProps) {
   return (
     <div className="docs-results">
       <p role="status" className="text-sm text-soft">
-        {statusOf(index, found.length)}
+        {describeResults(index, found.length)}
       </p>
       <ul>
         {found.map(({ section: { slug, title, heading, id }, excerpt }) => (
@@ -69,7 +69,7 @@ function Results({ index, query, onChosen }: ResultsProps) {
   );
 }
 
-function statusOf(index: Index, count: number): string {
+function describeResults(index: Index, count: number): string {
   if (index === "loading") return "Loading search…";
   if (index === "failed") return "The search didn't load. Check your connection and reload the page.";
   if (count === 0) return "No guide contains all of these words.";

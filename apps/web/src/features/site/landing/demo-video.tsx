@@ -17,7 +17,7 @@ export function DemoVideo() {
   const toggle = () => {
     wanted.current = !playing;
     if (playing) video.current?.pause();
-    else play(video.current);
+    else playFilm(video.current);
   };
   return (
     <Section
@@ -49,7 +49,7 @@ export function DemoVideo() {
   );
 }
 
-function play(video: HTMLVideoElement | null): void {
+function playFilm(video: HTMLVideoElement | null): void {
   video?.play().catch((error: unknown) => {
     // The user scrolled on before the film had loaded, or the browser blocks autoplay: the poster stays.
     if (!(error instanceof DOMException)) throw error;
@@ -64,7 +64,7 @@ function usePlayedWhileSeen(video: RefObject<HTMLVideoElement | null>) {
     if (!element) return undefined;
     wanted.current = !matchMedia("(prefers-reduced-motion: reduce)").matches;
     const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting && wanted.current) play(element);
+      if (entries.at(-1)?.isIntersecting && wanted.current) playFilm(element);
       else element.pause();
     });
     observer.observe(element);

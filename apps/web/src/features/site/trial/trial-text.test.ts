@@ -23,7 +23,7 @@ const run = {
   cost: null,
 } as const;
 
-function going(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
+function trialInProgress(status: "queued" | "running", more: Partial<VisitorsRun>): TrialState {
   const times = { ahead: 0, elapsedSeconds: null, estimateSeconds: 7, keptUntil: run.createdAt };
   return {
     step: "going",
@@ -37,7 +37,7 @@ describe("a queued trial run", () => {
     [1, "1 photo ahead of yours."],
     [12, "12 photos ahead of yours."],
   ])("shows that %i runs are ahead", (ahead, words) => {
-    const state = going("queued", { ahead });
+    const state = trialInProgress("queued", { ahead });
     expect(trialHeading(state)).toBe("Queued");
     expect(trialTimeText(state)).toBe(`${words} This usually takes about 7 seconds.`);
     expect(trialAnnouncement(state)).toBe(`Queued. ${words}`);
@@ -46,7 +46,7 @@ describe("a queued trial run", () => {
 
 describe("a trial run in progress", () => {
   test("counts whole seconds on the screen, and announces none", () => {
-    const state = going("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
+    const state = trialInProgress("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
     expect(trialTimeText(state)).toBe("3 s · This usually takes about a second.");
     expect(trialAnnouncement(state)).toBe("Removing the background.");
   });

@@ -17,12 +17,12 @@ export function factsOf(
   const tool = tools.find(({ slug }) => slug === metadata?.tool)?.name ?? metadata?.tool;
   const made = { "How it was made": howMade };
   return [
-    ...stated("Content credential", {
+    ...factsFrom("Content credential", {
       ...(isHowMadeSigned && made),
       "Signed by": credential?.signer,
       "Signing software": credential?.generator,
     }),
-    ...stated("Metadata, which anyone can edit", {
+    ...factsFrom("Metadata, which anyone can edit", {
       ...(!isHowMadeSigned && metadata !== null && made),
       Tool: tool,
       Software: metadata?.software,
@@ -32,7 +32,7 @@ export function factsOf(
   ];
 }
 
-function stated(source: string, values: Readonly<Record<string, string | null | undefined>>): Facts[] {
+function factsFrom(source: string, values: Readonly<Record<string, string | null | undefined>>): Facts[] {
   const facts = Object.entries(values).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   return facts.length === 0 ? [] : [{ source, facts }];
 }

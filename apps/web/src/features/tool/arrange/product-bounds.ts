@@ -36,7 +36,7 @@ export function useProductCutOut(run: Run, ready: boolean): ImageBitmap | null {
       ready && id !== undefined
         ? async ({ signal }) => {
             const view = await client.uploads.cutOut.mutate({ id }, { signal });
-            return view.found ? cropped(view.preview.url, signal) : null;
+            return view.found ? crop(view.preview.url, signal) : null;
           }
         : skipToken,
     staleTime: Infinity,
@@ -46,7 +46,7 @@ export function useProductCutOut(run: Run, ready: boolean): ImageBitmap | null {
   return data;
 }
 
-async function cropped(url: string, signal: AbortSignal): Promise<ImageBitmap | null> {
+async function crop(url: string, signal: AbortSignal): Promise<ImageBitmap | null> {
   const image = await createImageBitmap(await (await fetch(url, { signal })).blob());
   const { width, height } = image;
   const context = new OffscreenCanvas(width, height).getContext("2d");

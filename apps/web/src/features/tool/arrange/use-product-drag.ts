@@ -42,12 +42,12 @@ export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: 
   const down = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     fingers.current.set(event.pointerId, pointOf(event));
-    begin(placement, gripped(event.target));
+    begin(placement, findGrip(event.target));
   };
   const move = (event: PointerEvent) => {
     if (!fingers.current.has(event.pointerId) || !grip.current) return;
     fingers.current.set(event.pointerId, pointOf(event));
-    setWish(followed(grip.current, fingers.current));
+    setWish(followFingers(grip.current, fingers.current));
   };
   const up = (event: PointerEvent) => {
     if (!fingers.current.delete(event.pointerId)) return;
@@ -85,7 +85,7 @@ export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up, onKeyDown: press };
 }
 
-function gripped(target: EventTarget): Grip["on"] {
+function findGrip(target: EventTarget): Grip["on"] {
   if (!(target instanceof Element)) return "scene";
   if (target.matches("[data-handle]")) return "handle";
   return target.closest("[data-product]") ? "product" : "scene";
@@ -100,7 +100,7 @@ function isTapBeside({ fingers, on }: Grip, to: Point): boolean {
 }
 
 /** Returns the placement after the fingers have moved: one finger moves, two or a handle also resize. */
-function followed({ placement, fingers, on }: Grip, now: ReadonlyMap<number, Point>): Placement {
+function followFingers({ placement, fingers, on }: Grip, now: ReadonlyMap<number, Point>): Placement {
   const [before, after] = [[...fingers.values()], [...now.values()]];
   const [from, to] = [middle(before), middle(after)];
   if (on === "handle")

@@ -7,7 +7,7 @@ const query = cutOutQuery("upload");
 const version = (number: number): CutOut => ({ found: false, version: number });
 
 /** Returns the cached cut-out after an edit was stored while the cut-out loaded. */
-async function keptOf(edited: CutOut, loaded: CutOut): Promise<CutOut | undefined> {
+async function loadAfterEdit(edited: CutOut, loaded: CutOut): Promise<CutOut | undefined> {
   const queryClient = new QueryClient();
   const { promise, resolve } = Promise.withResolvers<CutOut>();
   const loading = queryClient.fetchQuery({ ...query, queryFn: () => promise });
@@ -18,9 +18,9 @@ async function keptOf(edited: CutOut, loaded: CutOut): Promise<CutOut | undefine
 }
 
 test("a cut-out that was requested before an edit doesn't undo it", async () => {
-  expect(await keptOf(version(2), version(1))).toEqual(version(2));
+  expect(await loadAfterEdit(version(2), version(1))).toEqual(version(2));
 });
 
 test("a newer version replaces what is known", async () => {
-  expect(await keptOf(version(1), version(2))).toEqual(version(2));
+  expect(await loadAfterEdit(version(1), version(2))).toEqual(version(2));
 });

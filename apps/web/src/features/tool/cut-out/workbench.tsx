@@ -35,7 +35,7 @@ function firstTool({ stored: { view } }: Opened): Tool {
 }
 
 /** Replaces the tool while the server works on the cut-out, when nothing can be changed. */
-function usable(tool: Tool, { busy }: Editing): Tool {
+function replaceWhileBusy(tool: Tool, { busy }: Editing): Tool {
   return busy ? "move" : tool;
 }
 
@@ -50,7 +50,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const tools = useTools(firstTool(opened));
   const screen = useStageView(canvas.size);
   const found = view.found ? view : null;
-  const shown = { ...tools, tool: usable(tools.tool, editing) };
+  const shown = { ...tools, tool: replaceWhileBusy(tools.tool, editing) };
 
   const undo = () => {
     if (!editing.canUndo) return;

@@ -12,7 +12,7 @@ export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | und
   const canUndo = useKnownCutOuts(ids).some((view) => view.found && view.fixed);
   const changing = useMutation({
     mutationFn: async (change: Change) => {
-      for (const id of ids) makeKnown(id, await changed(client, id, change));
+      for (const id of ids) makeKnown(id, await changeCutOut(client, id, change));
     },
     ...(onChanged && { onSuccess: onChanged }),
     onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
@@ -23,7 +23,7 @@ export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | und
 type Change = EdgeFix | "undo";
 
 /** Changes the cut-out of an upload if there is something to fix or undo, and returns the new state. */
-async function changed(client: TrpcClient, id: string, change: Change) {
+async function changeCutOut(client: TrpcClient, id: string, change: Change) {
   const view = await client.uploads.cutOut.mutate({ id });
   if (!view.found) return view;
   const seen = { id, version: view.version };

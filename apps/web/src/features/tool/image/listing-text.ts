@@ -11,10 +11,10 @@ export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "v
   const broken = verdicts.filter(
     ({ level, status }) => level === "required" && (status === "unmet" || status === "unmeasured"),
   );
-  return `${counted(broken.length, "rule")} not met`;
+  return `${formatCount(broken.length, "rule")} not met`;
 }
 
-function counted(number: number, noun: string): string {
+function formatCount(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? "" : "s"}`;
 }
 

@@ -9,7 +9,7 @@ function subjectsOf({ images }: Pick<AnyTool, "images">): readonly Subject[] {
 }
 
 /** Returns the subjects of a tool's results: those of its inputs; a tool without inputs makes logos. */
-function shownIn(maker: Pick<AnyTool, "images">): readonly Subject[] {
+function resultSubjectsOf(maker: Pick<AnyTool, "images">): readonly Subject[] {
   const subjects = subjectsOf(maker);
   if (subjects.length === 0) return ["logo"];
   return subjects.includes("anything") ? ["product", "person"] : subjects;
@@ -17,6 +17,6 @@ function shownIn(maker: Pick<AnyTool, "images">): readonly Subject[] {
 
 /** Returns true when a tool has a slot for the results of another one. */
 export function takesResultOf(maker: Pick<AnyTool, "images">, tool: Pick<AnyTool, "images">): boolean {
-  const shown = shownIn(maker);
+  const shown = resultSubjectsOf(maker);
   return subjectsOf(tool).some((subject) => subject === "anything" || shown.includes(subject));
 }

@@ -62,7 +62,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
         )}
       </legend>
       {hasImages && <ApartChoices {...list} field={within} />}
-      <Choices {...list} field={hasImages ? together(within) : last} room={room} />
+      <Choices {...list} field={hasImages ? withoutApart(within) : last} room={room} />
       {hasImages && text === undefined && (
         // A touch screen shows no tooltip.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
@@ -75,7 +75,7 @@ export function ChoiceOption(props: ChoiceOptionProps) {
   );
 }
 
-function together(field: ChoiceField): ChoiceField {
+function withoutApart(field: ChoiceField): ChoiceField {
   return { ...field, choices: field.choices.filter(({ apart }) => !apart) };
 }
 

@@ -12,7 +12,7 @@ function isRecord(value: unknown): value is OptionValues {
 }
 
 /** Validates and completes the values with the tool's schema; returns null when it rejects them. */
-function checked({ schema }: ToolOptions, values: unknown): OptionValues | null {
+function validate({ schema }: ToolOptions, values: unknown): OptionValues | null {
   const parsed: { success: boolean; data?: unknown } = schema.safeParse(values);
   return parsed.success && isRecord(parsed.data) ? parsed.data : null;
 }
@@ -35,7 +35,7 @@ function adjusted({ adjust }: ToolOptions, values: OptionValues): OptionValues {
 
 /** Restores a run's options. Options of an older version that the schema rejects become the defaults. */
 export function restored(options: ToolOptions, stored: unknown): OptionValues {
-  const values = checked(options, stored) ?? checked(options, noValues) ?? noValues;
+  const values = validate(options, stored) ?? validate(options, noValues) ?? noValues;
   return adjusted(options, values);
 }
 
@@ -50,7 +50,7 @@ export interface Fitted {
 export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
   const defaults = restored(options, noValues);
   const known = options.fields.filter(({ name }) => name in stored);
-  const fits = known.filter((field) => isOf(field, stored[field.name]));
+  const fits = known.filter((field) => isPossibleValue(field, stored[field.name]));
   const values = Object.fromEntries(fits.map(({ name }) => [name, stored[name]]));
   return {
     values: changed(options, defaults, values),
@@ -60,12 +60,12 @@ export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
 
 /** Resumes values that were on a screen: all of them unchanged, or one at a time if the tool has changed since. */
 export function resumed(options: ToolOptions, left: OptionValues): OptionValues {
-  const values = checked(options, left);
+  const values = validate(options, left);
   return values === null ? fitted(options, left).values : adjusted(options, values);
 }
 
 /** Returns true when a field may have this value. A text may still be one that the tool wouldn't accept. */
-function isOf(field: OptionField, value: unknown): boolean {
+function isPossibleValue(field: OptionField, value: unknown): boolean {
   if (typeof value !== "string") return false;
   if (field.kind === "text") return value.length <= field.maxLength;
   if (field.kind === "color") return value === "" || /^#[\da-f]{6}$/i.test(value);
@@ -75,7 +75,7 @@ function isOf(field: OptionField, value: unknown): boolean {
 /** Changes some options, and lets the tool adjust the others. */
 export function changed(options: ToolOptions, values: OptionValues, changes: OptionValues): OptionValues {
   const next = { ...values, ...changes };
-  const valid = checked(options, next);
+  const valid = validate(options, next);
   // A value that is still being typed may be invalid; the server explains why when it is sent.
   return valid === null ? next : adjusted(options, valid);
 }

@@ -84,14 +84,14 @@ export function resumeOptions(
 
 /** Returns the options for this context: those of a newly shown run, or the previous ones. */
 export function syncOptions(tool: ToolOptions, kept: OptionsSnapshot, around: Surroundings): OptionsSnapshot {
-  const shown = showing(tool, kept, around.run);
+  const shown = showRun(tool, kept, around.run);
   if (shown.about === around.about) return shown;
   const { forgotten } = around;
   if (Object.keys(forgotten).length === 0) return { ...shown, about: around.about };
   return { ...shown, about: around.about, runId: null, values: changed(tool, shown.values, forgotten) };
 }
 
-function showing(tool: ToolOptions, kept: OptionsSnapshot, run: Surroundings["run"]): OptionsSnapshot {
+function showRun(tool: ToolOptions, kept: OptionsSnapshot, run: Surroundings["run"]): OptionsSnapshot {
   if (run === null) return kept.left === null ? kept : { ...kept, left: null };
   if (run.id === kept.runId || run.id === kept.left) return kept;
   return {
@@ -146,12 +146,12 @@ export function reduceOptions(
     case "reset":
       return { ...initialOptions(tool, kept.about), left: kept.runId };
     case "cleared":
-      return cleared(tool, kept);
+      return clearTexts(tool, kept);
   }
 }
 
 /** Drops what was written or found about the last image, and keeps the choices. */
-function cleared(tool: ToolOptions, kept: OptionsSnapshot): OptionsSnapshot {
+function clearTexts(tool: ToolOptions, kept: OptionsSnapshot): OptionsSnapshot {
   const choices = choicesOf(tool);
   return {
     ...kept,

@@ -52,7 +52,7 @@ export function clockOf(seconds: number): string {
 const usual = "This usually takes {wait}";
 
 /** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
-function filled(template: string, { made, total, seconds, wait }: Progress): string {
+function fillTemplate(template: string, { made, total, seconds, wait }: Progress): string {
   const values: Readonly<Record<string, string>> = {
     made: String(made),
     total: String(total),
@@ -75,7 +75,7 @@ function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made 
 export function progressWords(texts: ProgressTexts, progress: Progress) {
   const { title, hint = usual, status } = texts ? templatesOf(texts, progress) : {};
   const fill = (template: string | undefined) =>
-    template === undefined ? undefined : filled(template, progress);
+    template === undefined ? undefined : fillTemplate(template, progress);
   // A hint about the time is useless without a figure.
   const known = progress.wait !== undefined || !hint.includes("{wait}");
   return { title: fill(title), hint: known ? fill(hint) : undefined, status: fill(status) };
@@ -95,5 +95,8 @@ export function progressLine(texts: ProgressTexts, progress: Progress) {
     ...told.flatMap((template) => template ?? []),
     ...(says(/\{seconds\}|\{clock\}/) ? [] : ["{seconds} s"]),
   ].join(" · ");
-  return { title: title === undefined ? undefined : filled(title, progress), line: filled(line, progress) };
+  return {
+    title: title === undefined ? undefined : fillTemplate(title, progress),
+    line: fillTemplate(line, progress),
+  };
 }

@@ -66,11 +66,11 @@ export function draftOf({
       return photo === null ? [] : [[slot, photo]];
     }),
   );
-  const untouched = same(values, restored(toolOptions, run?.options ?? noValues));
+  const untouched = haveSameValues(values, restored(toolOptions, run?.options ?? noValues));
   if (untouched && Object.keys(photos).length === 0) return null;
   return { values, edited: [...edited], pictures: photos };
 }
 
-function same(a: OptionValues, b: OptionValues): boolean {
+function haveSameValues(a: OptionValues, b: OptionValues): boolean {
   return Object.keys({ ...a, ...b }).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 }
