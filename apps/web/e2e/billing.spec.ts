@@ -107,7 +107,7 @@ test("the confirmation waits for the payment and adds nothing itself", async ({ 
   for (let answers = 0; answers < 2; answers += 1) await asked();
   await expect(page.getByRole("heading", { name: "Processing your payment..." })).toBeVisible();
   await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
-  // This may take longer than the two minutes after which the page reports a problem.
+  // The accessibility check may take longer than the two minutes after which the page reports a problem.
   await expectAccessible(page);
 });
 
@@ -155,7 +155,7 @@ test("the confirmation redirects home after three seconds", async ({ page, email
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("Your tokens have been added to your account.")).toBeVisible();
   await expect(page.getByText("Redirecting you to the home page...")).toBeVisible();
-  // The page counts from its own next task, not from when this test has seen the heading.
+  // The page counts from its next task, not from when this test has seen the heading.
   const isHomeAMomentLater = async () => {
     await page.clock.runFor(300);
     return new URL(page.url()).pathname;

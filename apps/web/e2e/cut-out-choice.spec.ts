@@ -10,7 +10,7 @@ async function bottleAndMug(page: Page): Promise<Buffer> {
     canvas.width = 900;
     canvas.height = 600;
     const context = canvas.getContext("2d");
-    if (!context) throw new Error("no canvas");
+    if (!context) throw new Error("This browser doesn't support canvas drawing.");
     const fill = (color: string | CanvasGradient, draw: () => void) => {
       context.fillStyle = color;
       context.beginPath();

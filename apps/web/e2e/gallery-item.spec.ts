@@ -71,7 +71,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   await expect(page.getByRole("menuitem")).toHaveText([/^PNG/, /^JPEG, \d/]);
   expect(await saveWith(page, () => page.getByRole("menuitem", { name: /^JPEG/ }).click())).toMatch(/\.jpg$/);
 
-  // This window was opened at the item, so there is no gallery to go back to.
+  // The item's page was opened first, so there is no gallery to go back to.
   await renamed.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/gallery$/);
   await cell(page, "Espresso cup").click();

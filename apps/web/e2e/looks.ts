@@ -76,7 +76,7 @@ async function expectNoSidewaysScroll(page: Page, { width }: Look["size"]): Prom
     .toBeLessThanOrEqual(width);
 }
 
-/** The number of looks that a test has asked for. */
+/** The number of looks that a test has requested. */
 const asked = new WeakMap<TestInfo, number>();
 
 /**

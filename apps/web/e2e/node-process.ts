@@ -46,5 +46,5 @@ async function groupsIn(lines: AsyncIterable<string>, ready: RegExp): Promise<re
     const found = ready.exec(line);
     if (found) return found.slice(1);
   }
-  throw new Error(`Nothing like ${ready} was printed.`);
+  throw new Error(`No printed line matches ${ready}.`);
 }

@@ -45,7 +45,7 @@ async function menuPreloaded(page: Page, open: () => Promise<unknown>): Promise<
     return code.includes("Creator Dashboard") && code.includes("Sign Out");
   });
   await open();
-  // This fetches nothing more, and resolves once the modules that the code imports are there, too.
+  // The import fetches nothing more, and resolves once the modules that the code imports have loaded, too.
   await page.evaluate(`import(${JSON.stringify((await sent).url())})`);
 }
 

@@ -11,7 +11,7 @@ export const testOfOperator = instantTestWith({
   TRIALS_PER_DAY: "0",
 });
 
-/** Runs tests on a server behind a proxy, without email and payments, and each test as a visitor of its own network. */
+/** Runs tests on a server behind a proxy, without email and payments, and each test as a visitor from a separate network. */
 export const testBehindProxy = instantTestWith({ TRUST_PROXY: "1", MAIL: "none" }).extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
   extraHTTPHeaders: async ({}, use) => {

@@ -30,7 +30,7 @@ function variations(page: Page) {
 const long = { timeout: 240_000 };
 
 /** Resolves to the elements that cover the image; there should be none. */
-async function coversOf(page: Page): Promise<readonly string[]> {
+async function findCovers(page: Page): Promise<readonly string[]> {
   return page.getByRole("img", { name: "Pure white" }).evaluate((image) => {
     const { left, right, top, bottom } = image.getBoundingClientRect();
     const at = [0.02, 0.25, 0.5, 0.75, 0.98];
@@ -59,7 +59,7 @@ test.describe("on a phone", () => {
     await expect
       .poll(async () => (await page.getByRole("img", { name: "Pure white" }).boundingBox())?.width)
       .toBe(390);
-    await expect.poll(() => coversOf(page)).toEqual([]);
+    await expect.poll(() => findCovers(page)).toEqual([]);
     await expect(page.getByRole("banner")).not.toBeInViewport();
     await expectAccessible(page, looksAt(390));
 
@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
     await expect(bar.getByRole("link", { name: "Download" })).toBeInViewport({ ratio: 1 });
     await expect(bar.getByRole("button", { name: "More", exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("list", { name: "Results" })).toBeInViewport({ ratio: 1 });
-    await expect.poll(() => coversOf(page)).toEqual([]);
+    await expect.poll(() => findCovers(page)).toEqual([]);
   });
 
   test("a swipe shows the next result, and More opens a sheet", async ({ page }) => {

@@ -63,7 +63,7 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
 
   // The photo is small, which is measured after its cut-out.
   await expect(page.getByRole("switch", { name: "Fix this photo" })).toBeVisible({ timeout: 240_000 });
-  // These come after the images.
+  // The cut-out note, the favorite and the details appear after the images.
   await expect(page.getByRole("group", { name: "Cut-out" }).getByRole("button")).toBeVisible();
   await expect(page.getByRole("button", { name: "Favorite" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Details" })).toBeVisible();

@@ -20,7 +20,7 @@ async function grayPhoto(page: Page, width: number, height: number) {
     ([x, y]) => {
       const canvas = Object.assign(document.createElement("canvas"), { width: x, height: y });
       const context = canvas.getContext("2d");
-      if (context === null) throw new Error("there is no canvas");
+      if (context === null) throw new Error("This browser doesn't support canvas drawing.");
       context.fillStyle = "#777";
       context.fillRect(0, 0, x, y);
       return canvas.toDataURL("image/png");

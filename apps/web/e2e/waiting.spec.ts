@@ -49,7 +49,7 @@ test("a waiting image is canceled alone, and the others continue", async ({ page
   const cancels = stage.getByRole("button", { name: /^Cancel ./ });
   await expect(cancels).toHaveCount(2, { timeout: 240_000 });
   await expectAccessible(page);
-  // Each image has its own timer, which starts with it.
+  // Each image has a timer, which starts when the image does.
   await expect(stage.getByText("queued", { exact: true })).toHaveCount(2);
   await expect(stage.getByText(/^\d+ s$/)).toHaveCount(4);
   // On a phone, the card with the run's progress covers some of the images but none of these buttons.
