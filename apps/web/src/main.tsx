@@ -9,7 +9,7 @@ import { markUnloadedCode } from "./features/shell/connection/route-error.tsx";
 import { createAppRouter } from "./router.ts";
 
 const root = document.getElementById("root");
-if (!root) throw new Error("index.html has no #root");
+if (!root) throw new Error("index.html has no #root.");
 
 markUnloadedCode();
 const still = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -30,7 +30,7 @@ export function followConnection(listener: () => void): () => void {
   };
 }
 
-/** Records a call without a response. It may have been blocked on its own, so a second request decides. */
+/** Records a call without a response. Something may have blocked only this call, so a second request decides. */
 export function recordFailedCall(): void {
   if (!probing) void probe();
 }

@@ -9,7 +9,7 @@ export function openSessionChannel(onTold: (userId: string | null) => void): Ses
   const channel = new BroadcastChannel("packshot-session");
   channel.addEventListener("message", ({ data }) => onTold(typeof data === "string" ? data : null));
   return {
-    // The rule is about messages between windows: a channel has no target origin, because it never leaves its own.
+    // The rule is for messages between windows. A channel has no target origin: it stays within one origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tell: (userId) => channel.postMessage(userId),
     close: () => channel.close(),

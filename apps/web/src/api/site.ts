@@ -12,6 +12,6 @@ export function useSite(): SiteFacts {
  */
 export function siteOf(page: Document): SiteFacts {
   const facts = page.getElementById("site")?.textContent;
-  if (!facts) throw new Error("The page has no facts of its server.");
+  if (!facts) throw new Error("The page lacks the facts about its server.");
   return JSON.parse(facts);
 }

@@ -21,7 +21,7 @@ interface Branded {
   readonly brand: boolean;
 }
 
-/** A run's image that another tool finishes, within that run's token. */
+/** An image of another tool's run, which this tool finishes without another token. */
 interface PhotoInput {
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
@@ -31,7 +31,7 @@ type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 type GenerateInput = Optional<RunInput & PhotoInput & Repeatable & Branded>;
 
 export interface Analysis {
-  /** Values by option name, where they were found. */
+  /** Detected values by option name. */
   readonly facts?: unknown;
   /** A note about the facts for the user, for example that no model has seen the image. */
   readonly note: string | null;

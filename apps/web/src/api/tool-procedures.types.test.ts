@@ -58,9 +58,9 @@ describe("the input of a tool's procedures", () => {
     void (() => startRun(client, tool, { images: several, options: {}, idempotencyKey }));
     const photo = { photosRunId: "id of a run", selectedImageIndex: 0 };
     void (() => startRun(client, tool, { photo, options: {}, idempotencyKey }));
-    // @ts-expect-error a photo is one of a run
+    // @ts-expect-error a photo needs its run
     void (() => startRun(client, tool, { photo: { selectedImageIndex: 0 }, options: {}, idempotencyKey }));
-    // @ts-expect-error an analysis looks at images
+    // @ts-expect-error an analysis needs images
     void (() => analyzeImages(client, tool, { options: {} }));
     // @ts-expect-error options are named
     void (() => quoteRun(client, tool, "sunset"));

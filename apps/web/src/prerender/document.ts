@@ -28,7 +28,7 @@ export function documentOf(template: string, site: SiteFacts): (parts: Parts) =>
  */
 function startingLater(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];
-  if (tag === undefined || entry === undefined) throw new Error("The template has no entry.");
+  if (tag === undefined || entry === undefined) throw new Error("The template has no entry script.");
   const modules = [...template.matchAll(modulePreload)].map(([, href = ""]) => href);
   const script = `<script>
       (function () {

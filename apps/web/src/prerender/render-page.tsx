@@ -53,5 +53,5 @@ export async function renderPage(path: string, site: SiteFacts): Promise<Rendere
 }
 
 function neverOnPublicPages(): never {
-  throw new Error("A public page must not need the API.");
+  throw new Error("A public page tried to use the API.");
 }

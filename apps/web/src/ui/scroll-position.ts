@@ -20,7 +20,7 @@ export function useScrollPosition(positions: ScrollPositions, shown: string | nu
   useEffect(() => router.subscribe("onRendered", () => restore()), [router]);
   useLayoutEffect(() => {
     if (shown === null) return undefined;
-    // The browser would scroll, too, at its own time.
+    // Otherwise the browser would scroll, too, at another time.
     window.history.scrollRestoration = "manual";
     // The next content may be shorter, and the page would have moved before an effect could read the position.
     const keep = () => positions.set(shown, window.scrollY);

@@ -122,7 +122,7 @@ export function inputOf(search: GallerySearch): GalleryInput {
   };
 }
 
-/** Returns whether one of the filters that need a row of their own is set. */
+/** Returns whether a filter of the toolbar's second row is set. */
 export function hasMoreFilters({ collection, from, to, shape, engine }: GallerySearch): boolean {
   return [collection, from, to, shape, engine].some((value) => value !== undefined);
 }

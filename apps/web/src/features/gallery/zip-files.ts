@@ -16,9 +16,9 @@ export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {
   });
 }
 
-function freeName(wanted: string, taken: Set<string>): string {
+function freeName(preferred: string, taken: Set<string>): string {
   for (let n = 1; ; n += 1) {
-    const name = n === 1 ? wanted : `${wanted} (${n})`;
+    const name = n === 1 ? preferred : `${preferred} (${n})`;
     if (taken.has(name)) continue;
     taken.add(name);
     return name;

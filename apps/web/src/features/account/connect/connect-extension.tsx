@@ -74,7 +74,7 @@ function Connection({ challenge, client, name }: PairingRequest) {
       {state === "approved" ? (
         <Waiting client={client} />
       ) : (
-        <Ended client={client} connected={state === "connected"} />
+        <EndedRequest client={client} connected={state === "connected"} />
       )}
     </div>
   );
@@ -92,7 +92,10 @@ function Waiting({ client }: Pick<PairingRequest, "client">) {
   );
 }
 
-function Ended({ client, connected }: Pick<PairingRequest, "client"> & { readonly connected: boolean }) {
+function EndedRequest({
+  client,
+  connected,
+}: Pick<PairingRequest, "client"> & { readonly connected: boolean }) {
   if (connected)
     return (
       <Message icon={CircleCheck} title="Connected" text="You can close this tab.">

@@ -59,7 +59,7 @@ export function GalleryToolbar({ search, onChange, searchField, density }: Props
               </option>
             ))}
           </Choice>
-          {/* Similar items have an order of their own. */}
+          {/* Similar items are sorted by similarity. */}
           {search.similar === undefined && (
             <Choice
               label="Sort"

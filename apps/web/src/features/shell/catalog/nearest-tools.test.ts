@@ -4,7 +4,7 @@ import { nearestTools } from "./nearest-tools.ts";
 
 function nearest(slug: string, unavailable: readonly string[]): readonly string[] {
   const tool = findTool(slug);
-  if (tool === undefined) throw new Error(`no tool ${slug}`);
+  if (tool === undefined) throw new Error(`There is no tool ${slug}.`);
   return nearestTools(tool, (other) => !unavailable.includes(other)).map(({ name }) => name);
 }
 

@@ -20,7 +20,7 @@ export function openFeedChannel(userId: string, onChange: (change: Change) => vo
   const channel = new BroadcastChannel(`packshot-feed-${userId}`);
   channel.addEventListener("message", ({ data }: MessageEvent<Change>) => onChange(data));
   return {
-    // The rule is about messages between windows: a channel has no target origin, because it never leaves its own.
+    // The rule is for messages between windows. A channel has no target origin: it stays within one origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tell: (change) => channel.postMessage(change),
     close: () => channel.close(),

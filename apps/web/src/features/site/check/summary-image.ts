@@ -29,10 +29,10 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
   context.fillRect(0, 0, WIDTH, HEIGHT);
   context.textBaseline = "alphabetic";
   const { fontFamily } = getComputedStyle(document.body);
-  const write = (text: string, x: number, y: number, font: string, color: string, most: number) => {
+  const write = (text: string, x: number, y: number, font: string, color: string, maxWidth: number) => {
     context.font = `${font} ${fontFamily}`;
     context.fillStyle = color;
-    context.fillText(shorten(context, text, most), x, y);
+    context.fillText(shorten(context, text, maxWidth), x, y);
   };
 
   write(summaryTitle(channels), MARGIN, 92, "700 40px", ink, WIDTH - 2 * MARGIN);
@@ -66,9 +66,9 @@ async function drawImage(context: CanvasRenderingContext2D, file: File): Promise
 }
 
 /** Shortens a text to a width in pixels. */
-function shorten(context: CanvasRenderingContext2D, text: string, most: number): string {
-  if (context.measureText(text).width <= most) return text;
+function shorten(context: CanvasRenderingContext2D, text: string, maxWidth: number): string {
+  if (context.measureText(text).width <= maxWidth) return text;
   const letters = Array.from(text);
-  while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > most) letters.pop();
+  while (letters.length > 1 && context.measureText(`${letters.join("")}…`).width > maxWidth) letters.pop();
   return `${letters.join("")}…`;
 }

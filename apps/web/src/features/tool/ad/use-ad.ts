@@ -40,7 +40,7 @@ export function useAd(
   const options = useOptions(toolOptions, run, {
     about: photosRunId,
     left: draft && { ...draft, runId: adRunId },
-    // The text is about certain photos, so other photos start without any. A finished ad has its own text.
+    // The text is about these photos, so other photos start without text. A finished ad keeps its text.
     forgotten: adRunId === null ? noWords : noValues,
   });
   const typed = draftOf({ runId: adRunId, run, sources: {}, options, toolOptions });
@@ -63,7 +63,7 @@ export function useAd(
     starter.reset();
     live.reset();
   });
-  // An error is about certain photos, too.
+  // An error is about these photos, too.
   useEffect(() => forget(), [photosRunId]);
 
   const photosRun = photos.run;

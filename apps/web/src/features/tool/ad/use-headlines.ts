@@ -15,7 +15,7 @@ interface Wanted {
   readonly onFound: (headlines: readonly string[]) => void;
 }
 
-interface Asked {
+interface HeadlineRequest {
   readonly key: string | null;
   readonly round: number;
 }
@@ -30,12 +30,12 @@ export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: W
   const headlines = found?.key === key && found ? found.headlines : [];
   const [round, setRound] = useState(0);
   const asking = useMutation({
-    mutationFn: (asked: Asked) =>
-      analyzeImages(client, tool, { images: images ?? {}, options: { ...options, round: asked.round } }),
-    onSuccess: ({ facts }, asked) => {
-      setRound(asked.round + 1);
+    mutationFn: (request: HeadlineRequest) =>
+      analyzeImages(client, tool, { images: images ?? {}, options: { ...options, round: request.round } }),
+    onSuccess: ({ facts }, request) => {
+      setRound(request.round + 1);
       // Other photos may be shown by the time the response arrives.
-      if (asked.key !== key) return;
+      if (request.key !== key) return;
       const written = headlinesIn(facts);
       setFound({ key, headlines: written });
       onFound(written);

@@ -20,11 +20,11 @@ export function CutOutQuestion({ uploadId, view }: Props) {
   const group = useRef<HTMLDivElement>(null);
   const answer = useMutation({
     mutationFn: async (choice: Choice) => {
-      const anew = await client.uploads.recut.mutate({ id: uploadId, ...answerOf(choice, view.hints) });
+      const cutOut = await client.uploads.recut.mutate({ id: uploadId, ...answerOf(choice, view.hints) });
       // The clicked button disappears with its question.
       group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
       // Another photo may be shown by now, so this isn't a callback, which would take its id.
-      makeKnown(uploadId, anew);
+      makeKnown(uploadId, cutOut);
     },
   });
   const { choices } = view;

@@ -37,9 +37,9 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
       know(view);
       return { view, alpha: await alphaOf(upload, view) };
     },
-    onSuccess: (anew) => {
-      setOpened((now) => openedWith(now, anew));
-      say(anew.view.found ? "Cut out again. Choose Undo to go back." : nothingFound);
+    onSuccess: (cutOut) => {
+      setOpened((now) => openedWith(now, cutOut));
+      say(cutOut.view.found ? "Cut out again. Choose Undo to go back." : nothingFound);
     },
   });
 
@@ -48,7 +48,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
       return await storeAlpha(client, upload, stored, wanted);
     } catch (error) {
       if (errorOf(error).code !== "CONFLICT") throw error;
-      // It was changed elsewhere meanwhile. This user's painting replaces that.
+      // The cut-out was changed elsewhere meanwhile. This user's painting replaces it.
       const view = await client.uploads.cutOut.mutate({ id: upload.id });
       const resized = view.found ? resizedAlpha(wanted, canvas.size, view.preview) : wanted;
       return storeAlpha(client, upload, { view, alpha: await alphaOf(upload, view) }, resized);

@@ -4,7 +4,7 @@ import { badgeOf, edgesText, madeBy, makingOf } from "./result-text.ts";
 
 function badge(slug: string, n: number, total: number): string {
   const tool = findTool(slug);
-  if (!tool) throw new Error(`no tool ${slug}`);
+  if (!tool) throw new Error(`There is no tool ${slug}.`);
   return badgeOf(tool, n, total);
 }
 

@@ -102,7 +102,7 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLo
       return <ChoiceSegments {...list} />;
     case "search":
       return <ChoiceSearch {...list} />;
-    // This view has its own label.
+    // This view draws its label itself.
     case "select":
       return null;
   }

@@ -15,7 +15,7 @@ import {
 
 async function optionsOf(slug: string): Promise<ToolOptions> {
   const tool = findTool(slug);
-  if (!tool) throw new Error(`no tool ${slug}`);
+  if (!tool) throw new Error(`There is no tool ${slug}.`);
   return tool.options();
 }
 
@@ -40,7 +40,7 @@ describe("a tool's options", () => {
     });
   });
 
-  test("fall back to the defaults when those of a run are no longer valid", async () => {
+  test("fall back to the defaults when a run's options are no longer valid", async () => {
     const mockUps = await optionsOf("logo-mockups");
     expect(restored(mockUps, { device: "pager" })).toEqual(restored(mockUps, {}));
   });

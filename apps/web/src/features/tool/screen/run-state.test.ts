@@ -42,7 +42,7 @@ test("positionOf counts results, not indexes", () => {
 
 test("retryTroubles names the unchanged images once per reason", () => {
   const [kept, other, fine] = [0, 1, 2].map((index) => madeIn(index));
-  if (!kept || !other || !fine) throw new Error("There are three.");
+  if (!kept || !other || !fine) throw new Error("The run lacks three variations.");
   const run = runWith("succeeded", []);
   const variations = [
     { ...kept, error: "It took too long." },

@@ -32,8 +32,8 @@ interface Started {
 /**
  * Starts runs of a tool. Offline, a start waits for the connection. After a lost response, another click finds the run
  * that was already started.
- * @param onStarted called for every started run, even if the screen has been reset since; while its promise is pending,
- * the start is too
+ * @param onStarted called for every started run, even if the screen has been reset since; while its promise is
+ * pending, the start counts as pending, too
  */
 export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void | Promise<void>) {
   const utils = trpc.useUtils();

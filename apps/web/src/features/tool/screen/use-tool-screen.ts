@@ -80,9 +80,9 @@ function useScreenSourcesOf(
   };
 
   const arrive = async (photos: readonly IncomingPhoto[]) => {
-    const most = Object.keys(slots.sources).length;
-    setWaiting(photos.slice(most));
-    const taken = photos.slice(0, most);
+    const slotCount = Object.keys(slots.sources).length;
+    setWaiting(photos.slice(slotCount));
+    const taken = photos.slice(0, slotCount);
     const meant = await Promise.all(taken.map(slots.meantFor));
     for (const [place, photo] of taken.entries()) void take(photo, "elsewhere", meant[place]);
   };

@@ -42,8 +42,8 @@ const pairs: Readonly<Record<string, Pair>> = {
   },
 };
 
-// With a query other than the landing page's, these are separate modules of the same files: shared ones would be in a
-// chunk of their own, which doesn't fit the landing page's budget.
+// With a query that differs from the landing page's, these are separate modules of the same files: shared modules would
+// be in a separate chunk, which doesn't fit the landing page's budget.
 const files = import.meta.glob<string>("../../../assets/site/example-*-960.avif", {
   eager: true,
   query: "?example&url",
