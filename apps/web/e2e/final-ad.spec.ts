@@ -131,7 +131,7 @@ studioTest("the ad screen reports uncertain edges on photos and their ads", asyn
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("photos, then the ad fill the screen; ad text is in a sheet", async ({ page }) => {
+  test("the photos, then the ad fill the screen, with the text in a sheet", async ({ page }) => {
     await page.goto("/ad-creative");
     await pick(page, photo("coffee.png"));
     await page.getByRole("button", { name: "Generate Image · 1 token" }).click();

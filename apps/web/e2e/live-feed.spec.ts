@@ -27,7 +27,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await gallery.goto("/gallery");
   await expect(gallery.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const phone = await otherDevice(browser, baseURL, email);
-  // The window's first list of runs and its balance are from before the run, and arrive after it.
+  // The phone's first list of runs and its balance are from before the run, and arrive after it.
   const arrive = await holdFirstAnswer(phone, "**/api/trpc/*runs.list*");
   await phone.goto("/dashboard");
   await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
