@@ -7,9 +7,9 @@ const REFETCH_INTERVAL_MS = 2000;
 export function jobRefetchInterval(
   jobs: readonly Pick<BulkJob, "state" | "rows" | "listing">[] | undefined,
 ): number | false {
-  const goesOn =
+  const canProgress =
     jobs?.some(
       ({ state, rows, listing }) => state === "running" || rows.running > 0 || listing.checking > 0,
     ) ?? false;
-  return goesOn ? REFETCH_INTERVAL_MS : false;
+  return canProgress ? REFETCH_INTERVAL_MS : false;
 }

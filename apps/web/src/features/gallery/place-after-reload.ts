@@ -32,13 +32,13 @@ export function usePlaceAfterReload(entry: string, { pages, items }: GalleryList
   const [place] = useState(() => readPlace(sessionStorage, entry));
   const done = useRef(place === null);
   const { isSuccess, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const goOn = useEffectEvent(() => {
+  const continueLoading = useEffectEvent(() => {
     if (place === null || done.current || !isSuccess || isFetchingNextPage) return;
     if (needsMore(place, items.length, hasNextPage && !isFetchNextPageError)) return void fetchNextPage();
     done.current = true;
     window.scrollTo({ top: place.top, behavior: "instant" });
   });
-  useEffect(() => goOn(), [isSuccess, isFetchingNextPage, items.length]);
+  useEffect(() => continueLoading(), [isSuccess, isFetchingNextPage, items.length]);
 
   const save = useEffectEvent(() => {
     const left: Place = { entry, top: window.scrollY, items: items.length };

@@ -53,10 +53,10 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
       sending.delete(id);
       show(id, state);
     }
-    goOn();
+    startWaiting();
   }
 
-  function goOn(): void {
+  function startWaiting(): void {
     if (stopped) return;
     for (const { id, state } of files) {
       if (sending.size >= MAX_CONCURRENT_UPLOADS) return;
@@ -72,7 +72,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
       contents.delete(id);
     }
     change(files.filter((file) => !isGone(file)));
-    goOn();
+    startWaiting();
   }
 
   return {
@@ -86,7 +86,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
         return [bulkFile];
       });
       change([...files, ...news]);
-      goOn();
+      startWaiting();
     },
     /** Adds photos that the server already has. */
     addStored: (uploads: readonly (Stored & { readonly name: string })[]) =>
@@ -100,14 +100,14 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     /** Resends all failed files that may succeed. */
     retry: () => {
       change(files.map((file) => (canRetry(file) ? { ...file, state: { status: "waiting" } } : file)));
-      goOn();
+      startWaiting();
     },
     remove: (ids: ReadonlySet<string>) => remove(({ id }) => ids.has(id)),
     clear: () => remove(() => true),
     /** Starts sending the waiting files. Nothing is sent before. */
     begin: () => {
       stopped = false;
-      goOn();
+      startWaiting();
     },
     /** Stops sending when the screen is left. Files being sent wait again. */
     stop: () => {

@@ -45,7 +45,7 @@ export function styleFieldOf(fields: readonly OptionField[]): ChoiceField | unde
 }
 
 /** Returns the name of the option without a default, for a tool that requires it first. */
-export function askedFirst(
+export function firstRequiredOption(
   { flow }: Pick<AnyTool, "flow">,
   { fields }: { readonly fields: readonly OptionField[] },
 ): string | undefined {

@@ -6,11 +6,11 @@ import { costOf } from "../screen/quote.ts";
 /** Asks for confirmation before a token is spent on the same images again. */
 export function RepeatRunDialog() {
   const { quote } = useScreenOptions();
-  const { tool, askingSameAgain, leaveSameAgain, start } = useScreenRun();
+  const { tool, asksToRepeat, cancelRepeat, start } = useScreenRun();
   return (
     <Dialog
-      open={askingSameAgain}
-      onOpenChange={leaveSameAgain}
+      open={asksToRepeat}
+      onOpenChange={cancelRepeat}
       title="You'd get the same images"
       description={`${tool.name} always makes the same images from the same photo. To get different images, use another photo.`}
     >
@@ -18,7 +18,7 @@ export function RepeatRunDialog() {
         <Button className="max-sm:grow" onClick={() => start()}>
           Run anyway{quote && ` · ${costOf(quote)}`}
         </Button>
-        <Button variant="primary" className="max-sm:grow" onClick={leaveSameAgain}>
+        <Button variant="primary" className="max-sm:grow" onClick={cancelRepeat}>
           Keep these images
         </Button>
       </div>

@@ -36,7 +36,7 @@ export interface ScreenState {
   /** What the result is compared with, if anything: the original, or another result. */
   readonly comparing: Comparing;
   /** The open dialog: the options, or the confirmation before making the same images again. */
-  readonly dialog: "options" | "same again" | null;
+  readonly dialog: "options" | "repeat run" | null;
   /** Why the last file was rejected. */
   readonly refusedFile: string | null;
   /** Why the last start failed. */

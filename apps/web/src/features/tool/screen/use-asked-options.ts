@@ -4,7 +4,7 @@ import type { Images } from "../../../api/tool-procedures.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import type { EarlierTexts } from "../options/earlier-texts.ts";
 import type { DraftOptions } from "../options/options-reducer.ts";
-import { askedFirst, offeredFields } from "../options/offered-fields.ts";
+import { firstRequiredOption, offeredFields } from "../options/offered-fields.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { type OptionsState, useOptions } from "../options/use-options.ts";
 import type { Sources } from "../upload/source.ts";
@@ -28,7 +28,7 @@ export function useAskedOptions(
   { held, unused: images }: Photos,
   left: DraftOptions | null,
 ) {
-  const chosen = useOptions(toolOptions, run, { asked: askedFirst(tool, toolOptions), left });
+  const chosen = useOptions(toolOptions, run, { asked: firstRequiredOption(tool, toolOptions), left });
   const quote = useQuote(tool, chosen.values, held);
   const quoteAtFirst = useQuote(tool, chosen.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;

@@ -19,32 +19,32 @@ export function useStarting(
   const { sources } = slots;
   const { options } = asked;
   const router = useRouter();
-  /** The id of the last started run, on its way to the URL or there. */
+  /** The id of the last started run, which the URL has or will have. */
   const opened = useRef<string>(null);
-  const notShown = () => send({ type: "notStarted", error: null });
+  const abandonStart = () => send({ type: "notStarted", error: null });
   const starter = useStartRun(tool, ({ runId: started, isLeft }) => {
     onStarted();
-    // The run is among the recent ones; the user has gone elsewhere.
-    if (isLeft) return notShown();
+    // The user has left the screen and can open the run from the recent ones.
+    if (isLeft) return abandonStart();
     options.belongTo(started);
     opened.current = started;
     onRunChange(started);
   });
-  const turnedBack = useEffectEvent(notShown);
+  const onTurnedBack = useEffectEvent(abandonStart);
   useEffect(
     () =>
       // A user who goes back before the run is rendered never sees it, and the start would have no end.
       router.subscribe("onBeforeNavigate", ({ toLocation: { search } }) => {
         if (opened.current === null || ("run" in search && search.run === opened.current)) return;
         opened.current = null;
-        turnedBack();
+        onTurnedBack();
       }),
     [router],
   );
   const busy = isBusy(state);
   const reason = startBlocker({ tool, sources, ...asked });
 
-  const forgetTroubles = () => {
+  const clearErrors = () => {
     starter.reset();
     live.reset();
   };
@@ -52,7 +52,7 @@ export function useStarting(
   /** Starts over: leaves the current run and clears the error. */
   const startOver = () => {
     send({ type: "left" });
-    forgetTroubles();
+    clearErrors();
     if (runId !== null) onRunChange(null);
   };
 
@@ -80,14 +80,14 @@ export function useStarting(
   const tryAgain = () => {
     if (tool.texts.dialog !== undefined && !isWide()) return send({ type: "asked", dialog: "options" });
     if (!busy && wouldRepeatRun({ tool, run, sources, options: options.values }))
-      return send({ type: "asked", dialog: "same again" });
+      return send({ type: "asked", dialog: "repeat run" });
     return start();
   };
 
   const dismissProblem = () => {
     if (run === null) return startOver();
     send({ type: "dismissed" });
-    forgetTroubles();
+    clearErrors();
   };
 
   /** Cancels a start that waits for the connection and restores the previous screen. */

@@ -53,7 +53,7 @@ function useScreenSourcesOf(
 ) {
   const { options } = asked;
   const [waiting, setWaiting] = useState<readonly IncomingPhoto[]>([]);
-  const [goesOn, setGoesOn] = useState(left.options !== null);
+  const [resumesDraft, setResumesDraft] = useState(left.options !== null);
 
   const empty = () => {
     send({ type: "brought", refusal: null });
@@ -101,7 +101,7 @@ function useScreenSourcesOf(
       undoable.follow(null);
       slots.swap(slot, upload);
     },
-    /** The sources of the slots asked for, by name. */
+    /** The sources of the slots that the options require, by name. */
     sources: slots.sources,
     /** The sources of all slots. */
     held: slots.held,
@@ -115,13 +115,13 @@ function useScreenSourcesOf(
       empty();
       options.forget();
     },
-    /** Whether the screen shows its resumed draft. */
-    goesOn,
+    /** Whether the screen shows a draft that it has resumed. */
+    resumesDraft,
     /** Clears the resumed draft from the screen. */
-    startAfresh: () => {
+    discardDraft: () => {
       empty();
       options.reset();
-      setGoesOn(false);
+      setResumesDraft(false);
     },
   };
 }
@@ -186,8 +186,8 @@ function useScreenRunOf(
       startOver();
     },
     /** Whether the screen asks for confirmation before making the same images again. */
-    askingSameAgain: state.dialog === "same again",
-    leaveSameAgain: () => send({ type: "asked", dialog: null }),
+    asksToRepeat: state.dialog === "repeat run",
+    cancelRepeat: () => send({ type: "asked", dialog: null }),
     start,
     tryAgain,
     /** Whether a start waits for the connection. */
