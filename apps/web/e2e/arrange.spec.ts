@@ -29,7 +29,7 @@ async function makePhotos(page: Page): Promise<void> {
 }
 
 /** Waits until the scene matches the request, which the page reports in words, and returns the product's position. */
-async function place(page: Page): Promise<{ readonly x: number; readonly y: number }> {
+async function productPosition(page: Page): Promise<{ readonly x: number; readonly y: number }> {
   const words = page.getByText(/^Product at \d+% from the left/);
   await expect(words).toBeAttached(long);
   const [x = "", y = ""] = (await words.textContent())?.match(/\d+/g) ?? [];
@@ -71,7 +71,7 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
   await expect(keep(page)).toBeDisabled();
   await expectAccessible(page);
 
-  const own = await place(page);
+  const own = await productPosition(page);
   const box = await boxOf(scene(page));
   const middle = { x: box.x + (own.x / 100) * box.width, y: box.y + (own.y / 100 - 0.1) * box.height };
   await page.mouse.move(middle.x, middle.y);
@@ -89,16 +89,16 @@ studioTest("a product is dragged, resized and moved by keys, then re-rendered", 
   release();
   await page.mouse.up();
   await expect(product).toBeHidden(long);
-  await expect.poll(async () => (await place(page)).x, long).toBeGreaterThan(own.x + 7);
+  await expect.poll(async () => (await productPosition(page)).x, long).toBeGreaterThan(own.x + 7);
   await expect(scene(page).locator("img")).not.toHaveAttribute("src", first ?? "", long);
 
   await page.mouse.click(box.x + 0.2 * box.width, box.y + 0.9 * box.height);
-  await expect.poll(async () => (await place(page)).x, long).toBeLessThan(own.x - 5);
+  await expect.poll(async () => (await productPosition(page)).x, long).toBeLessThan(own.x - 5);
 
   await scene(page).focus();
-  const tapped = await place(page);
+  const tapped = await productPosition(page);
   await page.keyboard.press("Shift+ArrowRight");
-  await expect.poll(async () => (await place(page)).x, long).toBeGreaterThan(tapped.x + 3);
+  await expect.poll(async () => (await productPosition(page)).x, long).toBeGreaterThan(tapped.x + 3);
   await page.keyboard.press("-");
   await expect(size(page)).toHaveValue("95");
   await size(page).fill("70");
@@ -135,7 +135,7 @@ studioTest.describe("on a phone", () => {
     await page.getByRole("dialog", { name: "More" }).getByRole("button", { name: "Arrange" }).click();
     await expect(scene(page).locator("img")).toHaveAttribute("src", drawn, long);
     await expectAccessible(page, looksAt(390));
-    const own = await place(page);
+    const own = await productPosition(page);
     const box = await boxOf(scene(page));
     const session = await page.context().newCDPSession(page);
     const at = (share: number) => [
@@ -145,7 +145,7 @@ studioTest.describe("on a phone", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(0.05) });
     await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: at(0.1) });
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await expect.poll(async () => (await place(page)).x, long).toBeGreaterThan(own.x + 7);
+    await expect.poll(async () => (await productPosition(page)).x, long).toBeGreaterThan(own.x + 7);
     await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(scene(page)).toBeHidden();
   });

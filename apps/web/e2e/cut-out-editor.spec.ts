@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright/test";
 import {
   card,
-  done,
+  saveCutOut,
   expectSame,
   onScreen,
   opacities,
@@ -50,7 +50,7 @@ studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", 
   await page.getByRole("button", { name: "Redo" }).click();
   await expect(undo).toHaveAttribute("aria-disabled", "false");
 
-  const after = await done(page);
+  const after = await saveCutOut(page);
   const middle = opacities(after, 0.5).slice(before.width * 0.3, before.width * 0.7);
   expect(Math.max(...opacities(before, 0.5).slice(before.width * 0.3, before.width * 0.7))).toBe(255);
   expect(Math.max(...middle)).toBe(0);
@@ -63,7 +63,7 @@ studioTest("the mouse paints and undoes; unpainted pixels stay byte-identical", 
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
-  const kept = await done(page);
+  const kept = await saveCutOut(page);
   expect(Math.min(...opacities(kept, 0.5).slice(before.width * 0.35, before.width * 0.65))).toBe(255);
 });
 
@@ -130,7 +130,7 @@ studioTest.describe("on a phone", () => {
       [await onScreen(page, before, 0.5, 0.5)],
       [await onScreen(page, before, right, 0.5)],
     ]);
-    const after = await done(page);
+    const after = await saveCutOut(page);
     expect(Math.max(...opacities(before, 0.5).slice(before.width * left, before.width * right))).toBe(255);
     // The server stores the cut-out in another size than it is painted in, which may leave one level of 255.
     const erased = opacities(after, 0.5).slice(before.width * left, before.width * right);
@@ -208,7 +208,7 @@ test.describe("when the server is unreachable", () => {
     await page.route("**/uploads.correctCutOut*", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Done" }).click();
     await expect(page.getByRole("alert")).toContainText("Your edits are safe.");
-    const after = await done(page);
+    const after = await saveCutOut(page);
     const middle = Math.round(before.width / 2);
     expect(opacities(before, 0.5)[middle]).toBe(255);
     expect(opacities(after, 0.5)[middle]).toBe(0);
@@ -241,6 +241,6 @@ studioTest("a box makes a new cut-out, and undo restores the old one", async ({ 
   await page.getByRole("button", { name: "Cut out the selection" }).click();
   await expect(page.getByText("Cut out again.")).toBeAttached({ timeout: 240_000 });
   await page.getByRole("button", { name: "Undo" }).click();
-  const after = await done(page);
+  const after = await saveCutOut(page);
   for (const height of [0.2, 0.5, 0.8]) expect(opacities(after, height)).toEqual(opacities(before, height));
 });

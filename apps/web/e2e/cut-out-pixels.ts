@@ -15,7 +15,7 @@ export async function openEditor(page: Page): Promise<void> {
 }
 
 /** Saves what was painted, and returns the stored cut-out. */
-export async function done(page: Page): Promise<Pixels> {
+export async function saveCutOut(page: Page): Promise<Pixels> {
   // Roles find nothing behind the open editor.
   const preview = page.locator("[data-cut-out] img").first();
   const before = (await preview.getAttribute("src")) ?? "";
@@ -79,7 +79,7 @@ export function expectSame(before: Pixels, after: Pixels, from: number, to: numb
 }
 
 /** Waits until the image is drawn in the stage's size, which it learns just after the layout has changed. */
-async function drawn(page: Page): Promise<void> {
+async function waitUntilDrawn(page: Page): Promise<void> {
   const fits = () =>
     stage(page).evaluate((element) => {
       const { width, height } = element.querySelector("canvas") ?? {};
@@ -91,7 +91,7 @@ async function drawn(page: Page): Promise<void> {
 /** Returns the screen position of a point of the image, given in fractions, while the whole image is shown. */
 export async function onScreen(page: Page, { width, height }: Pixels, x: number, y: number) {
   const box = await boxOf(stage(page));
-  await drawn(page);
+  await waitUntilDrawn(page);
   const scale = Math.min((box.width - 32) / width, (box.height - 32) / height);
   return {
     x: box.x + box.width / 2 + (x - 0.5) * width * scale,

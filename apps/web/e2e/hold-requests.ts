@@ -11,7 +11,7 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<()
 }
 
 /** Holds back the server's first response. Returns a function that delivers it unchanged. */
-export async function holdFirstAnswer(page: Page, url: string | RegExp): Promise<() => void> {
+export async function holdFirstResponse(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const hold = async (route: Route) => {
     const response = await route.fetch();

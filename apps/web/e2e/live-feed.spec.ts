@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright/test";
 import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
-import { holdFirstAnswer } from "./hold-requests.ts";
+import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 /** Opens a window in another browser, where the same or another user is signed in. */
@@ -28,7 +28,7 @@ test("a run's progress reaches every device of its user, and no other", async ({
   await expect(gallery.getByRole("heading", { name: "No images yet" })).toBeVisible();
   const phone = await otherDevice(browser, baseURL, email);
   // The phone's first list of runs and its balance are from before the run, and arrive after it.
-  const arrive = await holdFirstAnswer(phone, "**/api/trpc/*runs.list*");
+  const arrive = await holdFirstResponse(phone, "**/api/trpc/*runs.list*");
   await phone.goto("/dashboard");
   await expect(phone.getByRole("heading", { name: "What are we making?" })).toBeVisible();
   const stranger = await otherDevice(browser, baseURL, `${randomUUID()}@example.com`);

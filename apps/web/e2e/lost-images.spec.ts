@@ -6,7 +6,7 @@ import { test } from "./instant-studio.ts";
 test.use({ expectedConsole: /Failed to load resource/ });
 
 /** Counts the images that have loaded. */
-async function drawn(images: Locator): Promise<number> {
+async function countLoaded(images: Locator): Promise<number> {
   return images.evaluateAll(
     (all) => all.filter((image) => image instanceof HTMLImageElement && image.naturalWidth > 0).length,
   );
@@ -25,7 +25,7 @@ test("an image is requested again after its request was lost", async ({ page }) 
   await removeBackground(page);
   await lost;
   const large = page.getByRole("img", { name: "Pure white" });
-  await expect.poll(() => drawn(large)).toBe(1);
+  await expect.poll(() => countLoaded(large)).toBe(1);
 });
 
 test("failed images load on Retry or when the network is back", async ({ page }) => {
@@ -46,14 +46,14 @@ test("failed images load on Retry or when the network is back", async ({ page })
 
   await page.unroute("**/files/**");
   await tile.getByRole("button", { name: "Retry" }).click();
-  await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
+  await expect.poll(() => countLoaded(stage.locator("img"))).toBe(5);
 
   await page.route("**/files/**", (route) => route.abort());
   await page.getByRole("button", { name: /^Transparent/ }).click();
   await expect(stage.getByRole("img", { name: "Transparent" })).toBeVisible();
   await page.unroute("**/files/**");
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await expect.poll(() => drawn(stage.locator("img"))).toBe(5);
+  await expect.poll(() => countLoaded(stage.locator("img"))).toBe(5);
 });
 
 test("the thumbnail shows until the image has loaded", async ({ page }) => {
@@ -62,6 +62,6 @@ test("the thumbnail shows until the image has loaded", async ({ page }) => {
   const large = page.getByRole("img", { name: "Pure white" });
   await expect(large).toHaveCSS("background-image", /thumb_/);
   release();
-  await expect.poll(() => drawn(large)).toBe(1);
+  await expect.poll(() => countLoaded(large)).toBe(1);
   await expect(large).not.toHaveCSS("background-image", /thumb_/);
 });

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, keepMessages, signIn } from "./fixtures.ts";
-import { holdFirstAnswer } from "./hold-requests.ts";
+import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 test.beforeEach(({ page, email }) => signIn(page, email));
@@ -41,7 +41,7 @@ test("presets are saved, used on another device, renamed and deleted", async ({ 
 
 test("a preset saved before the list has loaded is in the list", async ({ page }) => {
   await keepMessages(page);
-  const release = await holdFirstAnswer(page, "**/api/trpc/*presets.list*");
+  const release = await holdFirstResponse(page, "**/api/trpc/*presets.list*");
   await page.goto("/logo-generator");
   await page.getByRole("button", { name: "Presets" }).click();
   const dialog = page.getByRole("dialog", { name: "Presets" });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { everyLook, expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
-import { holdFirstAnswer } from "./hold-requests.ts";
+import { holdFirstResponse } from "./hold-requests.ts";
 import { test } from "./instant-studio.ts";
 
 interface Received {
@@ -91,7 +91,7 @@ test("a webhook whose receiver is gone is disabled until re-enabled", async ({ p
   });
   await expect(created).toBeOK();
   // The list of deliveries was read before the test event, and arrives after it.
-  const release = await holdFirstAnswer(page, "**/api/trpc/*webhooks.deliveries*");
+  const release = await holdFirstResponse(page, "**/api/trpc/*webhooks.deliveries*");
   await page.goto("/settings#webhooks");
   const webhooks = page.getByRole("region", { name: "Webhooks" });
   const send = webhooks.getByRole("button", { name: `Send test to ${receiver.url}` });

@@ -7,7 +7,7 @@ import { fail } from "./fail.ts";
 import { galleryOf } from "./gallery.ts";
 import { planFor, refused } from "./plan.ts";
 import { longTimeout, open, prepare, startButton } from "./run-tool.ts";
-import { photographed, walkThroughTool } from "./walk-through-tool.ts";
+import { ownPhotoFor, walkThroughTool } from "./walk-through-tool.ts";
 
 /** The reason on the screen for an image withheld as `image_safety`. */
 const withheld = "The image service withheld the image for safety reasons. Try different photos or words.";
@@ -28,7 +28,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
   const plan = await planFor(tool);
   await gemini.withhold("image_safety", "image_prohibited");
   await open(page, tool);
-  await prepare(page, plan, photographed);
+  await prepare(page, plan, ownPhotoFor);
   await startButton(page, plan)?.click(longTimeout);
   await expect(page.getByText("Finished. 2 of 4 images are ready.")).toBeAttached(longTimeout);
   await expect(page.getByRole("button", { name: "2 tokens" })).toBeVisible();
@@ -62,7 +62,7 @@ test("a run keeps two of four images for one token and retries the rest", async 
 
 for (const tool of sampleOf(catalog, 5)) {
   test(`${tool.slug} says why a run failed, and returns its token`, async ({ page, gemini }) => {
-    await fail(page, { tool, gemini, photoFor: photographed });
+    await fail(page, { tool, gemini, photoFor: ownPhotoFor });
     await expectAccessible(page, looksInTurn(tool)());
     const stage = page.getByRole("region", { name: "Photo and results" });
     if (tool.finishes !== undefined) {
@@ -85,7 +85,7 @@ test("the product photo dialog opens on hands and shows the estimate", async ({ 
   await open(page, tool);
   await expect(page.getByText("Processing time: about 30 seconds")).toBeVisible();
   await page.setViewportSize({ width: 900, height: 1000 });
-  await prepare(page, await planFor(tool), photographed);
+  await prepare(page, await planFor(tool), ownPhotoFor);
   const dialog = page.getByRole("dialog", { name: "Customize Your Photo" });
   await expect(dialog.getByText(/^4 images, about 30 seconds/)).toBeVisible();
   await expect(dialog.getByText("Choose how you want your product to be held")).toBeVisible();
@@ -110,7 +110,7 @@ test("a slow run replaces its estimate with a notice everywhere", async ({ page,
   await open(page, tool);
   await expect(page.getByText("Processing time: 5-10 seconds")).toBeVisible();
   const plan = await planFor(tool);
-  await prepare(page, plan, photographed);
+  await prepare(page, plan, ownPhotoFor);
   await startButton(page, plan)?.click(longTimeout);
   await expect(page.getByText("Generating mockups...")).toBeVisible(longTimeout);
   // The page counts the time from the run's first event.

@@ -50,17 +50,17 @@ const looks: Record<AnyTool["resultView"], Look> = {
 };
 
 /** Checks that the results are shown in the tool's result view. */
-export function lookAtResults(page: Page, tool: AnyTool): Promise<Saving> {
+export function expectResults(page: Page, tool: AnyTool): Promise<Saving> {
   return looks[tool.resultView](page, tool);
 }
 
-export async function lookAtFinalAd(page: Page): Promise<Saving> {
+export async function expectFinalAd(page: Page): Promise<Saving> {
   await expect(page.getByRole("img", { name: /^Final ad: / })).toBeVisible();
   return { link: page.getByRole("link", { name: "Download Final Ad" }), n: 1 };
 }
 
 /** Saves a result and resolves to the name of its file. */
-export async function saved(page: Page, { link }: Saving): Promise<string> {
+export async function saveResult(page: Page, { link }: Saving): Promise<string> {
   const download = page.waitForEvent("download");
   await link.click();
   return (await download).suggestedFilename();

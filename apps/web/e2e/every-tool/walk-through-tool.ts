@@ -4,7 +4,7 @@ import { expect, expectAccessible, keepMessages, looksInTurn, photo } from "../f
 import { expectRecord, galleryOf } from "./gallery.ts";
 import { holdRunEvents } from "../hold-requests.ts";
 import { planFor, toolsOnScreen } from "./plan.ts";
-import { downloadName, lookAtFinalAd, lookAtResults, saved } from "./results.ts";
+import { downloadName, expectFinalAd, expectResults, saveResult } from "./results.ts";
 import {
   expectFinished,
   finishAd,
@@ -17,7 +17,7 @@ import {
 } from "./run-tool.ts";
 
 /** Returns our photo for a product slot, and a sample for anything else. */
-export const photographed: PhotoForSlot = ({ shows }) => (shows === "product" ? photo("coffee.png") : null);
+export const ownPhotoFor: PhotoForSlot = ({ shows }) => (shows === "product" ? photo("coffee.png") : null);
 
 /** Uses the tool as a new user, from an empty screen to the gallery, and checks each screen's accessibility. */
 export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> {
@@ -30,7 +30,7 @@ export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> 
 
   const plan = await planFor(first);
   const release = await holdRunEvents(page);
-  await prepare(page, plan, photographed);
+  await prepare(page, plan, ownPhotoFor);
   if (first.texts.dialog) {
     await expect(optionsHeading(page, first)).toBeVisible();
     await expectAccessible(page, nextLook());
@@ -39,8 +39,8 @@ export async function walkThroughTool(page: Page, tool: AnyTool): Promise<void> 
   await expectAccessible(page, nextLook());
   release();
   await expectFinished(page, first);
-  const result = await lookAtResults(page, first);
-  const name = await saved(page, result);
+  const result = await expectResults(page, first);
+  const name = await saveResult(page, result);
   await expectAccessible(page, nextLook());
 
   if (finishing) await finishedAd(page, finishing, nextLook);
@@ -56,8 +56,8 @@ async function finishedAd(
 ): Promise<void> {
   await finishAd(page, finishing);
   await expect(page.getByText("Saved to Gallery")).toBeVisible(longTimeout);
-  const ad = await lookAtFinalAd(page);
-  const name = await saved(page, ad);
+  const ad = await expectFinalAd(page);
+  const name = await saveResult(page, ad);
   await expectAccessible(page, nextLook());
   const options = await expectRecord(await galleryOf(page), finishing, {});
   expect(name).toMatch(downloadName(finishing, ad, options));
