@@ -3,7 +3,10 @@ import { defineConfig } from "playwright/test";
 
 const root = join(import.meta.dirname, "../..");
 
-/** What `npm test` leaves out: tests that need Firefox or a screen, and the script that takes store screenshots. */
+/**
+ * Projects that `npm test` doesn't run: tests that need Firefox or a screen, and the script that takes store
+ * screenshots.
+ */
 export default defineConfig({
   projects: [
     { name: "firefox", testDir: join(import.meta.dirname, "e2e-firefox") },

@@ -3,7 +3,7 @@ import { reactForStores } from "./build/react-for-stores.ts";
 import { registryData } from "./build/registry-data.ts";
 import { publisher } from "./scripts/publisher.ts";
 
-/** In Firefox, tests can only make clicks by script, which grant no access to a page. */
+/** In Firefox, tests can only click by script, which doesn't grant access to a page. */
 const ofFirefoxTests = { host_permissions: ["<all_urls>"] };
 
 const { firefoxId, server, privacyUrl } = publisher();
@@ -24,7 +24,7 @@ export default defineConfig({
   outDirTemplate: "{{mode}}/{{browser}}",
   imports: false,
   manifestVersion: 3,
-  // The default is 3000, where the product itself runs.
+  // Not the default of 3000, which the Packshot server uses.
   dev: { server: { port: 5174 } },
   // Reviewers build the whole repository, so `npm run zip` packs its sources.
   zip: { artifactTemplate: "packshot-{{version}}-{{browser}}.zip", zipSources: false },

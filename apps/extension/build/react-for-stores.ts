@@ -4,9 +4,9 @@ import type { Plugin } from "vite";
 const assignment = "(domElement.innerHTML = key)";
 
 /**
- * Builds with React's production version, also in the tests' mode, for which WXT would take the development version.
- * Removes the code in it that sets HTML: we never use it, and the linter of addons.mozilla.org warns about it.
- * @throws Error when another version of React writes it differently
+ * Builds with React's production version, even for tests, where WXT would use the development version. Removes React's
+ * code that sets HTML: we never use it, and the linter of addons.mozilla.org warns about it.
+ * @throws Error when this version of React sets HTML in other places
  */
 export function reactForStores(): Plugin {
   return {
@@ -19,7 +19,8 @@ export function reactForStores(): Plugin {
     transform(code, id) {
       if (!id.endsWith("/react-dom-client.production.js")) return null;
       const parts = code.split(assignment);
-      if (parts.length !== 3) throw new Error("React sets HTML elsewhere now: look for innerHTML in it.");
+      if (parts.length !== 3)
+        throw new Error("Unexpected React code: search React for innerHTML and update reactForStores.");
       return { code: parts.join("0"), map: null };
     },
   };

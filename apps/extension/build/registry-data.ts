@@ -8,8 +8,8 @@ const modules: Readonly<Record<string, () => unknown>> = {
 };
 
 /**
- * Bundles only what the extension shows of the registry. A tool's definition also pulls in its options and prompts,
- * which the single-file worker would have to carry, and a channel has rules about much more than sizes.
+ * Bundles only the registry data that the extension shows. A tool's definition also imports its options and prompts,
+ * which would bloat the single-file worker, and a channel has many rules besides sizes.
  */
 export function registryData(): Plugin {
   return {
@@ -22,7 +22,7 @@ export function registryData(): Plugin {
   };
 }
 
-/** Lists the tools that take a product photo: by category, in the product's order, then by name. */
+/** Lists the tools that take a product photo, by category in the web app's order, then by name. */
 function names() {
   return [...toolsForProducts().values()].flat().map(namesOf);
 }
@@ -39,7 +39,7 @@ function isMinimum(limit: Limit): limit is SideLimit & { readonly atLeast: numbe
   return isSide && "atLeast" in limit && limit.atLeast !== undefined;
 }
 
-/** Keeps a channel's rules about the smallest size of an image. */
+/** Returns only a channel's rules about the minimum image size. */
 function minimumsOf({ slug, name, rules }: Channel) {
   return {
     slug,

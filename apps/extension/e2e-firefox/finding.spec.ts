@@ -43,12 +43,12 @@ test("finds the largest version of a sample of images", async () => {
     const shop = shops.named(name);
     const [width, height] = shop.largest;
     await page.goto(shop.url);
-    // An image that a script shows may come after the page.
+    // A script may add the image after the page has loaded.
     await expect
       .poll(() => list(own), { message: name })
       .toMatchObject([{ width, height, alt: "Cup with a handle" }]);
     rows.push(`${String(width).padStart(5)} × ${height}  ${name}`);
   }
-  // oxlint-disable-next-line no-console -- The table is what this test is for.
+  // oxlint-disable-next-line no-console -- Printing the table is the point of this test.
   console.log(["Largest found in Firefox", ...rows].join("\n"));
 });

@@ -16,12 +16,13 @@ const places = [
 /** Starts Firefox with the extension installed. FIREFOX_PATH overrides the installed Firefox. */
 export async function startFirefox(): Promise<Browser> {
   const executablePath = process.env["FIREFOX_PATH"] ?? places.find((path) => existsSync(path));
-  if (executablePath === undefined) throw new Error("There is no Firefox: install one, or set FIREFOX_PATH.");
+  if (executablePath === undefined)
+    throw new Error("Firefox isn't installed. Install it, or set FIREFOX_PATH.");
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath,
     headless: true,
-    // The test's own limit holds; thirty seconds are too short for a busy machine.
+    // The test's own timeout applies; Puppeteer's thirty seconds are too short for a busy machine.
     timeout: 0,
     // Since Firefox 153, tests need this to open an extension's pages.
     args: ["--remote-allow-system-access"],
@@ -34,7 +35,7 @@ export async function startFirefox(): Promise<Browser> {
   return browser;
 }
 
-/** Opens an extension page in a tab. The driver never learns that such a page has loaded, so we poll the page. */
+/** Opens an extension page in a tab. Puppeteer never reports that such a page has loaded, so this polls the page. */
 export async function openOwnPage(browser: Browser, path: string): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultNavigationTimeout(30_000);

@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-/** Signs in a new user through the browser's own cookies. */
+/** Signs in a new user by setting the browser's cookies. */
 async function signInHere(): Promise<void> {
   const api = await request.newContext({ baseURL: server.url });
   await signIn({ request: api }, `${randomUUID()}@example.com`);
@@ -29,7 +29,7 @@ async function signInHere(): Promise<void> {
   await api.dispose();
 }
 
-/** Resolves to nothing while a page has a URL but no body yet. */
+/** Resolves to "" while a page has a URL but no body. */
 const textOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("body")?.innerText ?? "");
 

@@ -14,10 +14,10 @@ export interface Screen extends AsyncDisposable {
   press(...keys: readonly string[]): Promise<void>;
 }
 
-/** The programs that make a screen, with their Debian packages. */
+/** The programs that a virtual screen needs, with their Debian packages. */
 const programs: Readonly<Record<string, string>> = { Xvfb: "xvfb", openbox: "openbox", xdotool: "xdotool" };
 
-/** Starts a virtual screen with a window manager. Rejects with what has to be installed. */
+/** Starts a virtual screen with a window manager. Rejects with the names of missing packages. */
 export async function startScreen(): Promise<Screen> {
   const missing = Object.keys(programs).filter((name) => spawnSync(name, ["--version"]).error !== undefined);
   if (missing.length > 0)
@@ -28,7 +28,7 @@ export async function startScreen(): Promise<Screen> {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const pipe = server.stdio[3];
-  if (!(pipe instanceof Readable)) throw new Error("Xvfb has no pipe to say its number on.");
+  if (!(pipe instanceof Readable)) throw new Error("Xvfb has no pipe for its display number.");
   // Xvfb writes the display number once it listens.
   const [number] = await once(createInterface(pipe), "line");
   const display = `:${number}`;
@@ -40,12 +40,12 @@ export async function startScreen(): Promise<Screen> {
     async rightClick(locator) {
       const { x, y } = await locator.evaluate(placeOnScreen);
       xdotool("mousemove", String(x), String(y), "click", "3");
-      await delay(FOR_A_MENU);
+      await delay(MENU_DELAY_MS);
     },
     async press(...keys) {
       for (const key of keys) {
         xdotool("key", key);
-        await delay(FOR_A_MENU / 3);
+        await delay(MENU_DELAY_MS / 3);
       }
     },
     async [Symbol.asyncDispose]() {
@@ -56,10 +56,10 @@ export async function startScreen(): Promise<Screen> {
   };
 }
 
-/** Milliseconds. No program can ask a browser whether its menu is open. */
-const FOR_A_MENU = 900;
+/** Milliseconds to wait for a menu: no program can ask a browser whether its menu is open. */
+const MENU_DELAY_MS = 900;
 
-/** Runs in the page. The difference between the window's height and the page's is above the page. */
+/** Returns the element's center in screen pixels. Runs in the page. The browser's toolbars are all above the page. */
 function placeOnScreen(element: Element): { x: number; y: number } {
   const { left, top, width, height } = element.getBoundingClientRect();
   const above = window.outerHeight - window.innerHeight;

@@ -14,8 +14,8 @@ const notice = (page: Page) => page.locator("packshot-layer");
 const card = (page: Page) => page.getByRole("region", { name: "Product photo", exact: true });
 
 /**
- * Saves a 24-bit PNG without an alpha channel, as the Chrome Web Store requires. Even color values alone look the same
- * and save a quarter of the bytes.
+ * Saves a 24-bit PNG without an alpha channel, as the Chrome Web Store requires. Rounding to even color values isn't
+ * visible and saves a quarter of the bytes.
  */
 async function shot(page: Page, name: string): Promise<void> {
   const png = sharp(await page.screenshot()).removeAlpha();
@@ -25,22 +25,22 @@ async function shot(page: Page, name: string): Promise<void> {
   await sharp(even, { raw: info }).png({ compressionLevel: 9, adaptiveFiltering: true }).toFile(file);
 }
 
-const dataAddress = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
+const dataUrl = (image: Buffer) => `data:image/png;base64,${image.toString("base64")}`;
 
-/** Shows the popup where a browser would, over the page behind it. */
+/** Composes an image of the popup over the page, where a browser would show it. */
 async function withPopup(behind: Page, popup: Page): Promise<void> {
   const [back, front] = [await behind.screenshot(), await popup.locator("body").screenshot()];
   await popup.goto("about:blank");
   await popup.setViewportSize(viewport);
-  await popup.setContent(`<body style="margin:0;background:url(${dataAddress(back)}) 0 0/1280px 800px">
-    <img src="${dataAddress(front)}" style="position:absolute;right:28px;top:10px;border-radius:10px;
+  await popup.setContent(`<body style="margin:0;background:url(${dataUrl(back)}) 0 0/1280px 800px">
+    <img src="${dataUrl(front)}" style="position:absolute;right:28px;top:10px;border-radius:10px;
     box-shadow:0 0 0 1px #0002,0 12px 40px #0003">`);
 }
 
 /** Moves the mouse to the image; the overlay above it receives the event. */
 async function moveTo(page: Page, name: string): Promise<void> {
   const box = await page.getByRole("img", { name }).boundingBox();
-  if (box === null) throw new Error(`The shop shows no "${name}".`);
+  if (box === null) throw new Error(`The shop's page has no image "${name}".`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
 }
 

@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import sharp from "sharp";
 
-/** The folder with photos of products that we have modeled and rendered ourselves. */
-const photographs = join(import.meta.dirname, "../../server/artwork/site-images/photos");
+/** The folder with rendered photos of our own product models. */
+const photoFolder = join(import.meta.dirname, "../../server/artwork/site-images/photos");
 
 const products = [
   { file: "table-lamp", name: "Table lamp, coral", price: "$64" },
@@ -18,7 +18,7 @@ const products = [
   { file: "drink-bottle", name: "Water bottle", price: "$31" },
 ] as const;
 
-/** Close-ups of the mug's photo for its listing; the handle's is smaller than most marketplaces allow. */
+/** Crops of the mug's photo for its listing; the handle's crop is smaller than most marketplaces allow. */
 const details = [
   {
     file: "mug-square",
@@ -74,16 +74,16 @@ const listing = document(
 
 async function photoFiles(): Promise<ReadonlyMap<string, Buffer>> {
   const whole = products.map(async ({ file }) => {
-    return [`/photos/${file}.jpg`, await readFile(join(photographs, `${file}.jpg`))] as const;
+    return [`/photos/${file}.jpg`, await readFile(join(photoFolder, `${file}.jpg`))] as const;
   });
   const closeUps = details.map(async ({ file, format, area }) => {
-    const photo = sharp(join(photographs, "stoneware-mug.jpg")).extract(area);
+    const photo = sharp(join(photoFolder, "stoneware-mug.jpg")).extract(area);
     return [`/photos/${file}.${format}`, await photo.toFormat(format).toBuffer()] as const;
   });
   return new Map(await Promise.all([...whole, ...closeUps]));
 }
 
-/** Starts a plain shop that sells the products in our own photos. */
+/** Starts a plain shop that shows our own product photos. */
 export async function startShop() {
   const files = await photoFiles();
   const server = createServer(({ url = "/" }, response) => {

@@ -7,11 +7,11 @@ import { clickToolbarButton } from "./toolbar-button.ts";
 
 export { expect } from "playwright/test";
 
-/** User actions outside pages, which no test can click: an image's context menu, the toolbar, shortcuts. */
+/** User actions outside pages, where tests can't click: an image's context menu, the toolbar, shortcuts. */
 export interface Clicks {
   /** Chooses a tool in the context menu of a shop's image. */
   send(shop: Pick<Shop, "url" | "frame" | "image">, slug: string): Promise<void>;
-  /** Clicks the toolbar's button on the page, without its popup. Resolves to the tab's id. */
+  /** Clicks the toolbar button without opening its popup. Resolves to the page's tab ID. */
   pressButton(): Promise<number>;
   /** Opens the toolbar popup as a tab. */
   popup(): Promise<Page>;
@@ -31,7 +31,7 @@ export const test = inPage.extend<{ clicks: Clicks; email: string }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern.
   email: ({}, use) => use(`${crypto.randomUUID()}@example.com`),
   clicks: async ({ context, worker, page, server }, use) => {
-    await worker.evaluate((address) => chrome.storage.local.set({ server: address }), server);
+    await worker.evaluate((origin) => chrome.storage.local.set({ server: origin }), server);
     const popup = () => openPopup(context, worker);
     const pressButton = () => clickToolbarButton(context, worker, page);
     await use({
@@ -72,14 +72,15 @@ async function sourceOf(page: Page, { url, frame, image }: Parameters<Clicks["se
   const element = (frame === undefined ? page : page.frameLocator(frame)).locator(image);
   await expect(element).toBeVisible();
   const srcUrl = await element.evaluate(async (shown) => {
-    if (!(shown instanceof HTMLImageElement)) throw new Error("A browser's menu is about images only.");
+    if (!(shown instanceof HTMLImageElement))
+      throw new Error("The element isn't an image, so the browser's menu reports no URL for it.");
     if (shown.currentSrc === "") await new Promise((resolve) => shown.addEventListener("load", resolve));
     return shown.currentSrc;
   });
   return { srcUrl, image, isFramed: frame !== undefined };
 }
 
-/** Sends the worker the event that the browser sends after a choice in the menu. */
+/** Dispatches the event that the browser sends when the user chooses a menu item. */
 async function chooseInMenu(worker: Worker, tab: number, source: Source, slug: string): Promise<void> {
   const otherFrame = source.isFramed ? await frameOfAnotherSite(worker, tab) : 0;
   await worker.evaluate(
@@ -114,7 +115,7 @@ async function chooseXray(worker: Worker, tab: number): Promise<void> {
   }, tab);
 }
 
-/** Finds a frame by the browser's refusal: without access to it, no list has it. Resolves to 0 when there is none. */
+/** Finds the frame that the browser refuses access to, since it doesn't list such frames. Resolves to 0 without one. */
 async function frameOfAnotherSite(worker: Worker, tab: number): Promise<number> {
   return worker.evaluate(async (tabId) => {
     for (let id = 1; id < 1000; id += 1) {

@@ -29,16 +29,19 @@ const isWelcome = (page: Page) => page.url().endsWith("/welcome.html");
 
 /** Waits for the page that opens on installation, which would otherwise be in front of the tests' pages. */
 export async function closeWelcome(context: BrowserContext): Promise<void> {
-  // A page is there before its URL is.
+  // A page exists before it has its URL.
   await expect.poll(() => context.pages().some(isWelcome), { timeout: 240_000 }).toBe(true);
   const page = context.pages().find(isWelcome);
   if (!page) throw new Error("The welcome page was closed.");
-  // Closed before it has its texts, it leaves every later page of the extension without any.
+  // If it's closed before its texts have loaded, no later page of the extension gets any texts.
   await page.getByRole("heading", { name: "Welcome to Packshot" }).waitFor();
   await page.close();
 }
 
-/** Opens a Chromium with the extension and an empty profile, which Playwright removes, until the callback ends. */
+/**
+ * Opens a Chromium with the extension and an empty profile, and closes it when the callback ends. Playwright deletes
+ * the profile.
+ */
 async function withExtension(
   { baseURL }: { readonly baseURL: string },
   use: (context: BrowserContext) => Promise<void>,
@@ -47,7 +50,7 @@ async function withExtension(
   const context = await chromium.launchPersistentContext("", {
     ...(executablePath ? { executablePath } : { channel: "chromium" }),
     baseURL,
-    // Otherwise the size in the options of the first test would be that of all later windows.
+    // Otherwise all later windows would have the first test's viewport size.
     viewport: { width: 1280, height: 720 },
     reducedMotion: "reduce",
     // The test shops have their own host names, which the server resolves too.
@@ -68,8 +71,8 @@ async function withExtension(
 }
 
 /**
- * Removes what a test has left behind: pages, routes, cookies, caches, and what the extension and the server's pages
- * have stored.
+ * Removes what a test has left behind: pages, routes, cookies, caches, and the storage of the extension and of the
+ * server's pages.
  */
 async function resetBrowser(context: BrowserContext, worker: Worker, server: string): Promise<void> {
   // The first page stays open, because a window closes with its last page.
@@ -89,8 +92,8 @@ async function resetBrowser(context: BrowserContext, worker: Worker, server: str
 }
 
 /**
- * Provides all tests of a process with one Chromium with the extension and one server. The browser takes longer to
- * start than most tests; it is reset after each.
+ * Shares one server and one Chromium with the extension among all tests of a process. The browser takes longer to start
+ * than most tests take, so it is reset after each test instead.
  */
 export const test = base.extend<
   Fixtures,

@@ -101,7 +101,7 @@ test("lists a page's images once each, in page order", async ({ page, inPage, sh
   });
 });
 
-test("finds an image by its address when the page no longer shows it", async ({ page, inPage, shops }) => {
+test("finds an image by its URL when the page no longer shows it", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
   await page.getByRole("img", { name: "Green cup" }).evaluate((image) => image.remove());
   expect(await inPage.ask("find", { src: `${shops.shop}/grid/2.png?width=240` })).toMatchObject({

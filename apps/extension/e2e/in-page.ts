@@ -26,8 +26,8 @@ declare global {
 
 interface InPage {
   /**
-   * Clicks the button on the page, injects the call's script, as the worker does, and calls it. `frame` is a selector
-   * that only matches in the intended frame.
+   * Clicks the toolbar button, injects the call's script as the worker would, and calls it. `frame` is a selector that
+   * only matches in the intended frame.
    */
   ask<Name extends Call>(
     call: Name,
@@ -66,7 +66,7 @@ export const test = withExtension.extend<{ inPage: InPage }, { shops: Shops }>({
       },
       heard: () => worker.evaluate(() => globalThis.heard),
     });
-    // It would answer the messages of later tests, too.
+    // If it stayed, it would also answer the messages of later tests.
     await worker.evaluate(() => chrome.runtime.onMessage.removeListener(globalThis.hear));
   },
 });
@@ -103,7 +103,7 @@ async function ask(worker: Worker, tab: number, message: Message, frame: string 
   );
 }
 
-/** Keeps finished notices on the page: their six seconds may pass before a busy machine looks. */
+/** Keeps finished notices on the page, because their six seconds may pass before a busy machine checks for them. */
 export async function keepNotices(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Animation.enable");
@@ -115,7 +115,7 @@ const looks = (["light", "dark"] as const).flatMap((colorScheme) =>
   [390, 1280].map((width) => ({ colorScheme, width })),
 );
 
-/** Checks that axe finds nothing in the extension's UI, in a sample of the looks. */
+/** Checks that axe finds nothing in the extension's UI, for a sample of color schemes and widths. */
 export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize();
   for (const { colorScheme, width } of sampleOfLooks(looks)) {

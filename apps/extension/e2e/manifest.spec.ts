@@ -18,7 +18,7 @@ test("installs without permission warnings, as computed by the browser", async (
 
 test("gets the shortcut that it suggests", async ({ worker }) => {
   const commands = await worker.evaluate(() => chrome.commands.getAll());
-  // Chromium assigns no combination that it has itself, and reports nothing then.
+  // If Chromium uses the key combination itself, it doesn't assign it and reports no error.
   expect(commands).toContainEqual(
     expect.objectContaining({ name: "pick-image", shortcut: expect.stringMatching(/^(Alt\+Shift\+|⌥⇧)K$/) }),
   );
@@ -27,7 +27,7 @@ test("gets the shortcut that it suggests", async ({ worker }) => {
 test("has a menu entry for every tool", async ({ worker }) => {
   // Only an existing entry can be updated.
   const change = (id: string) => worker.evaluate((item) => chrome.contextMenus.update(item, {}), id);
-  // The worker builds the menu on installation, which may come after its start, and again after a change of settings.
+  // The worker builds the menu on installation, which may come after it has started, and after each change of settings.
   await expect(async () => {
     await change("tool:product-photos");
     await expect(change("tool:logo-generator")).rejects.toThrow("Cannot find menu item");

@@ -4,7 +4,9 @@ import { expect, test as inPage } from "./in-page.ts";
 
 type Name = keyof WorkerCalls;
 
-/** A message with an answer or an error, as messages.ts builds it, or "pending" for a worker that takes its time. */
+/**
+ * A message with an answer or an error, as messages.ts builds it, or "pending" for a worker that hasn't answered yet.
+ */
 type Reply<T> = { readonly value: T } | { readonly error: string } | "pending";
 
 /** The worker's answers by call. A call without an answer here is an error. */
@@ -34,7 +36,7 @@ class OwnPage {
     }, answers);
   }
 
-  /** Lists the calls made so far, without those that poll for changes. */
+  /** Lists the calls made so far, except those that poll for changes. */
   asked(): Promise<readonly Asked[]> {
     return this.page.evaluate(() =>
       globalThis.asked.filter(({ call }) => !["connection", "sends", "tools", "images"].includes(call)),
@@ -53,8 +55,8 @@ interface Fixtures {
 }
 
 /**
- * Opens the extension's own pages. The test prepares the worker's answers at the browser's function that sends
- * messages: the real worker, which runs too, can't be put into every state and would also answer.
+ * Opens the extension's own pages. The browser's function that sends messages is replaced with one that returns the
+ * test's prepared answers, because the real worker, which also runs, can't be put into every state.
  */
 export const test = inPage.extend<Fixtures>({
   open: async ({ page, worker }, use) => {

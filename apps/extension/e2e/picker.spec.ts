@@ -2,7 +2,10 @@ import type { Page } from "playwright/test";
 import type { ToolGroup } from "../src/page/page-calls.ts";
 import { expect, expectAccessible, test } from "./in-page.ts";
 
-/** Tools that the real worker doesn't know: it would ask about the image's rights, on a later page if it is slow. */
+/**
+ * Tools that the real worker doesn't know. For known ones it would ask about the image's rights, possibly on the next
+ * test's page.
+ */
 const few: readonly ToolGroup[] = [
   {
     category: "Content Creation",
@@ -47,7 +50,7 @@ test("picks the image under the pointer", async ({ page, inPage, shops }) => {
   await inPage.ask("pick", { groups: few });
   await expect(veil(page)).toBeFocused();
   const box = await page.getByRole("img", { name: "Blue cup" }).boundingBox();
-  if (!box) throw new Error("The cup is not there.");
+  if (!box) throw new Error("The page doesn't show the blue cup.");
   await page.mouse.move(box.x + 20, box.y + 20);
   await expect(announced(page)).toHaveText("Image 2 of 5, Blue cup, 240 by 300");
   await expect(veil(page).getByText("Found at 1,280 × 1,600; the page shows 240 × 300.")).toBeVisible();
@@ -142,7 +145,7 @@ test("reaches covered, background, shadow DOM and SVG images", async ({ page, in
     "covered by a transparent layer",
     "background",
     "open shadow root",
-    "drawing that holds a picture",
+    "SVG with an embedded image",
   ];
   for (const kind of kinds) {
     const shop = shops.named(kind);

@@ -123,7 +123,7 @@ test("links to the settings when all tools are hidden", async ({ open, page, con
 const without = [
   ["looking for them", "pending", "status", "Looking for the largest versions"],
   ["a page that can't be read", { value: null }, "alert", "Extensions can't read browser pages"],
-  ["a page that does not answer", { error: "gone" }, "alert", "Couldn't list"],
+  ["a page that doesn't answer", { error: "gone" }, "alert", "Couldn't list"],
 ] as const;
 for (const [name, reply, role, text] of without)
   test(`shows a message without images: ${name}`, async ({ open, page }) => {

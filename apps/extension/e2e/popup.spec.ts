@@ -124,7 +124,7 @@ const steps = [
   ["disconnected", "Connect this browser first", "Connect", "connect"],
   ["too-large", "The image is larger than 50 MB", "Use a screenshot", "screenshot"],
   ["blocked", "This shop blocks downloads", "Use a screenshot", "screenshot"],
-  ["no-picture", "No image found here", "Use a screenshot", "screenshot"],
+  ["no-image", "No image found here", "Use a screenshot", "screenshot"],
   ["wait", "You've sent too many images", "Try again", "retry"],
   ["rights", "What can you do with images from www.shop.example?", "Ask again", "retry"],
   ["interrupted", "The browser stopped while sending", "Try again", "retry"],
@@ -160,7 +160,7 @@ test("sends an image that waited for the connection", async ({ open, page }) => 
 });
 
 test("a refusal shows the server's message and links to the page", async ({ open, page }) => {
-  const sentence = "This file is no picture.";
+  const sentence = "This file isn't an image.";
   await open("popup.html", { ...quiet, sends: { value: [failed("refused", { sentence })] } });
   await expect(page.getByText(sentence)).toBeVisible();
   const link = page.getByRole("link", { name: "Open the page" });

@@ -5,7 +5,7 @@ import { type Technique, techniques } from "./shops/techniques.ts";
 
 type Files = Technique["files"];
 
-/** Opens pages whose files are at the URLs that they have at the shop; nothing leaves this machine. */
+/** Serves pages and their files at the shops' real URLs; nothing leaves this machine. */
 interface Web {
   /** Opens a page with this markup and these files. */
   open(markup: string, files: Files): Promise<void>;
@@ -48,7 +48,7 @@ const html = (route: Route, body: string) =>
     body: `<!doctype html><title>Cup</title>${body}`,
   });
 
-/** A drawing takes no time, and a browser reports its size like that of a photo. */
+/** Returns an SVG, which is fast to create and whose size a browser reports as it does for a photo. */
 function drawing(width: number, height: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#3a5c78"/></svg>`;
 }
@@ -65,15 +65,16 @@ function print(title: string, rows: readonly Row[]): void {
     [name.padEnd(width), String(found ?? "–").padStart(5), String(largest ?? "–").padStart(5)].join("  "),
   );
   const hits = rows.filter(({ found, largest }) => largest !== null && found === largest).length;
-  // oxlint-disable-next-line no-console -- The table is what this test is for.
+  // oxlint-disable-next-line no-console -- Printing the table is the point of this test.
   console.log([`${title}: ${hits} of ${rows.length} (found, largest)`, ...lines].join("\n"));
 }
 
-/** Returns the URL that the browser's menu would report. */
+/** Returns the URL that the browser would report for a right-click. */
 async function menuUrl(page: Page): Promise<string> {
   const image = page.locator("img.product");
   return image.evaluate(async (element) => {
-    if (!(element instanceof HTMLImageElement)) throw new Error("A browser's menu is about images only.");
+    if (!(element instanceof HTMLImageElement))
+      throw new Error("The element isn't an image, so the browser's menu reports no URL for it.");
     await element.decode();
     return element.currentSrc;
   });
@@ -115,7 +116,7 @@ test("finds the largest photo by every technique", async ({ page, inPage: script
   expect(rows.filter(({ found, largest }) => found !== largest)).toEqual([]);
 });
 
-test("reads a canvas by the address of its copy", async ({ inPage: script, web }) => {
+test("reads a canvas through the URL of its copy", async ({ inPage: script, web }) => {
   const alone = techniques.find(({ name }) => name === "canvas alone");
   await web.open(`<body>${alone?.body}`, alone?.files ?? {});
   await expect.poll(() => script.ask("list", {})).toHaveLength(1);

@@ -15,24 +15,24 @@ test("changes the server after a warning that this disconnects", async ({ open, 
   const settings = await open("options.html", { ...answers, setServer: { value: { refused } } });
   await expect(page).toHaveTitle("Packshot settings");
   const server = page.getByRole("region", { name: "Server" });
-  const address = server.getByRole("textbox", { name: "URL" });
-  await expect(address).toHaveValue("http://localhost:3000");
+  const urlField = server.getByRole("textbox", { name: "URL" });
+  await expect(urlField).toHaveValue("http://localhost:3000");
   const privacy = server.getByRole("link", { name: "Privacy policy" });
   await expect(privacy).toHaveAttribute("href", "http://localhost:3000/privacy");
   await expect(server).toContainText("Changing the URL disconnects this browser from anna@shop.example.");
 
-  await address.fill(another);
-  await address.press("Enter");
+  await urlField.fill(another);
+  await urlField.press("Enter");
   await expect(server.getByRole("alert")).toHaveText(refused);
-  await expect(address).toHaveAttribute("aria-invalid", "true");
-  await expect(address).toHaveValue(another);
+  await expect(urlField).toHaveAttribute("aria-invalid", "true");
+  await expect(urlField).toHaveValue(another);
   await expectAccessible(page, everyLook);
 
   const connection = { ...unconnected, server: another };
   await settings.answer({ connection: { value: connection }, setServer: { value: { connection } } });
   await server.getByRole("button", { name: "Save" }).click();
   await expect(server.getByRole("status")).toHaveText(`Saved. Images now go to ${another}.`);
-  await expect(address).toHaveAttribute("aria-invalid", "false");
+  await expect(urlField).toHaveAttribute("aria-invalid", "false");
   await expect(server).not.toContainText("disconnects");
   await expect(page.getByText("Not connected")).toBeVisible();
   const asked = { call: "setServer", input: { url: another } };

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, type Worker } from "playwright/test";
 
 /**
- * Clicks the extension's toolbar button on a page, without opening the popup. As a choice in the menu or a shortcut
- * does, the click lets the extension read that tab (`activeTab`); tests have no other access to pages. Resolves to the
- * tab's id once the page lets scripts in.
+ * Clicks the extension's toolbar button on a page, without opening the popup. Like a menu choice or a shortcut, the
+ * click lets the extension read that tab (`activeTab`), which is the tests' only access to pages. Resolves to the tab's
+ * ID once scripts can run in the page.
  */
 export async function clickToolbarButton(
   context: BrowserContext,
@@ -11,7 +11,7 @@ export async function clickToolbarButton(
   page: Page,
 ): Promise<number> {
   const browser = context.browser();
-  if (browser === null) throw new Error("The context has no browser to send the click to.");
+  if (browser === null) throw new Error("The test's context has no browser.");
   // With a popup, the click would also open it over the page.
   await worker.evaluate(() => chrome.action.setPopup({ popup: "" }));
   const session = await browser.newBrowserCDPSession();
@@ -20,7 +20,7 @@ export async function clickToolbarButton(
   let tab: number | null = null;
   await expect
     .poll(async () => {
-      // The button is that of the tab in front, whichever of the window's tabs is named.
+      // The click applies to the window's active tab, even if another tab is named.
       await page.bringToFront();
       const { targetInfos } = await session.send("Target.getTargets", { filter });
       for (const { targetId, url } of targetInfos)
@@ -33,8 +33,8 @@ export async function clickToolbarButton(
 }
 
 /**
- * Resolves to the id of the tab in front, or null when it has another URL or refuses scripts: the page's process hears
- * of a click's access a moment after the browser has answered the click.
+ * Resolves to the ID of the active tab, or to null when it has a different URL or scripts can't run in it yet: the
+ * page's process learns of the access a moment after the click.
  */
 function readableTab(worker: Worker, url: string): Promise<number | null> {
   return worker.evaluate(async (expected) => {

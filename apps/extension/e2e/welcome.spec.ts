@@ -8,8 +8,8 @@ test("the first minute: server, connection, a right-click on the sample", async 
   server,
 }) => {
   await signIn(page, `${crypto.randomUUID()}@example.com`);
-  const address = new URL("/welcome.html", worker.url()).href;
-  await page.goto(address);
+  const welcomeUrl = new URL("/welcome.html", worker.url()).href;
+  await page.goto(welcomeUrl);
   await expect(page.getByRole("heading", { name: "Welcome to Packshot" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Connect" })).toHaveCount(0);
   await expectAccessible(page, everyLook);
@@ -25,7 +25,7 @@ test("the first minute: server, connection, a right-click on the sample", async 
   await expect(connecting.getByRole("heading", { name: "Connected" })).toBeVisible();
   await connecting.close();
   await expect(page.getByText("Connected as")).toBeVisible();
-  // The server's studio engine has no stories, so the menu has none either.
+  // The server's studio engine can't run the Story Generator, so the menu doesn't list it.
   const change = (id: string) => worker.evaluate((item) => chrome.contextMenus.update(item, {}), id);
   await expect(async () => {
     await change("tool:product-photos");
@@ -39,7 +39,7 @@ test("the first minute: server, connection, a right-click on the sample", async 
     const srcUrl = new URL("/sample.jpg", url).href;
     const click = { menuItemId: "tool:product-photos", srcUrl, frameId: 0, pageUrl: url };
     Reflect.get(chrome.contextMenus.onClicked, "dispatch").call(chrome.contextMenus.onClicked, click, tab);
-  }, address);
+  }, welcomeUrl);
   const tool = await opened;
   await expect(tool.getByRole("region", { name: "Product photo", exact: true })).toContainText("1200 × 900");
   await expect(page.locator("packshot-layer")).toContainText("Opened in Product Photos");

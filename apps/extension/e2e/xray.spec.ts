@@ -78,14 +78,14 @@ test("works with the keyboard and returns the focus", async ({ page, inPage, sho
 
 test("requests only the page's images", async ({ page, inPage, shops }) => {
   await page.goto(shops.grid);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await inPage.ask("xray", { groups });
   await expect(row(page, "Red cup").getByRole("cell").last()).toHaveText(/kB$/);
   await expect(xray(page)).not.toContainText("…");
-  const ofWeb = asked.filter((url) => url.startsWith("http"));
-  expect(ofWeb).toContain(`${shops.shop}/grid/0.png`);
-  expect(ofWeb.filter((url) => !/\.png(?:\?|$)/.test(url) || !url.startsWith(shops.shop))).toEqual([]);
+  const webUrls = requested.filter((url) => url.startsWith("http"));
+  expect(webUrls).toContain(`${shops.shop}/grid/0.png`);
+  expect(webUrls.filter((url) => !/\.png(?:\?|$)/.test(url) || !url.startsWith(shops.shop))).toEqual([]);
   expect(await inPage.heard()).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ const inputs = [
   "package-lock.json",
 ];
 
-/** Builds the extensions that tests load, which takes a few seconds, unless they are newer than their sources. */
+/** Builds the extensions that tests load, which takes a few seconds, unless the builds are up to date. */
 async function ensureBuilds(): Promise<void> {
   const digest = await digestOfFiles(inputs);
   if ((await readFile(stamp, "utf8").catch(() => undefined)) === digest) {

@@ -1,4 +1,4 @@
-// Redraws public/icon/*.png from assets/icon.svg after a change of the drawing.
+// Renders public/icon/*.png from assets/icon.svg. Run it after changing the SVG.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";

@@ -2,12 +2,12 @@
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a build takes from its publisher. */
+/** The build settings that each publisher chooses. */
 export interface Publisher {
   readonly firefoxId: string;
   /** The origin of the server that the extension suggests. */
   readonly server: string;
-  /** Null to use each server's own privacy page. */
+  /** URL of the publisher's privacy policy; null to link to each server's own privacy page. */
   readonly privacyUrl: string | null;
 }
 
@@ -30,13 +30,13 @@ export function reasonsToReject(env: Environment): readonly string[] {
   return [
     ...(isValidId && !firefoxId.endsWith(".example")
       ? []
-      : ["PACKSHOT_FIREFOX_ID: set an ID of your own, such as extension@your-domain, and never change it."]),
+      : ["PACKSHOT_FIREFOX_ID: set your own ID, such as extension@your-domain, and never change it."]),
     ...(isPublic(server) && new URL(server).origin === server
       ? []
-      : ["PACKSHOT_SERVER: set the https:// address of a server that reviewers can reach, without a path."]),
+      : ["PACKSHOT_SERVER: set the https:// URL of a server that reviewers can reach, without a path."]),
     ...(privacyUrl !== null && isPublic(privacyUrl)
       ? []
-      : ["PACKSHOT_PRIVACY_URL: set the https:// address of your privacy policy."]),
+      : ["PACKSHOT_PRIVACY_URL: set the https:// URL of your privacy policy."]),
   ];
 }
 

@@ -8,7 +8,7 @@ declare module "virtual:shop-minimums" {
   export default shops;
 }
 
-/** What the build takes from its publisher; undefined in unit tests. */
+/** The publisher's build settings; undefined in unit tests. */
 interface ImportMetaEnv {
   readonly PACKSHOT_SERVER?: string;
   readonly PACKSHOT_PRIVACY_URL?: string | null;

@@ -22,7 +22,7 @@ async function sendMessage(message: unknown): Promise<unknown> {
 vi.stubGlobal("browser", { ...fakeBrowser, runtime: { ...fakeBrowser.runtime, sendMessage } });
 const { answerWorkerCalls, callWorker } = await import("./calls.ts");
 
-const unasked = () => Promise.reject(new Error("Nothing asks for this."));
+const unasked = () => Promise.reject(new Error("Unexpected call"));
 const rest: WorkerCalls = {
   connection: unasked,
   connect: unasked,
@@ -60,8 +60,8 @@ describe("worker calls", () => {
     await expect(callWorker("pick", {})).resolves.toBeNull();
   });
   test("rejects with the worker's error", async () => {
-    answer({ forget: () => Promise.reject(new Error("There is no send 7.")) });
-    await expect(callWorker("forget", { id: "7" })).rejects.toThrow("There is no send 7.");
+    answer({ forget: () => Promise.reject(new Error("Unknown send: 7")) });
+    await expect(callWorker("forget", { id: "7" })).rejects.toThrow("Unknown send: 7");
   });
   test("rejects when the worker doesn't answer", async () => {
     fakeBrowser.runtime.onMessage.addListener(() => undefined);
@@ -69,7 +69,10 @@ describe("worker calls", () => {
   });
   test.each([
     ["a script in a web page", { ...popup, url: "https://shop.example/" }],
-    ["an address that only begins like ours", { ...popup, url: "https://shop.example/chrome-extension://" }],
+    [
+      "a URL that merely contains the extension's scheme",
+      { ...popup, url: "https://shop.example/chrome-extension://" },
+    ],
     ["another extension", { ...popup, id: "another" }],
     ["nobody", {}],
   ])("ignores %s", async (_, other) => {

@@ -17,7 +17,7 @@ export interface Connection {
   /** `null` unless a connection waits for the user's click in the web app. */
   readonly pairing: {
     readonly digits: string;
-    /** Milliseconds since 1970. */ readonly until: number;
+    /** Expiry, in milliseconds since 1970. */ readonly until: number;
   } | null;
 }
 
@@ -28,7 +28,7 @@ export interface WorkerCalls {
   connect(input: object): Promise<Connection>;
   /** Revokes the key if the server can be reached, and forgets it. */
   disconnect(input: object): Promise<Connection>;
-  /** Rejects a URL where no Packshot server answers. */
+  /** Resolves to `refused`, a message, for a URL where no Packshot server answers. */
   setServer(input: {
     readonly url: string;
   }): Promise<{ readonly connection: Connection } | { readonly refused: string }>;
@@ -38,7 +38,7 @@ export interface WorkerCalls {
   forget(input: { readonly id: string }): Promise<void>;
   /** Lists the tools in the user's order. */
   tools(input: object): Promise<readonly ToolGroup[]>;
-  /** Lists the images of the active tab; null where the browser lets no extension read the page. */
+  /** Lists the images of the active tab; null if the browser blocks extensions on that page. */
   images(input: object): Promise<{ readonly tabId: number; readonly images: readonly FoundImage[] } | null>;
   sendImages(input: {
     readonly tabId: number;
@@ -61,7 +61,10 @@ export function answerWorkerCalls(answers: Answers<WorkerCalls>): void {
   answerCalls<WorkerCalls>(WORKER, answers, isOwnPage);
 }
 
-/** Returns whether the sender is one of our pages. A content script has our extension's id, too, but its page's URL. */
+/**
+ * Returns whether the sender is one of our pages. A content script also has our extension's ID, but the URL of its
+ * page.
+ */
 function isOwnPage({ url }: Sender): boolean {
   return url?.startsWith(browser.runtime.getURL("/")) === true;
 }

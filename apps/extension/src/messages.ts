@@ -12,7 +12,7 @@ export type Answers<C extends Calls<C>> = {
   readonly [Name in keyof C]: (input: Input<C, Name>, sender: Sender) => Promise<Output<C, Name>>;
 };
 
-/** The reply to a call. A thrown error would arrive as plain text in one browser and as nothing in another. */
+/** The reply to a call. It contains errors, because browsers pass thrown errors on differently or not at all. */
 type Reply<T> = { readonly value: T } | { readonly error: string };
 
 /** A call. `to` names the listener that the message is meant for. */
@@ -22,7 +22,7 @@ interface Message {
   readonly input: unknown;
 }
 
-/** What a listener receives, from any sender. The type of the input follows from the call. */
+/** A message as received, from any sender and with any content. */
 type Received = { readonly to?: unknown; readonly call?: unknown; readonly input?: never } | null | undefined;
 
 function valueOf<T>(reply: Reply<T> | undefined): T {
@@ -70,7 +70,7 @@ export function answerCalls<C extends Calls<C>>(
         (value) => reply({ value: value ?? null }),
         (error: unknown) => reply({ error: String(error) }),
       );
-      // Keeps the channel open until the answer.
+      // Returning true keeps the channel open until the answer is sent.
       return true;
     },
   );

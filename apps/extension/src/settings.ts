@@ -10,12 +10,12 @@ export interface ToolOrder {
 }
 
 /** The origin of the Packshot server that receives the images. */
-export const serverAddress = storage.defineItem<string>("local:server", {
-  // Undefined in unit tests, which no build has passed.
+export const serverUrl = storage.defineItem<string>("local:server", {
+  // Undefined in unit tests, which don't run a build.
   fallback: import.meta.env.PACKSHOT_SERVER ?? "http://localhost:3000",
 });
 
-/** The slugs of the tools that the server can run, from its latest response; null before the first one. */
+/** The slugs of the tools that the server can run, according to its latest response; null before the first response. */
 export const serverTools = storage.defineItem<readonly string[] | null>("local:serverTools", {
   fallback: null,
 });
@@ -29,7 +29,7 @@ export const toolUse = storage.defineItem<Readonly<Record<string, number>>>("loc
   fallback: {},
 });
 
-/** The user's answer about each site's images, by its host. */
+/** The rights that the user has stated for each site's images, by the site's host. */
 export const siteRights = storage.defineItem<Readonly<Record<string, Rights>>>("local:siteRights", {
   fallback: {},
 });

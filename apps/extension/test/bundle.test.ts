@@ -22,7 +22,7 @@ async function scriptsOf(browser: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith(".js"));
 }
 
-/** Returns the scripts that a page loads at once, with all their static imports. */
+/** Returns the code of the scripts that a page loads on start, including all static imports. */
 async function loadedBy(page: string): Promise<string> {
   const html = await fileOf("chrome", page);
   const loaded = new Map<string, string>();
@@ -61,7 +61,7 @@ describe("the bundle", () => {
   test("sets no HTML", async () => {
     for (const browser of ["chrome", "firefox"]) {
       const codes = await Promise.all((await scriptsOf(browser)).map((name) => fileOf(browser, name)));
-      // The only assignment left is that of a constant, in React.
+      // React still assigns one constant.
       const set = codes
         .join("\n")
         .match(/\.(inner|outer)HTML\s*=[^=].{0,8}|insertAdjacentHTML|document\.write/g);
@@ -69,7 +69,7 @@ describe("the bundle", () => {
     }
   });
 
-  test("names every tool that takes a product photo, and has no prompts", async () => {
+  test("scripts name every product photo tool but contain no prompts", async () => {
     const texts = await Promise.all((await scriptsOf("chrome")).map((name) => fileOf("chrome", name)));
     const shipped = texts.join("\n");
     const shown = new Set([...toolsForProducts().values()].flat());
@@ -134,7 +134,7 @@ describe("the manifest", () => {
   });
 });
 
-test("has exactly the texts that are shown", async () => {
+test("messages.json has exactly the texts that the code uses", async () => {
   const messages = Object.keys(JSON.parse(await fileOf("chrome", "_locales/en/messages.json")));
   const names = await readdir(join(extension, "src"), { recursive: true });
   const sources = names

@@ -16,7 +16,7 @@ test("a build takes its publisher's values", () => {
   expect(reasonsToReject(env)).toEqual([]);
 });
 
-test("a build for one's own computer needs none, and is no build for stores", () => {
+test("a local build has defaults that the stores would reject", () => {
   expect(publisherOf({})).toMatchObject({ server: "http://localhost:3000", privacyUrl: null });
   expect(reasonsToReject({}).map((reason) => reason.split(":")[0])).toEqual(Object.keys(env));
 });

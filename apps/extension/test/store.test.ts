@@ -7,12 +7,12 @@ const folder = join(import.meta.dirname, "../store/screenshots");
 const listing = join(import.meta.dirname, "../store/listing.md");
 const names = (await readdir(folder)).toSorted();
 
-test("has the five screenshots that the Chrome Web Store takes, in 1.2 MB", async () => {
+test("the five screenshots have the stores' format and fit in 1.2 MB", async () => {
   const files = await Promise.all(names.map((name) => readFile(join(folder, name))));
   expect(names).toHaveLength(5);
   expect(Buffer.concat(files).length).toBeLessThan(1_200_000);
   for (const file of files) {
-    // The store takes no palette and no alpha channel.
+    // The store rejects a palette and an alpha channel.
     const { format, width, height, channels, isPalette } = await sharp(file).metadata();
     expect({ format, width, height, channels, isPalette }).toEqual({
       format: "png",

@@ -6,8 +6,8 @@ export type Rgb = readonly [red: number, green: number, blue: number];
 const PAPER: Rgb = [243, 240, 234];
 
 /**
- * Draws a cup of this color on light paper, as a PNG of exactly this size. A large one takes a fifth of a second, so
- * callers should ask for only a few.
+ * Draws a cup of this color on light paper, as a PNG of exactly this size. A large image takes a fifth of a second, so
+ * draw only a few.
  */
 export function drawCup(width: number, height: number, color: Rgb): Buffer {
   const row = 1 + width * 3;

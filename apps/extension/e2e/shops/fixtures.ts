@@ -81,7 +81,7 @@ const marketplaces: readonly Fixture[] = [
     isReadable: false,
   },
   {
-    name: "placeholder of a lazy picture, with a suffix for the size",
+    name: "lazy image's placeholder, with a suffix for the size",
     body: ({ cdn }) => `<div><img class="product" alt="${alt}" src="${dot}" width="300" height="300"
       data-lazy-src="${cdn.replace("http:", "")}/kf/S1cup.jpg_350x350.jpg_.webp"></div>`,
     files: { "/kf/S1cup.jpg_350x350.jpg_.webp": [350, 350], "/kf/S1cup.jpg": [1000, 1000] },
@@ -92,7 +92,7 @@ const marketplaces: readonly Fixture[] = [
     isReadable: false,
   },
   {
-    name: "picture in a link to its original",
+    name: "picture element in a link to the original",
     body: () => `<a href="/cdn/shop/files/cup.png?v=17"><picture>
       <source srcset="/cdn/shop/files/cup_360x.png?v=17 360w, /cdn/shop/files/cup_720x.png?v=17 720w" sizes="320px">
       <img class="product" alt="${alt}" src="/cdn/shop/files/cup_180x.png?v=17"></picture></a>`,
@@ -236,7 +236,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "drawing that holds a picture",
+    name: "SVG with an embedded image",
     body: () => `<svg class="framed" viewBox="0 0 300 300"><image class="product" aria-label="${alt}"
       href="/drawn/cup.png" width="300" height="300"/></svg>`,
     files: { "/drawn/cup.png": [800, 800] },
@@ -247,7 +247,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "poster of a film",
+    name: "poster of a video",
     body: () =>
       `<video class="product framed" aria-label="${alt}" poster="/films/cup.png?width=400" controls></video>`,
     files: { "/films/cup.png?width=400": [400, 400], "/films/cup.png": [1000, 1000] },
@@ -258,7 +258,7 @@ const special: readonly Fixture[] = [
     isReadable: true,
   },
   {
-    name: "placeholder beside what is shown without scripts",
+    name: "placeholder next to a noscript image",
     body: () => `<img class="product" alt="${alt}" src="${dot}" width="300" height="300">
       <noscript><img src="/without/cup.png" alt="${alt}"></noscript>`,
     files: { "/without/cup.png": [700, 700] },

@@ -11,7 +11,7 @@ export const style = `
   .dot { width: 1px; height: 1px; }
   .low { margin-top: 900px; }
   iframe { width: 100%; height: 400px; border: 0; }
-  /* A shop's style that must not reach what the extension draws. */
+  /* A shop's styles, which must not affect the extension's UI. */
   div, button, p, input, html > :not(body) { letter-spacing: 3px !important; text-transform: uppercase !important; }
 `;
 
@@ -24,7 +24,7 @@ export function pageOf(body: string): string {
 
 const names = ["Red cup", "Blue cup", "Green cup", "Yellow cup"];
 
-/** Four cups, one of them twice and one far down, among many images that are no product. */
+/** Four cups, one of them shown twice and one far down the page, among many images that aren't products. */
 export const grid = `
   <img alt="Logo" src="/grid/logo.png" width="80" height="32">
   <img class="dot" alt="" src="/grid/pixel.png">

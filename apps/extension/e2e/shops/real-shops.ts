@@ -1,9 +1,9 @@
-/** A product photo as a real shop addresses it, rebuilt from the shop's pages and public code. */
+/** A product photo with a real shop's URLs, rebuilt from the shop's pages and public code. */
 export interface RealShop {
   readonly name: string;
-  /** The widths of the files by URL; the first is shown. Every other URL of the shop answers with an error. */
+  /** The widths of the files by URL; the page shows the first. Every other URL of the shop returns an error. */
   readonly files: Readonly<Record<string, number>>;
-  /** The markup, where the larger URL is in it; else an `<img>` alone. */
+  /** The markup, if it contains the larger URL; otherwise the page is a lone `<img>`. */
   readonly body?: string;
   /** Set when nobody could check the shop's response to the larger URL. Excluded from the counts. */
   readonly isUnverified?: true;

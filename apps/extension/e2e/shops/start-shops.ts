@@ -16,9 +16,9 @@ export interface Shops extends Hosts {
    * @throws Error when there is none
    */
   named(name: string): Shop;
-  /** A prefix of URLs that are never answered. */
+  /** A URL prefix whose requests never get a response. */
   readonly silent: string;
-  /** The URL of a page with many images, icons and lookalikes, under a policy that allows nothing else. */
+  /** The URL of a page with many images, icons and lookalikes, whose content security policy blocks everything else. */
   readonly grid: string;
   /** A page that shows an image in a frame of its CDN, which is another site. */
   readonly framed: Pick<Shop, "url" | "frame" | "image">;
@@ -41,7 +41,7 @@ const colors: readonly Rgb[] = [
 ];
 
 /**
- * Starts a shop and, under another host name of the same machine, its CDN. A browser treats the two as cross-origin.
+ * Starts a shop and, under a second host name of the same machine, its CDN. A browser treats the two as cross-origin.
  */
 export async function startShops(): Promise<Shops> {
   const drawn = new Map<string, Buffer>();
@@ -62,7 +62,7 @@ export async function startShops(): Promise<Shops> {
     all,
     named(name) {
       const shop = all.find((one) => one.name === name);
-      if (!shop) throw new Error(`There is no shop of the name ${name}.`);
+      if (!shop) throw new Error(`Unknown shop: ${name}`);
       return shop;
     },
     silent: `${hosts.cdn}/silent/`,
@@ -86,7 +86,7 @@ function answerTo(
   drawn: Map<string, Buffer>,
 ): Answer | null {
   if (url === "/shop.css") return { type: "text/css", body: style };
-  // Drawn before its page: a busy machine could take longer for one than the extension waits for an image.
+  // Draws the images before the page, because on a busy machine one could take longer than the extension waits.
   const shown = (files: Fixture["files"], answer: Answer) => {
     for (const path of Object.keys(files)) fileAt(path, drawn);
     return answer;
@@ -97,7 +97,7 @@ function answerTo(
   const fixture = fixtures[Number(url.slice(1))];
   if (fixture && url !== "/") return shown(fixture.files, page(pageOf(fixture.body(hosts))));
   if (url.startsWith("/guarded/") && !headers.referer?.startsWith(hosts.shop)) return null;
-  // Only a page that displays an image asks for these formats.
+  // Only an <img> on a page requests these formats.
   if (url.startsWith("/seen/") && !headers.accept?.includes("image/avif")) return null;
   const image = fileAt(url, drawn);
   if (!image) return null;

@@ -1,22 +1,22 @@
-/** One way for a page to show a product photo, as the markup of a separate page. */
+/** One way for a page to show a product photo, with the page's markup. */
 export interface Technique {
   readonly name: string;
   readonly head?: string;
   readonly body: string;
   /** The widths of the files, or their widths and heights, by URL. */
   readonly files: Readonly<Record<string, number | readonly [width: number, height: number]>>;
-  /** The width to find, or null where nothing can reach the image. */
+  /** The width to find, or null if the image can't be reached. */
   readonly largest: number | null;
   /**
-   * How the user reaches the image: by the browser's menu, which knows only images, or by picking. None of our scripts
-   * run in a frame of another site, so the menu's URL is all we get.
+   * How the user selects the image: with the browser's context menu, which only knows images, or with the picker. Our
+   * scripts don't run in another site's frame, so there only the menu's URL is known ("address").
    */
   readonly by: "menu" | "picking" | "address";
 }
 
 const cdn = "https://cdn.technique.test";
 const site = "https://technique.test";
-/** A photo of the page itself or of its CDN, shown at this width. */
+/** Returns the markup of a product photo with these attributes. */
 const photo = (attributes: string) => `<img class="product" alt="Cup" ${attributes}>`;
 const box = "width: 300px; height: 375px; background-size: cover";
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { serverAddress } from "../settings.ts";
+import { serverUrl } from "../settings.ts";
 import { finishPairing, forgetPairing, isPairingTab, pendingPairing, startPairing } from "./pairing.ts";
 import { account } from "./server.ts";
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  await serverAddress.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+  await serverUrl.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
 });
 async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { verifier } = JSON.parse(await text(request))["0"];
@@ -58,7 +58,7 @@ async function openedChallenge(): Promise<string> {
   return new URL(tab?.url ?? "").searchParams.get("challenge") ?? "";
 }
 
-test("the page gets a hash and shows the extension's digits", async () => {
+test("the page's URL has only a hash, from which both compute the digits", async () => {
   await startPairing();
   const challenge = await openedChallenge();
   const pairing = await pendingPairing();
@@ -98,12 +98,12 @@ test("doesn't poll without a pairing, nor after five minutes", async () => {
 
 test("keeps the pairing pending when the server is unreachable", async () => {
   await startPairing();
-  await serverAddress.setValue("http://127.0.0.1:9");
+  await serverUrl.setValue("http://127.0.0.1:9");
   await expect(finishPairing()).rejects.toThrow("fetch failed");
   expect(await pendingPairing()).not.toBeNull();
 });
 
-test("connecting again keeps the later pairing, whichever tab opens first", async () => {
+test("connecting again replaces the pairing, whichever tab opens first", async () => {
   const { create } = fakeBrowser.tabs;
   const opened = Promise.withResolvers<void>();
   fakeBrowser.tabs.create = async (tab) => {
@@ -120,7 +120,7 @@ test("connecting again keeps the later pairing, whichever tab opens first", asyn
   expect(await pendingPairing()).toEqual(later);
 });
 
-test("a server that was left meanwhile connects nothing", async () => {
+test("a key from a server that the user has left isn't stored", async () => {
   await startPairing();
   answer = () => {
     // The settings forget the pairing before they store another server.

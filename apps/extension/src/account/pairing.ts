@@ -3,15 +3,15 @@ import { browser } from "wxt/browser";
 import { storage } from "wxt/utils/storage";
 import { account, asVisitor, webUrl } from "./server.ts";
 
-/** Milliseconds. The server accepts the pairing no later than this after the user's click. */
+/** Milliseconds after which a pairing expires, on the server as well. */
 const PAIRING_TIMEOUT_MS = 5 * 60_000;
 
 /** A connection that waits for the user's click in the web app. */
 interface Pairing {
-  /** A secret that never leaves this browser before the click. */
+  /** A secret that stays in this browser until the user has clicked. */
   readonly verifier: string;
   readonly digits: string;
-  /** Milliseconds since 1970. */
+  /** Expiry, in milliseconds since 1970. */
   readonly until: number;
   /** The tab with the web app's page. */
   readonly tabId: number | null;
@@ -42,7 +42,7 @@ export async function startPairing(): Promise<void> {
   if (await isPending(pairing)) await storedPairing.setValue({ ...pairing, tabId: tab.id ?? null });
 }
 
-/** Returns whether a pairing is still the stored one: another may have replaced it, or it is finished. */
+/** Returns whether a pairing is still pending, neither finished nor replaced by another. */
 async function isPending({ verifier }: Pairing): Promise<boolean> {
   return (await storedPairing.getValue())?.verifier === verifier;
 }
@@ -63,7 +63,7 @@ export async function finishPairing(): Promise<boolean> {
     const { key, email, name, dailyTokens } = await api.apiKeys.exchange.mutate({
       verifier: pairing.verifier,
     });
-    // The user may have chosen another server meanwhile, which must not get this one's key.
+    // The user may have switched servers meanwhile, and the new server must not get the old one's key.
     if (!(await isPending(pairing))) return false;
     await account.setValue({ key, email, name, dailyTokens });
     await storedPairing.setValue(null);
@@ -74,7 +74,7 @@ export async function finishPairing(): Promise<boolean> {
   }
 }
 
-/** Returns whether the tab shows the pending connection's page, which loads again after the click. */
+/** Returns whether the tab shows the pending connection's page, which reloads after the click. */
 export async function isPairingTab(tabId: number): Promise<boolean> {
   return (await pendingPairing())?.tabId === tabId;
 }

@@ -1,8 +1,11 @@
 import { createProcedures } from "@packshot/trpc/client/procedures";
 import { storage } from "wxt/utils/storage";
-import { serverAddress } from "../settings.ts";
+import { serverUrl } from "../settings.ts";
 
-/** What the server has given this browser. The key only allows uploads, runs and access to what it created itself. */
+/**
+ * The account that this browser is connected to. Its key only allows uploads, runs, and access to what the key itself
+ * created.
+ */
 export interface Account {
   readonly key: string;
   readonly email: string;
@@ -15,20 +18,20 @@ export const account = storage.defineItem<Account | null>("local:account", { fal
 
 /** Returns the API client without a key. */
 export async function asVisitor() {
-  return createProcedures({ url: await serverAddress.getValue() });
+  return createProcedures({ url: await serverUrl.getValue() });
 }
 
 /** Returns the API client with this browser's key, or null while it has none. */
 export async function asAccount() {
   const held = await account.getValue();
-  return held && createProcedures({ url: await serverAddress.getValue(), apiKey: held.key });
+  return held && createProcedures({ url: await serverUrl.getValue(), apiKey: held.key });
 }
 
 export type Api = ReturnType<typeof createProcedures>;
 
-/** Returns a URL in the web app. */
+/** Returns the URL of a page of the web app. */
 export async function webUrl(path: string, search: Readonly<Record<string, string>> = {}): Promise<string> {
-  const address = new URL(path, await serverAddress.getValue());
-  for (const [name, value] of Object.entries(search)) address.searchParams.set(name, value);
-  return address.href;
+  const url = new URL(path, await serverUrl.getValue());
+  for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value);
+  return url.href;
 }

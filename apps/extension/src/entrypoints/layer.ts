@@ -18,11 +18,11 @@ import { findOnce, Picker } from "../page/picker.tsx";
 import { Xray } from "../xray/xray.tsx";
 
 declare global {
-  /** Set in a frame that already has this script. Pages have another global object. */
+  /** Set in a frame that already has this script. The page has a separate global object and can't see it. */
   var packshotLayerIsHere: true | undefined;
 }
 
-/** Returns the notice for when the worker misses a user's choice, such as after an update of the extension. */
+/** Returns the notice for a choice that didn't reach the worker, such as after an update of the extension. */
 function lost(): Notice {
   const title = browser.i18n.getMessage("noticeLost");
   const detail = browser.i18n.getMessage("noticeLostDetail");

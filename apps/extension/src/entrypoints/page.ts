@@ -7,7 +7,7 @@ import { readImage } from "../finding/read-image.ts";
 import { answerPageCalls } from "../page/page-calls.ts";
 
 declare global {
-  /** Set in a frame that already has this script. Pages have another global object. */
+  /** Set in a frame that already has this script. The page has a separate global object and can't see it. */
   var packshotIsHere: true | undefined;
 }
 

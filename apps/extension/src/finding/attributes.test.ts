@@ -10,7 +10,7 @@ describe("urlsInAttribute", () => {
     ["data-zoom", "/media/a"],
     ["data-anything", "photos/a.webp?v=1"],
     ["data-src", "data:image/png;base64,AAAA"],
-  ])("takes the address in %s", (name, value) => {
+  ])("reads the URL in %s", (name, value) => {
     expect(urls(name, value)).toEqual([value]);
   });
 
@@ -18,16 +18,16 @@ describe("urlsInAttribute", () => {
     ["data-id", "300"],
     ["data-url", "/cart/add?id=1"],
     ["data-href", "https://shop.example/sign-out"],
-    ["data-src", "a picture of a shoe"],
+    ["data-src", "a photo of a shoe"],
     ["data-image", "javascript:alert(1)"],
     ["data-image", ""],
     ["data-options", "{ no JSON"],
     ["data-options", '{"remove":"/cart/clear"}'],
-  ])("ignores %s=%j, which may have side effects", (name, value) => {
+  ])("ignores %s=%j, which isn't an image URL", (name, value) => {
     expect(urls(name, value)).toEqual([]);
   });
 
-  it("reads a map from addresses to sizes", () => {
+  it("reads a map from URLs to sizes", () => {
     const map = JSON.stringify({
       "https://m.example/a.jpg": [300, 400],
       "https://m.example/b.jpg": [600, 800],
@@ -38,7 +38,7 @@ describe("urlsInAttribute", () => {
     ]);
   });
 
-  it("reads deeply nested addresses in JSON", () => {
+  it("reads deeply nested URLs in JSON", () => {
     const json = JSON.stringify({ gallery: [{ thumb: "/t", zoomUrl: "/z", id: "/1" }, "/c.png"] });
     expect(urls("data-media", json)).toEqual(["/t", "/z", "/c.png"]);
   });

@@ -4,7 +4,7 @@ import { parseSrcset } from "./srcset.ts";
 interface NamedUrl {
   readonly url: string;
   readonly origin: "attribute";
-  /** The width that the page promises, in pixels of the file. */
+  /** The file's width in pixels according to the page. */
   readonly promised?: number;
 }
 
@@ -13,7 +13,7 @@ const MAX_ATTRIBUTES = 60;
 const MAX_URLS_PER_VALUE = 20;
 /** Number of ancestors whose attributes may describe an image. */
 const ANCESTORS = 3;
-/** A lazy loader's width placeholder, as in Shopify themes, becomes a width that most shops have. */
+/** The width that replaces a lazy loader's `{width}` placeholder, as in Shopify themes; most shops have it. */
 const WIDE = "2048";
 
 const namesLargeImage = /zoom|hi-?res|large|full|orig|big|max|super|retina/i;
@@ -22,9 +22,9 @@ const anImage = /\.(?:jpe?g|png|webp|avif)(?:[?#_]|$)/i;
 const urlPattern = /^(?:https?:\/\/|\/|\.{0,2}\/|blob:|data:image\/)/i;
 
 /**
- * Reads the attributes of an element, and of its ancestors that hold no other image: plain URLs, srcsets, and JSON
- * where a URL may be a value or a key with its size. Attributes whose names suggest a large version come first.
- * Only URLs that look like an image are taken, since loading any other may have side effects.
+ * Reads URLs from the attributes of an element, and of its ancestors that contain no other image: plain URLs, srcsets,
+ * and JSON where a URL may be a value, or a key whose value is the size. Attributes whose names suggest a large version
+ * come first. Ignores URLs that don't look like an image, because loading them may have side effects.
  */
 export function attributeUrls(element: Element): readonly NamedUrl[] {
   const attributes = aroundIt(element).flatMap((around) => attributesOf(around));
@@ -34,8 +34,8 @@ export function attributeUrls(element: Element): readonly NamedUrl[] {
 }
 
 /**
- * Lists the attributes that a page's own scripts read: `data-*`, names that no standard has, such as `zoom-src`, the
- * `href` of what isn't a link, and all of a custom element.
+ * Lists the attributes that are meant for a page's own scripts: `data-*`, nonstandard names such as `zoom-src`, the
+ * `href` of an element that isn't a link, and all attributes of a custom element.
  */
 function attributesOf(element: Element): readonly Attr[] {
   const isCustom = element.localName.includes("-");
@@ -50,7 +50,7 @@ function attributesOf(element: Element): readonly Attr[] {
     });
 }
 
-/** Lists an element and its ancestors, across the edges of open shadow roots, while they hold no other image. */
+/** Lists an element and those of its nearest ancestors that contain no other image, through open shadow roots. */
 function aroundIt(element: Element): readonly Element[] {
   const around = [element];
   let parent = parentOf(element);
@@ -75,7 +75,9 @@ export function urlsInAttribute(name: string, value: string): readonly NamedUrl[
   return isImageAttribute(name, value) ? [attribute(value.replaceAll(/\{(?:width|size)\}/gi, WIDE))] : [];
 }
 
-/** Returns the image URLs in a parsed value, at most twenty. `name` is that of what holds the value. */
+/**
+ * Returns at most twenty image URLs in a parsed value. `name` is the name of the attribute or key that has the value.
+ */
 export function urlsInJson(name: string, value: unknown): readonly NamedUrl[] {
   return [...walk(name, value, 0).take(MAX_URLS_PER_VALUE)];
 }

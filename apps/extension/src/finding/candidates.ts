@@ -1,18 +1,19 @@
 import type { Origin } from "./found-image.ts";
 import { attributeUrls } from "./attributes.ts";
-import { largerImageUrls } from "./shop-addresses.ts";
+import { largerImageUrls } from "./shop-urls.ts";
 import { absolute, backgroundsOf, parentOf, type ShownImage } from "./shown-image.ts";
 import { parseSrcset } from "./srcset.ts";
 
-/** A URL where a larger version of an image may be. */
+/** A URL of what may be a larger version of an image. */
 export interface Candidate {
   readonly url: string;
   readonly origin: Origin;
-  /** The width that the page promises, in pixels of the file. */
+  /** The file's width in pixels according to the page. */
   readonly promised?: number | undefined;
   /**
-   * "any" when the page itself states that it's the same image, and for a blurred placeholder; "exact" when only the
-   * shape suggests it. Otherwise versions may be cropped a little differently.
+   * How closely the aspect ratio must match: "any" if the page states that it's the same image, or the image is a
+   * blurred placeholder; "exact" if the shape is the only evidence. By default, versions may be cropped a little
+   * differently.
    */
   readonly shape?: "any" | "exact" | undefined;
 }
@@ -21,16 +22,16 @@ const MAX_CANDIDATES = 40;
 const MAX_MARKUP_LENGTH = 50_000;
 const MAX_SRCSET_LENGTH = 50_000;
 const MAX_URL_LENGTH = 4096;
-/** The length of 20 MB as base64: a message may hold several. */
+/** The length of 20 MB as base64. One message may contain several. */
 const MAX_DATA_URL_LENGTH = 28_000_000;
-const MOST_ATTRIBUTES = 60;
+const MAX_ATTRIBUTES = 60;
 const aLightbox =
   /lightbox|fancybox|photoswipe|pswp|magnific|colorbox|swipebox|venobox|featherlight|enlarge|zoom/i;
 const anImage = /\.(?:jpe?g|png|webp|avif|gif|hei[cf]|tiff?|bmp)$/i;
 
 /**
- * Collects URLs of possible larger versions of an image: those at its element, those of the whole page that match
- * it, and for each one those derived from the shops' rules. Returns at most forty, without the displayed URL.
+ * Collects URLs of possible larger versions of an image: from its element, from the rest of the page if they match, and
+ * for each of these the URLs derived by shop rules. Returns at most forty, without the displayed URL.
  */
 export function candidatesFor(image: ShownImage, ofWholePage: readonly Candidate[]): readonly Candidate[] {
   const found = [...ofElement(image), ...ofWholePage].flatMap((candidate) => {
@@ -40,7 +41,7 @@ export function candidatesFor(image: ShownImage, ofWholePage: readonly Candidate
   return withGuesses([...found, { url: image.url, origin: "shown" }], image.url);
 }
 
-/** Adds the guesses derived from each URL. Without a page, the URL alone is the starting point. */
+/** Adds the URLs that shop rules derive from each URL. Without a page, only the displayed URL is known. */
 export function withGuesses(found: readonly Candidate[], shown: string): readonly Candidate[] {
   const guesses = found.flatMap(({ url, shape }) =>
     largerImageUrls(url).map((guess): Candidate => ({ url: guess, origin: "address", shape })),
@@ -82,13 +83,15 @@ function linkAround(element: Element): HTMLAnchorElement | null {
   return null;
 }
 
-/** Returns whether the page shows the link's target in a lightbox, which is a file without an extension at times. */
+/**
+ * Returns whether the page shows the link's target in a lightbox, so that it's an image even without a file extension.
+ */
 function opensLightbox(link: HTMLAnchorElement): boolean {
-  // A link within this page only points to one of its parts.
+  // A fragment link only points to a part of this page.
   if (link.origin + link.pathname + link.search === location.origin + location.pathname + location.search)
     return false;
   return [...link.attributes]
-    .slice(0, MOST_ATTRIBUTES)
+    .slice(0, MAX_ATTRIBUTES)
     .some(
       ({ name, value }) =>
         aLightbox.test(name) || (/^(?:class|rel|data-)/.test(name) && aLightbox.test(value.slice(0, 200))),
@@ -108,12 +111,12 @@ function* fromPictureElement(image: HTMLImageElement): Generator<Candidate> {
   }
 }
 
-/** Reads what a page would show without scripts, where a lazy loader puts the real image next to its placeholder. */
+/** Reads the `<noscript>` where a lazy loader puts the real image next to its placeholder. */
 function* fromNoscript(image: HTMLImageElement): Generator<Candidate> {
   for (const beside of [image.nextElementSibling, image.previousElementSibling]) {
     if (beside?.localName !== "noscript") continue;
     const markup = (beside.textContent ?? "").slice(0, MAX_MARKUP_LENGTH);
-    // A separate document loads nothing and runs nothing.
+    // A document made by DOMParser loads no files and runs no scripts.
     const within = new DOMParser().parseFromString(markup, "text/html").querySelector("img");
     yield* fromSrcset(within?.getAttribute("srcset") ?? null, "srcset");
     const url = within?.getAttribute("src");

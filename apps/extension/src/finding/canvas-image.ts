@@ -1,10 +1,10 @@
-/** Maximum number of pixels to copy, because a copy takes four bytes for each. A larger canvas is skipped. */
+/** Maximum pixels of a canvas to copy; a copy takes four bytes per pixel. A larger canvas is skipped. */
 const MAX_PIXELS = 16_000_000;
-/** Maximum number of copies that a page holds; the oldest is removed first. */
+/** Maximum number of copies per page; the oldest is removed first. */
 const MAX_COPIES = 20;
-/** The side of the sample that shows whether a canvas has changed. */
+/** Side of the downscaled sample by which changes of a canvas are detected. */
 const SAMPLE_SIDE_PX = 16;
-/** Maximum offset at which two boxes count as overlapping. */
+/** Maximum distance between the edges of two boxes that count as being in the same place. */
 const MAX_OFFSET_PX = 8;
 
 interface Copy {
@@ -13,19 +13,19 @@ interface Copy {
 }
 
 const copies = new WeakMap<HTMLCanvasElement, Copy>();
-const addresses: string[] = [];
+const urls: string[] = [];
 
 /**
- * Returns a function that makes the URL of a copy, which takes a moment for a large canvas. Null for a canvas that
- * is empty, that the page may not read, or that only magnifies the image under it.
+ * Returns a function that copies the canvas and returns the copy's URL, which takes a moment for a large canvas.
+ * Returns null for a canvas that is empty, that the page may not read, or that only magnifies the image under it.
  */
 export function canvasImage(canvas: HTMLCanvasElement): (() => string) | null {
-  const sample = sampleOf(canvas);
+  const sample = takeSample(canvas);
   if (sample === null || coversImage(canvas)) return null;
   return () => {
     const last = copies.get(canvas);
     if (last?.sample === sample && isCopy(last.url)) return last.url;
-    const url = copyOf(canvas);
+    const url = createCopyUrl(canvas);
     copies.set(canvas, { sample, url });
     return url;
   };
@@ -33,10 +33,10 @@ export function canvasImage(canvas: HTMLCanvasElement): (() => string) | null {
 
 /** Returns whether the URL belongs to a copy of a canvas. */
 export function isCopy(url: string): boolean {
-  return addresses.includes(url);
+  return urls.includes(url);
 }
 
-function sampleOf(canvas: HTMLCanvasElement): string | null {
+function takeSample(canvas: HTMLCanvasElement): string | null {
   const { width, height } = canvas;
   if (width === 0 || height === 0 || width * height > MAX_PIXELS) return null;
   const small = document.createElement("canvas");
@@ -47,12 +47,12 @@ function sampleOf(canvas: HTMLCanvasElement): string | null {
     const pixels = context?.getImageData(0, 0, SAMPLE_SIDE_PX, SAMPLE_SIDE_PX).data;
     return pixels?.some((value) => value > 0) ? pixels.join() : null;
   } catch {
-    // It has pixels of another site.
+    // The canvas contains pixels from another site, so the page may not read it.
     return null;
   }
 }
 
-/** Returns whether an image next to the canvas is shown at the same place. */
+/** Returns whether an image near the canvas is displayed in the same place. */
 function coversImage(canvas: HTMLCanvasElement): boolean {
   const around = canvas.parentElement?.parentElement ?? canvas.parentElement;
   const own = canvas.getBoundingClientRect();
@@ -63,11 +63,11 @@ function coversImage(canvas: HTMLCanvasElement): boolean {
   });
 }
 
-function copyOf(canvas: HTMLCanvasElement): string {
+function createCopyUrl(canvas: HTMLCanvasElement): string {
   const [, base64 = ""] = canvas.toDataURL("image/png").split(",");
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
-  addresses.push(url);
-  while (addresses.length > MAX_COPIES) URL.revokeObjectURL(addresses.shift() ?? "");
+  urls.push(url);
+  while (urls.length > MAX_COPIES) URL.revokeObjectURL(urls.shift() ?? "");
   return url;
 }

@@ -7,14 +7,14 @@ import type { Size } from "./image-size.ts";
 import type { Probe } from "./probe.ts";
 import { elementsOf, shownImageOf, type ShownImage } from "./shown-image.ts";
 
-/** Longer side of a placeholder's file in pixels. */
-const LARGEST_BLUR = 100;
+/** Maximum longer side of a blurred placeholder's file, in pixels. */
+const MAX_BLUR_SIDE_PX = 100;
 
 /** Finds the largest version of the image that the page shows from this URL; null when there is none. */
 export async function findImage(src: string, probe: Probe): Promise<FoundImage | null> {
   const image = elementShowing(src);
   if (image) return largestOf(image, probe);
-  // The element may be gone by now, or in a closed shadow root; its URL still helps.
+  // The element may be gone by now, or in a closed shadow root; the URL alone may still lead to larger versions.
   const size = await probe(src);
   const shown: Sized | null = size && { url: src, origin: "shown", ...size };
   return described(
@@ -24,7 +24,7 @@ export async function findImage(src: string, probe: Probe): Promise<FoundImage |
   );
 }
 
-/** Finds the largest version of an image. Null when no version loads. */
+/** Finds the largest version of an image; null when no version loads. */
 export async function largestOf(image: ShownImage, probe: Probe): Promise<FoundImage | null> {
   const size = await shownSize(image, probe);
   const shape = size && isBlurred(image, size) ? "any" : undefined;
@@ -33,16 +33,14 @@ export async function largestOf(image: ShownImage, probe: Probe): Promise<FoundI
   return described(shown, await findLargest(shown, candidates, probe), image.alt);
 }
 
-/**
- * Finds the element that shows an image from this URL. Styles are only read if no element has the URL itself.
- */
+/** Finds the element that shows an image from this URL. Reads styles only if no element has the URL in an attribute. */
 export function elementShowing(src: string): ShownImage | null {
   for (const background of [false, true]) {
-    // Only a canvas that was copied before can have the URL, and copying all others would take long.
+    // Only a previously copied canvas can have the URL, and copying all other canvases would take long.
     const elements = elementsOf().filter((element) => !(element instanceof HTMLCanvasElement) || isCopy(src));
     const images = elements.map((element) => shownImageOf(element, { background }));
     const same = images.filter((image) => image !== null).filter(({ url }) => url === src);
-    // When a gallery shows the image twice, the larger one has more information.
+    // When a page shows the image twice, the larger element's surroundings have more information.
     const [largestShown] = [...same].toSorted((one, other) => shownArea(other) - shownArea(one));
     if (largestShown) return largestShown;
   }
@@ -50,8 +48,8 @@ export function elementShowing(src: string): ShownImage | null {
 }
 
 /**
- * Measures the displayed image. With a srcset, an element reports its size in CSS pixels; and an image that has loaded
- * may not load a second time.
+ * Measures the displayed image, from the element where possible, because an image may not load a second time. With a
+ * srcset, an element reports CSS pixels instead of the file's, so the file is loaded.
  */
 async function shownSize({ element, url }: ShownImage, probe: Probe): Promise<Size | null> {
   if (element instanceof HTMLCanvasElement) return { width: element.width, height: element.height };
@@ -62,9 +60,12 @@ async function shownSize({ element, url }: ShownImage, probe: Probe): Promise<Si
   return (await probe(url)) ?? (natural || null);
 }
 
-/** Returns whether it's a tiny file drawn large, which lazy pages show for a photo that may have another shape. */
+/**
+ * Returns whether the image is a tiny file displayed large, a lazy loader's placeholder for a photo that may have a
+ * different shape.
+ */
 function isBlurred({ element }: ShownImage, { width, height }: Size): boolean {
-  return Math.max(width, height) <= LARGEST_BLUR && element.getBoundingClientRect().width >= width * 2;
+  return Math.max(width, height) <= MAX_BLUR_SIDE_PX && element.getBoundingClientRect().width >= width * 2;
 }
 
 function described(shown: Sized | null, best: Sized | null, alt: string): FoundImage | null {

@@ -13,7 +13,7 @@ describe("isSameName", () => {
     ["4711/600.jpg", "4711/1200.jpg"],
     ["4711-blue/main_thumb.jpg", "4711-blue/main_large.jpg"],
     ["cache/1a2b/c/u/cup-blue.jpg?width=600", "c/u/cup-blue.jpg"],
-  ])("takes %s and %s for one image", (one, other) => {
+  ])("treats %s and %s as one image", (one, other) => {
     expect(isSameName(`${shop}/${one}`, `${shop}/${other}`, size)).toBe(true);
   });
 
@@ -25,12 +25,12 @@ describe("isSameName", () => {
     ["p/1/front.jpg", "p/2/front.jpg"],
     ["image?id=5", "image?id=6"],
     ["1.jpg", "1.jpg?v=2"],
-  ])("takes %s and %s for two", (one, other) => {
+  ])("treats %s and %s as two images", (one, other) => {
     expect(isSameName(`${shop}/${one}`, `${shop}/${other}`, size)).toBe(false);
   });
 
-  it("has no name for what isn't a web address", () => {
-    for (const url of ["data:image/png;base64,AAAA", "blob:https://shop.example/1a2b3c", "no address", ""])
+  it("finds no name in anything but a web URL", () => {
+    for (const url of ["data:image/png;base64,AAAA", "blob:https://shop.example/1a2b3c", "no URL", ""])
       expect(isSameName(url, url, size), url).toBe(false);
   });
 });

@@ -10,8 +10,8 @@ const genericPattern =
 const numberPattern = /^\d{2,4}$/;
 
 /**
- * Returns true if two URLs have the same file name, apart from words for the version. `size` belongs to the first
- * image. It makes `cup-600.jpg` (600 px wide) match `cup-1200.jpg`.
+ * Returns whether two URLs have the same file name, ignoring words for the version. `size` is the first image's size;
+ * with it, `cup-600.jpg` (600 px wide) matches `cup-1200.jpg`.
  */
 export function isSameName(one: string, other: string, size: Size | null): boolean {
   const own = size ? [String(size.width), String(size.height)] : [];
@@ -21,12 +21,12 @@ export function isSameName(one: string, other: string, size: Size | null): boole
   return name !== plain && name === nameOf(other, (word) => numberPattern.test(word));
 }
 
-/** Returns the name without its extension and words for the version; null when many files have it. */
+/** Returns the file name without its extension and words for the version; null when the rest is too generic. */
 function nameOf(imageUrl: string, isSize: (word: string) => boolean): string | null {
   const url = URL.parse(imageUrl);
   if (!url || !/^https?:$/.test(url.protocol)) return null;
   const [file = "", folder = ""] = url.pathname.toLowerCase().split("/").toReversed();
-  // Without an extension, the query may identify the image.
+  // If the file name has no extension, the query may identify the image.
   if (!extensionPattern.test(file) && url.search !== "") return null;
   const words = file.replace(extensionPattern, "").split(/[^\da-z]+/);
   const name = words.filter((word) => word !== "" && !versionPattern.test(word) && !isSize(word)).join("-");

@@ -6,11 +6,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** The longer side in pixels below which results may look soft. */
-const SHARP = 800;
+/** Minimum longer side in pixels; results of smaller images may look soft. */
+const MIN_SHARP_SIDE_PX = 800;
 
 export function isSmall({ width, height }: Size): boolean {
-  return Math.max(width, height) < SHARP;
+  return Math.max(width, height) < MIN_SHARP_SIDE_PX;
 }
 
 /** Formats a number in the browser's language. */

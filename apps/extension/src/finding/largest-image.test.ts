@@ -22,14 +22,14 @@ describe("pick", () => {
     expect(pick(shown, [sized("a", 300, 400), null])?.url).toBe("shown");
   });
 
-  it("rejects another shape unless it was linked", () => {
+  it("rejects a different shape unless the page links to it", () => {
     const banner = sized("banner", 3000, 900);
     expect(pick(shown, [banner])?.url).toBe("shown");
     expect(pick(shown, [{ ...banner, shape: "any" }])?.url).toBe("banner");
     expect(pick(null, [banner])?.url).toBe("banner");
   });
 
-  it("rejects a nearly equal shape where nothing but the shape matches", () => {
+  it("rejects a nearly equal shape if only the shape matches", () => {
     const cropped = sized("cropped", 660, 800, { shape: "exact" });
     expect(pick(shown, [cropped])?.url).toBe("shown");
     expect(pick(shown, [{ ...cropped, width: 601 }])?.url).toBe("cropped");
@@ -48,9 +48,9 @@ describe("largest", () => {
     "900.jpg": [900, 1200],
     "1500.jpg": [1500, 2000],
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const probe = (url: string) => {
-    asked.push(url);
+    requested.push(url);
     const [width, height] = fileSizes[url] ?? [];
     return Promise.resolve(width && height ? { width, height } : null);
   };
@@ -58,19 +58,19 @@ describe("largest", () => {
   it("loads only the widest of the promised widths", async () => {
     const candidates = [promised("300.jpg", 300), promised("1500.jpg", 1500), promised("900.jpg", 900)];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg", width: 1500 });
-    expect(asked.splice(0)).toEqual(["1500.jpg"]);
+    expect(requested.splice(0)).toEqual(["1500.jpg"]);
   });
 
   it("falls back to the next width when the widest is missing", async () => {
     const candidates = [promised("900.jpg", 900), promised("gone.jpg", 1500)];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "900.jpg" });
-    expect(asked.splice(0)).toEqual(["gone.jpg", "900.jpg"]);
+    expect(requested.splice(0)).toEqual(["gone.jpg", "900.jpg"]);
   });
 
-  it("loads every address without a promised width first", async () => {
+  it("loads every URL without a promised width first", async () => {
     const candidates = [promised("900.jpg", 900), { url: "1500.jpg", origin: "address" } as const];
     expect(await findLargest(shown, candidates, probe)).toMatchObject({ url: "1500.jpg" });
-    expect(asked.splice(0)).toEqual(["1500.jpg"]);
+    expect(requested.splice(0)).toEqual(["1500.jpg"]);
   });
 
   it("returns null when nothing loads", async () => {

@@ -6,27 +6,30 @@ import type { Probe } from "./probe.ts";
 export interface Sized extends Candidate, Size {}
 
 /**
- * Maximum ratio of two aspect ratios. Versions of an image may be cropped a little differently; a larger difference
- * means another image.
+ * Maximum ratio between two versions' aspect ratios. Versions may be cropped a little differently; a larger difference
+ * means a different image.
  */
 const MAX_SHAPE_RATIO = 1.25;
-/** The same when only the shape suggests the same image; sizes are rounded to whole pixels. */
-const EXACT_SHAPE = 1.02;
-/** Smaller images are placeholders for an image that hasn't loaded yet. */
+/**
+ * Maximum ratio if the shape is the only evidence that the images are the same. It allows for sizes rounded to whole
+ * pixels.
+ */
+const MAX_EXACT_SHAPE_RATIO = 1.02;
+/** Maximum side in pixels of a placeholder for an image that hasn't loaded yet. */
 const MAX_PLACEHOLDER_SIDE = 40;
 
 const areaOf = ({ width, height }: Size) => width * height;
 
 /**
- * Probes the candidates and returns the largest by area. The displayed image wins a tie. A candidate with a promised
- * width below what was already found isn't loaded. Null when neither it nor any candidate loads.
+ * Probes the candidates and returns the largest by area; the displayed image wins a tie. Doesn't load a candidate whose
+ * promised width is less than the width already found. Null when neither the displayed image nor any candidate loads.
  */
 export async function findLargest(
   shown: Sized | null,
   candidates: readonly Candidate[],
   probe: Probe,
 ): Promise<Sized | null> {
-  // Nothing is known about URLs without a promised width, and they are often the best.
+  // URLs without a promised width are often the best, so they all have to be measured.
   const open = candidates.filter(({ promised }) => promised === undefined);
   const withPromise = candidates.filter(({ promised }) => promised !== undefined);
   const loaded = await Promise.all(open.map((candidate) => load(candidate, probe)));
@@ -43,7 +46,10 @@ async function load(candidate: Candidate, probe: Probe): Promise<Sized | null> {
   return size && { ...candidate, ...size };
 }
 
-/** Returns the largest of those with the displayed image's shape, else of all. Exported for tests. */
+/**
+ * Returns the largest image with the displayed image's shape, or if there is none, the largest of all. Exported for
+ * tests.
+ */
 export function pick(shown: Sized | null, loaded: readonly (Sized | null)[]): Sized | null {
   const all = [shown, ...loaded].filter((one) => one !== null);
   const alike = all.filter((one) => isAlike(one, shown));
@@ -55,7 +61,7 @@ function isAlike(one: Sized, shown: Sized | null): boolean {
   if (!shown || one.shape === "any") return true;
   if (one.shape !== "exact" && (isPlaceholder(shown) || shown.shape === "any")) return true;
   const ratio = one.width / one.height / (shown.width / shown.height);
-  const most = one.shape === "exact" ? EXACT_SHAPE : MAX_SHAPE_RATIO;
+  const most = one.shape === "exact" ? MAX_EXACT_SHAPE_RATIO : MAX_SHAPE_RATIO;
   return ratio <= most && ratio >= 1 / most;
 }
 

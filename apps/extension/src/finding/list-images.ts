@@ -7,14 +7,14 @@ import { imagesOnPage, type ShownImage } from "./shown-image.ts";
 
 const MAX_IMAGES = 60;
 const MIN_SIDE_PX = 100;
-/** Icons on high-density screens are drawn up to this size; anything larger on the page is judged by its file. */
-const LARGER_THAN_ICONS = 40;
-/** Data URLs travel with the list, which has to stay small enough for a message. */
+/** Maximum side in CSS pixels of icons on high-density screens; larger images on the page are judged by their files. */
+const MAX_ICON_SIDE_PX = 40;
+/** Maximum length of a data URL in the list, which has to fit in a message. */
 const MAX_DATA_URL_LENGTH = 2_000_000;
 
 /** Lists the page's images of at least 100 × 100 pixels, each in its largest version, in page order. */
 export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
-  const images = imagesOnPage(LARGER_THAN_ICONS).filter(mayBeProduct).take(MAX_IMAGES);
+  const images = imagesOnPage(MAX_ICON_SIDE_PX).filter(mayBeProduct).take(MAX_IMAGES);
   const found = await Promise.all([...images].map((image) => largestOf(image, probe)));
   const byUrl = new Map<string, FoundImage>();
   for (const image of found) {
@@ -23,7 +23,10 @@ export async function listImages(probe: Probe): Promise<readonly FoundImage[]> {
   return [...byUrl.values()];
 }
 
-/** Lists those, and after them the images that the page only names, such as those of a gallery that isn't open. */
+/**
+ * Lists the images of `listImages`, followed by images that appear only in the page's metadata, such as those of a
+ * closed gallery.
+ */
 export async function listAllImages(probe: Probe): Promise<readonly FoundImage[]> {
   const shown = await listImages(probe);
   const isShown = (url: string) =>

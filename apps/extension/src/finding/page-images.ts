@@ -6,28 +6,28 @@ import type { Probe } from "./probe.ts";
 import { absolute, parentOf, type ShownImage } from "./shown-image.ts";
 
 const MAX_URLS = 60;
-const MOST_SCRIPTS = 60;
-const LONGEST_SCRIPT = 500_000;
-/** Smaller images are thumbnails of a gallery or icons, in CSS pixels. */
-const LEAST_SIDE = 200;
-/** How many times larger than every other image the only product photo of a page is. */
-const MUCH_LARGER = 4;
+const MAX_SCRIPTS = 60;
+const MAX_SCRIPT_LENGTH = 500_000;
+/** Minimum side in CSS pixels; smaller images are thumbnails or icons. */
+const MIN_SIDE_PX = 200;
+/** Minimum ratio of the areas of a page's only product photo and of any other image. */
+const MIN_AREA_RATIO = 4;
 /** Number of ancestors that may be a gallery. */
 const ANCESTORS = 4;
 
-/** Images that a page names for itself as a whole. */
+/** The image URLs in a page's metadata. */
 interface PageImages {
-  /** Those of the product or preview, most important first. */
+  /** The URLs for the product or the preview, most important first. */
   readonly main: readonly string[];
   readonly all: readonly string[];
 }
 
-/** What the page names, by lookup: it may have changed at the next one. */
+/** The page's metadata for each lookup, because the page may change between lookups. */
 const imagesOf = new WeakMap<Probe, PageImages>();
 
 /**
- * Lists images that the page names in its structured data, its previews for other sites and its gallery's settings,
- * and that are the given image: by the file's name, or, where the page has one product photo only, by the exact shape.
+ * Lists URLs in the page's structured data, previews for other sites and gallery settings that are versions of the
+ * given image: they have its file name or, if the page has only one product photo, must have its exact shape.
  */
 export function candidatesOfPage(image: ShownImage, size: Size | null, probe: Probe): readonly Candidate[] {
   if (!/^https?:/i.test(image.url)) return [];
@@ -40,7 +40,7 @@ export function candidatesOfPage(image: ShownImage, size: Size | null, probe: Pr
   return main.map((url): Candidate => ({ url, origin: "page", shape: "exact" }));
 }
 
-/** Lists the images that the page names for itself as a whole. */
+/** Reads the image URLs in the page's metadata, once per lookup. */
 export function imagesOfPage(probe: Probe): PageImages {
   const images = imagesOf.get(probe) ?? readPage();
   imagesOf.set(probe, images);
@@ -54,8 +54,10 @@ function readPage(): PageImages {
   return { main: absolutes(main), all: absolutes(all) };
 }
 
-function absolutes(addresses: readonly string[]): readonly string[] {
-  const found = addresses.map((address) => absolute(address, document.baseURI)).filter((url) => url !== null);
+function absolutes(relativeUrls: readonly string[]): readonly string[] {
+  const found = imageUrls
+    .map((imageUrl) => absolute(imageUrl, document.baseURI))
+    .filter((url) => url !== null);
   return [...new Set(found)].slice(0, MAX_URLS);
 }
 
@@ -69,8 +71,8 @@ function previews(): readonly string[] {
 /** Parses the page's scripts of a type that no browser runs. */
 function scripts(type: string): readonly unknown[] {
   const elements = [...document.querySelectorAll<HTMLScriptElement>(`script[type$="${type}" i]`)];
-  return elements.slice(0, MOST_SCRIPTS).flatMap(({ text }) => {
-    if (text.length > LONGEST_SCRIPT) return [];
+  return elements.slice(0, MAX_SCRIPTS).flatMap(({ text }) => {
+    if (text.length > MAX_SCRIPT_LENGTH) return [];
     try {
       const value: unknown = JSON.parse(text);
       return [value];
@@ -80,7 +82,7 @@ function scripts(type: string): readonly unknown[] {
   });
 }
 
-/** Yields the images of products in JSON-LD, also of those in lists and graphs. */
+/** Yields the images of products in JSON-LD, including those nested in lists and graphs. */
 function* productImages(value: unknown, depth: number): Generator<string> {
   if (typeof value !== "object" || value === null || depth > 5) return;
   const isProduct = "@type" in value && /product/i.test(String(value["@type"]));
@@ -94,19 +96,19 @@ function* imageUrls(image: unknown): Generator<string> {
   if (Array.isArray(image)) for (const one of image.slice(0, MAX_URLS)) yield* imageUrls(one);
   else if (typeof image === "object" && image !== null) {
     const { url, contentUrl }: { url?: unknown; contentUrl?: unknown } = image;
-    for (const address of [contentUrl, url]) if (typeof address === "string") yield address;
+    for (const imageUrl of [contentUrl, url]) if (typeof imageUrl === "string") yield imageUrl;
   }
 }
 
-/** Returns whether the page has one large image only, which no gallery changes. */
+/** Returns whether this is the page's only large image and not part of a gallery. */
 function isOnlyPhoto(element: Element): boolean {
   const own = element.getBoundingClientRect();
-  if (own.width < LEAST_SIDE || own.height < LEAST_SIDE) return false;
+  if (own.width < MIN_SIDE_PX || own.height < MIN_SIDE_PX) return false;
   const others = [...document.images].filter((image) => image !== element);
   const areas = others
     .map((image) => image.getBoundingClientRect())
     .map(({ width, height }) => width * height);
-  if (areas.some((area) => area * MUCH_LARGER > own.width * own.height)) return false;
+  if (areas.some((area) => area * MIN_AREA_RATIO > own.width * own.height)) return false;
   let around: Element | null = element;
   for (let step = 0; step < ANCESTORS && around && around !== document.body; step++) {
     const within = around;

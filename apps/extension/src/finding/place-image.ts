@@ -3,8 +3,8 @@ import type { Area } from "./found-image.ts";
 import { elementShowing } from "./find-image.ts";
 
 /**
- * Scrolls the element with this URL into view and returns its position in the window. Null when it isn't visible,
- * or is in a frame of another site, which can't know its own position.
+ * Scrolls the element with this URL into view and returns its position in the window. Null when it isn't visible, or
+ * when it's in another site's frame, which can't find out its position in the window.
  */
 export async function placeImage(url: string): Promise<Place | null> {
   const element = elementShowing(url)?.element;
@@ -17,7 +17,10 @@ export async function placeImage(url: string): Promise<Place | null> {
   return inWindow && clipped(inWindow);
 }
 
-/** Scrolls the area into view if it isn't, and returns its position in the window. Null when the page has shrunk. */
+/**
+ * Scrolls the area into view if necessary and returns its position in the window. Null when the page no longer extends
+ * that far.
+ */
 export async function placeArea({ left, top, width, height }: Area): Promise<Place | null> {
   const inWindow = () => new DOMRect(left - scrollX, top - scrollY, width, height);
   const { left: x, top: y, right, bottom } = inWindow();
@@ -27,7 +30,9 @@ export async function placeArea({ left, top, width, height }: Area): Promise<Pla
   return clipped(inWindow());
 }
 
-/** Resolves when a change is on the screen: the first frame recomputes the layout, the second comes after painting. */
+/**
+ * Resolves when a change has been painted: the first frame computes the layout, and the second starts after painting.
+ */
 async function painted(): Promise<void> {
   await nextFrame();
   await nextFrame();

@@ -4,7 +4,7 @@ import { createProbe } from "./probe.ts";
 /** The URLs that were requested. */
 let requested: string[];
 
-/** Loads immediately, with the size in its URL: "https://shop.example/300x400.jpg". */
+/** A fake image that loads immediately and has the size in its URL: "https://shop.example/300x400.jpg". */
 class LoadingImage extends EventTarget {
   naturalWidth = 0;
   naturalHeight = 0;
@@ -26,11 +26,11 @@ beforeEach(() => {
   vi.stubGlobal("Image", LoadingImage);
 });
 
-const addresses = (count: number) =>
+const urls = (count: number) =>
   Array.from({ length: count }, (_, index) => `https://shop.example/300x400.jpg?${index}`);
 
 describe("createProbe", () => {
-  it("measures each address once", async () => {
+  it("measures each URL once", async () => {
     const probe = createProbe();
     const url = "https://shop.example/300x400.jpg";
     const size = { width: 300, height: 400 };
@@ -39,16 +39,16 @@ describe("createProbe", () => {
     expect(requested).toHaveLength(2);
   });
 
-  it("stops after its requests", async () => {
+  it("stops at its request limit", async () => {
     const probe = createProbe({ requests: 10, pixels: 1_000_000_000 });
-    const sizes = await Promise.all(addresses(30).map(probe));
-    expect(requested).toEqual(addresses(10));
+    const sizes = await Promise.all(urls(30).map(probe));
+    expect(requested).toEqual(urls(10));
     expect(sizes.filter((size) => size !== null)).toHaveLength(10);
   });
 
-  it("stops after its pixels", async () => {
+  it("stops at its pixel limit", async () => {
     const probe = createProbe({ requests: 100, pixels: 600_000 });
-    for (const url of addresses(30)) await probe(url);
-    expect(requested).toEqual(addresses(5));
+    for (const url of urls(30)) await probe(url);
+    expect(requested).toEqual(urls(5));
   });
 });

@@ -4,7 +4,7 @@ import type { Size } from "./image-size.ts";
 export type Probe = (url: string) => Promise<Size | null>;
 
 const MAX_CONCURRENT_REQUESTS = 6;
-/** Milliseconds. A slow connection that loads six images at once needs this long. */
+/** Milliseconds that a slow connection needs for six images at once. */
 const TIMEOUT_MS = 8000;
 /** Milliseconds between two measurements. */
 const POLL_INTERVAL_MS = 40;
@@ -12,8 +12,8 @@ const POLL_INTERVAL_MS = 40;
 interface Limits {
   readonly requests: number;
   /**
-   * The sum of all measured sizes. A page can't count the bytes of another host's files; with a quarter of a byte for
-   * each pixel, as in a photo, these are 200 MB if the browser loaded every file to its end.
+   * The maximum sum of all measured sizes. A page can't count the bytes of another host's files, so pixels stand in for
+   * them: a photo has about a quarter of a byte per pixel, which makes the default at most 200 MB.
    */
   readonly pixels: number;
 }
@@ -21,8 +21,8 @@ interface Limits {
 const ofOneLookup: Limits = { requests: 400, pixels: 800_000_000 };
 
 /**
- * Creates a probe that requests each URL once, a few at a time, as a browser would. A host that times out once
- * isn't probed again, and beyond its limits the probe sends nothing, so probing a page always ends soon.
+ * Creates a probe that requests each URL once, a few at a time, as a browser would. It doesn't request anything from a
+ * host that has timed out once, or anything beyond its limits, so probing a page always ends soon.
  */
 export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
   const asked = new Map<string, Promise<Size | null>>();
@@ -56,8 +56,8 @@ export function createProbe({ requests, pixels }: Limits = ofOneLookup): Probe {
 }
 
 /**
- * Loads an image as the page would, which needs no permission to read it. The first bytes contain the size, so we don't
- * wait for the rest, and stop loading it where the browser can.
+ * Measures an image by loading it as the page would, which needs no permission to read the file. The size is in the
+ * first bytes, so this doesn't wait for the rest and stops loading if the browser supports it.
  */
 function sizeOf(url: string): Promise<Size | "late" | null> {
   const image = new Image();

@@ -1,33 +1,33 @@
 import { elementShowing } from "./find-image.ts";
 
 /**
- * The largest file whose base64 fits into a browser's message of 64 MB. The extension reads larger ones itself, up to
- * the server's limit.
+ * Bytes of the largest file whose base64 fits into a browser message of 64 MB. The extension's worker reads larger
+ * files itself, up to the server's limit.
  */
 const MAX_BYTES = 47 * 1024 * 1024;
 
-/** Reads an image as a data URL, with the page's own access; null without access or for a file that is too large. */
+/** Reads an image as a data URL, with the page's own access; null without access or if the file is too large. */
 export async function readImage(url: string): Promise<string | null> {
   if (!/^(?:https?:|blob:|data:image\/)/i.test(url)) return null;
-  const blob = (await fetched(url)) ?? (await drawn(url));
+  const blob = (await fetchImage(url)) ?? (await redrawImage(url));
   return blob && blob.size <= MAX_BYTES ? dataUrlOf(blob) : null;
 }
 
-async function fetched(url: string): Promise<Blob | null> {
+async function fetchImage(url: string): Promise<Blob | null> {
   try {
     const response = await fetch(url);
     const announced = Number(response.headers.get("content-length") ?? 0);
     if (!response.ok || announced > MAX_BYTES) return null;
     const blob = await response.blob();
-    // A shop that denies a file may answer with a page instead.
+    // A shop that blocks a file may return an HTML page instead.
     return /^(?:image\/|(?:application|binary)\/octet-stream|$)/.test(blob.type) ? blob : null;
   } catch {
     return null;
   }
 }
 
-/** Copies the displayed pixels, which also works for a blob that the page has revoked since. */
-async function drawn(url: string): Promise<Blob | null> {
+/** Copies the displayed pixels, which works even after the page has revoked a blob URL. */
+async function redrawImage(url: string): Promise<Blob | null> {
   const element = elementShowing(url)?.element;
   if (!(element instanceof HTMLImageElement) || element.naturalWidth === 0) return null;
   const canvas = document.createElement("canvas");

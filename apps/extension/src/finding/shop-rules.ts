@@ -1,13 +1,17 @@
 /**
- * How one shop or image service addresses a smaller version of an image, and what to change to get a larger one. A
- * wrong guess costs one request: every guess is loaded, and only a larger image of the same shape replaces the shown one.
+ * How a shop or image service writes the URL of a smaller version of an image, and what to change to get a larger one.
+ * A wrong guess costs one request: every guess is loaded, and only a larger image of the same shape replaces the
+ * displayed one.
  */
 export interface ShopRule {
   /** The shop, or the software or service of many shops. */
   readonly shop: string;
-  /** Domains, with their subdomains. Absent where the path alone identifies the software on shops' own hosts. */
+  /**
+   * Domains, including subdomains. Absent if the path alone identifies the software, which runs on the shops' own
+   * hosts.
+   */
   readonly hosts?: readonly string[];
-  /** Pattern of the path. Every quantifier has a maximum, so no URL can keep it busy. */
+  /** Pattern of the path. Every quantifier has a maximum, so no URL makes it slow. */
   readonly path?: RegExp;
   /** Replacements of the matched part of the path, best first. */
   readonly to?: readonly string[];
@@ -19,17 +23,17 @@ export interface ShopRule {
   readonly set?: Readonly<Record<string, string>>;
   /** Queries that replace the whole query, best first. */
   readonly queries?: readonly string[];
-  /** Where the URL of the original is: in this parameter, or in the first group of the path's pattern. */
+  /** Where the URL wraps the original's URL: in this parameter, or in the first group of the path's pattern. */
   readonly wraps?: { readonly parameter: string } | "path";
 }
 
-/** The first rule that changes a URL decides; its guesses go through the rules again. */
+/** Only the first rule that changes a URL applies, and then the rules are applied to its guesses again. */
 export const shopRules: readonly ShopRule[] = [
   // Services that wrap the URL of the original.
   { shop: "Next.js", path: /\/_next\/image\/?$/, wraps: { parameter: "url" } },
   { shop: "Cloudflare", path: /\/cdn-cgi\/image\/[^/]{1,200}\/(.{1,2000})$/, wraps: "path" },
 
-  // Adobe's Scene7 answers a URL without a size with 400 pixels. With both sides and no `fit`, it adds borders.
+  // Without a size, Adobe's Scene7 returns 400 pixels. With both sides and no `fit`, it adds borders.
   {
     shop: "Scene7",
     path: /^\/is\/image\/./,

@@ -1,6 +1,6 @@
 import { canvasImage } from "./canvas-image.ts";
 
-/** An image as a page shows it. */
+/** An image as displayed on a page. */
 export interface ShownImage {
   readonly element: Element;
   readonly url: string;
@@ -8,22 +8,22 @@ export interface ShownImage {
 }
 
 const MAX_ALT_LENGTH = 300;
-const MOST_BACKGROUNDS = 10;
+const MAX_BACKGROUNDS = 10;
 
-/** Returns the image that an element itself shows, or null. With `background` it also reads the element's styles. */
+/** Returns the image that an element itself displays, or null. With `background`, also reads the element's styles. */
 export function shownImageOf(
   element: Element,
   { background }: { readonly background: boolean },
 ): ShownImage | null {
   const alt = altOf(element);
   if (element instanceof HTMLCanvasElement) {
-    const address = canvasImage(element);
+    const copy = canvasImage(element);
     return (
-      address && {
+      copy && {
         element,
         alt,
         get url() {
-          return address();
+          return copy();
         },
       }
     );
@@ -50,23 +50,23 @@ function embedded(type: string, url: string): string | null {
 }
 
 /**
- * Lists the URLs of the images that an element's style shows: its content, its backgrounds, the topmost first, and
- * those of the pseudo-elements in it.
+ * Lists the image URLs in an element's styles: its content, its backgrounds (topmost first), and the same for its
+ * pseudo-elements.
  */
 export function backgroundsOf(element: Element): readonly string[] {
-  // The page's own background is below everything and never a product.
+  // The page's background is never a product photo.
   if (element === document.documentElement || element === document.body) return [];
   const own = getComputedStyle(element);
   const within = [getComputedStyle(element, "::before"), getComputedStyle(element, "::after")];
-  // A pseudo-element without content isn't there.
+  // A pseudo-element without content isn't displayed.
   const shown = [own, ...within.filter(({ content }) => content !== "none" && content !== "normal")];
   return shown.flatMap(({ content, backgroundImage }) => [...urlsIn(content), ...urlsIn(backgroundImage)]);
 }
 
 function urlsIn(style: string): readonly string[] {
   if (!style.includes("url(")) return [];
-  const addresses = style.matchAll(/url\((?:"((?:[^"\\]|\\.)*)"|([^)]*))\)/g).take(MOST_BACKGROUNDS);
-  return [...addresses].map(([, quoted, plain]) => (quoted ?? plain ?? "").replaceAll(/\\(.)/g, "$1"));
+  const matches = style.matchAll(/url\((?:"((?:[^"\\]|\\.)*)"|([^)]*))\)/g).take(MAX_BACKGROUNDS);
+  return [...matches].map(([, quoted, plain]) => (quoted ?? plain ?? "").replaceAll(/\\(.)/g, "$1"));
 }
 
 /** Returns the image's accessible name, if the page provides one. */
@@ -75,12 +75,12 @@ function altOf(element: Element): string {
   return (names.find(Boolean) ?? "").replaceAll(/\s+/g, " ").slice(0, MAX_ALT_LENGTH);
 }
 
-/** Returns null for what can't be parsed as a URL. */
-export function absolute(address: string, base: string): string | null {
-  return URL.parse(address.trim(), base)?.href ?? null;
+/** Resolves a relative URL; null if it can't be parsed. */
+export function absolute(url: string, base: string): string | null {
+  return URL.parse(url.trim(), base)?.href ?? null;
 }
 
-/** Returns the element around this one; for the outermost of an open shadow root, the root's host. */
+/** Returns the parent element; for a child of a shadow root, the root's host. */
 export function parentOf(element: Element): Element | null {
   const { parentNode } = element;
   if (parentNode instanceof ShadowRoot) return parentNode.host;

@@ -11,14 +11,14 @@ describe("parseSrcset", () => {
     ]);
   });
 
-  it("keeps the commas of an address", () => {
+  it("keeps the commas in a URL", () => {
     expect(parseSrcset("/w_300,c_fill/a.jpg 300w, data:image/png;base64,AA 2x")).toEqual([
       { url: "/w_300,c_fill/a.jpg", width: 300 },
       { url: "data:image/png;base64,AA", density: 2 },
     ]);
   });
 
-  it("ends an address without a descriptor at a comma before whitespace", () => {
+  it("ends a URL without a descriptor at a comma before whitespace", () => {
     expect(parseSrcset("a.jpg, b.jpg 2x")).toEqual([
       { url: "a.jpg", density: 1 },
       { url: "b.jpg", density: 2 },

@@ -1,7 +1,7 @@
 /** One entry of a srcset. `width` is set if the entry has one. */
 export interface SrcsetEntry {
   readonly url: string;
-  /** Pixels of the file. */
+  /** Width of the file in pixels. */
   readonly width?: number;
   /** File pixels per CSS pixel. */
   readonly density?: number;
@@ -11,8 +11,8 @@ const MAX_ENTRIES = 40;
 const space = /\s/;
 
 /**
- * Parses a srcset as a browser does: a URL ends at whitespace and may contain commas; one that ends with a comma
- * has no descriptor. Entries with meaningless descriptors are skipped.
+ * Parses a srcset as a browser does: a URL ends at whitespace and may contain commas; a URL that ends with a comma has
+ * no descriptor. Skips entries with invalid descriptors.
  */
 export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   const entries: SrcsetEntry[] = [];
@@ -20,10 +20,10 @@ export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   while (entries.length < MAX_ENTRIES) {
     rest = rest.replace(/^[\s,]+/, "");
     if (rest === "") return entries;
-    const [address = ""] = rest.split(space, 1);
-    rest = rest.slice(address.length);
-    const url = withoutCommas(address);
-    const [descriptors, after] = url === address ? untilComma(rest) : ["", rest];
+    const [text = ""] = rest.split(space, 1);
+    rest = rest.slice(text.length);
+    const url = withoutCommas(text);
+    const [descriptors, after] = url === text ? untilComma(rest) : ["", rest];
     rest = after;
     const entry = describe(url, descriptors.trim());
     if (entry) entries.push(entry);
@@ -31,14 +31,14 @@ export function parseSrcset(srcset: string): readonly SrcsetEntry[] {
   return entries;
 }
 
-/** Removes trailing commas. A pattern would scan a long run of commas once from each of them. */
-function withoutCommas(address: string): string {
-  let end = address.length;
-  while (address[end - 1] === ",") end--;
-  return address.slice(0, end);
+/** Removes trailing commas. A regular expression would take quadratic time on a long run of commas. */
+function withoutCommas(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === ",") end--;
+  return text.slice(0, end);
 }
 
-/** Splits at the next comma. Future descriptors may have commas in parentheses. */
+/** Splits at the next comma outside parentheses, where future descriptors may have commas. */
 function untilComma(text: string): readonly [before: string, after: string] {
   let depth = 0;
   for (const { 0: found, index } of text.matchAll(/[(),]/g)) {

@@ -26,7 +26,7 @@ test("lists tools by category on an image, and overlays everywhere", () => {
   expect(contextsOf("pick")).toContain("page");
 });
 
-test("returns the chosen entry", () => {
+test("choiceOf returns the chosen tool or overlay", () => {
   expect(choiceOf("tool:new-ads")).toEqual({ kind: "tool", slug: "new-ads" });
   expect(choiceOf("pick")).toEqual({ kind: "overlay", overlay: "pick" });
   expect(choiceOf("xray")).toEqual({ kind: "overlay", overlay: "xray" });
@@ -34,7 +34,7 @@ test("returns the chosen entry", () => {
   expect(choiceOf(7)).toBeUndefined();
 });
 
-test("is built once for two simultaneous changes", async () => {
+test("buildMenu serializes simultaneous changes", async () => {
   const ids = new Set<string>();
   const menus = {
     async removeAll() {

@@ -11,7 +11,7 @@ const overlays = { pick: "menuPick", xray: "menuXray" } as const satisfies Recor
 export type Choice =
   { readonly kind: "overlay"; readonly overlay: Overlay } | { readonly kind: "tool"; readonly slug: string };
 
-/** Lists the menu's items: tools by category on an image, and overlays on anything that may cover a page's images. */
+/** Lists the menu's items: tools by category when an image is clicked, and the overlays on any part of a page. */
 export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
   const everywhere: Item["contexts"] = ["page", "frame", "link", "selection", "image", "video"];
   return [
@@ -37,7 +37,7 @@ export function menuItems(groups: readonly ToolGroup[]): readonly Item[] {
 /** Serializes changes: two concurrent builds would create every item twice. */
 let last: Promise<void> = Promise.resolve();
 
-/** Rebuilds the menu. Browsers keep it until the next build. */
+/** Rebuilds the menu, which the browser keeps until the next call. */
 export async function buildMenu(groups: readonly ToolGroup[]): Promise<void> {
   const mine = last.then(async () => {
     await browser.contextMenus.removeAll();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
-import { safeLinkUrl } from "../addresses.ts";
+import { safeLinkUrl } from "../urls.ts";
 import { Pairing } from "../ui/pairing.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { Confirm } from "./confirm.tsx";

@@ -14,7 +14,7 @@ export function Keyboard() {
   const { i18n } = browser;
   const { answer, ask } = useAnswer(question);
   useEffect(() => {
-    // No event signals a change, but the user comes back from the page where it was made.
+    // Browsers have no event for a changed shortcut, so read it again when the user returns from the browser's page.
     document.addEventListener("visibilitychange", ask);
     return () => document.removeEventListener("visibilitychange", ask);
   }, [ask]);

@@ -25,7 +25,7 @@ interface RowProps {
   readonly children?: ReactNode;
 }
 
-/** Draws one line of a section. On a phone, the actions are below the text. */
+/** Renders one row of a section. On a phone, the actions are below the text. */
 export function Row({ title, detail, children }: RowProps) {
   return (
     <div className="row">

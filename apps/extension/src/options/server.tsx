@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { browser } from "wxt/browser";
-import { safeLinkUrl } from "../addresses.ts";
+import { safeLinkUrl } from "../urls.ts";
 import { callWorker, type Connection } from "../calls.ts";
 import { Button } from "../ui/button.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -39,7 +39,7 @@ export function Server({ connection, onChange }: Props) {
           save.run(submit);
         }}
       >
-        <label htmlFor="address">{i18n.getMessage("optionsServerAddress")}</label>
+        <label htmlFor="address">{i18n.getMessage("optionsServerUrl")}</label>
         <div className="line">
           <input
             id="address"
@@ -75,10 +75,10 @@ function OutcomeText({ outcome }: { readonly outcome: NonNullable<Outcome> }) {
 }
 
 function PrivacyLink({ server }: { readonly server: string }) {
-  const address = safeLinkUrl(import.meta.env.PACKSHOT_PRIVACY_URL ?? `${server}/privacy`);
-  if (address === null) return null;
+  const href = safeLinkUrl(import.meta.env.PACKSHOT_PRIVACY_URL ?? `${server}/privacy`);
+  if (href === null) return null;
   return (
-    <a href={address} target="_blank" rel="noreferrer">
+    <a href={href} target="_blank" rel="noreferrer">
       {browser.i18n.getMessage("optionsPrivacy")}
     </a>
   );

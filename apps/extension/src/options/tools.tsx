@@ -18,7 +18,7 @@ interface CategoryProps extends OrderProps {
   readonly tools: readonly Tool[];
 }
 
-/** Lists the server's tools by category, including hidden ones, because this is where they can be shown again. */
+/** Lists the server's tools by category, including hidden ones, so that users can show them again. */
 export function Tools() {
   const { i18n } = browser;
   const [order, setOrder] = useStored(toolOrder);

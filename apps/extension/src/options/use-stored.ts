@@ -13,12 +13,12 @@ interface Item<T> {
  */
 export function useStored<T>(item: Item<T>): readonly [T | undefined, (value: T) => void] {
   const [value, setValue] = useState<T>();
-  /** The number of own changes so far, and of those that are still being stored. */
+  /** The number of changes made here so far, and how many of them are still being stored. */
   const changes = useRef({ made: 0, pending: 0 });
   const read = useCallback(async () => {
     const { made } = changes.current;
     const stored = await item.getValue();
-    // What is read or reported during an own change may be older than it.
+    // A value that is read or reported while a change is being stored may be older than the change.
     if (changes.current.pending === 0 && changes.current.made === made) setValue(stored);
   }, [item]);
   useEffect(() => {

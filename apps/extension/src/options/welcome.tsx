@@ -7,11 +7,11 @@ import { Keyboard } from "./keyboard.tsx";
 import { Section } from "./section.tsx";
 import { Server } from "./server.tsx";
 
-/** The first minute: the server's URL, the connection, and an image to right-click. */
+/** The page that opens on installation: the server's URL, the connection, and an image to right-click. */
 export function Welcome() {
   const { i18n } = browser;
   const { answer, hasFailed, ask } = useConnection();
-  // Connecting opens a page of the server, so its URL comes first.
+  // Connecting opens a page on the server, so the server's URL has to be set first.
   const [isSet, setSet] = useState(false);
   const serverSet = () => {
     setSet(true);

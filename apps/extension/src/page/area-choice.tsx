@@ -14,22 +14,22 @@ interface Point {
   readonly clientY: number;
 }
 
-/** Smaller areas come from a click that wasn't meant to drag, in CSS pixels. */
-const LEAST_SIDE = 40;
-/** How far an arrow key moves or resizes the frame, in CSS pixels. */
-const STEP = 20;
+/** Minimum side in CSS pixels. A smaller area is a click that wasn't meant to drag. */
+const MIN_SIDE_PX = 40;
+/** CSS pixels by which an arrow key moves or resizes the frame. */
+const STEP_PX = 20;
 
-/** The height that the instructions take at the edge of the window, in CSS pixels. */
+/** Height of the instructions at the edge of the window, in CSS pixels. */
 const BAR_HEIGHT = 96;
 
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
 };
 
-/** Covers the page and lets the user frame an area, by dragging or with the arrow keys, for a screenshot of it. */
+/** Covers the page so that the user can frame an area for a screenshot, by dragging or with the arrow keys. */
 export function AreaChoice({ take, leave }: Props) {
   const [frame, change] = useState<Area>(middle);
   const start = useRef<Point | null>(null);
@@ -51,7 +51,7 @@ export function AreaChoice({ take, leave }: Props) {
   const end = (to: Point) => {
     const dragged = start.current && between(start.current, to);
     start.current = null;
-    if (dragged && dragged.width >= LEAST_SIDE && dragged.height >= LEAST_SIDE) take(screenshotOf(dragged));
+    if (dragged && dragged.width >= MIN_SIDE_PX && dragged.height >= MIN_SIDE_PX) take(screenshotOf(dragged));
   };
   const { left, top, width, height } = frame;
   const size = sizeText(inPixels(frame));
@@ -130,8 +130,8 @@ function resized({ left, top, width, height }: Area, x: number, y: number): Area
   return {
     left,
     top,
-    width: Math.min(Math.max(width + x, LEAST_SIDE), innerWidth - left),
-    height: Math.min(Math.max(height + y, LEAST_SIDE), innerHeight - top),
+    width: Math.min(Math.max(width + x, MIN_SIDE_PX), innerWidth - left),
+    height: Math.min(Math.max(height + y, MIN_SIDE_PX), innerHeight - top),
   };
 }
 
@@ -139,7 +139,10 @@ function inPixels({ width, height }: Area) {
   return { width: Math.round(width * devicePixelRatio), height: Math.round(height * devicePixelRatio) };
 }
 
-/** Describes the screenshot. The page may scroll until it is taken, so the area is one of the page. */
+/**
+ * Describes the screenshot. Its area is relative to the page, because the page may scroll before the screenshot is
+ * taken.
+ */
 function screenshotOf(frame: Area): FoundImage {
   const url = location.href;
   const size = inPixels(frame);

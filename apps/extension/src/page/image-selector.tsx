@@ -12,23 +12,25 @@ interface Props {
   readonly first: ShownImage | null;
   readonly find: Find;
   readonly pick: (image: ShownImage) => void;
-  /** Continues with an area of the page, where no image is found. */
+  /** Switches to framing an area, for pages where no image is found. */
   readonly frameArea: () => void;
   readonly leave: () => void;
 }
 
-/** A position of the pointer in the window. */
+/** The pointer's position in the window. */
 type Point = Pick<MouseEvent, "clientX" | "clientY">;
 
-/** Milliseconds of rest before a lookup. A pointer that only passes over an image sends the shop no request. */
+/**
+ * Milliseconds that the pointer must rest on an image before a lookup, so that passing over an image sends no requests.
+ */
 const HOVER_DELAY_MS = 150;
 const forward = new Set(["Tab", "ArrowRight", "ArrowDown"]);
 const backward = new Set(["ArrowLeft", "ArrowUp"]);
 
-/** Covers the page, outlines the image under the pointer or the keyboard's current image, and picks it. */
+/** Covers the page, and outlines and picks the image under the pointer or the one selected with the keyboard. */
 export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
   const [images, list] = useState<readonly ShownImage[]>([]);
-  // Only now is the panel gone, which shows the previously picked image.
+  // In an effect, because the panel with the previously picked image must be gone first.
   useLayoutEffect(() => list(pickableImages()), []);
   const [current, choose] = useState<ShownImage | null>(first);
   const found = useFoundImage(find, current, HOVER_DELAY_MS);
@@ -67,7 +69,7 @@ export function ImageSelector({ first, find, pick, frameArea, leave }: Props) {
     if (image) pick(image);
   };
   return (
-    // The window handles the keys; a screen reader only passes them to role="application".
+    // A screen reader only passes keys on to role="application". The window handles them.
     <div
       ref={veil}
       className={`veil ${current ? "lit" : ""}`}
@@ -94,7 +96,7 @@ interface BarProps {
   readonly leave: () => void;
 }
 
-/** Shows instructions at the edge of the window that the image leaves free. */
+/** Shows instructions at the top of the window, or at the bottom if the image is at the top. */
 function Bar({ current, isEmpty, frameArea, leave }: BarProps) {
   const isAbove = current && current.element.getBoundingClientRect().top < 96;
   const hint = browser.i18n.getMessage(isEmpty ? "pickerEmpty" : "pickerHint");
@@ -134,7 +136,7 @@ function announcement(current: ShownImage, images: readonly ShownImage[]): strin
   ]);
 }
 
-/** Redraws when the page has moved under the outline. */
+/** Rerenders when the page has scrolled or resized under the outline. */
 function useRedraw(): void {
   const [, redraw] = useState({});
   useEffect(() => {

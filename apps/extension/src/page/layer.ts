@@ -9,19 +9,22 @@ import xrayCss from "../xray/xray.css?inline";
 
 type Part = "notices" | "overlay";
 
-/** The script's drawing over the page. The page's styles don't reach it, nor do its styles reach the page. */
+/** The extension's UI over the page. Its styles and the page's styles don't affect each other. */
 export interface Layer {
-  /** Draws one part of the layer; null removes it. */
+  /** Renders one part of the layer; null removes it. */
   draw(part: Part, content: ReactNode): void;
   isShown(part: Part): boolean;
 }
 
-/** Never defined as a custom element, which a content script can't do everywhere and doesn't need to. */
+/**
+ * Tag of the layer's element, which isn't a registered custom element: content scripts can't register one in every
+ * browser.
+ */
 const TAG = "packshot-layer";
 
 export function createLayer(): Layer {
   const host = document.createElement(TAG);
-  // A closed root keeps the page out, but also the tests' axe and Playwright.
+  // A closed root would also keep out axe and Playwright in tests.
   const root = host.attachShadow({ mode: import.meta.env.MODE === "e2e" ? "open" : "closed" });
   addStyles(root, tokens + css + noticesCss + pickerCss + xrayCss);
   const places = new Map<Part, { readonly place: HTMLElement; readonly drawing: Root }>();
@@ -36,12 +39,12 @@ export function createLayer(): Layer {
   };
   const show = (part: Part, content: ReactNode) => {
     if (!host.isConnected) {
-      // An earlier version of this extension may have left one behind.
+      // A previous version of this extension may have left its layer behind.
       for (const old of document.querySelectorAll(TAG)) old.remove();
       document.documentElement.append(host);
     }
     const { drawing } = places.get(part) ?? newPlace(part);
-    // A notice has to be gone before the screenshot that follows its removal.
+    // Rendered synchronously, because a removed notice must be gone before a screenshot is taken.
     flushSync(() => drawing.render(content));
   };
   const clear = (part: Part) => {
@@ -64,7 +67,7 @@ function addStyles(root: ShadowRoot, styles: string): void {
     sheet.replaceSync(styles);
     root.adoptedStyleSheets = [sheet];
   } catch {
-    // Firefox lets no extension adopt a sheet in a page, but doesn't apply the page's policy to its style elements.
+    // In Firefox, extensions can't adopt a style sheet in a page, but their style elements bypass the page's policy.
     const style = document.createElement("style");
     style.textContent = styles;
     root.append(style);
@@ -82,7 +85,7 @@ const ofAPointer = [
   "focusout",
 ];
 
-/** Hides the layer's events from the page, which would close its menus or take them for clicks on itself. */
+/** Hides the layer's events from the page, which might close its menus or treat them as clicks on the page. */
 function keepInside(root: ShadowRoot): void {
   for (const type of [...ofAPerson, ...ofAPointer])
     root.addEventListener(type, (event) => event.stopPropagation());

@@ -4,7 +4,7 @@ import { CloseIcon, LogoIcon } from "./icons.tsx";
 import type { Layer } from "./layer.ts";
 import type { Notice } from "./page-calls.ts";
 
-/** Called with the ids of a notice and of the chosen action. */
+/** Called with the IDs of a notice and of the chosen action. */
 type Choose = (notice: string, action: string) => void;
 
 export interface Notices {
@@ -73,10 +73,10 @@ function Card({ notice: { id, tone, title, detail, image, actions }, choose, clo
     if (!isQuestion) return undefined;
     const before = document.activeElement;
     const own = card.current;
-    // Shown in the question itself: pressing Return alone must not answer a question about rights.
+    // The question itself gets the focus, because pressing Return alone must not answer a question about rights.
     own?.focus({ preventScroll: true });
     return () => {
-      // If the focus has moved elsewhere in the meantime, leave it there.
+      // If the user has moved the focus elsewhere meanwhile, leave it there.
       const isHere = document.activeElement === document.body || own?.matches(":focus-within");
       if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
@@ -135,8 +135,8 @@ function Actions({ actions, suggestsFirst, choose }: ActionsProps) {
 }
 
 /**
- * Draws the notice's image, which needs no alternative text next to its title. Where the page's policy blocks it, the
- * mark replaces it.
+ * Renders the notice's image, which needs no alternative text next to its title. If the page's policy blocks the image,
+ * shows Packshot's logo instead.
  */
 function Thumbnail({ src }: { readonly src: string | undefined }) {
   const [isBroken, setBroken] = useState(false);

@@ -8,9 +8,7 @@ export interface Exits {
   readonly leave: () => void;
 }
 
-/**
- * Covers the page with what the user works in, unless something covers it already. The focus returns to where it was.
- */
+/** Opens an overlay unless one is already open. When it closes, the focus returns to where it was. */
 export function openOverlay(
   layer: Layer,
   draw: (exits: Exits) => ReactNode,

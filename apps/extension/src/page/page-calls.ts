@@ -1,10 +1,10 @@
 import { browser } from "wxt/browser";
-import { isWebUrl } from "../addresses.ts";
+import { isWebUrl } from "../urls.ts";
 import type { Area, FoundImage } from "../finding/found-image.ts";
 import { answerCalls, type Answers, callerOfPage, callerOfWorker } from "../messages.ts";
 import type { TabFrame } from "../sending/send.ts";
 
-/** An image's position in the window, in CSS pixels, for cropping a screenshot. */
+/** An image's position in the window in CSS pixels, for cropping a screenshot. */
 export interface Place {
   readonly left: number;
   readonly top: number;
@@ -21,11 +21,13 @@ export interface Notice {
   readonly detail?: string;
   /** The URL of the notice's image. */
   readonly image?: string;
-  /** The suggested action comes first; a question suggests none. The chosen one comes back as `actionChosen`. */
+  /**
+   * The suggested action comes first; a question suggests none. The worker gets the chosen action as `actionChosen`.
+   */
   readonly actions: readonly { readonly id: string; readonly label: string }[];
 }
 
-/** What covers a page on the user's request; each is a call to the layer. */
+/** An overlay that covers the page at the user's request. Each is also the name of a call to the layer. */
 export type Overlay = "pick" | "xray";
 
 /** The tools of one category, offered for an image. */
@@ -35,8 +37,8 @@ export interface ToolGroup {
 }
 
 /**
- * The worker's calls to the script in a page. The script is only injected after a user's click, and once; each call is
- * a message `{ call, input }` to one frame.
+ * The worker's calls to the script in a page, which is injected once, only after a user's click. Each call is a message
+ * `{ call, input }` to one frame.
  */
 export interface PageCalls {
   /** Finds the largest version of the image that the page shows from this URL; null when there is none. */
@@ -49,15 +51,18 @@ export interface PageCalls {
   place(input: { readonly url: string; readonly area?: Area }): Promise<Place | null>;
 }
 
-/** The worker's calls to the layer drawn over a page. It includes React, so it is only injected to show something. */
+/**
+ * The worker's calls to the layer over a page. The layer's script includes React, so it's only injected to show
+ * something.
+ */
 export interface LayerCalls {
   /** Shows a notice; resolves immediately. */
   showNotice(input: { readonly notice: Notice }): Promise<void>;
   /** Removes a notice. */
   hideNotice(input: { readonly id: string }): Promise<void>;
-  /** Opens the overlay where the user picks an image and then a tool, which come back as `imagesPicked`. */
+  /** Opens the overlay where the user picks an image and a tool. The worker gets both as `imagesPicked`. */
   pick(input: { readonly groups: readonly ToolGroup[] }): Promise<void>;
-  /** Opens the table of the page's images. The chosen ones and the tool come back as `imagesPicked`. */
+  /** Opens the table of the page's images. The worker gets the chosen images and the tool as `imagesPicked`. */
   xray(input: { readonly groups: readonly ToolGroup[] }): Promise<void>;
 }
 
@@ -67,20 +72,20 @@ export interface PickedImages {
   readonly slug: string;
 }
 
-/** An image to check, for one channel, or for all if that is null. */
+/** An image to check. */
 export interface ImageToCheck {
   readonly image: FoundImage;
-  /** Slug of the channel. */
+  /** Slug of the channel; null for all channels. */
   readonly channel: string | null;
 }
 
-/** The outcome of an image's listing check for each channel, or a sentence about why it can't be checked. */
+/** The outcome of an image's listing check for each channel, or a message that says why it can't be checked. */
 export type ImageVerdict =
   | {
       readonly channels: readonly {
         readonly name: string;
         readonly passes: boolean;
-        /** The required rules that aren't met, with what was measured. */
+        /** The required rules that aren't met, with the measured values. */
         readonly broken: readonly string[];
       }[];
     }
@@ -90,7 +95,7 @@ export type ImageVerdict =
 export interface PageEvents {
   actionChosen(input: { readonly notice: string; readonly action: string }): Promise<void>;
   imagesPicked(input: PickedImages): Promise<void>;
-  /** Uploads an image to have it measured. */
+  /** Uploads an image for a listing check. */
   checkImage(input: ImageToCheck): Promise<ImageVerdict>;
 }
 
@@ -101,14 +106,14 @@ const WORKER = "worker, of a page";
 /** Calls the script in a frame of a tab. Rejects when that frame has no script. */
 export const callPage = callerOfPage<PageCalls>(PAGE);
 
-/** Answers the worker about the images in this frame. */
+/** Handles the worker's calls about the images in this frame. */
 export function answerPageCalls(answers: Answers<PageCalls>): void {
   answerCalls<PageCalls>(PAGE, answers);
 }
 
 const callShownLayer = callerOfPage<LayerCalls>(LAYER);
 
-/** Calls the layer of a frame and injects it first if needed. Rejects when the click no longer gives access. */
+/** Calls the layer of a frame, and injects it first if necessary. Rejects when the click no longer grants access. */
 export async function callLayer<Name extends keyof LayerCalls>(
   frame: TabFrame,
   call: Name,
@@ -120,7 +125,7 @@ export async function callLayer<Name extends keyof LayerCalls>(
   });
 }
 
-/** Answers the worker in this frame. */
+/** Handles the worker's calls to this frame's layer. */
 export function answerLayerCalls(answers: Answers<LayerCalls>): void {
   answerCalls<LayerCalls>(LAYER, answers);
 }
@@ -128,7 +133,7 @@ export function answerLayerCalls(answers: Answers<LayerCalls>): void {
 /** Reports the user's actions on the page to the worker. */
 export const tellWorker = callerOfWorker<PageEvents>(WORKER);
 
-/** Answers the scripts in pages. */
+/** Handles events from the scripts in pages. */
 export function answerPageEvents(answers: Answers<PageEvents>): void {
   answerCalls<PageEvents>(WORKER, answers);
 }
@@ -139,19 +144,19 @@ export function welcomeUrl(): string {
 }
 
 /**
- * After a click, Chromium lets the extension see the tab's URL at once, but the page's own process refuses scripts
- * until it has heard of the access, too. These tries take five seconds.
+ * Maximum attempts to inject a script, over five seconds. After a click, Chromium immediately shows the extension the
+ * tab's URL, but the page's process rejects scripts until it also learns of the access.
  */
-const ACCESS_TRIES = 125;
+const MAX_ACCESS_TRIES = 125;
 const POLL_INTERVAL_MS = 40;
 
-/** Injects the script into a frame, once. Rejects where the browser lets no extension in, such as its own pages. */
+/** Injects the script into a frame, once. Rejects where the browser blocks extensions, such as on its own pages. */
 export async function enterFrame(frame: TabFrame): Promise<void> {
   const { url } = await browser.tabs.get(frame.tabId);
   // The welcome page loads the script itself.
   if (url === welcomeUrl()) return;
   const mayWait = frame.frameId === 0 && url !== undefined && isWebUrl(url);
-  for (let left = mayWait ? ACCESS_TRIES : 1; ; left -= 1) {
+  for (let left = mayWait ? MAX_ACCESS_TRIES : 1; ; left -= 1) {
     try {
       return await inject(frame, "/page.js");
     } catch (error) {

@@ -1,6 +1,6 @@
 import { imagesOnPage, type ShownImage, shownImageOf } from "../finding/shown-image.ts";
 
-/** Smaller images on the page are icons. */
+/** Minimum side of an image on the page; smaller ones are icons. */
 const MIN_SIDE_PX = 40;
 
 /** Lists the images that the user can pick, in page order. */
@@ -9,8 +9,8 @@ export function pickableImages(): readonly ShownImage[] {
 }
 
 /**
- * Finds the topmost image at a point of the window, even under layers that show nothing themselves. Images that ignore
- * the pointer are found by their position alone.
+ * Finds the topmost image at a point of the window, even under transparent elements. Finds images that ignore pointer
+ * events by their position.
  */
 export function imageAt(x: number, y: number, images: readonly ShownImage[]): ShownImage | null {
   for (const element of elementsAt(document, x, y)) {

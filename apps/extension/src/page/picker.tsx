@@ -9,15 +9,15 @@ import type { Exits } from "./overlay.ts";
 import type { ToolGroup } from "./page-calls.ts";
 import { ToolChoice } from "./tool-choice.tsx";
 
-/** Finds the largest version of an image, once for each. */
+/** Finds the largest version of an image. */
 export type Find = (image: ShownImage) => Promise<FoundImage | null>;
 
 export function findOnce(): Find {
   const probe = createProbe();
   const found = new Map<Element, Promise<FoundImage | null>>();
-  return (picture) => {
-    const image = found.get(picture.element) ?? largestOf(picture, probe);
-    found.set(picture.element, image);
+  return (displayed) => {
+    const image = found.get(displayed.element) ?? largestOf(displayed, probe);
+    found.set(displayed.element, image);
     return image;
   };
 }
@@ -27,14 +27,17 @@ interface Props extends Exits {
   readonly find: Find;
 }
 
-/** What the user frames instead of an image: nothing yet, or the screenshot that it will be. */
+/**
+ * The state of framing an area instead of picking an image: "open" while the user frames it, then the screenshot to
+ * take.
+ */
 type Framing = "open" | FoundImage | null;
 
 /** Asks the user to pick an image, or frame an area, and then a tool. */
 export function Picker({ groups, find, finish, leave }: Props) {
   const [picked, pick] = useState<ShownImage | null>(null);
   const [framing, frame] = useState<Framing>(null);
-  // After "Back", the choice continues at the image picked first.
+  // After "Back", the selection starts at the previously picked image.
   const [last, remember] = useState<ShownImage | null>(null);
   const choose = (image: FoundImage, slug: string) => finish({ images: [image], slug });
   if (framing === "open") return <AreaChoice take={frame} leave={leave} />;
@@ -57,7 +60,7 @@ interface AreaToolsProps extends Pick<Props, "groups" | "leave"> {
   readonly back: () => void;
 }
 
-/** Offers the tools for an area, which has no file to look for. */
+/** Offers the tools for a screenshot of an area, for which no file has to be found. */
 function AreaTools({ screenshot, ...rest }: AreaToolsProps) {
   const [image] = useState({ element: document.documentElement, url: "", alt: "" });
   const [find] = useState(() => async () => screenshot);

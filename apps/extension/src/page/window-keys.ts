@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from "react";
 const ofKeys = ["keydown", "keyup", "keypress"] as const;
 
 /**
- * Captures all keys while this is shown, because the page has its own shortcuts. Handled keys have no other effect.
- * Keys with Ctrl, Alt or Meta go to the browser.
+ * Captures all keys while the component is mounted, because the page has its own shortcuts. Handled keys have no other
+ * effect. Keys with Ctrl, Alt or Meta go to the browser.
  */
 export function useWindowKeys(handle: (event: KeyboardEvent) => boolean): void {
   const latest = useRef(handle);
@@ -27,7 +27,7 @@ export function useWindowKeys(handle: (event: KeyboardEvent) => boolean): void {
 }
 
 /**
- * Moves the focus to the next or previous of a panel's controls, around its ends. Returns whether there are any.
+ * Moves the focus to a panel's next or previous control and wraps around at the ends. Returns whether there are any.
  */
 export function moveFocus(panel: HTMLElement, selector: string, step: 1 | -1): boolean {
   const controls = [...panel.querySelectorAll<HTMLElement>(selector)];
@@ -39,10 +39,12 @@ export function moveFocus(panel: HTMLElement, selector: string, step: 1 | -1): b
   return controls.length > 0;
 }
 
-/** Hides the keyup of these keys from the page, which would act on the release of our Escape. */
+/**
+ * Hides the keyup of these keys from the page, which might react to the release of the Escape that closed the overlay.
+ */
 function keepReleases(down: Set<string>): void {
   const listen = (event: KeyboardEvent) => {
-    // A key that is pressed again was released where we couldn't see it, such as in another window.
+    // If the key is pressed again, its release went elsewhere, such as to another window.
     if (down.delete(event.code) && event.type === "keyup") event.stopImmediatePropagation();
     if (down.size > 0) return;
     window.removeEventListener("keyup", listen, true);

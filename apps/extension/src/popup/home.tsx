@@ -8,7 +8,7 @@ import { OverlayButton } from "./overlay-button.tsx";
 import { Sends } from "./sends.tsx";
 
 interface Props {
-  /** True when the user returns from the image list, to the button that led there. */
+  /** True when the user returns from the image list; the button that opened it then gets the focus. */
   readonly isBack: boolean;
   readonly onImages: () => void;
 }

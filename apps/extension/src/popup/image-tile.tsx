@@ -5,7 +5,7 @@ import { isSmall, sizeText } from "../finding/image-size.ts";
 
 interface Props {
   readonly image: FoundImage;
-  /** The image's position in the page, which names an image without alternative text. */
+  /** The image's position in the page, which labels an image without alternative text. */
   readonly number: number;
   readonly isChosen: boolean;
   /** Set when the maximum number of images is selected. */
@@ -15,7 +15,7 @@ interface Props {
 
 export function ImageTile({ image, number, isChosen, isFull, onToggle }: Props) {
   const { i18n } = browser;
-  const name = image.alt.trim() || i18n.getMessage("popupPictureNumber", String(number));
+  const name = image.alt.trim() || i18n.getMessage("popupImageNumber", String(number));
   return (
     <label className="tile" title={name}>
       <ImageOrIcon url={image.shown.url} />

@@ -10,7 +10,7 @@ const problems: readonly Problem[] = [
   "disconnected",
   "too-large",
   "blocked",
-  "no-picture",
+  "no-image",
   "wait",
   "refused",
 ];
@@ -25,12 +25,12 @@ test("offers a retry once the browser is connected again", () => {
   expect(nextStepsFor({ problem: "disconnected" }, account)).toEqual(["retry"]);
 });
 
-test("asks for access only where it helps", () => {
+test("offers to allow access only if that would help", () => {
   const askFor = "*://cdn.example.com/*";
   expect(nextStepsFor({ problem: "blocked", askFor }, account)).toEqual(["allow", "screenshot"]);
   expect(nextStepsFor({ problem: "blocked" }, account)).toEqual(["screenshot"]);
 });
 
-test("a failed run offers its next steps on the server", () => {
+test("offers no next step in the popup for a failed run", () => {
   expect(nextStepsFor({}, account)).toEqual([]);
 });

@@ -11,17 +11,17 @@ const steps: Readonly<Record<Problem, readonly Step[]>> = {
   disconnected: ["connect"],
   "too-large": ["screenshot"],
   blocked: ["allow", "screenshot"],
-  "no-picture": ["screenshot", "page"],
+  "no-image": ["screenshot", "page"],
   wait: ["retry"],
   refused: ["page"],
 };
 
 type Failed = Pick<SendView, "problem" | "askFor">;
 
-/** Lists the next steps for a problem, the best first. */
+/** Lists the next steps for a problem, best first. */
 export function nextStepsFor({ problem, askFor }: Failed, account: Connection["account"]): readonly Step[] {
   if (problem === undefined) return [];
-  // The image was kept until the browser is connected, which it is now.
+  // The image was waiting for the connection, and now the browser is connected.
   if (problem === "disconnected" && account !== null) return ["retry"];
   return steps[problem].filter((step) => step !== "allow" || askFor !== undefined);
 }

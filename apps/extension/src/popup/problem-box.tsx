@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import type { Problem, SendView } from "../sending/send.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { hostOf, hostOfPattern, safeLinkUrl } from "../addresses.ts";
+import { hostOf, hostOfPattern, safeLinkUrl } from "../urls.ts";
 import { useAction } from "../ui/use-action.ts";
 import { type Step, nextStepsFor } from "./next-steps.ts";
 
@@ -13,7 +13,7 @@ const titles = {
   disconnected: "problemDisconnected",
   "too-large": "problemTooLarge",
   blocked: "problemBlocked",
-  "no-picture": "problemNoPicture",
+  "no-image": "problemNoImage",
   wait: "problemWait",
   refused: "problemRefused",
 } as const satisfies Record<Problem, string>;
@@ -41,7 +41,7 @@ export function ProblemBox({ send, account, onChange }: Props) {
   );
 }
 
-/** Returns mostly the texts of the notice on the page; the others have changed since or wouldn't fit in the popup. */
+/** Returns the texts of the notice on the page, except where they no longer apply or wouldn't fit in the popup. */
 function textsOf({ page, sentence }: SendView, problem: Problem, account: Props["account"]) {
   const { i18n } = browser;
   if (problem === "disconnected" && account !== null)
@@ -98,10 +98,11 @@ function StepButton({ step, send, isBusy, perform }: StepProps) {
     case "connect":
       return button(i18n.getMessage("connect"), () => callWorker("connect", {}));
     case "server":
-      return button(i18n.getMessage("popupServerAddress"), () => browser.runtime.openOptionsPage());
+      return button(i18n.getMessage("popupServerUrl"), () => browser.runtime.openOptionsPage());
     case "allow":
       return button(i18n.getMessage("popupAllow", hostOfPattern(askFor)), () =>
-        // The browser only prompts during a click. The worker learns what was allowed and sends the image.
+        // The browser only prompts during a click. The worker gets an event when access is allowed, and sends the
+        // image.
         browser.permissions.request({ origins: [askFor] }),
       );
     case "page":

@@ -3,7 +3,7 @@ import { browser } from "wxt/browser";
 import { callWorker, type Connection } from "../calls.ts";
 import type { SendView } from "../sending/send.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { hostOf, safeLinkUrl } from "../addresses.ts";
+import { hostOf, safeLinkUrl } from "../urls.ts";
 import { Icon } from "../ui/icons.tsx";
 import { ImageOrIcon } from "../ui/image-or-icon.tsx";
 import { sizeText } from "../finding/image-size.ts";
@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** Draws one of the last sends: the image, its page, the tool and its status. */
+/** Renders one send: the image, its page, the tool and the status. */
 export function SendRow({ send, account, onChange }: Props) {
   const { i18n } = browser;
   const remove = useAction();

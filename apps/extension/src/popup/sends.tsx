@@ -10,7 +10,7 @@ const question = () => callWorker("sends", {});
 export function Sends({ account }: { readonly account: Connection["account"] }) {
   const { i18n } = browser;
   const sends = useLiveAnswer(question);
-  useEvery(2000, sends.answer?.some(goesOn) === true, sends.ask);
+  useEvery(2000, sends.answer?.some(isInProgress) === true, sends.ask);
   return (
     <section className="sends" aria-labelledby="sends-title">
       <h2 id="sends-title">{i18n.getMessage("popupLastSends")}</h2>
@@ -30,6 +30,6 @@ export function Sends({ account }: { readonly account: Connection["account"] }) 
   );
 }
 
-function goesOn({ state }: SendView): boolean {
+function isInProgress({ state }: SendView): boolean {
   return state === "sending" || state === "running";
 }

@@ -11,7 +11,7 @@ const question = () => callWorker("tools", {});
 interface Tools {
   /** Undefined until the worker has answered. */
   readonly groups: readonly ToolGroup[] | undefined;
-  /** The chosen tool, initially the first, or undefined when there is none. */
+  /** Slug of the chosen tool, initially the first; undefined when there are no tools. */
   readonly slug: string | undefined;
   readonly onChoose: (slug: string) => void;
 }
@@ -24,7 +24,7 @@ export function useToolChoice(): Tools {
   return { groups: answer, slug, onChoose };
 }
 
-/** Offers the tools, or what to do when there is none. */
+/** Offers the tools, or explains what to do when there are none. */
 export function ToolChoice({ groups, slug, onChoose }: Tools) {
   const { i18n } = browser;
   if (groups?.length === 0)

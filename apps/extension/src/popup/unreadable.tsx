@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 
-/** Explains that the browser lets no extension read the active page. */
+/** Explains that the browser blocks extensions on the active page. */
 export function Unreadable() {
   const { i18n } = browser;
   return (

@@ -3,18 +3,18 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { account } from "../account/server.ts";
-import { serverAddress } from "../settings.ts";
+import { serverUrl } from "../settings.ts";
 import { sendOf } from "./testing/sends.ts";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
 const { checkImage } = await import("./check-image.ts");
 
 let server: Server;
-/** The paths and bodies that the Packshot server was sent. */
-let asked: { readonly path: string; readonly body: string; readonly key: string | undefined }[];
-/** What it answers. */
+/** The requests that the Packshot server received. */
+let requests: { readonly path: string; readonly body: string; readonly key: string | undefined }[];
+/** The server's response. */
 let answer: { readonly status: number; readonly body: unknown };
-/** What the script in the page reads, as a data URL. */
+/** The file that the script in the page reads, as a data URL. */
 let inPage: string | null;
 
 const verdict = { rule: "white", level: "required", status: "unmet", required: "A white background" };
@@ -36,7 +36,7 @@ const failure = (code: string, userMessage: string) => ({
 
 beforeEach(async () => {
   fakeBrowser.reset();
-  [asked, inPage] = [[], `data:image/png;base64,${btoa("bytes of the page")}`];
+  [requests, inPage] = [[], `data:image/png;base64,${btoa("bytes of the page")}`];
   answer = { status: 200, body: { result: { data: report } } };
   Object.assign(fakeBrowser, {
     permissions: { contains: async () => true },
@@ -48,7 +48,7 @@ beforeEach(async () => {
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const path = new URL(url, "http://localhost").pathname;
-      asked.push({ path, body: Buffer.concat(parts).toString(), key: headers.authorization });
+      requests.push({ path, body: Buffer.concat(parts).toString(), key: headers.authorization });
       response
         .writeHead(answer.status, { "content-type": "application/json" })
         .end(JSON.stringify(answer.body));
@@ -56,7 +56,7 @@ beforeEach(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  await serverAddress.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+  await serverUrl.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
 });
 afterEach(() => {
   server.closeAllConnections();
@@ -72,41 +72,41 @@ test("a connected browser checks for the chosen channel with its key", async () 
   expect(await checkImage({ image, channel: "amazon" }, place)).toEqual({
     channels: [{ name: "Amazon", passes: false, broken: ["A white background (80% white)"] }],
   });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: "/api/trpc/check.file", body: expect.any(String), key: expect.stringContaining("ps_key") },
   ]);
-  expect(asked[0]?.body).toContain("bytes of the page");
-  expect(asked[0]?.body).toContain('filename="large.jpg"');
-  expect(asked[0]?.body).toMatch(/name="channels"\s+amazon/);
+  expect(requests[0]?.body).toContain("bytes of the page");
+  expect(requests[0]?.body).toContain('filename="large.jpg"');
+  expect(requests[0]?.body).toMatch(/name="channels"\s+amazon/);
 });
 
-test("without a connection, the public check measures the image", async () => {
+test("an unconnected browser uses the public check", async () => {
   expect(await checkImage({ image, channel: null }, place)).toEqual({
     channels: [
       { name: "Amazon", passes: false, broken: ["A white background (80% white)"] },
       { name: "bol", passes: true, broken: [] },
     ],
   });
-  expect(asked).toMatchObject([{ path: "/api/trpc/trial.check", key: undefined }]);
+  expect(requests).toMatchObject([{ path: "/api/trpc/trial.check", key: undefined }]);
   expect(await checkImage({ image, channel: "bol" }, place)).toMatchObject({ channels: [{ name: "bol" }] });
 });
 
-test("a limit is explained in the server's sentence", async () => {
+test("shows the server's message when a limit is reached", async () => {
   answer = failure("RATE_LIMITED", "You've checked too many images. Wait a minute.");
   expect(await checkImage({ image, channel: null }, place)).toEqual({
     refused: "You've checked too many images. Wait a minute.",
   });
 });
 
-test("an image that nobody may read is refused without a request", async () => {
+test("rejects an unreadable image without a request", async () => {
   inPage = null;
-  const blocked = { ...image, url: `${await serverAddress.getValue()}/cup.png` };
+  const blocked = { ...image, url: `${await serverUrl.getValue()}/cup.png` };
   answer = { status: 403, body: {} };
   expect(await checkImage({ image: blocked, channel: null }, place)).toEqual({ refused: "problemBlocked" });
-  expect(asked.map(({ path }) => path)).toEqual(["/cup.png"]);
+  expect(requests.map(({ path }) => path)).toEqual(["/cup.png"]);
 });
 
-test("a revoked key is forgotten", async () => {
+test("deletes a revoked key", async () => {
   await connect();
   answer = failure("UNAUTHENTICATED", "This key was revoked.");
   expect(await checkImage({ image, channel: null }, place)).toEqual({ refused: "This key was revoked." });

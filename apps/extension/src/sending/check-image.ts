@@ -7,14 +7,14 @@ import { sendErrorOf } from "./send-error.ts";
 import type { TabFrame } from "./send.ts";
 
 /**
- * Sends an image's file to the server, which measures it and doesn't store it. Without a connection, the server's
- * public check does that. Resolves to one sentence if the image can't be checked.
+ * Sends an image's file to the server, which measures it without storing it. Without a connection, uses the server's
+ * public check. Resolves to `refused`, a message, if the image can't be requestCheck.
  */
 export async function checkImage({ image, channel }: ImageToCheck, place: TabFrame): Promise<ImageVerdict> {
   try {
     const form = new FormData();
     form.set("file", await readImageBytes({ id: "", image, place }), fileNameOf(image.url));
-    const { channels } = await checked(form, channel);
+    const { channels } = await requestCheck(form, channel);
     return {
       channels: channels
         .filter((one) => channel === null || one.channel === channel)
@@ -26,13 +26,13 @@ export async function checkImage({ image, channel }: ImageToCheck, place: TabFra
     };
   } catch (error) {
     const { problem, details } = sendErrorOf(error);
-    // The user has revoked the key in the web app, so it is useless now.
+    // The user has revoked the key in the web app.
     if (problem === "disconnected") await account.setValue(null);
     return { refused: details.sentence ?? problemSentence(problem) };
   }
 }
 
-async function checked(form: FormData, channel: string | null) {
+async function requestCheck(form: FormData, channel: string | null) {
   const api = await asAccount();
   if (api === null) return (await asVisitor()).trial.check.mutate(form);
   if (channel !== null) form.set("channels", channel);

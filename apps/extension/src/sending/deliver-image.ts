@@ -1,4 +1,4 @@
-import { isWebUrl } from "../addresses.ts";
+import { isWebUrl } from "../urls.ts";
 import { type Api, account, asAccount } from "../account/server.ts";
 import { readImageBytes } from "./read-image-bytes.ts";
 import { deleteStoredFile, storeFile } from "./outbox.ts";
@@ -6,12 +6,12 @@ import { SendError, sendErrorOf } from "./send-error.ts";
 import { takeScreenshot } from "./screenshot.ts";
 import type { Rights, Send } from "./send.ts";
 
-/** The stored provenance of an image; a page without a web URL isn't stored. */
+/** An image's provenance, which the server stores; null for a page without a web URL. */
 type Source = { readonly page: string; readonly title: string; readonly rights: Rights } | null;
 
 /**
- * Delivers the image to the server and resolves to the upload's id. The server fetches it if it can, because that costs
- * the user nothing; otherwise it is read here. Rejects with a `SendError`.
+ * Delivers the image to the server and resolves to the upload's ID. The server fetches the image if it can, which saves
+ * the user's bandwidth; otherwise the browser uploads it. Rejects with a `SendError`.
  */
 export async function deliverImage(send: Send, rights: Rights): Promise<string> {
   const api = await asAccount();
@@ -24,7 +24,7 @@ export async function deliverImage(send: Send, rights: Rights): Promise<string> 
     return upload.id;
   } catch (error) {
     const problem = sendErrorOf(error);
-    // The user has revoked the key in the web app, so it is useless now.
+    // The user has revoked the key in the web app.
     if (problem.problem === "disconnected") await account.setValue(null);
     throw problem;
   }
@@ -56,7 +56,7 @@ async function sendFile(api: Api, send: Send, source: Source) {
   return api.uploads.create.mutate(form);
 }
 
-/** Returns the last segment of the URL's path; a data URL has none. */
+/** Returns the last segment of the URL's path, or "image" if it has none, such as for a data URL. */
 export function fileNameOf(url: string): string {
   const [, name = ""] = /^https?:\/\/[^/?#]+\/(?:[^?#]*\/)?([^/?#]+)/.exec(url) ?? [];
   return name === "" ? "image" : name.slice(0, 100);

@@ -13,12 +13,12 @@ test("orders by area, then by page order", () => {
   expect(sortImages(page, "page")).toEqual(page);
 });
 
-test("choosing an image again removes it", () => {
+test("toggling a chosen image removes it", () => {
   expect(toggleImage(toggleImage([], "a"), "b")).toEqual(["a", "b"]);
   expect(toggleImage(["a", "b"], "a")).toEqual(["b"]);
 });
 
-test("limits the choice to what can be sent at once", () => {
+test("limits the selection to the maximum per send", () => {
   const full = Array.from({ length: maxImagesPerSend }, (_, index) => String(index));
   expect(toggleImage(full, "one more")).toEqual(full);
   expect(toggleImage(full, "0")).toHaveLength(maxImagesPerSend - 1);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Problem } from "./send.ts";
 import { sendOf } from "./testing/sends.ts";
 
-// The fake has no texts, so a text's name and its arguments replace it.
+// The fake browser has no texts, so tests see a text's name and arguments instead.
 fakeBrowser.i18n.getMessage = (name: string, parts?: string | (string | number)[]) =>
   [name, parts ?? []].flat().join(" ");
 fakeBrowser.i18n.getUILanguage = () => "en-US";
@@ -24,7 +24,7 @@ test("names the image, the tool and the size", () => {
   });
 });
 
-test("marks small images, and ones no larger than on the page", () => {
+test("foundText mentions small images and those no larger than on the page", () => {
   const { image } = sendOf({});
   expect(foundText({ ...image, width: 799, height: 600 })).toBe("sizeSmall size 799 600");
   expect(foundText({ ...image, width: 600, height: 800, shown: { ...image.shown, width: 600 } })).toBe(
@@ -39,10 +39,10 @@ test.each<[Problem, string[]]>([
   ["unreachable", ["retry"]],
   ["disconnected", ["connect"]],
   ["too-large", []],
-  ["no-picture", ["screenshot"]],
+  ["no-image", ["screenshot"]],
   ["wait", ["retry"]],
   ["refused", []],
-])("%s has the next steps %j", (problem, actions) => {
+])("the notice for %s offers %j", (problem, actions) => {
   const notice = noticeOf(sendOf({ status: "failed", problem }), "Ads");
   expect(notice.actions.map(({ id }) => id)).toEqual(actions);
   expect(notice.tone).toBe(problem === "rights" ? "question" : "problem");
@@ -59,9 +59,9 @@ test("offers access to a blocked image only if the browser can grant it", () => 
 });
 
 test("prefers the server's own message", () => {
-  const refused = sendOf({ status: "failed", problem: "refused", sentence: "This file is no picture." });
+  const refused = sendOf({ status: "failed", problem: "refused", sentence: "This file isn't an image." });
   expect(noticeOf(refused, "Ads")).toMatchObject({
     title: "problemRefused shop.example",
-    detail: "This file is no picture.",
+    detail: "This file isn't an image.",
   });
 });

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { hostOf } from "../addresses.ts";
+import { hostOf } from "../urls.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { count, isSmall, sizeText } from "../finding/image-size.ts";
 import { callLayer, type Notice } from "../page/page-calls.ts";
@@ -12,7 +12,7 @@ const text = (key: TextKey, parts: string[] = []) => browser.i18n.getMessage(key
 /** The user's possible answers to a notice. */
 export type Action = "mine" | "supplier" | "reference" | "retry" | "allow" | "screenshot" | "connect";
 
-/** Prefix of an action that contains its pattern, because the browser must be asked for permission during the click. */
+/** Prefix of an action ID that contains the match pattern, so that the permission can be requested during the click. */
 export const ALLOW = "allow ";
 
 const actionLabels: Readonly<Record<Action, TextKey>> = {
@@ -38,7 +38,7 @@ const problems: Readonly<Record<Problem, ProblemWords>> = {
   disconnected: { title: "problemDisconnected", detail: "problemDisconnectedDetail", next: ["connect"] },
   "too-large": { title: "problemTooLarge", detail: "problemTooLargeDetail", next: [] },
   blocked: { title: "problemBlocked", detail: "problemBlockedDetail", next: ["allow", "screenshot"] },
-  "no-picture": { title: "problemNoPicture", detail: "problemNoPictureDetail", next: ["screenshot"] },
+  "no-image": { title: "problemNoImage", detail: "problemNoImageDetail", next: ["screenshot"] },
   wait: { title: "problemWait", detail: "problemWaitDetail", next: ["retry"] },
   refused: { title: "problemRefused", detail: "problemRefusedDetail", next: [] },
 };
@@ -47,7 +47,7 @@ export function isAction(action: string): action is Action {
   return Object.hasOwn(actionLabels, action);
 }
 
-/** Names a problem in one sentence. */
+/** Returns the problem's title. */
 export function problemSentence(problem: Problem): string {
   return text(problems[problem].title);
 }
@@ -79,10 +79,10 @@ function problemNotice({ page, sentence, askFor }: Send, problem: Problem) {
   };
 }
 
-/** Returns the found size, with a warning about a small image before a token is spent. */
+/** Returns the found size, with a warning if the image is small. */
 export function foundText(image: FoundImage): string {
   const { width, shown } = image;
-  // The lookup wasn't possible.
+  // The image couldn't be measured.
   if (width === 0) return "";
   const size = sizeText(image);
   if (isSmall(image)) return text("sizeSmall", [size]);
@@ -90,7 +90,7 @@ export function foundText(image: FoundImage): string {
 }
 
 /**
- * Shows the notice on the page. If the tab is closed or shows something else, the toolbar's button shows a badge
+ * Shows the notice on the page. If the tab is closed or shows a different page, shows a badge on the toolbar button
  * instead.
  */
 export async function show(notice: Notice, { tabId }: Send["place"]): Promise<void> {

@@ -23,7 +23,7 @@ test("keeps all of several simultaneous changes", async () => {
   ]);
 });
 
-test("a send removed while under way stays removed", async () => {
+test("an update doesn't restore a removed send", async () => {
   await addSend(sendOf({ id: "a" }));
   await removeSend("a");
   await updateSend(sendOf({ id: "a", status: "sent" }));

@@ -5,17 +5,17 @@ import type { Send } from "./send.ts";
 /** Maximum number of stored sends. */
 const MAX_SENDS = 20;
 
-const kept = storage.defineItem<readonly Send[]>("local:sends", { fallback: [] });
+const storedSends = storage.defineItem<readonly Send[]>("local:sends", { fallback: [] });
 
 /** Serializes changes, because each replaces the whole list. */
 let last: Promise<unknown> = Promise.resolve();
 
 async function change(changed: (sends: readonly Send[]) => readonly Send[]): Promise<void> {
   const mine = last.then(async () => {
-    const before = await kept.getValue();
+    const before = await storedSends.getValue();
     const after = changed(before);
     const ids = new Set(after.map(({ id }) => id));
-    await kept.setValue(after);
+    await storedSends.setValue(after);
     await Promise.all(before.filter(({ id }) => !ids.has(id)).map(({ id }) => deleteStoredFile(id)));
   });
   last = mine.catch(() => undefined);
@@ -24,18 +24,18 @@ async function change(changed: (sends: readonly Send[]) => readonly Send[]): Pro
 
 /** Resolves to the sends, newest first. */
 export async function listSends(): Promise<readonly Send[]> {
-  return kept.getValue();
+  return storedSends.getValue();
 }
 
 export async function findSend(id: string): Promise<Send | undefined> {
-  return (await kept.getValue()).find((send) => send.id === id);
+  return (await storedSends.getValue()).find((send) => send.id === id);
 }
 
 export async function addSend(send: Send): Promise<void> {
   await change((sends) => [send, ...sends].slice(0, MAX_SENDS));
 }
 
-/** Updates a send; one that was removed meanwhile stays removed. */
+/** Updates a send. Does nothing if it was removed meanwhile. */
 export async function updateSend(send: Send): Promise<void> {
   await change((sends) => sends.map((other) => (other.id === send.id ? send : other)));
 }
@@ -55,7 +55,7 @@ export async function markInterrupted(): Promise<void> {
 
 const fileKey = (id: string) => `file ${id}`;
 
-/** Keeps the bytes that only the page had until they are delivered, so that they can be sent again. */
+/** Stores a file that only the page could read, so that sending it can be retried. */
 export async function storeFile(id: string, file: Blob): Promise<void> {
   await set(fileKey(id), file);
 }

@@ -10,7 +10,7 @@ let server: Server;
 let origin: string;
 /** The patterns that the user has allowed. */
 let allowed: readonly string[];
-/** What the script in the page reads, as a data URL. */
+/** The file that the script in the page reads, as a data URL. */
 let inPage: string | null;
 
 beforeEach(async () => {
@@ -39,7 +39,7 @@ afterEach(() => server.close());
 const at = (url: string) => sendOf({ id: url, image: { ...sendOf({}).image, url } });
 const textOf = async (image: Promise<Blob>) => (await image).text();
 
-test("reads kept bytes first, then through the page, then the worker", async () => {
+test("reads the stored file first, then through the page, then the worker", async () => {
   const url = `${origin}/cup.png`;
   expect(await textOf(readImageBytes(at(url)))).toBe("of the server");
   inPage = `data:image/png;base64,${btoa("of the page")}`;
@@ -48,7 +48,7 @@ test("reads kept bytes first, then through the page, then the worker", async () 
   expect(await textOf(readImageBytes(at(url)))).toBe("kept");
 });
 
-test("names the pattern to allow, without a port, when denied", async () => {
+test("asks for access to a blocking host, with a pattern without a port", async () => {
   await expect(readImageBytes(at(`${origin}/guarded.png`))).rejects.toMatchObject({
     problem: "blocked",
     details: { askFor: "http://127.0.0.1/*" },
@@ -58,7 +58,7 @@ test("names the pattern to allow, without a port, when denied", async () => {
   });
 });
 
-test("doesn't ask for a pattern that is already allowed", async () => {
+test("doesn't ask for access that is already allowed", async () => {
   allowed = ["http://127.0.0.1/*"];
   const refusal = await readImageBytes(at(`${origin}/guarded.png`)).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ problem: "blocked" });
@@ -67,7 +67,7 @@ test("doesn't ask for a pattern that is already allowed", async () => {
 
 test("reports a non-image or a lost blob as no image", async () => {
   for (const url of [`${origin}/page`, "blob:https://shop.example/1"]) {
-    await expect(readImageBytes(at(url)), url).rejects.toMatchObject({ problem: "no-picture" });
+    await expect(readImageBytes(at(url)), url).rejects.toMatchObject({ problem: "no-image" });
   }
 });
 

@@ -1,16 +1,16 @@
 import { browser } from "wxt/browser";
-import { isWebUrl } from "../addresses.ts";
+import { isWebUrl } from "../urls.ts";
 import { callPage } from "../page/page-calls.ts";
 import { readStoredFile } from "./outbox.ts";
 import { SendError } from "./send-error.ts";
 import type { Send } from "./send.ts";
 
-/** Bytes. The server's largest limit for any format; it reports the format's own limit itself. */
+/** The server's highest limit of all formats, in bytes. The server itself reports lower limits. */
 const MAX_BYTES = 50 * 1024 * 1024;
 
 /**
- * Reads the image in this browser: from an earlier attempt, then with the page's access, then with the extension's.
- * Rejects with a `SendError`: blocked, with the pattern that would have to be allowed, too-large or no-picture.
+ * Reads the image in this browser: from an earlier attempt, otherwise with the page's access, otherwise with the
+ * extension's. Rejects with a `SendError`: "blocked", with the match pattern to allow, "too-large" or "no-image".
  */
 export async function readImageBytes({
   id,
@@ -24,29 +24,26 @@ export async function readImageBytes({
 }
 
 async function readInPage(url: string, place: Send["place"]): Promise<Blob | null> {
-  // The tab may be closed, or show another page, to which the click gave no access.
+  // The tab may be closed, or show a different page that the click gave no access to.
   const data = await callPage(place, "read", { url }).catch(() => null);
   return data === null ? null : (await fetch(data)).blob();
 }
 
 /**
- * Reads it as an extension: the server may allow everyone, the user may have allowed access to the site, or it is the
- * welcome page's sample.
+ * Reads the image with the extension's access, which works if the image's host allows everyone, if the user has allowed
+ * access to the site, or for the welcome page's sample.
  */
 async function readHere(url: string): Promise<Blob> {
   const isSample = url.startsWith(browser.runtime.getURL("/"));
-  if (!isWebUrl(url) && !isSample) throw new SendError("no-picture");
+  if (!isWebUrl(url) && !isSample) throw new SendError("no-image");
   const answer = await fetch(url, { credentials: "omit" }).catch(() => null);
   if (answer?.ok !== true) throw await blocked(url);
   const file = await answer.blob();
-  if (!/^(image\/|application\/octet-stream|binary\/)/.test(file.type)) throw new SendError("no-picture");
+  if (!/^(image\/|application\/octet-stream|binary\/)/.test(file.type)) throw new SendError("no-image");
   return file;
 }
 
-/**
- * Returns the error for a blocked image. It names the pattern only if the user hasn't allowed it yet, because allowing
- * it again wouldn't help.
- */
+/** Returns the error for a blocked image. It contains the match pattern to allow unless that is allowed already. */
 async function blocked(url: string): Promise<SendError> {
   const pattern = patternOf(url);
   const isAllowed = await browser.permissions.contains({ origins: [pattern] });

@@ -9,10 +9,10 @@ export async function takeScreenshot({ id, image, place: frame }: Send): Promise
   await callLayer({ ...frame, frameId: 0 }, "hideNotice", { id }).catch(() => undefined);
   const { shown, area } = image;
   const place = await callPage(frame, "place", { url: shown.url, ...(area && { area }) }).catch(() => null);
-  if (place === null) throw new SendError("no-picture");
+  if (place === null) throw new SendError("no-image");
   const { windowId } = await browser.tabs.get(frame.tabId);
   const shot = await browser.tabs.captureVisibleTab(windowId, { format: "png" }).catch((cause: unknown) => {
-    throw new SendError("no-picture", {}, { cause });
+    throw new SendError("no-image", {}, { cause });
   });
   const bitmap = await createImageBitmap(await (await fetch(shot)).blob());
   const scale = place.devicePixelRatio;

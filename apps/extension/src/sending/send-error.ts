@@ -1,7 +1,7 @@
 import { errorDataOf } from "@packshot/trpc/client/procedures";
 import type { Problem, Send } from "./send.ts";
 
-/** Ends a send with a problem that has a text and a next step. */
+/** The error that ends a send, with a problem that has a text and next steps. */
 export class SendError extends Error {
   override readonly name = "SendError";
   readonly problem: Problem;
@@ -20,7 +20,7 @@ const problems: Readonly<Record<string, Problem>> = {
   RATE_LIMITED: "wait",
 };
 
-/** Converts an error of a call into a problem for the user; without an answer, the server was unreachable. */
+/** Converts a call's error into a problem for the user; without a response, the server was unreachable. */
 export function sendErrorOf(error: unknown): SendError {
   if (error instanceof SendError) return error;
   const data = errorDataOf(error);

@@ -17,7 +17,7 @@ const { image, page, place } = sendOf({});
 
 beforeEach(() => {
   fakeBrowser.reset();
-  // No page can show a notice here, so the toolbar's button does.
+  // There is no page to show a notice on, so the toolbar button gets a badge.
   Object.assign(fakeBrowser, {
     action: { setBadgeText: async () => undefined },
     tabs: { ...fakeBrowser.tabs, sendMessage: async () => Promise.reject(new Error("no receiver")) },
@@ -62,14 +62,14 @@ test("an image that only the browser can read waits for a connection", async () 
   expect(await opened()).toEqual([]);
 });
 
-test("allowing a site sends the images that waited for it", async () => {
+test("allowing access to a site sends its blocked images", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
   const blocked = { status: "failed", problem: "blocked", askFor: "https://cdn.example/*" } as const;
   await addSend(sendOf({ ...blocked, id: "waits" }));
-  await addSend(sendOf({ ...blocked, id: "for another", askFor: "https://other.example/*" }));
+  await addSend(sendOf({ ...blocked, id: "other site", askFor: "https://other.example/*" }));
   await sendAllowed(tools, ["https://cdn.example/*"]);
   expect((await listSends()).map(({ id, status }) => [id, status])).toEqual([
-    ["for another", "failed"],
+    ["other site", "failed"],
     ["waits", "sent"],
   ]);
 });
@@ -85,10 +85,10 @@ test("ignores removed sends and unknown answers", async () => {
   expect(await opened()).toEqual([]);
 });
 
-test("a send that is under way isn't retried beside it", async () => {
+test("a send in progress can't be retried", async () => {
   await siteRights.setValue({ "shop.example": "mine" });
-  await addSend(sendOf({ id: "under way", status: "sending" }));
-  await retrySend(tools, "under way");
+  await addSend(sendOf({ id: "in progress", status: "sending" }));
+  await retrySend(tools, "in progress");
   expect(await opened()).toEqual([]);
   expect(await listSends()).toMatchObject([{ status: "sending" }]);
 });

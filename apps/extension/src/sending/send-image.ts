@@ -1,7 +1,7 @@
 import { randomId } from "@packshot/trpc/client/random-id";
 import { browser } from "wxt/browser";
 import { asAccount, webUrl } from "../account/server.ts";
-import { hostOf, isWebUrl } from "../addresses.ts";
+import { hostOf, isWebUrl } from "../urls.ts";
 import { startPairing } from "../account/pairing.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { welcomeUrl } from "../page/page-calls.ts";
@@ -14,7 +14,7 @@ import { addSend, findSend, updateSend, listSends } from "./outbox.ts";
 import { SendError, sendErrorOf } from "./send-error.ts";
 import type { Rights, Send } from "./send.ts";
 
-/** One order of the user: images for a tool. */
+/** The images that the user sends to a tool. */
 interface Order {
   readonly tool: Tool;
   readonly images: readonly FoundImage[];
@@ -22,7 +22,7 @@ interface Order {
   readonly place: Send["place"];
 }
 
-/** Sends images and opens the tool, with as many of them per tab as it accepts at a time. */
+/** Sends images and opens the tool, in as many tabs as the tool needs to take them all. */
 export async function sendImages({ tool, images, page, place }: Order): Promise<void> {
   const sends = images.map((image): Send => ({
     id: randomId(),
@@ -41,7 +41,7 @@ export async function sendImages({ tool, images, page, place }: Order): Promise<
     const after = await advance(send, tool);
     if (after.status === "sent") arrived.push(after);
   }
-  // A URL of the web app can only name several images once the server has them.
+  // A URL of the web app can only name several images if the server has them all.
   const places = arrived.every(({ uploadId }) => uploadId !== undefined) ? Math.max(1, tool.slots) : 1;
   for (let at = 0; at < arrived.length; at += places) {
     const url = await toolUrl(tool.slug, arrived.slice(at, at + places));
@@ -59,9 +59,9 @@ export async function retrySend(tools: ToolBox, id: string, change: Partial<Send
   if (after.status === "sent") await browser.tabs.create({ url: await toolUrl(tool.slug, [after]) });
 }
 
-/** Runs the user's answer to a send's notice. Ignores answers that no notice offers. */
+/** Performs the action that the user chose in a send's notice. Ignores unknown actions. */
 export async function answerNotice(tools: ToolBox, id: string, action: string): Promise<void> {
-  // Nothing asynchronous may come first: the browser only prompts during a click.
+  // This must run before anything asynchronous, because the browser only prompts during a click.
   if (action.startsWith(ALLOW)) return askForAccess(id, action.slice(ALLOW.length));
   const send = await findSend(id);
   if (send === undefined || !isAction(action)) return;
@@ -71,8 +71,8 @@ export async function answerNotice(tools: ToolBox, id: string, action: string): 
 }
 
 /**
- * Requests access. `sendAllowed` sends what was allowed. In a browser that doesn't count a click on a page, only the
- * popup can ask.
+ * Requests access to a site; `sendAllowed` then sends the images. In a browser where a click on a page doesn't count as
+ * a user action, only the popup can request access.
  */
 async function askForAccess(id: string, pattern: string): Promise<void> {
   try {
@@ -90,7 +90,7 @@ async function remember({ page }: Send, rights: Rights): Promise<void> {
   await siteRights.setValue({ ...(await siteRights.getValue()), [hostOf(page.url)]: rights });
 }
 
-/** Advances a send as far as possible: to the server, or to a problem. Shows and stores the outcome. */
+/** Delivers a send's image to the server, or finds the problem that prevents it. Shows and stores the outcome. */
 async function advance(send: Send, tool: Tool): Promise<Send> {
   await updateSend(send);
   await show(noticeOf(send, tool.name), send.place);
@@ -111,9 +111,11 @@ async function outcomeOf(send: Send): Promise<Send> {
   }
 }
 
-/** Returns the user's answer about the site's images. Rejects with the question while it is open. */
+/**
+ * Resolves to the user's rights to the site's images. Rejects with the problem "rights" if the user hasn't stated them.
+ */
 async function rightsOf({ page }: Send): Promise<Rights> {
-  // The sample is ours, for everyone.
+  // Everyone may use our sample image.
   if (page.url === welcomeUrl()) return "mine";
   const rights = (await siteRights.getValue())[hostOf(page.url)];
   if (rights === undefined) throw new SendError("rights");
@@ -121,7 +123,8 @@ async function rightsOf({ page }: Send): Promise<Rights> {
 }
 
 /**
- * Returns the send for the web app, which can still fetch an image by its URL once the user has signed in there.
+ * Returns the send as sent, to be opened in the web app, which fetches the image by its URL once the user has signed
+ * in.
  */
 function withoutAccount(send: Send): Send {
   if (!isWebUrl(send.image.url) || send.isScreenshot) throw new SendError("disconnected");
@@ -133,7 +136,9 @@ async function countUse({ slug }: Tool): Promise<void> {
   await toolUse.setValue({ ...counts, [slug]: (counts[slug] ?? 0) + 1 });
 }
 
-/** Returns the URL of the tool's screen, with either images that the server all has or one that it doesn't. */
+/**
+ * Returns the URL of the tool's screen, either with images that the server has, or with the URL of one that it doesn't.
+ */
 export async function toolUrl(slug: string, sends: readonly Send[]): Promise<string> {
   const ids = sends.flatMap(({ uploadId }) => uploadId ?? []);
   if (ids.length > 0) return webUrl(`/${slug}`, { upload: ids.join(",") });
@@ -148,17 +153,17 @@ export async function toolUrl(slug: string, sends: readonly Send[]): Promise<str
   });
 }
 
-/** Sends what was only waiting for the connection to an account. */
+/** Sends the images that were waiting for the connection to an account. */
 export async function sendWaiting(tools: ToolBox): Promise<void> {
   await retryAll(tools, ({ problem }) => problem === "disconnected");
 }
 
-/** Sends what was only waiting for access to a site's images. */
+/** Sends the images that were waiting for access to a site. */
 export async function sendAllowed(tools: ToolBox, origins: readonly string[]): Promise<void> {
   await retryAll(tools, ({ problem, askFor }) => problem === "blocked" && origins.includes(askFor ?? ""));
 }
 
-/** Retries in the order of sending. */
+/** Retries the matching sends, oldest first. */
 async function retryAll(tools: ToolBox, isMeant: (send: Send) => boolean): Promise<void> {
   for (const { id } of (await listSends()).filter(isMeant).toReversed()) await retrySend(tools, id);
 }

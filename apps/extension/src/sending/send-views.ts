@@ -6,7 +6,8 @@ import { toolUrl } from "./send-image.ts";
 type Sent = Awaited<ReturnType<Api["uploads"]["sent"]["query"]>>[number];
 
 /**
- * Lists the sends with their status on the server. Without a response, they keep the status that this browser knows.
+ * Lists the sends with their status on the server. If the server doesn't respond, they have the status that this
+ * browser knows.
  */
 export async function viewSends(): Promise<readonly SendView[]> {
   const sends = await listSends();

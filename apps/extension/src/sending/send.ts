@@ -3,7 +3,7 @@ import type { FoundImage } from "../finding/found-image.ts";
 /** The user's rights to the images of a site. */
 export type Rights = "mine" | "supplier" | "reference";
 
-/** Why an image wasn't delivered; each reason has its own text and next step. */
+/** Why an image wasn't delivered. Each problem has its own text and next steps. */
 export type Problem =
   | "rights"
   | "interrupted"
@@ -11,7 +11,7 @@ export type Problem =
   | "disconnected"
   | "too-large"
   | "blocked"
-  | "no-picture"
+  | "no-image"
   | "wait"
   | "refused";
 
@@ -21,25 +21,25 @@ export interface TabFrame {
   readonly frameId: number;
 }
 
-/** One image on its way to a tool. Stored in this browser only, the newest twenty. */
+/** An image sent to a tool. The newest twenty are stored, only in this browser. */
 export interface Send {
   readonly id: string;
-  /** Milliseconds since 1970. */
+  /** When the user sent the image, in milliseconds since 1970. */
   readonly at: number;
   readonly slug: string;
   readonly image: FoundImage;
   readonly page: { readonly url: string; readonly title: string };
-  /** The tab's frame that shows the image, as long as the tab is open. */
+  /** The frame that shows the image. Its tab may be closed. */
   readonly place: TabFrame;
   readonly status: "sending" | "sent" | "failed";
   /** Set when the server has the image. */
   readonly uploadId?: string;
-  /** Whether the image is a screenshot instead of the file. */
+  /** True for a screenshot instead of the image's file. */
   readonly isScreenshot?: boolean;
   readonly problem?: Problem;
   /** The server's own message about the problem, if any. */
   readonly sentence?: string;
-  /** The pattern that has to be allowed before the browser may read the image itself. */
+  /** The match pattern that the user has to allow before the extension can read the image. */
   readonly askFor?: string;
 }
 

@@ -1,8 +1,8 @@
 import { IDBFactory } from "fake-indexeddb";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 
-/** A stand-in for the browser's own functions; import it before the code that uses them. */
+/** A fake of the browser's extension API. Import it before the code that uses the API. */
 export { fakeBrowser };
 
-// Not stubbed by the test runner, which would remove it after the first test.
+// Not stubbed with Vitest, which would remove the stub after the first test.
 Object.assign(globalThis, { chrome: fakeBrowser, indexedDB: new IDBFactory() });

@@ -26,16 +26,16 @@ describe("orderTools", () => {
   test("returns only the slug and name of a tool", () => {
     expect(orderTools(tools, plain, {}, "Pinned")[1]?.tools).toEqual([{ slug: "mockups", name: "Mockups" }]);
   });
-  test("lists the most used first, and ties by name", () => {
+  test("lists the most used first and breaks ties by name", () => {
     const byUse = { ...plain, by: "use" } as const;
     expect(lines(byUse, { story: 2 })[0]).toBe("Content: story, ads");
     expect(lines(byUse, { story: 2, ads: 2 })[0]).toBe("Content: ads, story");
   });
-  test("lists pinned tools first, and only there", () => {
+  test("lists pinned tools only in the first group", () => {
     const order = { ...plain, pinned: ["story", "cut-out"] };
     expect(lines(order)).toEqual(["Pinned: cut-out, story", "Content: ads", "Design: mockups"]);
   });
-  test("omits hidden tools and then empty categories", () => {
+  test("omits hidden tools and empty categories", () => {
     expect(lines({ ...plain, hidden: ["mockups", "ads"] })).toEqual(["Content: story", "Business: cut-out"]);
   });
   test("omits a tool that is both pinned and hidden", () => {
@@ -49,7 +49,7 @@ describe("orderTools", () => {
   });
 });
 
-test("offers what the server can run, and everything before it says so", () => {
+test("offers the server's tools, or all tools while those are unknown", () => {
   expect(offeredTools(tools, ["ads", "unknown"]).map(({ slug }) => slug)).toEqual(["ads"]);
   expect(offeredTools(tools, null)).toEqual(tools);
 });

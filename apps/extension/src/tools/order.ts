@@ -6,9 +6,9 @@ import type { Tool } from "./tool.ts";
 type ToolUse = Readonly<Record<string, number>>;
 
 /**
- * Groups the tools in the user's order for a menu: the pinned ones first, in a group called `pinned`, then the others
- * by category, in the order in which `tools` first names each. Hidden tools and empty groups are left out, so the
- * result is empty when all tools are hidden.
+ * Groups the tools in the user's order for a menu: pinned tools first, in a group named by the `pinned` argument, then
+ * the others by category, in the order in which the categories first appear in `tools`. Omits hidden tools and empty
+ * groups, so the result is empty when all tools are hidden.
  */
 export function orderTools(
   tools: readonly Tool[],
@@ -29,12 +29,12 @@ export function orderTools(
     .map((group) => ({ ...group, tools: group.tools.map(({ slug, name }) => ({ slug, name })) }));
 }
 
-/** Returns the tools that the server can run, or all of them while that is unknown. */
+/** Returns the tools that the server can run, or all tools while that is unknown. */
 export function offeredTools(tools: readonly Tool[], offered: readonly string[] | null): readonly Tool[] {
   return offered === null ? tools : tools.filter(({ slug }) => offered.includes(slug));
 }
 
-/** Lists the categories in the order in which the tools first name each. */
+/** Lists the categories in the order in which they first appear in `tools`. */
 export function categoriesOf(tools: readonly Tool[]): readonly string[] {
   return [...new Set(tools.map(({ category }) => category))];
 }

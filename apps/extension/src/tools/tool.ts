@@ -1,4 +1,4 @@
-/** What the extension shows of a tool; the build takes it from the registry. */
+/** The part of a tool that the extension shows. The build reads it from the registry. */
 export interface Tool {
   readonly slug: string;
   readonly name: string;

@@ -10,7 +10,7 @@ export function Button({
   return <button type="button" {...props} className="button" data-look={look} />;
 }
 
-/** Draws a link that looks like a button and opens in a new tab. */
+/** Renders a link that looks like a button and opens in a new tab. */
 export function LinkButton({ look = "secondary", ...props }: ComponentProps<"a"> & { readonly look?: Look }) {
   return <a target="_blank" rel="noreferrer" {...props} className="button" data-look={look} />;
 }

@@ -3,9 +3,7 @@ import { type Asked, useEvery, useLiveAnswer } from "./use-answer.ts";
 
 const question = () => callWorker("connection", {});
 
-/**
- * Follows the connection. While it waits for the user's click in the web app, the worker is asked to poll the server.
- */
+/** Follows the connection. While it waits for the user's click in the web app, has the worker poll the server. */
 export function useConnection(): Asked<Connection> {
   const asked = useLiveAnswer(question);
   useEvery(2000, (asked.answer?.pairing ?? null) !== null, asked.ask);

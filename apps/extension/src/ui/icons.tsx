@@ -24,7 +24,7 @@ const lines = {
     "M12 17v5",
     "M9 10.76a2 2 0 0 1-1.11 1.79l-1.78.9A2 2 0 0 0 5 15.24V16a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-.76a2 2 0 0 0-1.11-1.79l-1.78-.9A2 2 0 0 1 15 10.76V7a1 1 0 0 1 1-1 2 2 0 0 0 0-4H8a2 2 0 0 0 0 4 1 1 0 0 1 1 1z",
   ],
-  picture: [
+  image: [
     "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z",
     "M9 9h.01",
     "m21 15-3.1-3.1a2 2 0 0 0-2.8 0L6 21",
@@ -44,7 +44,7 @@ const lines = {
   ],
 } as const;
 
-/** Draws an icon next to a text or in a control with its own name. */
+/** Renders an icon, hidden from screen readers: it needs a text next to it, or a control with an accessible name. */
 export function Icon({ name }: { readonly name: keyof typeof lines }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -55,7 +55,7 @@ export function Icon({ name }: { readonly name: keyof typeof lines }) {
   );
 }
 
-/** Draws the product's logo: the corners of a viewfinder around a darkroom lamp. */
+/** Renders the product's logo: the corners of a viewfinder around a darkroom lamp. */
 export function Logo({ size }: { readonly size: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} fill="none" aria-hidden="true">

@@ -1,31 +1,32 @@
 import { useState } from "react";
-import { safeImageUrl } from "../addresses.ts";
+import { safeImageUrl } from "../urls.ts";
 import { Icon } from "./icons.tsx";
 
 interface Props {
   readonly url: string | null;
-  /** The user's server only gives an image to an extension that requests it as one. */
+  /** True for an image from the user's Packshot server, which requires a CORS request. */
   readonly isOurs?: boolean;
 }
 
 /**
- * Shows an image next to a text that describes it, or an icon when it doesn't load, for example when a shop blocks it.
+ * Shows an image, or an icon when the image doesn't load, such as when a shop blocks it. A text next to it must
+ * describe the image.
  */
 export function ImageOrIcon({ url, isOurs = false }: Props) {
   const [failed, setFailed] = useState<string | null>(null);
-  const address = safeImageUrl(url);
+  const safeUrl = safeImageUrl(url);
   return (
-    <span className="picture">
-      {address === null || address === failed ? (
-        <Icon name="picture" />
+    <span className="thumbnail">
+      {safeUrl === null || safeUrl === failed ? (
+        <Icon name="image" />
       ) : (
         <img
-          src={address}
+          src={safeUrl}
           alt=""
           {...(isOurs && { crossOrigin: "anonymous" })}
           loading="lazy"
           referrerPolicy="no-referrer"
-          onError={() => setFailed(address)}
+          onError={() => setFailed(safeUrl)}
         />
       )}
     </span>

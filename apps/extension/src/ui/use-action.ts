@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** An action that runs one at a time, and whose progress or failure the screen shows. */
+/** An action that can't run twice at once, and whose progress or failure the screen shows. */
 interface Action {
   readonly isBusy: boolean;
   readonly hasFailed: boolean;

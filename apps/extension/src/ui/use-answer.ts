@@ -3,9 +3,9 @@ import { browser } from "wxt/browser";
 
 /** The worker's latest answer. */
 export interface Asked<T> {
-  /** The last answer, which stays while the worker is queried again. */
+  /** The last answer, even while the worker is being asked again. */
   readonly answer: T | undefined;
-  /** Set when the last question got no answer. */
+  /** True when the last question failed. */
   readonly hasFailed: boolean;
   readonly ask: () => void;
 }
@@ -17,8 +17,8 @@ export function useAnswer<T>(question: () => Promise<T>): Asked<T> {
   const answered = useRef(0);
   const ask = useCallback(() => {
     const number = ++asked.current;
-    // An answer that a later one has overtaken must not restore an old state. A later question alone doesn't count: in
-    // intervals shorter than the answers take, none would ever be shown.
+    // Ignore an answer that arrives after a later question's answer. Don't ignore one just because a later question is
+    // pending: if questions come faster than answers, none would ever be shown.
     const take = (change: Parameters<typeof setState>[0]) => {
       if (number < answered.current) return;
       answered.current = number;
@@ -33,7 +33,7 @@ export function useAnswer<T>(question: () => Promise<T>): Asked<T> {
   return { answer: state.answer, hasFailed: state.hasFailed, ask };
 }
 
-/** Asks again whenever the extension's storage changes, where the worker keeps its state. */
+/** Asks again whenever the extension's storage changes, because the worker stores its state there. */
 export function useLiveAnswer<T>(question: () => Promise<T>): Asked<T> {
   const asked = useAnswer(question);
   const { ask } = asked;
@@ -45,7 +45,7 @@ export function useLiveAnswer<T>(question: () => Promise<T>): Asked<T> {
   return asked;
 }
 
-/** Calls `act` in intervals while `isOn`. */
+/** Calls `act` at regular intervals while `isOn` is true. */
 export function useEvery(milliseconds: number, isOn: boolean, act: () => void): void {
   useEffect(() => {
     if (!isOn) return undefined;

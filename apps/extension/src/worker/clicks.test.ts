@@ -14,9 +14,9 @@ const src = image.shown.url;
 /** The frame of the clicked image. */
 const FRAME = 7;
 
-/** The frames that let the script in, each with what it finds. */
+/** The frames where the script can run, each with the image that it finds. */
 let frames: ReadonlyMap<number, typeof image | null>;
-/** How many times the page's process refuses the script before it hears of the click. */
+/** Number of times that the page's process rejects the script before it learns of the click. */
 let refusals: number;
 /** The URL of the clicked tab; undefined where the click gives no access. */
 let tabUrl: string | undefined;
@@ -62,12 +62,12 @@ test("the image's own frame finds the largest version", async () => {
   expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: FRAME } });
 });
 
-test("the top frame finds it for a frame of another site", async () => {
+test("the top frame finds the image of another site's frame", async () => {
   frames = new Map([[0, image]]);
   expect(await clicked()).toMatchObject({ image, place: { tabId: 1, frameId: 0 } });
 });
 
-test("an image that no frame can load is taken as displayed", async () => {
+test("sends an image that no frame can load as displayed", async () => {
   frames = new Map([[0, null]]);
   const shown = { url: src, width: 0, height: 0 };
   expect(await clicked()).toMatchObject({
@@ -76,7 +76,7 @@ test("an image that no frame can load is taken as displayed", async () => {
   });
 });
 
-test("waits until the page's process knows of the click's access", async () => {
+test("retries until the page's process knows of the click's access", async () => {
   refusals = 3;
   frames = new Map([
     [0, null],
@@ -86,7 +86,7 @@ test("waits until the page's process knows of the click's access", async () => {
   expect(entries).toBe(5);
 });
 
-test("asks a page only once when the click gives no access", async () => {
+test("doesn't retry when the click grants no access", async () => {
   [refusals, tabUrl] = [Infinity, undefined];
   await expect(clicked()).rejects.toThrow("Cannot access contents");
   expect(entries).toBe(1);

@@ -9,7 +9,7 @@ import type { ToolBox } from "../tools/tool-box.ts";
 type Click = Browser.contextMenus.OnClickData;
 type Tab = Pick<Browser.tabs.Tab, "id" | "url" | "title">;
 
-/** Sends the clicked image, or opens an overlay. */
+/** Sends the clicked image or opens the chosen overlay. */
 export async function onMenu(
   { menuItemId, srcUrl, frameId = 0 }: Click,
   tab: Tab,
@@ -25,24 +25,24 @@ export async function onMenu(
   await sendImages({ tool, images: [image], page: { url: tab.url ?? "", title: tab.title ?? "" }, place });
 }
 
-/** Opens an overlay. Rejects where the browser lets no extension in, such as its own pages. */
+/** Opens an overlay. Rejects where the browser blocks extensions, such as on its own pages. */
 export async function openOverlayInTab(tabId: number, overlay: Overlay, tools: ToolBox): Promise<void> {
   const top = { tabId, frameId: 0 };
-  // A chosen image may have to be read, or found for a screenshot, in the page.
+  // The page's script is needed, too, to read a chosen image or to find its position for a screenshot.
   await enterFrame(top);
   await callLayer(top, overlay, { groups: await tools.groups() });
 }
 
 interface Found {
   readonly image: FoundImage;
-  /** The frame whose script has found it, and can read it. */
+  /** The frame whose script found the image and can read it. */
   readonly place: TabFrame;
 }
 
 /**
- * Finds the largest version with the script in the image's frame. The click gives no access to a frame of another site;
- * there, the script in the top frame looks for larger versions by the URL alone. Without any, the image is taken as
- * displayed.
+ * Finds the largest version with the script in the image's frame. The click grants no access to another site's frame;
+ * in that case, the script in the top frame looks for larger versions by the URL alone. If nothing loads, resolves to
+ * the image as displayed.
  */
 async function findLargestInFrame(frame: TabFrame, src: string): Promise<Found> {
   const top = { tabId: frame.tabId, frameId: 0 };

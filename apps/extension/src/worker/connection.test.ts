@@ -2,7 +2,7 @@ import { fakeBrowser } from "../testing/fake-browser.ts";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { serverAddress, serverTools } from "../settings.ts";
+import { serverUrl, serverTools } from "../settings.ts";
 
 fakeBrowser.i18n.getMessage = (name: string) => name;
 const { refreshTools, setServer } = await import("./connection.ts");
@@ -16,7 +16,7 @@ const catalog = [tool("new-ads", true), tool("story-generator", false), tool("mo
 
 let server: Server;
 let port: number;
-/** The server's response to the only query here: which tools it has. */
+/** The server's response to the catalog query. */
 let answer: unknown;
 
 beforeEach(async () => {
@@ -31,23 +31,23 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-test("takes localhost without a scheme, and the tools of that server", async () => {
+test("accepts localhost without a scheme and stores that server's tools", async () => {
   const origin = `http://localhost:${port}`;
   expect(await setServer(`localhost:${port}`)).toMatchObject({ connection: { server: origin } });
-  expect(await serverAddress.getValue()).toBe(origin);
+  expect(await serverUrl.getValue()).toBe(origin);
   expect(await serverTools.getValue()).toEqual(["new-ads"]);
 });
 
-test("refuses another kind of server and keeps the old one", async () => {
-  const before = await serverAddress.getValue();
+test("rejects a server that isn't Packshot and keeps the old one", async () => {
+  const before = await serverUrl.getValue();
   answer = { hello: "world" };
   expect(await setServer(`localhost:${port}`)).toEqual({ refused: "serverNoAnswer" });
-  expect(await setServer("no address")).toEqual({ refused: "serverNoAddress" });
-  expect(await serverAddress.getValue()).toBe(before);
+  expect(await setServer("not a URL")).toEqual({ refused: "serverNoUrl" });
+  expect(await serverUrl.getValue()).toBe(before);
   expect(await serverTools.getValue()).toBeNull();
 });
 
-test("follows the server's tools, and keeps them while it doesn't answer", async () => {
+test("updates the server's tools, or keeps them if it's unreachable", async () => {
   await setServer(`localhost:${port}`);
   answer = [{ result: { data: catalog.map(({ slug }) => tool(slug, true)) } }];
   await refreshTools();

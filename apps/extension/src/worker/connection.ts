@@ -1,16 +1,16 @@
 import { createProcedures } from "@packshot/trpc/client/procedures";
 import { browser } from "wxt/browser";
 import { account, asAccount } from "../account/server.ts";
-import { serverOrigin } from "../addresses.ts";
+import { serverOrigin } from "../urls.ts";
 import { startPairing, finishPairing, forgetPairing, pendingPairing } from "../account/pairing.ts";
 import type { Connection } from "../calls.ts";
-import { serverAddress, serverTools } from "../settings.ts";
+import { serverUrl, serverTools } from "../settings.ts";
 
 async function viewConnection(): Promise<Connection> {
   const held = await account.getValue();
   const pairing = held === null ? await pendingPairing() : null;
   return {
-    server: await serverAddress.getValue(),
+    server: await serverUrl.getValue(),
     account: held && { email: held.email, name: held.name, dailyTokens: held.dailyTokens },
     pairing: pairing && { digits: pairing.digits, until: pairing.until },
   };
@@ -27,7 +27,7 @@ export async function connect(): Promise<Connection> {
   return viewConnection();
 }
 
-/** Forgets the key even when the server can't be reached: the user can also revoke it in the web app. */
+/** Deletes the key even when the server can't be reached, because the user can also revoke it in the web app. */
 export async function disconnect(): Promise<Connection> {
   const api = await asAccount();
   await account.setValue(null);
@@ -36,26 +36,29 @@ export async function disconnect(): Promise<Connection> {
   return viewConnection();
 }
 
-/** Milliseconds. A self-hosted server may be on a slow line or have to wake up, but not for longer. */
+/** Milliseconds. Long enough for a self-hosted server with a slow connection or a cold start. */
 const TIMEOUT_MS = 20_000;
 
-/** Switches to a server that answers as a Packshot server does, and forgets the old server's key. */
+/**
+ * Switches to another Packshot server and deletes the old server's key. Resolves to a message if no Packshot server
+ * answers.
+ */
 export async function setServer(url: string): Promise<{ connection: Connection } | { refused: string }> {
   const origin = serverOrigin(url);
-  if (origin === null) return { refused: browser.i18n.getMessage("serverNoAddress") };
+  if (origin === null) return { refused: browser.i18n.getMessage("serverNoUrl") };
   const offered = await toolsOf(origin);
   if (offered === null) return { refused: browser.i18n.getMessage("serverNoAnswer", [origin]) };
-  if (origin !== (await serverAddress.getValue())) {
+  if (origin !== (await serverUrl.getValue())) {
     await disconnect();
-    await serverAddress.setValue(origin);
+    await serverUrl.setValue(origin);
   }
   await serverTools.setValue(offered);
   return { connection: await viewConnection() };
 }
 
-/** Asks the server again which tools it can run. Without a response, the list stays unchanged. */
+/** Updates the list of tools that the server can run. Without a response, the list stays unchanged. */
 export async function refreshTools(): Promise<void> {
-  const offered = await toolsOf(await serverAddress.getValue());
+  const offered = await toolsOf(await serverUrl.getValue());
   if (offered !== null) await serverTools.setValue(offered);
 }
 

@@ -25,7 +25,7 @@ export function answerOurPages(tools: ToolBox): void {
     async sendImages({ tabId, images, slug }) {
       const tool = tools.find(slug);
       const { url = "", title = "" } = await browser.tabs.get(tabId);
-      if (tool === undefined) throw new Error(`There is no tool "${slug}".`);
+      if (tool === undefined) throw new Error(`Unknown tool: ${slug}`);
       await sendImages({ tool, images, page: { url, title }, place: { tabId, frameId: 0 } });
     },
     pick: () => openInFront("pick", tools),
@@ -43,7 +43,7 @@ async function tabInFront() {
   return tab;
 }
 
-/** Resolves to null where the browser lets no extension in, such as its own pages. */
+/** Resolves to null where the browser blocks extensions, such as on its own pages. */
 async function imagesInFront() {
   const tab = await tabInFront();
   if (tab?.id === undefined) return null;

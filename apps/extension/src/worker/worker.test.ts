@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pendingPairing, startPairing } from "../account/pairing.ts";
 import { account } from "../account/server.ts";
-import { serverAddress } from "../settings.ts";
+import { serverUrl } from "../settings.ts";
 
 const event = { addListener: () => undefined };
 Object.assign(fakeBrowser, { contextMenus: { onClicked: event }, permissions: { onAdded: event } });
@@ -25,7 +25,7 @@ beforeEach(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  await serverAddress.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+  await serverUrl.setValue(`http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
 });
 afterEach(() => void server.close());
 

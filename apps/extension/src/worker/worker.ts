@@ -13,8 +13,8 @@ import { refreshTools } from "./connection.ts";
 import { answerOurPages } from "./our-pages.ts";
 
 /**
- * Registers everything that wakes the worker, synchronously: browsers start it for an event and only consider listeners
- * that were registered when its script had run.
+ * Registers everything that wakes the worker. This must happen synchronously: a browser starts the worker for an event
+ * and only calls listeners that were registered by the time its script has run.
  */
 export function startWorker(tools: ToolBox): void {
   const rebuildMenu = () => inBackground(tools.groups().then(buildMenu));
@@ -34,11 +34,11 @@ export function startWorker(tools: ToolBox): void {
   browser.commands.onCommand.addListener((_command, tab) => {
     if (tab?.id !== undefined) inBackground(openOverlayInTab(tab.id, "pick", tools));
   });
-  // The pairing page loads again after the user's click, which a browser reports without any permission.
+  // The pairing page reloads after the user's click, and browsers report that without any permission.
   browser.tabs.onUpdated.addListener((tabId, { status }) => {
     if (status === "complete") inBackground(finishIfPairing(tabId));
   });
-  // Closed right after the click, it has not loaded again.
+  // The user may close the pairing page before it reloads.
   browser.tabs.onRemoved.addListener((tabId) => inBackground(finishIfPairing(tabId)));
   account.watch((held) => {
     if (held === null) return;
@@ -55,7 +55,7 @@ export function startWorker(tools: ToolBox): void {
       await sendImages({ tool, images, page, place: { tabId: tab.id, frameId } });
     },
     async checkImage(asked, { tab, frameId = 0 }) {
-      if (tab?.id === undefined) throw new Error("not a page");
+      if (tab?.id === undefined) throw new Error("The sender isn't a page in a tab.");
       return checkImage(asked, { tabId: tab.id, frameId });
     },
   });
@@ -68,8 +68,8 @@ async function finishIfPairing(tabId: number): Promise<void> {
 }
 
 /**
- * Runs work in the background, so that a listener returns immediately. A failure here has no page to show it, so the
- * toolbar's button does.
+ * Runs work in the background, so that a listener returns immediately. A failure is shown on the toolbar button,
+ * because there is no page to show it on.
  */
 function inBackground(work: Promise<unknown>): void {
   work.catch(async (error: unknown) => {

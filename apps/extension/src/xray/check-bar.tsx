@@ -3,13 +3,13 @@ import { browser } from "wxt/browser";
 interface Props {
   /** The number of selected images. */
   readonly count: number;
-  /** The number of checks that were started, and of those that have ended. */
+  /** The numbers of checks that have started and ended. */
   readonly started: number;
   readonly ended: number;
   readonly check: () => void;
 }
 
-/** Checks the selected images, and says before that they are uploaded. */
+/** Offers to check the selected images and explains that this uploads them. */
 export function CheckBar({ count, started, ended, check }: Props) {
   const { i18n } = browser;
   return (

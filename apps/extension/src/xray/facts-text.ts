@@ -3,7 +3,7 @@ import type { FileFacts } from "./file-facts.ts";
 
 const READING = "…";
 
-/** Returns the file's type, marked where only the name tells it. */
+/** Returns the file's type, with a note if it's only known from the file's name. */
 export function typeText(facts: FileFacts | undefined): string {
   const { i18n } = browser;
   if (facts === undefined) return READING;

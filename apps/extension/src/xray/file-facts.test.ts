@@ -45,7 +45,7 @@ test("counts what arrives when no length is announced", async () => {
   expect(await factsOf(`${origin}/cup`)).toEqual([{ type: "JPEG", isByName: false, bytes: 1234 }]);
 });
 
-test("names the type by the file's name when it can't be read", async () => {
+test("derives the type from the name of an unreadable file", async () => {
   const origin = await serve((_request, response) => {
     response.writeHead(403, { "content-type": "text/html" }).end("Not here.");
   });
@@ -56,13 +56,13 @@ test("names the type by the file's name when it can't be read", async () => {
   ]);
 });
 
-test("reads an image that is in its address", async () => {
+test("reads a data URL", async () => {
   expect(await factsOf("data:image/png;base64,iVBORw0KGgo=")).toEqual([
     { type: "PNG", isByName: false, bytes: 8 },
   ]);
 });
 
-test("stops when nobody waits for the facts anymore", async () => {
+test("stops when aborted", async () => {
   const stop = new AbortController();
   const origin = await serve(() => stop.abort());
   const found: string[] = [];

@@ -1,17 +1,17 @@
-/** What a page may know about a file. */
+/** Facts about a file that a page can find out. */
 export interface FileFacts {
   /** The format's name, such as "JPEG"; null when unknown. */
   readonly type: string | null;
-  /** Whether only the file's name tells its type. */
+  /** True if the type is only known from the file's name. */
   readonly isByName: boolean;
-  /** Null when unknown. */
+  /** The file's size; null when unknown. */
   readonly bytes: number | null;
 }
 
 const MAX_CONCURRENT_REQUESTS = 6;
 /** Milliseconds. */
 const TIMEOUT_MS = 8000;
-/** Bytes read of a response that doesn't announce its length. */
+/** Maximum bytes to read of a response without a Content-Length. */
 const MAX_BYTES = 20 * 1024 * 1024;
 
 /** Reads the facts of each URL, a few at a time, and passes them on as they arrive. */
@@ -32,8 +32,8 @@ export async function readFacts(
 }
 
 /**
- * Reads a file's type and size from the response's headers, without loading the rest. Where the shop lets no page
- * read its files, the browser may still know the size of what it has loaded, and the name has a type.
+ * Reads a file's type and size from the response's headers, without loading the body. If pages may not read the file,
+ * the size may still be in the browser's resource timing, and the type in the file's name.
  */
 async function factsOf(url: string, signal: AbortSignal): Promise<FileFacts> {
   const byName = typeOf(/\.(\w{3,4})(?:[?#]|$)/.exec(URL.parse(url)?.pathname ?? "")?.[1]);
@@ -50,7 +50,7 @@ async function factsOf(url: string, signal: AbortSignal): Promise<FileFacts> {
   }
 }
 
-/** Returns null for an extension that no image has. */
+/** Returns null if the name isn't an image format. */
 function typeOf(name: string | undefined): string | null {
   const [known] = /^(?:jpe?g|png|webp|avif|gif|svg|bmp|tiff?|hei[cf]|jxl)/i.exec(name ?? "") ?? [];
   return known?.replace(/^jpg$/i, "jpeg").replace(/^tif$/i, "tiff").toUpperCase() ?? null;

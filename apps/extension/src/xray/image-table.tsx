@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { browser } from "wxt/browser";
-import { safeImageUrl } from "../addresses.ts";
+import { safeImageUrl } from "../urls.ts";
 import type { FoundImage } from "../finding/found-image.ts";
 import { sizeText } from "../finding/image-size.ts";
 import type { ImageVerdict } from "../page/page-calls.ts";
@@ -15,7 +15,7 @@ interface Props {
   readonly chosen: readonly string[];
   readonly level: Minimum["level"] | undefined;
   readonly isSmall: (image: FoundImage) => boolean;
-  /** Listing checks by the images' URLs; null while one is under way. */
+  /** Listing checks by the images' URLs; null while a check is running. */
   readonly verdicts: ReadonlyMap<string, ImageVerdict | null>;
   readonly toggle: (url: string) => void;
 }
@@ -50,7 +50,7 @@ export function ImageTable({ images, chosen, level, isSmall, verdicts, toggle }:
             <Row
               key={image.url}
               image={image}
-              name={image.alt.trim() || i18n.getMessage("popupPictureNumber", String(index + 1))}
+              name={image.alt.trim() || i18n.getMessage("popupImageNumber", String(index + 1))}
               facts={facts.get(image.url)}
               warning={isSmall(image) ? warning : null}
               isChosen={chosen.includes(image.url)}
@@ -72,7 +72,7 @@ function VerdictOf({ verdict }: { readonly verdict: ImageVerdict | null | undefi
   return <td className="verdict">{verdict !== undefined && <VerdictText verdict={verdict} />}</td>;
 }
 
-/** Reads the facts of all images, until the table is gone. */
+/** Reads the facts of all images; stops when the table is removed. */
 function useFacts(images: readonly FoundImage[]): ReadonlyMap<string, FileFacts> {
   const [facts, setFacts] = useState<ReadonlyMap<string, FileFacts>>(new Map());
   useEffect(() => {
@@ -87,11 +87,11 @@ function useFacts(images: readonly FoundImage[]): ReadonlyMap<string, FileFacts>
 interface RowProps {
   readonly image: FoundImage;
   readonly name: string;
-  /** Undefined while they are read. */
+  /** Undefined while the facts are being read. */
   readonly facts: FileFacts | undefined;
   readonly warning: string | null;
   readonly isChosen: boolean;
-  /** The cell with the listing check; null before any. */
+  /** The cell with the listing check; null before any check. */
   readonly check: ReactNode;
   /** Set when the maximum number of images is selected. */
   readonly isFull: boolean;

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { safeLinkUrl } from "../addresses.ts";
+import { safeLinkUrl } from "../urls.ts";
 import { count } from "../finding/image-size.ts";
 import type { Minimum, MinimumRule, ShopMinimums } from "./shop-minimum.ts";
 
@@ -11,7 +11,7 @@ interface Props {
   readonly choose: (slug: string) => void;
 }
 
-/** Names the shop's smallest size and where that is from. The user can choose another shop. */
+/** Shows the shop's minimum image size with its source, and lets the user choose another shop. */
 export function MinimumNote({ shops, shop, minimum, choose }: Props) {
   const { i18n } = browser;
   return (

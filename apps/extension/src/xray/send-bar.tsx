@@ -11,7 +11,7 @@ interface Props {
   readonly send: (slug: string) => void;
 }
 
-/** Sends the selected images to the chosen tool, initially the first. */
+/** Sends the selected images to the tool that the user chooses, initially the first. */
 export function SendBar({ groups, count, send }: Props) {
   const { i18n } = browser;
   const [slug, setSlug] = useState(groups[0]?.tools[0]?.slug);

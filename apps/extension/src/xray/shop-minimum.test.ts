@@ -39,7 +39,7 @@ test("names only channels that exist", () => {
   expect(channels.map(({ slug }) => slug)).toEqual(expect.arrayContaining(Object.keys(hosts)));
 });
 
-test("takes the strictest required limit of each measure", () => {
+test("applies the strictest required limit of each measure", () => {
   const advised = rule("longer-side", 1600, { level: "advised" });
   const rules = [rule("shorter-side", 250), rule("shorter-side", 500), rule("width", 762), advised];
   expect(minimumOf(shop(...rules), today)).toEqual({ level: "required", limits: [rules[1], rules[2]] });

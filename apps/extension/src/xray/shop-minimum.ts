@@ -10,14 +10,14 @@ export interface MinimumRule {
   readonly source: { readonly title: string; readonly url: string | null };
 }
 
-/** A sales channel with such rules; the build takes it from packages/tools/src/channels. */
+/** A sales channel and its minimum sizes. The build reads them from packages/tools/src/channels. */
 export interface ShopMinimums {
   readonly slug: string;
   readonly name: string;
   readonly rules: readonly MinimumRule[];
 }
 
-/** The hosts of the marketplaces' own pages, by the channel's slug. */
+/** Patterns of the marketplaces' hosts, by the channel's slug. */
 export const hosts: Readonly<Record<string, RegExp>> = {
   amazon: /(?:^|\.)amazon\.(?:com?\.)?[a-z]{2,3}$/,
   ebay: /(?:^|\.)ebay\.(?:com?\.)?[a-z]{2,3}$/,
@@ -30,22 +30,25 @@ export const hosts: Readonly<Record<string, RegExp>> = {
   bol: /(?:^|\.)bol\.com$/,
 };
 
-/** Shops on Shopify have their own hosts, but all take their images from there. */
-const ofShopify = /^https?:\/\/(?:cdn\.shopify\.com\/|[^/]{1,253}\/cdn\/shop\/)/i;
+/** Pattern of Shopify's image URLs. Shopify shops have their own hosts, so only their images identify them. */
+const shopifyImageUrl = /^https?:\/\/(?:cdn\.shopify\.com\/|[^/]{1,253}\/cdn\/shop\/)/i;
 
 /** Returns the slug of the shop that a page belongs to, or null. */
 export function shopOfPage(hostname: string, imageUrls: readonly string[]): string | null {
   const [marketplace] = Object.entries(hosts).find(([, host]) => host.test(hostname)) ?? [];
-  return marketplace ?? (imageUrls.some((url) => ofShopify.test(url)) ? "shopify" : null);
+  return marketplace ?? (imageUrls.some((url) => shopifyImageUrl.test(url)) ? "shopify" : null);
 }
 
-/** What an image has to measure in a shop. All limits have the same level. */
+/** The minimum size of a shop's images. All limits have the same level. */
 export interface Minimum {
   readonly level: MinimumRule["level"];
   readonly limits: readonly MinimumRule[];
 }
 
-/** Returns what a shop requires on a day, the strictest of each measure, or what it advises if it requires nothing. */
+/**
+ * Returns a shop's required minimums on a date, only the strictest of each measure, or its advised ones if it requires
+ * none.
+ */
 export function minimumOf({ rules }: ShopMinimums, now: Date): Minimum {
   const valid = rules.filter((rule) => isValidOn(rule, now));
   const required = valid.filter(({ level }) => level === "required");

@@ -7,7 +7,7 @@ import type { ImageVerdict } from "../page/page-calls.ts";
 fakeBrowser.i18n.getMessage = (name: string, parts: unknown = []) => [name, ...[parts].flat()].join(" ");
 const { VerdictText } = await import("./verdict-text.tsx");
 
-/** Returns what is shown, without elements. */
+/** Returns the rendered text without its markup. */
 const textOf = (verdict: ImageVerdict | null) =>
   renderToStaticMarkup(createElement(VerdictText, { verdict })).replaceAll(/<[^>]+>/g, "|");
 
@@ -18,7 +18,7 @@ const amazon = {
 };
 const bol = { name: "bol", passes: true, broken: [] };
 
-test("shows that a check is under way, and why there is none", () => {
+test("shows a running check, and why an image can't be checked", () => {
   expect(textOf(null)).toBe("…");
   expect(textOf({ refused: "Too many images." })).toBe("Too many images.");
 });

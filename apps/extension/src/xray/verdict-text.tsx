@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { ImageVerdict } from "../page/page-calls.ts";
 
-/** Shows an image's listing check; null while it is under way. */
+/** Shows an image's listing check; null while it's running. */
 export function VerdictText({ verdict }: { readonly verdict: ImageVerdict | null }) {
   const { i18n } = browser;
   if (verdict === null) return "…";

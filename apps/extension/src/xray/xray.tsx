@@ -15,12 +15,12 @@ import { isBelow, minimumOf, shopOfPage } from "./shop-minimum.ts";
 
 interface Props extends Exits {
   readonly groups: readonly ToolGroup[];
-  /** The page's images, once they are found. */
+  /** Resolves to the page's images. */
   readonly images: Promise<readonly FoundImage[]>;
   readonly check: (asked: ImageToCheck) => Promise<ImageVerdict>;
 }
 
-/** Lists a page's images with what is known of their files, and checks some of them or sends them to a tool. */
+/** Lists a page's images with facts about their files. The user can check some of them or send them to a tool. */
 export function Xray({ groups, images: search, check, finish, leave }: Props) {
   const { i18n } = browser;
   const images = useFound(search);
@@ -95,7 +95,7 @@ const controls = ["input", "select", "button", "summary", "a"]
   .map((name) => `${name}:not(:disabled)`)
   .join(", ");
 
-/** Keeps the listing checks for a channel by the images' URLs; null while one is under way. */
+/** Keeps the listing checks for a channel by the images' URLs; null while a check is running. */
 function useVerdicts(check: Props["check"], channel: string | null) {
   const [all, setAll] = useState<ReadonlyMap<string | null, ReadonlyMap<string, ImageVerdict | null>>>(
     new Map(),
@@ -106,7 +106,7 @@ function useVerdicts(check: Props["check"], channel: string | null) {
     verdicts: all.get(channel) ?? new Map<string, ImageVerdict | null>(),
     checkAll: async (images: readonly FoundImage[]): Promise<void> => {
       for (const { url } of images) note(url, null);
-      // One at a time: the server measures a user's images one by one.
+      // One request at a time, because the server measures only one of a user's images at a time.
       for (const image of images) note(image.url, await check({ image, channel }));
     },
   };

@@ -10,6 +10,6 @@ import "../../options/settings.css";
 
 document.title = browser.i18n.getMessage("welcomeTitle");
 createRoot(document.body).render(<Welcome />);
-// A right-click on the sample works as on a shop's page, where the worker injects these.
+// The worker injects these scripts into a shop's page; here, the page loads them itself.
 void page.main();
 void layer.main();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { hostOf, hostOfPattern, safeLinkUrl, safeImageUrl, serverOrigin } from "./addresses.ts";
+import { hostOf, hostOfPattern, safeLinkUrl, safeImageUrl, serverOrigin } from "./urls.ts";
 
 test("returns an empty host for a page without one", () => {
   expect(hostOf("https://shop.example:8080/a")).toBe("shop.example");
   expect(hostOf("file:///a.html")).toBe("");
   expect(hostOf("chrome-extension://abc/welcome.html")).toBe("");
-  expect(hostOf("no address")).toBe("");
+  expect(hostOf("not a URL")).toBe("");
 });
 
 test("returns the host of a match pattern", () => {
@@ -23,12 +23,12 @@ test.each([
   ["localhost.example", "https://localhost.example"],
   ["packshot.example/gallery", "https://packshot.example"],
   ["http://packshot.example", "http://packshot.example"],
-  ["no address", null],
-])("takes %j as the server %j", (typed, origin) => {
+  ["not a URL", null],
+])("serverOrigin turns %j into %j", (typed, origin) => {
   expect(serverOrigin(typed)).toBe(origin);
 });
 
-describe("third-party addresses", () => {
+describe("third-party URLs", () => {
   test.each(["https://a/b.png", "HTTP://a/b.png", "data:image/png;base64,AA", "blob:https://a/1"])(
     "accepts %s as an image",
     (url) => {
@@ -41,7 +41,7 @@ describe("third-party addresses", () => {
       expect(safeImageUrl(url)).toBeNull();
     },
   );
-  test("a link must lead to a web page", () => {
+  test("safeLinkUrl only accepts web URLs", () => {
     expect(safeLinkUrl("http://localhost:3000/story")).toBe("http://localhost:3000/story");
     expect(safeLinkUrl("javascript:alert(1)")).toBeNull();
     expect(safeLinkUrl("data:text/html,a")).toBeNull();

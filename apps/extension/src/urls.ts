@@ -1,4 +1,4 @@
-/** Returns the host of a web page, or "" for another, such as a file or a page of ours. */
+/** Returns the host of a web page, or "" for any other page, such as a file or one of the extension's own. */
 export function hostOf(url: string): string {
   return isWebUrl(url) && URL.canParse(url) ? new URL(url).hostname : "";
 }
@@ -8,24 +8,24 @@ export function hostOfPattern(pattern: string): string {
   return /^[^:]+:\/\/([^/]+)/.exec(pattern)?.[1] ?? pattern;
 }
 
-/** Returns whether a server could fetch the URL and our links may lead there. */
+/** Returns whether this is an http: or https: URL. */
 export function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }
 
-/** Returns the URL if our `<img>` may load it; a page could name any URL. */
+/** Returns the URL if it's safe for an `<img>`, otherwise null; a page could name any URL. */
 export function safeImageUrl(url: string | null): string | null {
   return url !== null && /^(https?:\/\/|data:image\/|blob:)/i.test(url) ? url : null;
 }
 
-/** Returns the URL if our links may lead there. */
+/** Returns the URL if it's safe for a link, otherwise null. */
 export function safeLinkUrl(url: string | null): string | null {
   return url !== null && isWebUrl(url) ? url : null;
 }
 
 /**
- * Returns the origin of a server's URL as a person types it, or null. Without a scheme it is https, but http on this
- * computer, where servers have no certificate.
+ * Returns the origin of a server's URL as the user typed it, or null if it's invalid. Without a scheme, it defaults to
+ * https, or to http for localhost, where servers have no certificate.
  */
 export function serverOrigin(typed: string): string | null {
   const text = typed.trim();

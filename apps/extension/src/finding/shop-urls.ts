@@ -1,21 +1,21 @@
 import { type ShopRule, shopRules } from "./shop-rules.ts";
 
-/** A longer URL is made up, or contains the image itself. */
+/** Longer URLs aren't ordinary links to images; some contain the image itself. */
 const MAX_URL_LENGTH = 2048;
 /** Maximum nesting depth of URLs within URLs. */
 const MAX_DEPTH = 3;
 
 /**
- * Guesses the URLs of larger versions from the shops' rules, best guess first. Each is a web URL without
- * credentials. The host stays the same unless the URL wraps another one or the rule names the originals' host.
+ * Derives the URLs of possible larger versions by the shop rules, best guess first. Each is a web URL without
+ * credentials. The host stays the same unless the URL wraps another URL or the rule names a host for originals.
  */
-export function largerImageUrls(address: string, depth = MAX_DEPTH): readonly string[] {
-  const url = parseWebUrl(address);
+export function largerImageUrls(imageUrl: string, depth = MAX_DEPTH): readonly string[] {
+  const url = parseWebUrl(imageUrl);
   if (!url) return [];
   for (const rule of shopRules) {
     const guesses = guessesOf(rule, url).filter((guess) => guess !== url.href);
     if (guesses.length === 0) continue;
-    // A query that a rule has written is what the shop expects.
+    // A query that a rule has written must stay as it is.
     if (rule.set ?? rule.queries) return guesses;
     const all = guesses.flatMap((guess) => [...(depth > 1 ? largerImageUrls(guess, depth - 1) : []), guess]);
     return [...new Set(all)].filter((guess) => guess !== url.href);
@@ -36,18 +36,20 @@ function guessesOf(rule: ShopRule, url: URL): readonly string[] {
   return paths.flatMap((changed) => queries.map((query) => origin + changed + query));
 }
 
-/** Returns the wrapped URL. Such a service may fetch from any host, and so may the page itself. */
+/**
+ * Returns the URL that an image service's URL wraps. It may be on any host, because the page itself could load it, too.
+ */
 function wrapped(
   wraps: NonNullable<ShopRule["wraps"]>,
   url: URL,
   match: RegExpExecArray | null,
 ): readonly string[] {
-  const address = wraps === "path" ? inPath(match?.[1], url.search) : url.searchParams.get(wraps.parameter);
-  const found = address ? parseWebUrl(address, url) : null;
+  const imageUrl = wraps === "path" ? inPath(match?.[1], url.search) : url.searchParams.get(wraps.parameter);
+  const found = imageUrl ? parseWebUrl(imageUrl, url) : null;
   return found ? [found.href] : [];
 }
 
-/** Reads a path's URL. Cloudflare wraps either a whole URL or a path of its own host. */
+/** Returns the URL in a path. Cloudflare wraps either a whole URL or a path on the same host. */
 function inPath(rest: string | undefined, search: string): string | null {
   if (rest === undefined) return null;
   const whole = /^https?:\/\//.test(rest) ? rest : `/${rest}`;
@@ -64,15 +66,15 @@ function queriesOf({ drop, set, queries }: ShopRule, url: URL): readonly string[
   }
   if (drop === undefined) return [url.search];
   if (drop === "all" || url.search === "") return [""];
-  // The rest stays unchanged: another order would invalidate a signature.
+  // The other parameters keep their order, because a changed order would invalidate a signature.
   const parts = url.search.slice(1).split("&");
   const kept = parts.filter((part) => !drop.includes((part.split("=", 1)[0] ?? "").toLowerCase()));
   return [kept.length > 0 ? `?${kept.join("&")}` : ""];
 }
 
 /** Returns null for anything but a plain web URL of reasonable length. */
-function parseWebUrl(address: string, base?: URL | string): URL | null {
-  if (address.length > MAX_URL_LENGTH) return null;
-  const url = URL.parse(address, base);
+function parseWebUrl(imageUrl: string, base?: URL | string): URL | null {
+  if (imageUrl.length > MAX_URL_LENGTH) return null;
+  const url = URL.parse(imageUrl, base);
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url : null;
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { realShops } from "../../e2e/shops/real-shops.ts";
 import { withGuesses } from "./candidates.ts";
 import { findLargest } from "./largest-image.ts";
-import { largerImageUrls } from "./shop-addresses.ts";
+import { largerImageUrls } from "./shop-urls.ts";
 import { shopRules } from "./shop-rules.ts";
 
-const firstGuesses: readonly (readonly [shop: string, address: string, larger: string])[] = [
+const firstGuesses: readonly (readonly [shop: string, imageUrl: string, larger: string])[] = [
   ["Amazon", "https://m.media-amazon.com/images/I/71ab+c._AC_SX300_SY300_QL70_.jpg", "https://m.media-amazon.com/images/I/71ab+c.jpg"],
   ["Amazon's older host", "https://images-na.ssl-images-amazon.com/images/I/71._SL75_.jpg", "https://images-na.ssl-images-amazon.com/images/I/71.jpg"],
   ["Amazon with encoded commas", "https://m.media-amazon.com/images/I/71._CR0%2C0%2C60%2C60_.png", "https://m.media-amazon.com/images/I/71.png"],
@@ -38,11 +38,11 @@ const firstGuesses: readonly (readonly [shop: string, address: string, larger: s
 const wrap = (inner: string) => `https://shop.example/_next/image?url=${encodeURIComponent(inner)}&w=1`;
 
 describe("largerImageUrls", () => {
-  it.each(firstGuesses)("knows the addresses of %s", (_shop, address, larger) => {
-    expect(largerImageUrls(address)[0]).toBe(larger);
+  it.each(firstGuesses)("derives the larger URL of %s", (_shop, imageUrl, larger) => {
+    expect(largerImageUrls(imageUrl)[0]).toBe(larger);
   });
 
-  it("unwraps an address inside another one", () => {
+  it("unwraps a URL inside another one", () => {
     const carried = "https://cdn.shopify.com/s/files/1/shoe_300x.jpg?v=1";
     const guesses = largerImageUrls(
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}&w=64`,
@@ -64,8 +64,8 @@ describe("largerImageUrls", () => {
     "https://pinimg.com.shop.example/236x/a.jpg",
     "https://shop.example/image/upload/w_300/a.jpg?v=1",
     "https://shop.example/a.jpg?v=1&id=2",
-  ])("leaves %s unchanged", (address) => {
-    expect(largerImageUrls(address)).toEqual([]);
+  ])("leaves %s unchanged", (imageUrl) => {
+    expect(largerImageUrls(imageUrl)).toEqual([]);
   });
 
   it.each([
@@ -74,10 +74,10 @@ describe("largerImageUrls", () => {
     "blob:https://shop.example/1",
     "file:///a.jpg?w=1",
     "https://name:word@shop.example/a.jpg?w=1",
-    "no address",
+    "not a URL",
     "",
-  ])("returns nothing for %s", (address) => {
-    expect(largerImageUrls(address)).toEqual([]);
+  ])("returns nothing for %s", (imageUrl) => {
+    expect(largerImageUrls(imageUrl)).toEqual([]);
   });
 
   it.each([
@@ -90,12 +90,12 @@ describe("largerImageUrls", () => {
       `https://shop.example/_next/image?url=${encodeURIComponent(carried)}`,
       `https://shop.example/cdn-cgi/image/w=1/${carried}`,
     ];
-    for (const guess of wrapped.flatMap((address) => largerImageUrls(address))) {
+    for (const guess of wrapped.flatMap((imageUrl) => largerImageUrls(imageUrl))) {
       expect(guess).toMatch(/^https:\/\/shop\.example\//);
     }
   });
 
-  it("terminates on endlessly nested addresses", () => {
+  it("terminates on endlessly nested URLs", () => {
     const deep = [1, 2, 3, 4, 5].reduce(wrap, "https://shop.example/a.jpg?w=1");
     const guesses = largerImageUrls(deep);
     expect(guesses.length).toBeLessThan(20);
@@ -103,12 +103,12 @@ describe("largerImageUrls", () => {
   });
 
   it.each(realShops.filter(({ body }) => body === undefined))(
-    "finds the largest file of $name by its address alone",
+    "finds the largest file of $name by its URL alone",
     async ({ files }) => {
       const [[url, width] = ["", 0]] = Object.entries(files);
       const shown = { url, origin: "shown", width, height: width } as const;
-      const probe = async (address: string) => {
-        const side = files[address];
+      const probe = async (imageUrl: string) => {
+        const side = files[imageUrl];
         return side === undefined ? null : { width: side, height: side };
       };
       const found = await findLargest(shown, withGuesses([shown], url), probe);
@@ -116,7 +116,7 @@ describe("largerImageUrls", () => {
     },
   );
 
-  it("never asks Scene7 for an image without a size", () => {
+  it("never requests an image without a size from Scene7", () => {
     for (const host of ["s7d1.scene7.com", "dimg.dillards.com"]) {
       for (const query of ["", "?wid=300", "?wid=300&hei=300&qlt=80", "?$preset$", "?scl=1"]) {
         const guesses = largerImageUrls(`https://${host}/is/image/shop/a${query}`);
@@ -127,16 +127,16 @@ describe("largerImageUrls", () => {
     }
   });
 
-  it("keeps the host unless the address wraps another one", () => {
-    for (const [, address] of firstGuesses.filter(([shop]) => !shop.includes("another host"))) {
-      for (const guess of largerImageUrls(address)) expect(new URL(guess).host).toBe(new URL(address).host);
+  it("keeps the host unless the URL wraps another one", () => {
+    for (const [, imageUrl] of firstGuesses.filter(([shop]) => !shop.includes("another host"))) {
+      for (const guess of largerImageUrls(imageUrl)) expect(new URL(guess).host).toBe(new URL(imageUrl).host);
     }
   });
 });
 
 describe("shopRules", () => {
-  const addresses = [
-    ...firstGuesses.map(([, address]) => address),
+  const imageUrls = [
+    ...firstGuesses.map(([, imageUrl]) => imageUrl),
     ...realShops.flatMap(({ files }) => Object.keys(files)),
   ];
 
@@ -146,11 +146,11 @@ describe("shopRules", () => {
       const isMeant = (url: URL) =>
         (!hosts || hosts.some((host) => `.${url.hostname}`.endsWith(`.${host}`))) &&
         (!path || path.test(url.pathname));
-      expect(addresses.some((address) => isMeant(new URL(address)))).toBe(true);
+      expect(imageUrls.some((imageUrl) => isMeant(new URL(imageUrl)))).toBe(true);
     },
   );
 
-  it("has no pattern that repeats without a limit", () => {
+  it("has no pattern with an unlimited quantifier", () => {
     for (const { shop, path } of shopRules) {
       const quantifiers = (path?.source ?? "").replaceAll(/\\.|\[[^\]]*\]/g, "");
       expect(quantifiers, shop).not.toMatch(/[*+]|,\}/);
