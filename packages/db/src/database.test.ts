@@ -18,15 +18,15 @@ function notify(tx: Tx, payload: string) {
 
 /** Collects payloads; `until` resolves once the given number has arrived. */
 async function listenTo(db: Database) {
-  const heard: string[] = [];
+  const payloads: string[] = [];
   const news = new EventEmitter();
   const stop = await db.listen(CHANNEL, (payload) => {
-    heard.push(payload);
-    news.emit("heard");
+    payloads.push(payload);
+    news.emit("payloads");
   });
   async function until(count: number): Promise<string[]> {
-    while (heard.length < count) await once(news, "heard");
-    return heard;
+    while (payloads.length < count) await once(news, "payloads");
+    return payloads;
   }
   return { until, stop };
 }
@@ -80,13 +80,13 @@ describe.each(testDatabases())("a database on $name", ({ create }) => {
     expect(await ids()).toEqual([2]);
   });
 
-  it("names the constraint that a row violates", async () => {
+  it("reports the name of the violated constraint", async () => {
     await add(db, 1);
     await expect(add(db, 1)).rejects.toMatchObject({ code: "23505", constraint: "things_pkey" });
     await expect(add(db, 2, "")).rejects.toMatchObject({ code: "23514", constraint: "named" });
   });
 
-  it("honors the isolation level", async () => {
+  it("honors a read-only transaction", async () => {
     const writing = db.transaction(async (tx) => {
       await sqlIn(tx, "set transaction read only");
       await add(tx, 1);
@@ -235,9 +235,9 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
 
   const terminate = (pid: unknown) => sqlIn(db, "select pg_terminate_backend($1)", [pid]);
 
-  it("fails only the next query, as unavailable, when lost between two", async () => {
+  it("fails only the next query, as unavailable, when idle", async () => {
     const client = await db.pool.connect();
-    // `once` of node:events isn't used because it would also listen for errors.
+    // Not `once` from node:events, which would also listen for errors.
     const ended = new Promise<void>((resolve) => void client.once("end", resolve));
     await client.query("begin");
     const { rows } = await client.query("select pg_backend_pid() as pid");
@@ -248,7 +248,7 @@ describe.each(servers)("a connection lost on $name", ({ create }) => {
     expect((await sqlIn(db, "select 1 as one")).rows).toEqual([{ one: 1 }]);
   });
 
-  it("fails a transaction as unavailable; the next one gets a new connection", async () => {
+  it("fails the running transaction as unavailable, then reconnects", async () => {
     const failing = db.transaction(async (tx) => {
       const pid = await pidOf(tx);
       const sleeping = sqlIn(tx, "select pg_sleep(600)");

@@ -7,7 +7,7 @@ export type StopListening = () => Promise<void>;
 
 export type Listen = (channel: string, onPayload: (payload: string) => void) => Promise<StopListening>;
 
-/** A database, which is itself a `Tx`: a query on it commits on its own. */
+/** A database. It is also a `Tx` in which each query commits immediately. */
 export interface Database extends Tx {
   /**
    * Commits when `work` resolves, rolls back when it rejects. Only `tx` may be used inside: the embedded
@@ -16,8 +16,8 @@ export interface Database extends Tx {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Listens to a channel; resolves, once listening, to a function that stops it. After a lost connection the
-   * handler gets an empty payload: notifications may have been missed, so read again.
+   * Listens to a channel and resolves, once listening, to a function that stops listening. After a lost connection, the
+   * handler gets an empty payload, because it may have missed notifications and must read the data again.
    */
   readonly listen: Listen;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface PooledDatabase extends Database {
   readonly pool: pg.Pool;
   /**
    * Copies an open embedded database to a folder, for `createFromCopy`. Other queries wait meanwhile. Absent on
-   * PostgreSQL, which has `pg_dump`.
+   * PostgreSQL, where `pg_dump` makes copies.
    */
   readonly copyTo?: (folder: string) => Promise<void>;
 }

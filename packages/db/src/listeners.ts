@@ -11,16 +11,16 @@ export interface Listeners {
 }
 
 /**
- * Returns the channel's name in quotes. PostgreSQL folds an unquoted name to lowercase; quoting also prevents
- * SQL injection.
+ * Returns the channel's name in quotes. PostgreSQL folds an unquoted name to lowercase; quoting it also prevents SQL
+ * injection.
  */
 export function quoted(channel: string): string {
   return `"${channel.replaceAll('"', '""')}"`;
 }
 
 /**
- * Keeps the handlers of each channel. The first handler of a channel starts LISTEN, and removing the last one
- * ends it; `run` sends a statement on the session that receives the notifications.
+ * Keeps the handlers of each channel. Runs LISTEN for a channel's first handler, and UNLISTEN when its last handler is
+ * removed. `run` must run a statement on the session that receives the notifications.
  */
 export function createListeners(run: (statement: string) => Promise<unknown>): Listeners {
   const handlers = new Map<string, Set<Handler>>();
@@ -29,8 +29,7 @@ export function createListeners(run: (statement: string) => Promise<unknown>): L
     const set = handlers.get(channel);
     if (!set?.delete(handler) || set.size > 0) return;
     handlers.delete(channel);
-    // If this fails, the session is gone, and the next one listens only to the channels that are still
-    // wanted.
+    // If this fails, the session is gone, and the next session listens only to channels that still have handlers.
     await run(`unlisten ${quoted(channel)}`).catch(() => undefined);
   }
 

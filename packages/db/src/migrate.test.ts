@@ -7,7 +7,7 @@ import { OldSchemaError } from "./old-schema.ts";
 import { testDatabases } from "./testing/index.ts";
 import { kyselyOf, sqlIn, type Tx } from "./tx.ts";
 
-/** Makes a database look as the versions before November 27, 2026 left it. */
+/** Replaces a database with the schema of versions before November 27, 2026. */
 async function makeOld(db: Tx): Promise<void> {
   await sqlIn(db, "drop schema public cascade");
   await sqlIn(db, "create schema public");
@@ -62,7 +62,7 @@ describe.each(testDatabases())("migrations on $name", ({ create }) => {
     await db.close();
   });
 
-  it("refuse the schema of old versions and leave it as it is", async () => {
+  it("reject the schema of old versions and leave it unchanged", async () => {
     const db = await create();
     await makeOld(db);
     const before = await contentsOf(db);

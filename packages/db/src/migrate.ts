@@ -5,8 +5,7 @@ import { refuseOldMigrations } from "./old-schema.ts";
 import { kyselyOf, sqlIn } from "./tx.ts";
 
 /**
- * Migrates the schema to the latest version. Several processes may call it at once: one does the work, the
- * others wait.
+ * Migrates the schema to the latest version. Several processes may call it at once: one migrates while the others wait.
  * @throws OldSchemaError
  */
 export async function migrate(db: Database): Promise<void> {
@@ -21,8 +20,8 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 /**
- * Checks cheaply whether anything is to do. Most starts then skip the migrator, which reads the whole catalog
- * several times.
+ * Checks cheaply whether all migrations have been applied. If so, the migrator is skipped, which reads the whole
+ * catalog several times.
  */
 async function isUpToDate(db: Database): Promise<boolean> {
   const { rows: tables } = await sqlIn(db, "select to_regclass('kysely_migration') as name");

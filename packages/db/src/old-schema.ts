@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folder of PGlite's files, and the first migration, in the schema from before November 27, 2026. */
+/** The folder with PGlite's files before November 27, 2026, and the first migration of that schema. */
 const OLD_FOLDER = "pg18";
 const OLD_MIGRATION = "0001-accounts";
 
-/** Thrown for data in the schema from before November 27, 2026. Nothing has been written or deleted. */
+/** Thrown for data with the schema from before November 27, 2026. Nothing has been written or deleted. */
 export class OldSchemaError extends Error {
   constructor(place: string, instead: string) {
     super(
-      `${place} has the schema of versions before November 27, 2026: export it with the last of those, or set ${instead}.`,
+      `${place} has the schema of versions before November 27, 2026. Export the data with the last of those versions, or set ${instead}.`,
     );
     this.name = "OldSchemaError";
   }
 }
 
 /**
- * Checks only whether the files exist, because PGlite writes when it opens them.
+ * Checks only whether the files exist, because PGlite changes them when it opens them.
  * @throws OldSchemaError
  */
 export function refuseOldFolder(folder: string): void {

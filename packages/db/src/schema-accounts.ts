@@ -9,6 +9,7 @@ interface UsersTable {
   /** Null for a visitor who tries a tool without an account. */
   email: string | null;
   password_hash: string | null;
+  /** The last stamp used in a file name, in milliseconds since 1970. */
   last_stamp: Generated<number>;
   created_at: Fixed<Date>;
   welcome_refused: WelcomeRefusal | null;
@@ -61,6 +62,7 @@ interface ApiKeysTable {
   scopes: Fixed<ApiKeyScope[]>;
   client: Fixed<ApiKeyClient>;
   is_test: Fixed<boolean>;
+  /** Null for no limit. */
   daily_tokens: Fixed<number | null>;
   created_at: Fixed<Date>;
   last_used_at: Date | null;
@@ -110,7 +112,6 @@ interface OAuthTokensTable {
   used_at: Date | null;
 }
 
-/** The tables of users, sign-in, API access, and what users keep for every run. */
 interface PresetsTable {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -130,6 +131,7 @@ interface BrandKitsTable {
   saved_at: Date;
 }
 
+/** The tables of users, sign-in, API access, presets and brand kits. */
 export interface AccountsSchema {
   users: UsersTable;
   sign_up_grants: SignUpGrantsTable;

@@ -34,7 +34,7 @@ export interface ChannelOutcomeColumn {
   readonly outcome: ListingOutcome;
   /** Indexes, within the run, of the images with this outcome. */
   readonly indexes: readonly number[];
-  /** The rules that keep the first of these images from passing. */
+  /** The rules that the first of these images doesn't pass. */
   readonly problems: readonly {
     readonly rule: string;
     readonly required: string;
@@ -44,7 +44,7 @@ export interface ChannelOutcomeColumn {
 }
 
 export interface BulkChecksColumn {
-  /** The worst outcome of all channels. */
+  /** The worst outcome across all channels. */
   readonly outcome: ListingOutcome;
   readonly channels: readonly ChannelOutcomeColumn[];
 }

@@ -10,7 +10,7 @@ export interface DoubtColumn {
   readonly area: BoxColumn;
 }
 
-/** One of several ways to cut out a photo, with a small WebP of it in base64. */
+/** One of several ways to cut out a photo. The preview is a small WebP in base64. */
 export interface ChoiceColumn {
   readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled";
   readonly area: BoxColumn;

@@ -35,7 +35,7 @@ interface CollectionItemsTable {
   added_at: Fixed<Date>;
 }
 
-/** What belongs to the gallery besides its items. */
+/** The gallery's tables, except the items' own. */
 export interface GallerySchema {
   gallery_counts: GalleryCountsTable;
   gallery_tags: GalleryTagsTable;

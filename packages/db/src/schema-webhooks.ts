@@ -7,15 +7,15 @@ export type WebhookEventType = "run.finished" | "bulk.finished" | "tokens.low" |
 interface WebhooksTable {
   id: Generated<string>;
   user_id: Fixed<string>;
-  /** Null for the endpoint of single runs, whose deliveries have URLs of their own. */
+  /** Null for the endpoint of single runs, whose deliveries have their own URLs. */
   url: Fixed<string | null>;
   for_runs: ColumnType<boolean, boolean | undefined, never>;
   events: WebhookEventType[];
   created_at: Fixed<Date>;
-  /** Start of the current failures; null after a delivery. */
+  /** Start of the current series of failures; null after a successful delivery. */
   failing_since: Date | null;
   turned_off_at: Date | null;
-  /** Until when a server has claimed one of its deliveries. */
+  /** When the current claim of one of the endpoint's deliveries expires. */
   busy_until: Date | null;
 }
 
@@ -25,9 +25,9 @@ interface WebhookDeliveriesTable {
   id: Generated<string>;
   webhook_id: Fixed<string>;
   user_id: Fixed<string>;
-  /** The body, which is signed byte for byte. */
+  /** The request body, exactly as it is signed. */
   payload: Fixed<string>;
-  /** Null for the endpoint's own URL. */
+  /** Null to use the endpoint's URL. */
   url: Fixed<string | null>;
   state: Generated<DeliveryState>;
   attempts: Generated<number>;

@@ -21,40 +21,38 @@ export type DigitalSourceColumn =
   | "trainedAlgorithmicMedia"
   | "compositeWithTrainedAlgorithmicMedia";
 
-/**
- * What the user may do with a photo: it is theirs, a supplier permits its use, or it is for reference only.
- */
+/** The user's rights to a photo: it's theirs, it's licensed from a supplier, or it's for reference only. */
 export type RightsColumn = "mine" | "supplier" | "reference";
 
-/** Where a photo was found. */
+/** The page where a photo was found. */
 export interface SourceColumn {
   /** An http: or https: URL without credentials and without a fragment. */
   readonly page: string;
   readonly title: string | null;
-  /** The server fetched the photo, or the user's browser sent its file or a screenshot. */
+  /** How the photo was obtained: fetched by the server, or sent by the user's browser as a file or a screenshot. */
   readonly capture: "import" | "file" | "screenshot";
-  /** In ISO 8601. It stays when a result made from the photo becomes an upload itself. */
+  /** The time in ISO 8601. A result made from the photo keeps it when it becomes an upload. */
   readonly takenAt: string;
-  /** Null if nobody has answered yet. */
+  /** Null if the user hasn't stated them. */
   readonly rights: RightsColumn | null;
 }
 
-/** In pixels. */
+/** A size in pixels. */
 export type SizeColumn = { readonly width: number; readonly height: number };
 
-/** What was fixed about a photo: it was enlarged, or its colors were corrected. */
+/** A fix of a photo: compression artifacts removed, colors corrected, or enlarged. */
 export type PhotoFixColumn = "compression" | "colors" | "enlarge";
 
 /**
- * The size of the user's file in pixels. A fixed copy of a photo also has its fixes and the photo's ID, which may be
- * gone.
+ * The size of the user's file in pixels. A fixed copy of a photo also has the fixes and the ID of the photo, which may
+ * have been deleted.
  */
 export type OriginalColumn = SizeColumn & {
   readonly fixes?: readonly PhotoFixColumn[];
   readonly photoId?: string;
 };
 
-/** What an upload's stored PNG no longer shows about the file it was made from. */
+/** Facts about the user's file that the upload's stored PNG no longer has. */
 export type SentFileColumn = {
   readonly format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
   readonly bytes: number;
@@ -132,11 +130,11 @@ interface RunsTable {
   crashes: Generated<number>;
 }
 
-/** Maps slots to the subjects of photos: opacity in cells, in base64, or the box that the user has drawn. */
+/** Maps slots to the photos' subjects: the opacity in 32 × 32 cells in base64, or the box that the user has drawn. */
 export type SubjectsColumn = Readonly<Record<string, SubjectColumn>>;
 export type SubjectColumn = { readonly coverage: string } | { readonly box: BoxColumn };
 
-/** A brand's look, with only what the user has chosen. */
+/** A brand's look, with only the fields that the user has set. */
 export interface BrandColumn {
   readonly main?: string;
   readonly accent?: string;
@@ -240,7 +238,7 @@ interface UserGalleryTable {
   created_at: Fixed<Date>;
   file_name: Fixed<string | null>;
   deleted_at: Date | null;
-  /** Written by `array_to_tsvector`, and never read. */
+  /** Search terms, written with `array_to_tsvector` and only read by searches. */
   search: ColumnType<never, never, never>;
 }
 

@@ -4,8 +4,8 @@ import type { Schema } from "./schema.ts";
 const kysely = Symbol("kysely");
 
 /**
- * What a query runs in: one transaction, or the database itself with each statement on its own. It is opaque
- * outside this package, so that SQL stays in here.
+ * The context of a query: a transaction, or the database itself, where each statement commits immediately. It's opaque
+ * outside this package, so that all SQL stays inside.
  */
 export interface Tx {
   readonly [kysely]: Kysely<Schema>;

@@ -7,7 +7,7 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Converts both databases' values to JavaScript's. Each pool gets it, so that nothing global changes. */
+/** Converts PostgreSQL values to JavaScript values. Passed to each pool instead of changing pg's global settings. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? safeInteger : pg.types.getTypeParser(id, format),

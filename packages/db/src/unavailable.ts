@@ -1,6 +1,5 @@
 /**
- * SQLSTATE codes for a server that is starting or shutting down, broke the connection, or is out of
- * connections.
+ * SQLSTATE codes of a server that is starting, is shutting down, has broken the connection, or is out of connections.
  */
 const REFUSED = /^(08...|57P0[1235]|25P03|53300)$/;
 
@@ -20,8 +19,8 @@ const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|is not queryable|^timeout expired/;
 
 /**
- * Returns whether the database is temporarily unavailable, so that retrying later may help: nothing is wrong
- * with the query.
+ * Returns whether the database is temporarily unavailable, in which case the query itself is fine and can be retried
+ * later.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;

@@ -55,9 +55,7 @@ function readPage(): PageImages {
 }
 
 function absolutes(relativeUrls: readonly string[]): readonly string[] {
-  const found = imageUrls
-    .map((imageUrl) => absolute(imageUrl, document.baseURI))
-    .filter((url) => url !== null);
+  const found = relativeUrls.map((url) => absolute(url, document.baseURI)).filter((url) => url !== null);
   return [...new Set(found)].slice(0, MAX_URLS);
 }
 

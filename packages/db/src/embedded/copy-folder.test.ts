@@ -19,7 +19,7 @@ const rowsOf = async (tx: Tx) => (await sqlIn(tx, "select id from things order b
 
 const write = (from: string) => (to: string) => copyEmbedded({ folder: from, to });
 
-it("a copy of an open database has what was committed and can be opened", async () => {
+it("a copy of an open database contains only committed rows", async () => {
   const root = await temporaryFolder();
   const folder = join(root, "database");
   await copyDatabaseTo(folder);

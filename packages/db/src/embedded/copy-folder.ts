@@ -8,7 +8,7 @@ import { VERSION_FOLDER } from "./open-embedded.ts";
 
 /**
  * Copies the database in `folder` to the new folder `to`, for `createFromCopy`.
- * @throws FolderInUseError when another process has the folder: only that one can copy it, with `copyTo`
+ * @throws FolderInUseError when another process has the folder open; only that process can copy it, with `copyTo`
  */
 export async function copyEmbedded({ folder, to }: { folder: string; to: string }): Promise<void> {
   refuseOldFolder(folder);
@@ -21,8 +21,8 @@ export async function copyEmbedded({ folder, to }: { folder: string; to: string 
 }
 
 /**
- * Creates the database in `folder` from a copy that `write` makes in the folder it gets. If `write` rejects, nothing is
- * left behind. Resolves to false, without calling it, when `folder` already has a database.
+ * Creates the database in `folder` from a copy. `write` must create the copy in the folder that it is passed; if it
+ * rejects, nothing is left behind. Resolves to false, without calling `write`, when `folder` already has a database.
  * @throws FolderInUseError, OldSchemaError
  */
 export async function createFromCopy(folder: string, write: (to: string) => Promise<void>): Promise<boolean> {

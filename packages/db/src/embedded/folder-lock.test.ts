@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
 
-/** Takes and releases the lock many times, and counts how often somebody else had it, too. */
+/** Locks and unlocks the folder many times, and counts how often another worker had the lock at the same time. */
 const script = `
   import { parentPort, workerData } from "node:worker_threads";
   const { FolderInUseError, lockFolder } = await import(workerData.module);
@@ -23,7 +23,7 @@ const script = `
   }
   parentPort.postMessage(shared);`;
 
-it("lockFolder gives the folder to one of several who ask at once", async () => {
+it("lockFolder never gives two workers the same folder", async () => {
   const folder = await mkdtemp(join(tmpdir(), "packshot-lock-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const module = new URL("folder-lock.ts", import.meta.url).href;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, renameSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Thrown when another process has the folder: two processes would silently lose each other's rows. */
+/** Thrown when another process has the folder open; two processes would silently lose each other's rows. */
 export class FolderInUseError extends Error {
   readonly folder: string;
   readonly pid: number;
@@ -18,9 +18,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Locks `folder` for this process and returns the function that unlocks it. A lock whose process no longer
- * exists is taken over. That requires processes that can see each other, so two containers must not share a
- * folder.
+ * Locks `folder` for this process and returns the function that unlocks it. Takes over the lock of a process that no
+ * longer exists. Processes must be able to see each other, so two containers must not share a folder.
  * @throws FolderInUseError
  */
 export function lockFolder(folder: string): () => void {
@@ -30,7 +29,7 @@ export function lockFolder(folder: string): () => void {
     const owner = readOwner(file);
     if (owner === "none") continue;
     if (owner !== "unknown" && isAlive(owner)) throw new FolderInUseError(folder, owner.pid);
-    const newOwner = takeAway(file);
+    const newOwner = removeDeadOwner(file);
     if (newOwner !== undefined) throw new FolderInUseError(folder, newOwner.pid);
   }
   const release = () => {
@@ -42,10 +41,10 @@ export function lockFolder(folder: string): () => void {
 }
 
 /**
- * Removes a dead owner's file. If another process got there first, the file is now its own: it stays, and
- * that owner is returned.
+ * Removes a dead owner's file. If another process was faster, the file is now that process's: leaves the file and
+ * returns its owner.
  */
-function takeAway(file: string): Owner | undefined {
+function removeDeadOwner(file: string): Owner | undefined {
   const taken = `${file}.${process.pid}`;
   try {
     renameSync(file, taken);
@@ -67,7 +66,7 @@ interface Owner {
   readonly started: string;
 }
 
-/** Creates the file with its content at once: an empty one would look like a dead owner's to other processes. */
+/** Creates the file together with its content, because other processes would take an empty file for a dead owner's. */
 function tryCreate(file: string): boolean {
   const written = `${file}.${randomUUID()}`;
   writeFileSync(written, `${process.pid} ${startOf(process.pid)}\n`);
@@ -94,8 +93,8 @@ function readOwner(file: string): Owner | "none" | "unknown" {
 }
 
 /**
- * Returns whether the owner still runs. Its process number may have been reused, especially in a container;
- * the start time tells the two processes apart.
+ * Returns whether the owner is still running. Its process ID may have been reused, especially in a container, so the
+ * start time must match, too.
  */
 function isAlive({ pid, started }: Owner): boolean {
   try {
@@ -107,14 +106,14 @@ function isAlive({ pid, started }: Owner): boolean {
 }
 
 /**
- * Returns the clock ticks from boot to the process's start, read from /proc; an empty string where there is
- * no /proc and for a zombie.
+ * Returns the clock ticks from boot to the process's start, read from /proc. Returns "" for a zombie, or if there is no
+ * /proc.
  */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field, the name, is in parentheses and may contain anything; the state is the third, the
-    // start the 22nd.
+    // The second field, the name, is in parentheses and may contain anything. The third is the state, and the 22nd the
+    // start.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return fields[0] === "Z" ? "" : (fields[19] ?? "");
   } catch {

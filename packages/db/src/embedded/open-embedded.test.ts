@@ -52,7 +52,7 @@ describe("a data folder", () => {
     await second.close();
   });
 
-  it("is refused to a second owner with a message that names the first", async () => {
+  it("rejects a second owner with the first one's process ID", async () => {
     const db = await openEmbedded({ folder });
     const second = openEmbedded({ folder });
     await expect(second).rejects.toBeInstanceOf(FolderInUseError);
@@ -60,14 +60,14 @@ describe("a data folder", () => {
     await db.close();
   });
 
-  it("is taken over when the owner's process number has been reused", async () => {
+  it("is taken over when the owner's process ID has been reused", async () => {
     await writeFile(join(folder, "owner.pid"), `${process.pid} 1\n`);
     const db = await openEmbedded({ folder });
     expect((await readFile(join(folder, "owner.pid"), "utf8")).split(" ")[1]).not.toBe("1\n");
     await db.close();
   });
 
-  it("is free again after opening it fails", async () => {
+  it("is unlocked after opening it fails", async () => {
     const version = join(folder, VERSION_FOLDER, "PG_VERSION");
     const current = await readFile(version);
     await writeFile(version, "12\n");
@@ -77,7 +77,7 @@ describe("a data folder", () => {
     await db.close();
   });
 
-  it("is refused and untouched if it has the schema of old versions", async () => {
+  it("is rejected and left unchanged if it has an old schema", async () => {
     const old = await mkdtemp(join(tmpdir(), "packshot-old-"));
     await copyDatabaseTo(old);
     await rename(join(old, VERSION_FOLDER), join(old, "pg18"));
@@ -91,7 +91,7 @@ describe("a data folder", () => {
     await rm(old, { recursive: true });
   });
 
-  it("is refused while another process writes, and survives kill -9", async () => {
+  it("is locked while another process writes, and survives kill -9", async () => {
     const { child, lines } = await startWriter();
     const committed: number[] = [];
     lines.on("line", (line: string) => committed.push(Number(line)));
@@ -110,7 +110,7 @@ describe("a data folder", () => {
   });
 });
 
-it("openEmbedded plans a statement once, unless it has no parameters", async () => {
+it("openEmbedded prepares only statements with parameters", async () => {
   const db = await openEmbedded({ folder });
   for (const number of [1, 2]) await db.pool.query("select $1::int as number", [number]);
   await db.pool.query("select 3 as number");

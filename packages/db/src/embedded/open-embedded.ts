@@ -9,12 +9,15 @@ import { startPglite, type PgliteServer } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 import { PlannedClient } from "./planned-client.ts";
 
-/** A subfolder for each schema that migrations can't reach, and each major version of PostgreSQL. */
+/**
+ * Subfolder for the data. It changes with PostgreSQL's major version, and with a schema that older data can't be
+ * migrated to.
+ */
 export const VERSION_FOLDER = "v1-pg18";
 
 /**
- * Opens PGlite under `folder`, behind an ordinary pool of one connection.
- * @throws FolderInUseError when another process has the folder, OldSchemaError
+ * Opens PGlite in a subfolder of `folder`, through an ordinary pool with one connection.
+ * @throws FolderInUseError when another process has the folder open, OldSchemaError
  */
 export async function openEmbedded({
   folder,
@@ -41,7 +44,7 @@ export async function openEmbedded({
   }
 }
 
-/** A PGlite in memory that serves one database after another on the same rows. */
+/** A PGlite in memory. It can be opened many times, one after the other, and keeps its rows. */
 export interface InMemory {
   open(): PooledDatabase;
   close(): Promise<void>;
@@ -64,7 +67,7 @@ function connectTo(server: PgliteServer): Connection {
   const pool = new pg.Pool({
     Client: PlannedClient,
     stream: () => new PgliteSocket(() => server.connect()),
-    // PGlite has only this user and this database.
+    // PGlite's only user and database.
     user: "postgres",
     database: "postgres",
     types: valueTypes,
@@ -73,10 +76,10 @@ function connectTo(server: PgliteServer): Connection {
     // Queries wait for the only connection, which takes long on a busy machine.
     connectionTimeoutMillis: 120_000,
   });
-  // Each query that needs the connection rejects separately, so there is nobody else to notify.
+  // Nothing to do: each query that needs the connection rejects by itself.
   pool.on("error", () => {});
   const { listen, dispatch, forget } = createListeners((statement) => pool.query(statement));
-  // The session outlives its connections, so it keeps listening to its channels.
+  // PGlite's session outlives connections, so it keeps listening to its channels.
   pool.on("connect", (client) => {
     client.on("notification", ({ channel, payload }) => dispatch(channel, payload ?? ""));
   });

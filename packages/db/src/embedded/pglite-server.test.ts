@@ -8,7 +8,7 @@ import { VERSION_FOLDER } from "./open-embedded.ts";
 import { startPglite } from "./pglite-server.ts";
 import { PgliteSocket } from "./pglite-socket.ts";
 
-/** A startup packet with an empty user name; PGlite treats the resulting FATAL error as its own end. */
+/** A startup packet with an empty user name. The resulting FATAL error ends PGlite. */
 const HELLO_FROM_NOBODY = Buffer.from("\0\0\0\x0f\0\x03\0\0user\0\0\0", "latin1");
 
 it("startPglite rejects pending and later queries when the database breaks", async () => {

@@ -19,14 +19,14 @@ export class PgliteSocket extends Duplex {
       return this;
     }
     this.#port.on("message", (answer: Uint8Array) => this.push(answer));
-    // The other side is gone: the worker broke down, or a newer connection replaced this one.
+    // The other end is closed: the worker broke down, or a newer connection replaced this one.
     this.#port.on("close", () => this.destroy());
     process.nextTick(() => this.emit("connect"));
     return this;
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    // The bytes are copied because a Buffer is a view of a larger pool, all of which would be sent.
+    // Copy the bytes, because a Buffer is a view of a larger pool, and the whole pool would be sent.
     this.#port?.postMessage(new Uint8Array(chunk));
     done();
   }

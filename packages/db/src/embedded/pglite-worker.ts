@@ -4,8 +4,8 @@ import { PGlite } from "@electric-sql/pglite";
 import type { CopyAnswer, PgliteCommand, PgliteStart } from "./pglite-server.ts";
 
 /**
- * Serves one connection at a time; each is a port that carries the bytes of PostgreSQL's protocol. A new
- * connection ends the previous one: its client has given up on it, possibly inside a transaction.
+ * Serves one connection at a time; each is a port that carries the bytes of PostgreSQL's protocol. A new connection
+ * ends the previous one, whose client has given up on it, possibly inside a transaction.
  */
 async function serve(parent: MessagePort, { folder, template }: PgliteStart): Promise<void> {
   const db = await PGlite.create({
@@ -16,7 +16,7 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
   });
 
   let work: Promise<unknown> = Promise.resolve();
-  // A rejection here means that the database itself broke. It is left unhandled so that it ends the worker.
+  // A rejection means that the database itself broke, so it is left unhandled to end the worker.
   function inTurn(step: () => Promise<unknown>): void {
     work = work.then(step);
   }
@@ -32,7 +32,7 @@ async function serve(parent: MessagePort, { folder, template }: PgliteStart): Pr
     });
   }
 
-  /** Copies what a crash at this moment would leave, from which the database recovers when it is opened. */
+  /** Copies the files as a crash would leave them. The database recovers from that when the copy is opened. */
   async function copy(to: string, port: MessagePort): Promise<void> {
     const answer: CopyAnswer = await copyFolder(folder, to);
     port.postMessage(answer);

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import pg from "pg";
 
 /**
- * A client that names each statement after its text, so that PostgreSQL keeps its plan for the session.
- * PGlite needs longer to plan most of our statements than to run them. A text without parameters gets no
- * name: it may contain several statements.
+ * A client that names each statement after its text, so that PostgreSQL keeps its plan for the session. PGlite takes
+ * longer to plan most of our statements than to run them. Text without parameters gets no name, because it may contain
+ * several statements.
  */
 export class PlannedClient extends pg.Client {
   // pg declares eight signatures; callers still see the types of the one they use.

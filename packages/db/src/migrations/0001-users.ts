@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Creates users, how they and their programs get access, and their presets. */
+/** Creates users, sign-in, API keys and presets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates uploads, their cut-outs, brand kits, and the record of files that have lost their rows. Composite
- * foreign keys include the owner, so no row can point at someone else's upload.
+ * Creates uploads, cut-outs, brand kits, and the record of files that no row refers to anymore. Composite foreign keys
+ * include the owner, so no row can point at someone else's upload.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createFiles(db);
@@ -106,8 +106,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Records which files have lost their rows, in the transaction that removes the rows, so that the sweep never
- * has to guess which files are unused. The store must share the database's ID.
+ * Records files in the transaction that deletes the rows that refer to them, so that the sweep never has to guess which
+ * files are unused. The store must have the same ID as the database.
  */
 async function createFiles(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Creates runs, their photos, their images, and the events that listeners are notified of. */
+/** Creates runs, their photos, their images, and their events. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table runs (
@@ -122,8 +122,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates the events, with a channel for each kind of listener: streams of one run, streams of all runs of a
- * user, and workers, which needn't check for a cancellation at every event of their run.
+ * Creates the events, with a channel for each kind of listener: streams of one run, streams of all of a user's runs,
+ * and workers, which are notified only of cancellations.
  */
 async function createEvents(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates the gallery and links to its images. It is searchable, sortable and countable at any size: one
- * index per sort order, one shared index with the words of all users' items, and counts that triggers
- * maintain.
+ * Creates the gallery and links to its images. To search, sort and count galleries of any size, there is one index per
+ * sort order, one shared index with the words of all users' items, and counts that triggers maintain.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -74,7 +73,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await countItems(db);
 }
 
-/** Counts items that aren't in the trash, in one statement for each change, however many items it affects. */
+/**
+ * Adds triggers that count items that aren't in the trash, with one statement per change, however many items it
+ * affects.
+ */
 async function countItems(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table gallery_counts (

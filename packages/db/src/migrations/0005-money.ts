@@ -1,12 +1,12 @@
 import { type Kysely, sql } from "kysely";
 
-/** Creates the token ledger and what the payment service reports. */
+/** Creates the token ledger and the payment service's data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createBilling(db);
   await createLedger(db);
 }
 
-/** Stores the payment service's reports as facts that may arrive in any order and more than once. */
+/** Creates tables for the payment service's reports, which may arrive in any order and more than once. */
 async function createBilling(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- An event whose ID is here has been processed.
@@ -83,9 +83,9 @@ async function createBilling(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Creates an append-only ledger. `hold` takes tokens when a run starts; exactly one `settle` (they stay
- * spent) or `release` (they come back) ends each hold. The balance is the ledger's sum, kept by a trigger,
- * and never negative.
+ * Creates an append-only ledger. `hold` takes tokens when a run starts, and exactly one `settle` (the tokens are spent)
+ * or `release` (they are returned) ends each hold. A trigger maintains the balance, which is the ledger's sum and never
+ * negative.
  */
 async function createLedger(db: Kysely<unknown>): Promise<void> {
   await sql`

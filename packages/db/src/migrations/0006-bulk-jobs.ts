@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates bulk jobs over many rows, which the server runs on its own. The progress of a started row is only in its run.
- * Rows refer to uploads, so nothing deletes a photo that a row needs.
+ * Creates bulk jobs, whose rows the server runs in the background. A started row's progress is only stored in its run.
+ * Rows refer to uploads, so a photo that a row needs can't be deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

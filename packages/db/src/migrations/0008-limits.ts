@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Creates the tables behind limits: requests, free tokens, trials, and calls to paid engines, which are recorded before
- * they are sent. Engines' answers are stored so that each question is paid for once.
+ * Creates the tables for limits: on requests, free tokens, trials, and calls to paid engines, which are recorded before
+ * they are sent. Stores engines' answers, so that each question is paid for only once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     create table trials (
       run_id uuid primary key,
-      -- The visitor's account, which is deleted after a day. The row then only counts the day's trial.
+      -- The visitor's account, which is deleted after a day. After that, the row only serves to count the day's trials.
       visitor_id uuid unique references users on delete set null,
       -- Hashes of the cookie and, with a key, of the network address.
       visitor_hash text not null,
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- A SHA-256 of the tool and the photos of a call before a run. The next run of both takes the call over.
       subject text,
       model text not null,
-      -- A 'sent' call has no answer yet and the estimate's figures. After a crash it stays as one that may be billed.
+      -- A 'sent' call has no response yet, only the estimated usage. After a crash it stays 'sent', since it may be billed.
       outcome text not null check (outcome in ('sent', 'made', 'refused', 'failed', 'maybe-billed')),
       input_tokens bigint not null check (input_tokens >= 0),
       text_tokens bigint not null check (text_tokens >= 0),

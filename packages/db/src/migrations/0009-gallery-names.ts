@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Sorts the gallery by name without regard to accents: É between D and F, not after Z. */
+/** Makes the gallery's sort by name ignore accents: É sorts between D and F, not after Z. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The range holds the marks of Latin, Greek and Cyrillic letters.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds the engine and the shape of their images to the search terms of items made earlier. */
+/** Adds the images' engine and shape to the search terms of existing items. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     with traits as (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds listing checks to bulk jobs: the channels of a job, and what was measured of each row's images. */
+/** Adds listing checks to bulk jobs: a job's channels, and the results for each row's images. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Null for a job whose images aren't checked.

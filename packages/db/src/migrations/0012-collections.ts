@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table collection_items (
       collection_id uuid not null references collections on delete cascade,
       item_id uuid not null references user_gallery on delete cascade,
-      -- The item's own time, which never changes, so that a page is read in order from this table's index.
+      -- A copy of the item's creation time, so that a page can be read in order from this table's index.
       item_created_at timestamptz not null,
       added_at timestamptz not null,
       primary key (collection_id, item_id)

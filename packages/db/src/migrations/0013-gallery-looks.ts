@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds what images look like: the color to show while one loads, and what finds similar ones. */
+/** Adds columns for what an image looks like: the color to show while it loads, and features to find similar images. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Both are null for images made earlier.
@@ -12,8 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add constraint variation_looks_need_image
         check (image_key is not null or num_nonnulls(color, features) = 0);
 
-    -- The signatures of the items' first images. They are in a table of their own, because a search for similar
-    -- items reads all of a user's, and an item's row is far longer.
+    -- The signatures of the items' first images. They are in a separate table, because a search for similar
+    -- items reads all of a user's signatures, and an item's row is much longer.
     create table gallery_signatures (
       item_id uuid primary key references user_gallery on delete cascade,
       user_id uuid not null,

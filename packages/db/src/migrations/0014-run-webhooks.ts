@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Adds URLs that are notified of one run. A user's deliveries to them share one endpoint without a URL, whose ID
- * their secret is derived from.
+ * Adds webhook URLs of single runs. All deliveries to a user's run URLs share one endpoint without a URL; the signing
+ * secret is derived from its ID.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

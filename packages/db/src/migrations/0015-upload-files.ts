@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Adds what an upload's stored PNG no longer shows about the user's file, for listing checks. */
+/** Adds facts about the user's file that an upload's stored PNG no longer has, for listing checks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Null for a photo that was fixed here, an SVG, and an upload that is older than this column.

@@ -12,9 +12,8 @@ export interface Listener {
 }
 
 /**
- * Listens over one dedicated connection, opened at the first use. When that connection is lost, a new one
- * listens to the same channels and gives each handler an empty payload, because notifications in between are
- * lost.
+ * Listens over one dedicated connection, opened at first use. When the connection is lost, opens another, listens to
+ * the same channels and calls each handler with an empty payload, because notifications in between are lost.
  */
 export function createListener(config: pg.ClientConfig, onLost: (cause: Error) => void): Listener {
   const stopped = new AbortController();

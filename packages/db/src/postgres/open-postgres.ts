@@ -5,12 +5,14 @@ import { createListener } from "./listener.ts";
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Called for each lost connection, in use or idle, to log it; the next query opens another. */
+  /**
+   * Called for each lost connection, in use or idle, so that it can be logged. The next query opens another connection.
+   */
   readonly onConnectionLost?: (cause: Error) => void;
   readonly onQuery?: OnQuery;
 }
 
-/** Connects to a PostgreSQL server, version 15 or later. Rejects when it can't be reached. */
+/** Connects to a PostgreSQL server, version 15 or later. Rejects when the server can't be reached. */
 export async function openPostgres({
   url,
   onConnectionLost = () => {},
@@ -24,8 +26,8 @@ export async function openPostgres({
     keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool(config);
-  // A connection lost between two queries of a transaction notifies only its client, and an unhandled error
-  // event would end the process.
+  // If a connection is lost between two queries of a transaction, only its client emits an error event, which would end
+  // the process if it were unhandled.
   pool.on("connect", (client) => client.on("error", onConnectionLost));
   // The pool reports lost idle connections a second time.
   pool.on("error", () => {});

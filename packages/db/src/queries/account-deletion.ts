@@ -14,10 +14,10 @@ export async function listUnfinishedRunIds(tx: Tx, userId: string): Promise<stri
 }
 
 /**
- * Deletes a user with everything they own, and records their files as deleted; payments and calls to paid
- * services are kept anonymously. Must be in a separate transaction. Locks payments first, so that none is
- * credited meanwhile, then the user, so that no run starts, then the runs, so that no worker ends one:
- * workers only need the user to stay, which this lock allows.
+ * Deletes a user with everything they own, and records their files as deleted. Keeps payments and calls to paid
+ * services without the user. Must be in a separate transaction. Locks payments first, so that none is credited
+ * meanwhile, then the user, so that no run starts, then the runs, so that no worker ends one. The lock on the user
+ * doesn't block workers, which only need the row to exist.
  */
 export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<void> {
   const db = kyselyOf(tx);
@@ -41,7 +41,8 @@ export async function deleteUser(tx: Tx, userId: string, now: Date): Promise<voi
   await db.deleteFrom("token_entries").where("user_id", "=", userId).execute();
   await db.deleteFrom("token_balances").where("user_id", "=", userId).execute();
   if (user.email !== null) await db.deleteFrom("sign_in_links").where("email", "=", user.email).execute();
-  // Bulk jobs refer to runs, and both refer to uploads; everything else is deleted with the user's row.
+  // Bulk jobs refer to runs, and both refer to uploads, so they go first. Everything else is deleted with the user's
+  // row.
   await db.deleteFrom("bulk_jobs").where("user_id", "=", userId).execute();
   await db.deleteFrom("runs").where("user_id", "=", userId).execute();
   await db.deleteFrom("users").where("id", "=", userId).execute();

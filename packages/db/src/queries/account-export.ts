@@ -7,7 +7,7 @@ import { type Upload, uploadColumns } from "./uploads.ts";
 
 interface Page<Cursor> {
   readonly userId: string;
-  /** The cursor of the entry before the page. */
+  /** The cursor of the last entry on the previous page. */
   readonly after: Cursor | undefined;
   readonly limit: number;
 }
@@ -44,13 +44,13 @@ export interface ExportedGalleryItem {
   readonly collectionIds: readonly string[];
   /** When the item was put in the trash, in ISO 8601. */
   readonly deletedAt: string | null;
-  /** The copy of the photo that the run was made from; null if there was none. */
+  /** The storage key of the copied source photo; null if there was none. */
   readonly originalImageKey: string | null;
 }
 
 export interface ExportedRun {
   readonly id: string;
-  /** A number that increases with each run of a user. */
+  /** Increases with each of a user's runs. */
   readonly stamp: number;
   readonly tool: string;
   readonly engine: string;

@@ -25,7 +25,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     return user.id;
   }
 
-  it("make one user when many transactions insert the same address", async () => {
+  it("make one user when many transactions insert the same email", async () => {
     const insertions = Array.from({ length: 5 }, () =>
       db.transaction(async (tx) => {
         const created = await insertUser(tx, { email: "same@example.com", now });
@@ -37,7 +37,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(new Set(results.map(({ seen }) => seen?.id)).size).toBe(1);
   });
 
-  it("limit grants to one per mailbox and a quota per network under races", async () => {
+  it("limit concurrent grants per mailbox and per network", async () => {
     const limit = { grants: 3, since: new Date(now.getTime() - 1) };
     const claim = (mailboxHash: string, networkHash: string) =>
       db.transaction((tx) => claimSignUpGrant(tx, { mailboxHash, networkHash, limit, now }));
@@ -53,13 +53,13 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await claim("one", "crowded")).toBeNull();
   });
 
-  it("refuse an address that isn't in lowercase", async () => {
+  it("refuse an email that isn't in lowercase", async () => {
     await expect(insertUser(db, { email: "Upper@example.com", now })).rejects.toMatchObject({
       code: "23514",
     });
   });
 
-  it("give a sign-in link to one of many callers, and to none once expired", async () => {
+  it("allow one use of a sign-in link, and none once it has expired", async () => {
     const link = { email: "a@example.com", nextPath: "/", now, expiresAt: later };
     await insertSignInLink(db, { ...link, tokenHash: "used" });
     const uses = Array.from({ length: 5 }, () =>
@@ -72,7 +72,7 @@ describe.each(testDatabases())("accounts on $name", ({ create }) => {
     expect(await useSignInLink(db, { tokenHash: "late", now: later })).toBeUndefined();
   });
 
-  it("make a sign-in link usable again when its transaction fails", async () => {
+  it("keep a sign-in link usable when its transaction fails", async () => {
     await insertSignInLink(db, {
       email: "b@example.com",
       nextPath: "/",

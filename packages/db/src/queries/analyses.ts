@@ -1,11 +1,11 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** A question to an engine: the same question from the same user has one answer. */
+/** A question to an engine. The same question from the same user has one stored answer. */
 export interface AnalysisKey {
   readonly userId: string;
   readonly tool: string;
   readonly engine: string;
-  /** A digest of everything that was asked. */
+  /** A digest of the whole question. */
   readonly question: string;
 }
 
@@ -26,7 +26,8 @@ export async function findAnalysis(tx: Tx, key: AnalysisKey): Promise<StoredAnal
 }
 
 /**
- * Stores the first answer and resolves to it, so that simultaneous callers all continue with the same answer.
+ * Stores the answer unless one is already stored, and resolves to the stored answer, so that simultaneous callers all
+ * get the same one.
  */
 export async function storeAnalysis(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function storeAnalysis(
       note,
       created_at: now,
     })
-    // This changes nothing, but makes the statement return the existing row.
+    // A no-op update, so that the statement returns the existing row.
     .onConflict((conflict) =>
       conflict
         .columns(["user_id", "tool", "engine", "question"])

@@ -6,7 +6,7 @@ export interface ApiKey {
   readonly name: string;
   readonly scopes: readonly ApiKeyScope[];
   readonly client: ApiKeyClient;
-  /** True if its runs are tests. */
+  /** True if the key's runs are tests. */
   readonly test: boolean;
   /** The maximum number of tokens the key's runs may take within 24 hours; null for no limit. */
   readonly dailyTokens: number | null;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** What waits or runs, over all processes. Ages are in seconds, 0 where nothing waits. */
+/** All waiting and running work of all processes. Ages are in seconds, and 0 when nothing is waiting. */
 export interface Backlog {
   readonly runs: readonly ActiveRuns[];
   /** Rows of unfinished bulk jobs that have no run yet. */
   readonly bulkRows: number;
   readonly webhooks: { readonly waiting: number; readonly oldestSeconds: number; readonly failing: number };
-  /** When the last daily deletion of expired data began; null before the first. */
+  /** When the last daily deletion of expired data started; null before the first. */
   readonly sweptAt: Date | null;
 }
 

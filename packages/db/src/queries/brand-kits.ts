@@ -1,9 +1,9 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 import { type Upload, uploadColumns } from "./uploads.ts";
 
-/** A user's brand kit. What the user hasn't chosen is null. */
+/** A user's brand kit. Fields that the user hasn't set are null. */
 export interface BrandKit {
-  /** In the form `#rrggbb`, as is the accent. */
+  /** The main color as `#rrggbb`, like the accent color. */
   readonly main: string | null;
   readonly accent: string | null;
   readonly titleFont: string | null;
@@ -25,7 +25,7 @@ export async function findBrandKit(tx: Tx, userId: string): Promise<BrandKit | u
     .executeTakeFirst();
 }
 
-/** Stores the user's brand kit, replacing the previous one if there is one. */
+/** Stores the user's brand kit and replaces any previous one. */
 export async function upsertBrandKit(
   tx: Tx,
   { userId, savedAt, ...kit }: BrandKit & Owner & { readonly savedAt: Date },
@@ -45,14 +45,14 @@ export async function upsertBrandKit(
     .execute();
 }
 
-/** Deletes the brand kit. Succeeds even when the user has none. */
+/** Deletes the user's brand kit, if any. */
 export async function deleteBrandKit(tx: Tx, userId: string): Promise<void> {
   await kyselyOf(tx).deleteFrom("brand_kits").where("user_id", "=", userId).execute();
 }
 
 /**
- * Finds the logo of the brand that the run was started with. Resolves to undefined when there is none, and
- * when it was deleted with the sources of a run without an image.
+ * Finds the logo of the brand that the run was started with. Resolves to undefined when the brand has none, or when the
+ * logo was deleted together with the sources of a run without images.
  */
 export async function findRunLogo(tx: Tx, runId: string): Promise<Upload | undefined> {
   return kyselyOf(tx)

@@ -3,7 +3,8 @@ import type { RunOrigin } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
 /**
- * Counts a user's bulk runs that no worker has taken yet. The number can't grow until the transaction ends.
+ * Counts a user's bulk runs that no worker has claimed yet, and keeps others from adding any until the transaction
+ * ends.
  */
 export async function countWaitingBulk(tx: Tx, userId: string): Promise<number> {
   const kysely = kyselyOf(tx);

@@ -12,7 +12,7 @@ export interface CutOutFiles {
 
 export interface CutOut {
   readonly uploadId: string;
-  /** A number that increases with each change. */
+  /** Increases with each change. */
   readonly version: number;
   /** Null if no subject was found. */
   readonly files: CutOutFiles | null;
@@ -25,7 +25,7 @@ export interface CutOut {
   readonly edges: EdgesColumn | null;
   /** Opacity in 32 × 32 cells, in base64; null if no subject was found. */
   readonly coverage: string | null;
-  /** The matte before the last change if that was an edge fix; null otherwise. */
+  /** The key of the matte before the last change, if that was an edge fix; otherwise null. */
   readonly beforeFixKey: string | null;
 }
 
@@ -68,9 +68,7 @@ export async function findCutOut(tx: Tx, uploadId: string): Promise<CutOut | und
   return found;
 }
 
-/**
- * Resolves to a user's latest hints about a photo, from this upload or from another with the same content.
- */
+/** Resolves to a user's latest hints about a photo, from this upload or from another upload of the same photo. */
 export async function findHints(
   tx: Tx,
   { userId, sha256 }: { readonly userId: string; readonly sha256: string },
@@ -119,9 +117,9 @@ export async function putCutOut(tx: Tx, cutOut: NewCutOut): Promise<CutOut | und
 
 interface PreviewChange {
   readonly uploadId: string;
-  /** The version that the preview shows. */
+  /** The cut-out's version that the preview shows. */
   readonly version: number;
-  /** The preview that it replaces. */
+  /** The storage key of the preview that it replaces. */
   readonly replaces: string;
   readonly previewKey: string;
   readonly width: number;
@@ -145,8 +143,8 @@ export async function replacePreview(tx: Tx, change: PreviewChange): Promise<Cut
 }
 
 /**
- * Resolves to whether a token was ever spent on a photo: on this upload, or on another upload of the user
- * with the same content. A run covered by another run's token counts if that one does.
+ * Resolves to whether the user ever spent a token on a photo, in this upload or another upload of the same photo. A run
+ * covered by another run's token counts if the other run does.
  */
 export async function isPhotoPaidFor(
   tx: Tx,

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** A file that lost its row, or the folder of a deleted account, whose key ends with a slash. */
+/** A file that no row refers to anymore, or the folder of a deleted account, whose key ends with a slash. */
 export interface DeletedFile {
   readonly key: string;
-  /** A number that changes when the key is recorded again. */
+  /** Increases when the key is recorded again. */
   readonly number: number;
   readonly deletedAt: Date;
 }
 
-/** Records files that have no row and will never get one. Triggers record files that lose theirs. */
+/** Records files that no row will ever refer to. Triggers record the files of deleted rows. */
 export async function recordDeletedFiles(tx: Tx, keys: readonly string[]): Promise<void> {
   await sql`
     insert into deleted_files (key) select distinct unnest(${keys}::text[]) as key order by key
@@ -18,7 +18,7 @@ export async function recordDeletedFiles(tx: Tx, keys: readonly string[]): Promi
   );
 }
 
-/** Records all of an account's files, including those stored until the sweep. */
+/** Records all of an account's files, including any that are still stored before the sweep. */
 export async function recordDeletedFolder(tx: Tx, userId: string, now: Date): Promise<void> {
   const db = kyselyOf(tx);
   await db
@@ -31,7 +31,7 @@ export async function recordDeletedFolder(tx: Tx, userId: string, now: Date): Pr
     .execute();
 }
 
-/** Lists the records in order, starting after this number. */
+/** Lists the records in order, starting after a number. */
 export async function listDeletedFiles(
   tx: Tx,
   { after, limit }: { after: number; limit: number },
@@ -45,7 +45,7 @@ export async function listDeletedFiles(
     .execute();
 }
 
-/** Removes records, except those whose keys were recorded again meanwhile. */
+/** Removes the records with these numbers. A key that was recorded again meanwhile has a new number and stays. */
 export async function forgetDeletedFiles(tx: Tx, numbers: readonly number[]): Promise<void> {
   if (numbers.length === 0) return;
   await kyselyOf(tx).deleteFrom("deleted_files").where("number", "in", numbers).execute();

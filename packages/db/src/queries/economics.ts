@@ -5,16 +5,13 @@ import { kyselyOf, type Tx } from "../tx.ts";
 export interface TokenTotals {
   readonly given: number;
   readonly sold: number;
-  /** Tokens taken back by refunds and lost disputes. */
+  /** Tokens withdrawn for refunds and lost disputes. */
   readonly takenBack: number;
   /** Tokens used by runs that made an image. */
   readonly used: number;
 }
 
-/**
- * SQL for the entries of registered users: visitors' trials are neither granted to an account nor used by
- * one.
- */
+/** SQL for the ledger entries of registered users, without those of visitors' trials. */
 const ofPeople = sql`user_id in (select id from users where email is not null)`;
 
 /** Sums up the ledgers of all existing accounts. */
@@ -37,7 +34,7 @@ export interface PlanIncome {
   readonly payments: number;
   readonly tokens: number;
   readonly paidCents: number;
-  /** The part returned by refunds and lost disputes. */
+  /** The part that was refunded or lost in disputes. */
   readonly returnedCents: number;
 }
 
@@ -59,17 +56,14 @@ export async function listIncome(tx: Tx): Promise<PlanIncome[]> {
 }
 
 export interface PlanUse {
-  /** The plan that the users last paid for; null for users who have never paid. */
+  /** The plan that these users last paid for; null for users who have never paid. */
   readonly plan: PaidPlan | null;
   readonly people: number;
   readonly tokens: number;
   readonly microDollars: number;
 }
 
-/**
- * Lists what the users of each plan have used and what their calls have cost; deleted accounts aren't
- * included.
- */
+/** Lists the tokens that the users of each plan have used and the cost of their calls, without deleted accounts. */
 export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
   const { rows } = await sql<PlanUse>`
     select paid.plan, count(distinct user_id) as people, sum(tokens)::bigint as tokens,
@@ -93,7 +87,7 @@ export async function listPlanUse(tx: Tx): Promise<PlanUse[]> {
 }
 
 export interface ToolCost {
-  /** The tool's slug; null for calls before a run, and for calls of deleted accounts. */
+  /** The tool's slug; null for calls made before a run and for calls of deleted accounts. */
   readonly tool: string | null;
   readonly tokens: number;
   readonly calls: number;
@@ -101,8 +95,7 @@ export interface ToolCost {
 }
 
 /**
- * Lists what each tool's runs have used and what their calls to paid services have cost, the most expensive
- * first.
+ * Lists the tokens that each tool's runs have used and the cost of their calls to paid services, most expensive first.
  */
 export async function listToolCosts(tx: Tx): Promise<ToolCost[]> {
   const { rows } = await sql<ToolCost>`

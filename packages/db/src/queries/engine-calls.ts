@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { EngineCallOutcome, Schema } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** The usage of one call to a paid service: an estimate before its answer, then the service's own figures. */
+/** The usage of a call to a paid service: an estimate until the response, then the service's own figures. */
 export interface CallFigures {
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -14,11 +14,11 @@ export interface CallFigures {
 /** A call to a paid service that is about to be sent. */
 export interface NewEngineCall extends CallFigures {
   readonly userId: string;
-  /** Null for a question asked before a run. */
+  /** Null for a call made before a run. */
   readonly runId: string | null;
   /** The variation that the call is for; null if it serves all of them. */
   readonly index: number | null;
-  /** A digest of what a question before a run is about; the run will have the same one. */
+  /** For a call made before a run, a digest of its subject, by which the run later claims the call. */
   readonly subject?: string;
   readonly model: string;
   readonly now: Date;
@@ -26,7 +26,7 @@ export interface NewEngineCall extends CallFigures {
 
 export interface EngineCost {
   readonly calls: number;
-  /** Calls without a bill: they failed after they were sent, or are still unanswered. */
+  /** Number of calls with an estimated cost: they failed after they were sent, or have no response yet. */
   readonly maybeBilled: number;
   readonly inputTokens: number;
   readonly textTokens: number;
@@ -34,7 +34,7 @@ export interface EngineCost {
   readonly microDollars: number;
 }
 
-/** Records a call as sent, with its estimate. Resolves to its ID. */
+/** Records a call as sent, with its estimated usage. Resolves to its ID. */
 export async function insertEngineCall(tx: Tx, call: NewEngineCall): Promise<number> {
   const { id } = await kyselyOf(tx)
     .insertInto("engine_calls")
@@ -66,7 +66,7 @@ export async function endEngineCall(
     .execute();
 }
 
-/** Deletes a call that ended up not being sent. */
+/** Deletes a recorded call that wasn't sent after all. */
 export async function deleteEngineCall(tx: Tx, id: number): Promise<void> {
   await kyselyOf(tx).deleteFrom("engine_calls").where("id", "=", id).execute();
 }
@@ -80,7 +80,7 @@ function figureColumns({ inputTokens, textTokens, imageTokens, microDollars }: C
   };
 }
 
-/** Assigns earlier calls about the run's subject to the run, if they belong to none. */
+/** Assigns earlier calls about the run's subject to the run, unless they already belong to a run. */
 export async function claimEngineCalls(
   tx: Tx,
   { userId, runId, subject }: { userId: string; runId: string; subject: string },

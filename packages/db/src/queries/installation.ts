@@ -1,9 +1,9 @@
 import { kyselyOf, sqlIn, type Tx } from "../tx.ts";
 
-/** The ID that a database shares with its store. */
+/** The ID that connects a database with its file store. */
 export interface Installation {
   readonly id: string;
-  /** False until the store is known to have the ID. */
+  /** True once the store is known to have the ID. */
   readonly isStored: boolean;
 }
 
@@ -29,7 +29,7 @@ export async function setInstallation(tx: Tx, { id, isStored }: Installation): P
     .execute();
 }
 
-/** Resolves to whether the database has tables of anyone, in any schema but PostgreSQL's own. */
+/** Resolves to whether the database has any tables outside PostgreSQL's own schemas. */
 export async function hasTables(tx: Tx): Promise<boolean> {
   const { rows } = await sqlIn(
     tx,

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import type { Schema } from "../schema.ts";
 
-/** The page starts after the row created at `at` (ISO, in UTC, to the microsecond) with this ID. */
+/** The row that a page starts after: its creation time (ISO 8601, in UTC, to the microsecond) and its ID. */
 export interface KeysetCursor {
   readonly at: string;
   readonly id: string;
@@ -12,7 +12,7 @@ export interface KeysetRequest {
   readonly limit: number;
 }
 
-/** Writes a timestamp as text without losing microseconds. */
+/** Returns SQL for a timestamp as text with microseconds, which a JavaScript Date would lose. */
 export function exactTime(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

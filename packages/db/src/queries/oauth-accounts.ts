@@ -36,12 +36,12 @@ export async function insertOAuthAccount(tx: Tx, account: NewOAuthAccount): Prom
 }
 
 export interface LinkedAccount extends OAuthAccount {
-  /** The address that the provider vouched for when the account was linked. */
+  /** The email that the provider had verified when the account was linked. */
   readonly email: string;
   readonly createdAt: Date;
 }
 
-/** Lists the accounts that sign this user in, oldest first. */
+/** Lists the accounts that the user can sign in with, oldest first. */
 export async function listOAuthAccounts(tx: Tx, userId: string): Promise<LinkedAccount[]> {
   return kyselyOf(tx)
     .selectFrom("oauth_accounts")

@@ -1,7 +1,7 @@
 import type { ApiKeyClient } from "../schema-accounts.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** A user's approval that the program with the challenge's verifier gets a key. */
+/** A user's approval to give an API key to the program that has the challenge's verifier. */
 export interface Pairing {
   /** The SHA-256 of the verifier in base64url. */
   readonly challenge: string;
@@ -9,7 +9,7 @@ export interface Pairing {
   readonly name: string;
   readonly client: Exclude<ApiKeyClient, "script" | "agent">;
   readonly expiresAt: Date;
-  /** When the key was handed out. */
+  /** When the program got its key; null before that. */
   readonly usedAt: Date | null;
 }
 
@@ -70,8 +70,7 @@ export async function countOpenPairings(
 }
 
 /**
- * Marks the pairing as used. Resolves to false when it was used before or has expired: of many callers, one
- * gets true.
+ * Marks the pairing as used. Resolves to true for only one caller, and to false when it has been used or has expired.
  */
 export async function usePairing(
   tx: Tx,

@@ -24,7 +24,7 @@ export async function listPresets(
   return query.orderBy("tool").orderBy("name").execute();
 }
 
-/** Saves a preset, replacing the user's preset with this tool and name if there is one. */
+/** Saves a preset and replaces any preset that the user has for the same tool with the same name. */
 export async function upsertPreset(tx: Tx, preset: Omit<Preset, "id"> & Owner): Promise<Preset> {
   const options = JSON.stringify(preset.options);
   return kyselyOf(tx)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** The part of the expired rows to delete at once. */
+/** Which expired rows to delete in one call. */
 export interface Batch {
   readonly before: Date;
   readonly limit: number;
@@ -20,7 +20,9 @@ const timeColumns = {
   bulk_jobs: "created_at",
 } as const;
 
-/** Deletes rows with this time or an earlier one. Like the other functions here, resolves to their number. */
+/**
+ * Deletes rows from the given time or earlier. Like the other functions in this file, resolves to the number of rows.
+ */
 export async function deleteOldRows(
   tx: Tx,
   table: keyof typeof timeColumns,
@@ -86,8 +88,8 @@ export async function deleteRunEvents(tx: Tx, { before, limit }: Batch): Promise
 }
 
 /**
- * Deletes gallery items that were put in the trash up to the given time, with the rows of their images; with a user ID,
- * only that user's. The run stays, because the ledger refers to it.
+ * Deletes gallery items that were put in the trash by the given time, along with their images' rows. With a user ID,
+ * deletes only that user's. The runs stay, because the ledger refers to them.
  */
 export async function deleteTrash(
   tx: Tx,
@@ -125,7 +127,9 @@ export async function deleteIdleInputs(tx: Tx, { before, limit }: Batch): Promis
   );
 }
 
-/** Removes the brand's logo from the same runs. The rest of the brand's look stays with the run. */
+/**
+ * Removes the brand's logo from runs that ended before the given time and have no image. The rest of the brand stays.
+ */
 export async function releaseIdleLogos(tx: Tx, { before, limit }: Batch): Promise<number> {
   return countOf(
     tx,

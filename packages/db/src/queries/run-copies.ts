@@ -12,8 +12,8 @@ export interface RunCopy {
 }
 
 /**
- * Copies a run that has ended, with its sources and its images, to another user. The copy holds no token.
- * Resolves to its ID.
+ * Copies a run that has ended, with its sources and images, to another user. The copy costs no tokens. Resolves to the
+ * copy's ID.
  */
 export async function copyRun(tx: Tx, { runId, userId, stamp, keys }: RunCopy): Promise<string> {
   const db = kyselyOf(tx);

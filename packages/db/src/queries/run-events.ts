@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import type { RunEventType } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** The channel on which a database trigger announces each event; the payload is the run's ID. */
+/** The channel on which a database trigger announces each event of a run. The payload is the run's ID. */
 export const RUN_EVENTS_CHANNEL = "run_events";
 /**
- * The channel on which another trigger announces events of all of a user's runs, with the payload `<user ID>
- * <run ID>`.
+ * The channel on which a trigger announces the events of all runs, for those who follow a user. The payload is `<user
+ * ID> <run ID>`.
  */
 export const ACCOUNT_RUNS_CHANNEL = "account_runs";
-/**
- * The channel on which another trigger announces the request to cancel a run; the payload is the run's ID.
- */
+/** The channel on which a trigger announces requests to cancel a run. The payload is the run's ID. */
 export const RUN_CANCELLATIONS_CHANNEL = "run_cancellations";
 
 export interface NewRunEvent {
@@ -22,7 +20,8 @@ export interface NewRunEvent {
 }
 
 /**
- * Appends an event. Locks the run's row until the transaction ends, so that numbers become visible in order.
+ * Appends an event. Locks the run's row until the transaction ends, so that events become visible in the order of their
+ * numbers.
  */
 export async function appendRunEvent(tx: Tx, event: NewRunEvent): Promise<void> {
   await sql`

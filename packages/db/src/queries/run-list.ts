@@ -3,7 +3,7 @@ import type { RunOrigin, RunStatus } from "../schema.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 import { keyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
 
-/** A run in a list: its progress, without its requests and its results. */
+/** A run in a list, with its progress but without its requests and results. */
 export interface RunListing {
   readonly id: string;
   readonly tool: string;
@@ -17,16 +17,13 @@ export interface RunListing {
   readonly variationCount: number;
   /** Number of variations that have their image. */
   readonly made: number;
-  /**
-   * The key of the first image's thumbnail; until there is one, that of the first source; null without
-   * either.
-   */
+  /** The key of the first image's thumbnail, or of the first source's until there is an image; null without either. */
   readonly thumbnailKey: string | null;
 }
 
 const active: readonly RunStatus[] = ["queued", "running"];
 
-/** Whose runs are listed: a user's without tests, or those that one API key of theirs has started. */
+/** Whose runs to list: all of a user's except tests or, with `apiKeyId`, those that this API key has started. */
 interface Owner {
   readonly userId: string;
   readonly apiKeyId?: string;
@@ -66,7 +63,7 @@ function listings(tx: Tx, { userId, apiKeyId }: Owner) {
 
 interface RunQuery extends KeysetRequest {
   readonly userId: string;
-  /** Limits the list to unfinished runs, or to those that have ended. */
+  /** Limits the list to unfinished runs or to runs that have ended. */
   readonly progress: "running" | "ended" | undefined;
 }
 
@@ -82,8 +79,8 @@ export async function listRuns(
 }
 
 /**
- * Lists a user's unfinished runs and, if `since` is given, those that have ended since, oldest first. A run
- * that has ended can't change without being unfinished again. Returns at most `limit`, the newest.
+ * Lists a user's unfinished runs and, if `since` is given, those that have ended since then. Returns the newest `limit`
+ * runs, oldest first.
  */
 export async function listChangedRuns(
   tx: Tx,
@@ -102,7 +99,7 @@ export async function listChangedRuns(
   return rows.toReversed();
 }
 
-/** Lists those of the given runs that are the user's, oldest first. */
+/** Lists the user's runs with the given IDs, oldest first. */
 export async function listRunsById(
   tx: Tx,
   { ids, ...owner }: Owner & { ids: readonly string[] },

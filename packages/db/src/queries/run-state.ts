@@ -6,28 +6,24 @@ import { type Run, runColumns } from "./runs.ts";
 import { type Variation, variationOf } from "./run-variations.ts";
 
 export interface RunEvent {
-  /**
-   * The event's number, counted from 1, without gaps, in the order in which the events happened. An old run
-   * has only its last event.
-   */
+  /** The event's number within the run, from 1, without gaps. Old runs only have their last event. */
   readonly number: number;
   readonly type: RunEventType;
   readonly index: number | null;
   readonly createdAt: Date;
 }
 
-/** A run with everything that changes while it is made. */
+/** A run with everything that changes while it runs. */
 export interface RunState {
   readonly run: Run;
   readonly variations: readonly Variation[];
   readonly events: readonly RunEvent[];
-  /** The cost; undefined if it called no paid service. */
+  /** The cost of its calls to paid services; undefined if there were none. */
   readonly cost: EngineCost | undefined;
 }
 
 /**
- * Reads everything in one statement, so that the parts are consistent, and because it is read at each event
- * of a run.
+ * Reads everything in one statement, so that the parts are consistent and only one round trip is needed for each event.
  */
 export async function findRunState(tx: Tx, runId: string): Promise<RunState | undefined> {
   const row = await kyselyOf(tx)

@@ -1,17 +1,14 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/**
- * Minimum number of runs: fewer would reflect chance rather than the machine; more would include runs
- * from before an upgrade.
- */
+/** Minimum number of runs for a meaningful median. The maximum keeps out runs from before an upgrade. */
 const minRuns = 3;
 const maxRuns = 15;
 
 /**
- * Resolves to the median seconds of the last runs of this tool on this engine that succeeded on the first
- * try, or to undefined while there are too few. Visitors' images are small, so only visitors' runs predict
- * the time of another.
+ * Resolves to the median duration, in seconds, of the tool's latest runs on this engine that succeeded on the first
+ * try, or to undefined while there are too few. Trials are separate from other runs, because visitors' images are
+ * small.
  */
 export async function usualRunSeconds(
   tx: Tx,

@@ -14,20 +14,20 @@ export interface StoredImage {
   readonly uncertain: boolean;
   readonly engine: string;
   readonly seconds: number;
-  /** A note to the user about how the image was made. */
+  /** A note to the user about how the image was made; null if there is none. */
   readonly note: string | null;
-  /** The key of the same image as SVG. */
+  /** The storage key of the image as SVG; null if there is none. */
   readonly vectorKey: string | null;
-  /** True if some pixel isn't opaque; null if that isn't known. */
+  /** True if any pixel isn't opaque; null if unknown. */
   readonly transparent: boolean | null;
-  /** The most common visible color, as `#rrggbb`; null if that isn't known or nothing is visible. */
+  /** The most common visible color as `#rrggbb`; null if unknown or if nothing is visible. */
   readonly color: string | null;
   /** Null if nothing was cut out for it, or if it predates edge judgments. */
   readonly edges: EdgesColumn | null;
 }
 
 export interface NewImage extends StoredImage {
-  /** 64 values for what it looks like, which only the search for similar items reads. */
+  /** 64 values that describe what the image looks like, for the search for similar items. */
   readonly features: Int8Array;
 }
 
@@ -135,8 +135,8 @@ interface Place {
 }
 
 /**
- * Stores the image and appends the event that announces it. Resolves to false, with nothing written, when the
- * variation isn't waiting, because another worker was first.
+ * Stores the image and appends an event. Resolves to false, with nothing written, when the variation isn't waiting,
+ * because another worker was faster.
  */
 export async function markMade(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function markMade(
   image: NewImage,
   { details, now }: { details: VariationDetails | null; now: Date },
 ): Promise<boolean> {
-  const picture = {
+  const columns = {
     status: "made",
     error: null,
     image_key: image.imageKey,
@@ -164,35 +164,35 @@ export async function markMade(
     edges: image.edges && JSON.stringify(image.edges),
     details: details && JSON.stringify(details),
   } as const;
-  return changeWaiting(tx, place, picture, { type: "variation", now });
+  return changeWaiting(tx, place, columns, { type: "variation", now });
 }
 
 /**
- * Records why there is no image and appends the event. A variation that already has an image keeps it, with
- * the reason why the new try failed. Resolves to false, with nothing written, when it isn't waiting.
+ * Records why making the image failed and appends an event. A variation that already has an image keeps the image.
+ * Resolves to false, with nothing written, when the variation isn't waiting.
  */
 export async function markFailed(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
   return changeWaiting(tx, place, { status: failedOrKept, error }, { type: "variation", now });
 }
 
 /**
- * Records that a worker starts the variation, and appends the event. Resolves to false, with nothing written,
- * when it isn't waiting, because it was canceled.
+ * Records that a worker has started the variation and appends an event. Resolves to false, with nothing written, when
+ * the variation isn't waiting, because it was canceled.
  */
 export async function markStarted(tx: Tx, place: Place, now: Date): Promise<boolean> {
   return changeWaiting(tx, place, { begun: true }, { type: "started", now });
 }
 
 /**
- * Ends a variation that no worker has started, and appends the event. One that has an image keeps it.
- * Resolves to false, with nothing written, when it isn't waiting or a worker was first.
+ * Ends a variation that no worker has started and appends an event. A variation that already has an image keeps the
+ * image. Resolves to false, with nothing written, when the variation isn't waiting or a worker has started it.
  */
 export async function markCanceled(tx: Tx, place: Place, error: string, now: Date): Promise<boolean> {
   const change = { status: failedOrKept, error };
   return changeWaiting(tx, place, change, { type: "variation", now, unbegun: true });
 }
 
-/** Marks all variations that still wait as failed, without individual events. */
+/** Marks all waiting variations as failed, without an event for each. */
 export async function failWaiting(tx: Tx, runId: string, error: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("run_variations")
@@ -205,16 +205,15 @@ export async function failWaiting(tx: Tx, runId: string, error: string): Promise
 interface ChangeEvent {
   readonly type: RunEventType;
   readonly now: Date;
-  /** If true, changes nothing that a worker has started. */
+  /** If true, doesn't change a variation that a worker has started. */
   readonly unbegun?: boolean;
 }
 
 const failedOrKept = sql<VariationStatus>`case when image_key is null then 'failed' else 'made' end`;
 
 /**
- * Runs one statement, so that the change and its event take one round trip to the database and are written
- * together or not at all. It locks the run before the variation, like all code that changes both, to avoid
- * deadlocks.
+ * Changes a waiting variation and appends an event in one statement, so that both are written or neither is, in one
+ * round trip. Locks the run before the variation, like all code that changes both, to avoid deadlocks.
  */
 async function changeWaiting(
   tx: Tx,
@@ -261,7 +260,7 @@ async function changeWaiting(
   return event !== undefined;
 }
 
-/** Resets variations to waiting, under a new stamp. An existing image stays until the new one is stored. */
+/** Resets variations to waiting, with a new stamp. Existing images stay until new ones are stored. */
 export async function markWaiting(
   tx: Tx,
   runId: string,

@@ -80,18 +80,18 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
       sentFile: null,
       source: null,
     });
-    if (made === undefined) throw new Error("the upload was refused");
+    if (made === undefined) throw new Error("insertUpload refused the upload.");
     return made;
   }
 
-  test("the database refuses a run on another user's upload", async () => {
+  test("the database rejects a run with another user's upload", async () => {
     const [mine, theirs] = [await user(), await user()];
     const { id } = await upload(theirs);
     expect(await findUpload(db, { userId: mine, id })).toBeUndefined();
     await expect(run(mine, new Map([["product", id]]))).rejects.toMatchObject({ code: "23503" });
   });
 
-  test("findRun finds a run with its owner, and with its options unchanged", async () => {
+  test("findRun returns a run with its owner and unchanged options", async () => {
     const userId = await user();
     const id = await run(userId);
     expect(await findRun(db, id)).toMatchObject({
@@ -104,7 +104,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     expect(await findRun(db, randomUUID())).toBeUndefined();
   });
 
-  test("updateRun refuses an ended run without its time, and a fourth retry", async () => {
+  test("updateRun rejects an ended run without a time and a fourth retry", async () => {
     const id = await run(await user());
     await expect(updateRun(db, id, { status: "succeeded" })).rejects.toMatchObject({
       constraint: "run_finished_when_ended",
@@ -121,7 +121,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     expect(Math.min(...stamps)).toBe(now.getTime());
   });
 
-  test("a variation is made once, and a retry keeps its image until replaced", async () => {
+  test("a retried variation keeps its image until it has a new one", async () => {
     const runId = await run(await user());
     await insertVariations(db, runId, ["A"], 1);
     const place = { runId, index: 0 };
@@ -142,7 +142,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     ]);
   });
 
-  test("results that end at once each have one event, numbered without gaps", async () => {
+  test("simultaneous results each get one event, numbered without gaps", async () => {
     const runId = await run(await user());
     const labels = Array.from({ length: 12 }, (_, index) => `R${index}`);
     await insertVariations(db, runId, labels, 1);

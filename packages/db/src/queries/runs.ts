@@ -12,7 +12,7 @@ export interface Run {
   readonly options: Readonly<Record<string, unknown>>;
   readonly status: RunStatus;
   readonly requestHash: string;
-  /** The stamp in the names of files that belong to the run as a whole. */
+  /** The stamp in the names of files that belong to the whole run. */
   readonly stamp: number;
   readonly jobId: string;
   readonly retries: number;
@@ -29,22 +29,22 @@ export interface Run {
   readonly parentRunId: string | null;
   /** The API key that started the run; null for a run started in a browser. */
   readonly apiKeyId: string | null;
-  /** True if the run ended and its token was the user's last one. */
+  /** True if the user had no tokens left when the run ended. */
   readonly leftNoTokens: boolean;
   readonly origin: RunOrigin;
   /** A URL that is notified of the run's end. */
   readonly webhookUrl: string | null;
   /** The look of the brand that the run was started with; null without one. */
   readonly brand: BrandColumn | null;
-  /** The process that works on the run, or one that crashed while it did; null if none does. */
+  /** ID of the process that is working on the run, or that crashed while doing so; null if there is none. */
   readonly takenBy: string | null;
   /** Number of processes that crashed while they worked on the run. */
   readonly crashes: number;
-  /** What the images show, by slot; null until a worker first takes the run. */
+  /** The subjects of the photos by slot; null until a worker first takes the run. */
   readonly subjects: SubjectsColumn | null;
-  /** Number of times a correction has picked another subject. */
+  /** Number of times that a correction picked a different subject. */
   readonly subjectChanges: number;
-  /** The number of the last event, which increases with each. */
+  /** The number of the last event. */
   readonly lastEvent: number;
 }
 
@@ -90,7 +90,7 @@ export interface NewRun {
   readonly tool: string;
   readonly engine: string;
   readonly options: unknown;
-  /** Present if the requests are known when the run starts. */
+  /** Present if the engine requests are known when the run starts. */
   readonly requests?: readonly unknown[] | null;
   readonly idempotencyKey: string | null;
   readonly requestHash: string;
@@ -105,7 +105,7 @@ export interface NewRun {
   readonly webhookUrl?: string | null;
   /** Maps each slot to an upload of the same user. */
   readonly inputs: ReadonlyMap<string, string>;
-  /** Present if the images should follow the user's brand. Its logo is an upload of the same user. */
+  /** Present if the images should follow the user's brand. The logo must be the same user's upload. */
   readonly brand?: { readonly look: BrandColumn; readonly logoId: string | null } | undefined;
 }
 
@@ -174,8 +174,8 @@ export async function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
 }
 
 /**
- * Counts the runs covered by this one's token that have made an image or still may. The number can change
- * unless the parent is locked.
+ * Counts the runs covered by this run's token that have made an image or still may. The parent must be locked, or the
+ * number can change.
  */
 export async function countLiveChildren(tx: Tx, parentRunId: string): Promise<number> {
   const row = await kyselyOf(tx)
@@ -205,7 +205,7 @@ export async function listRunInputs(tx: Tx, runId: string): Promise<RunInput[]> 
       .innerJoin("uploads", "uploads.id", "run_inputs.upload_id")
       .select([...uploadColumns, "run_inputs.slot"])
       .where("run_inputs.run_id", "=", runId)
-      // A backdrop is never a run's main photo, which comes first.
+      // The main photo comes first, and a backdrop is never the main photo.
       .orderBy((eb) => eb("run_inputs.slot", "=", "backdrop"))
       .orderBy("run_inputs.slot")
       .execute()
@@ -229,8 +229,8 @@ interface NewPlan {
 }
 
 /**
- * Stores the first plan of a run, with the facts it was made from. Resolves to the stored requests, whichever
- * worker planned them.
+ * Stores a run's plan, with the facts that it's based on, unless another worker already has. Resolves to the stored
+ * requests.
  */
 export async function storePlan(tx: Tx, runId: string, { facts, requests }: NewPlan): Promise<unknown> {
   const newFacts = facts === null ? null : JSON.stringify(facts);
@@ -270,7 +270,7 @@ export interface RunChange {
   readonly leftNoTokens?: boolean;
   readonly takenBy?: string | null;
   readonly crashes?: number;
-  /** Zero ends the run's reservation. */
+  /** The run's reserved spending in millionths of a US dollar; zero ends the reservation. */
   readonly reservedMicroDollars?: 0;
 }
 

@@ -1,9 +1,6 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/**
- * The channel on which database triggers announce each session and API key that has ended; the payload is its
- * ID.
- */
+/** The channel on which database triggers announce each session or API key that has ended. The payload is the ID. */
 export const ACCESS_ENDED_CHANNEL = "access_ended";
 
 export interface Session {

@@ -1,7 +1,7 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 import { keyset, type KeysetCursor, type KeysetRequest } from "./keyset.ts";
 
-/** A link that shows one image of a run to anyone who has it. */
+/** A share link to one image of a run. Anyone with the link can see the image. */
 interface ShareLink {
   readonly id: string;
   readonly runId: string;
@@ -23,7 +23,7 @@ interface Owner {
   readonly userId: string;
 }
 
-/** Inserts a link. The run must be the user's and have such a variation. */
+/** Inserts a link. The run must be the user's and have the variation. */
 export async function insertShareLink(tx: Tx, link: Omit<ShareLink, "id"> & Owner): Promise<ShareLink> {
   return kyselyOf(tx)
     .insertInto("share_links")
@@ -54,7 +54,7 @@ export async function listShareLinks(tx: Tx, { userId, now }: Working): Promise<
     .execute();
 }
 
-/** A link with what helps a user recognize its image. */
+/** A link with details that help the user recognize its image. */
 export interface ListedShareLink extends ShareLink {
   /** The ID of the gallery item that the image belongs to. */
   readonly itemId: string;
@@ -62,7 +62,7 @@ export interface ListedShareLink extends ShareLink {
   readonly toolDisplayName: string;
   readonly label: string;
   readonly thumbnailKey: string;
-  /** When the item was put in the trash; while it is there, the link shows nothing. */
+  /** When the item was put in the trash. The link doesn't work while the item is there. */
   readonly deletedAt: Date | null;
 }
 
@@ -123,7 +123,7 @@ export async function deleteShareLinks(tx: Tx, { userId, now }: Working): Promis
   return Number(numDeletedRows);
 }
 
-/** What a link shows; only the key identifies the owner. */
+/** What a link shows. Only the storage key identifies the owner. */
 export interface SharedImage {
   readonly imageKey: string;
   readonly width: number;

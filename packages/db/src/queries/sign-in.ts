@@ -29,10 +29,10 @@ export interface UsedSignInLink {
 }
 
 /**
- * Uses the link for exactly one of any number of callers; resolves to undefined for the others, and when the
- * link is unknown or has expired. Also uses up links of its address that are no newer, because a user who has
- * signed in doesn't need them. They are all locked in one order, so that two links of one address can be used
- * at the same time.
+ * Marks a sign-in link as used. Resolves to undefined when the link is unknown, expired or already used; of
+ * simultaneous callers, only one succeeds. Also marks the email's other links that aren't newer as used, because a user
+ * who has signed in doesn't need them. Locks all these links in order of their IDs, so that two links for the same
+ * email can be used at the same time without a deadlock.
  */
 export async function useSignInLink(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function useSignInLink(
   return link && { email: link.email, nextPath: link.nextPath };
 }
 
-/** Finds a link that was used, by anyone, at `since` or later. */
+/** Finds a link that was used at `since` or later. */
 export async function findUsedSignInLink(
   tx: Tx,
   { tokenHash, since }: { tokenHash: string; since: Date },
@@ -67,7 +67,7 @@ export async function findUsedSignInLink(
     .executeTakeFirst();
 }
 
-/** Resolves to true for a link that is neither used nor expired. */
+/** Resolves to whether a link is neither used nor expired. */
 export async function isSignInLinkOpen(
   tx: Tx,
   { tokenHash, now }: { tokenHash: string; now: Date },

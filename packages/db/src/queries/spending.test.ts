@@ -43,7 +43,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     );
   }
 
-  test("a call counts its estimate, then its cost, and nothing once withdrawn", async () => {
+  test("a call counts as its estimate, then as its cost, until deleted", async () => {
     const userId = await user();
     const runId = await run(userId);
     const id = await call(userId, 400, later(1), runId);
@@ -61,7 +61,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     await deleteEngineCall(db, id);
   });
 
-  test("only calls within the window count, and the oldest leave it first", async () => {
+  test("only calls within the time window count", async () => {
     const userId = await user();
     for (const minute of [1, 2, 3]) await call(userId, 100, later(minute));
     expect(await spent({ userId }, later(1))).toBe(200);
@@ -90,7 +90,7 @@ describe.each(testDatabases())("spending on $name", ({ create }) => {
     expect(await spent({ userId })).toBe(1130);
   });
 
-  test("the unpaid exclude accounts that bought tokens; a grant is no purchase", async () => {
+  test("unpaid spenders include accounts with grants but no purchases", async () => {
     const [paying, granted] = [await user(), await user()];
     const before = { all: await spent("everybody"), unpaid: await spent("unpaid") };
     await buy(paying);

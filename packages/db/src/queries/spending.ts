@@ -1,19 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/**
- * Whose calls are counted: everyone's, one account's, or those of all accounts that have never bought
- * tokens.
- */
+/** Whose calls to count: everyone's, one account's, or those of all accounts that have never bought tokens. */
 export type Spenders = "everybody" | "unpaid" | { readonly userId: string };
 
 /** An arbitrary number that no other advisory lock in this database uses. */
 const SPENDING_LOCK = 7_202_611;
 
-/**
- * Keeps others from deciding whether there is money left until the transaction ends. Call it after locking
- * rows.
- */
+/** Locks all spending decisions until the transaction ends. Must be called after locking rows. */
 export async function lockSpending(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${SPENDING_LOCK}::bigint)`.execute(kyselyOf(tx));
 }
@@ -42,8 +36,8 @@ export async function sumSpending(
 }
 
 /**
- * Adds up the calls after `since`, oldest first. Resolves to the time of the call at which the sum reaches
- * the amount, or to undefined when it doesn't.
+ * Adds up the calls after `since`, oldest first. Resolves to the time of the call at which the sum reaches the amount,
+ * or to undefined if it never does.
  */
 export async function findSpendingTime(
   tx: Tx,
@@ -67,10 +61,7 @@ function areOf(table: "call" | "run", spenders: Spenders): RawBuilder<boolean> {
   return sql`not ${hasBought(owner)}`;
 }
 
-/**
- * Returns SQL for whether the owner has bought tokens; a purchase counts unless the whole payment was
- * refunded.
- */
+/** Returns SQL for whether the owner has bought tokens. Fully refunded purchases don't count. */
 function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (
     select from token_entries entry left join payments payment on payment.id = entry.payment_id
@@ -79,7 +70,7 @@ function hasBought(owner: RawBuilder<unknown>): RawBuilder<boolean> {
   )`;
 }
 
-/** Resolves to whether the account has bought tokens without a full refund; a grant is no purchase. */
+/** Resolves to whether the account has bought tokens. Fully refunded purchases and grants don't count. */
 export async function hasPurchased(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{
     bought: boolean;

@@ -1,6 +1,6 @@
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** Resolves to true in only one of all processes, at most once every `every` milliseconds. */
+/** Resolves to true in only one process, at most once every `every` milliseconds. */
 export async function claimSweep(
   tx: Tx,
   { name, now, every }: { name: string; now: Date; every: number },

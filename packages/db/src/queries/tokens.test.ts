@@ -56,7 +56,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(5);
   });
 
-  test("grantStarter brings three tokens in each UTC month of use", async () => {
+  test("grantStarter grants three tokens in each UTC month of use", async () => {
     const userId = await user(new Date("2026-10-31T23:59:59Z"));
     await grantSignUp(db, userId, november);
     await grantStarter(db, userId, new Date("2026-10-31T23:59:59Z"));
@@ -68,7 +68,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(9);
   });
 
-  test("a hold takes a token and a settlement keeps it, once each", async () => {
+  test("a hold and its settlement each happen only once", async () => {
     const { userId, runId } = await startedRun();
     expect(await readBalance(db, userId)).toBe(2);
     expect(await endHold(db, runId, "settle", november)).toBe(true);
@@ -77,7 +77,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     expect(await readBalance(db, userId)).toBe(2);
   });
 
-  test("a release returns exactly what was held", async () => {
+  test("a release returns exactly the held tokens", async () => {
     const { userId, runId } = await startedRun();
     expect(await endHold(db, runId, "release", november)).toBe(true);
     expect(await readBalance(db, userId)).toBe(3);
@@ -129,7 +129,7 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
     }
   });
 
-  test("no entry ends another run's hold or a hold of another amount", async () => {
+  test("an entry can only end its own run's hold, with the same amount", async () => {
     const { userId, runId } = await startedRun();
     const { rows } = await sqlIn(db, "select id from token_entries where run_id = $1", [runId]);
     const insert = `insert into token_entries (user_id, kind, amount, reason, run_id, hold_id, created_at)

@@ -9,7 +9,7 @@ export interface Grant {
   readonly userId: string;
   readonly amount: number;
   readonly reason: string;
-  /** A key that makes the grant happen only once. */
+  /** An idempotency key, so that the grant happens only once. */
   readonly reference: string;
   readonly now: Date;
 }
@@ -32,8 +32,8 @@ export async function grantSignUp(tx: Tx, userId: string, now: Date): Promise<vo
 }
 
 /**
- * Grants the month's (UTC) free tokens once, at its first use; sign-up covers its own month. An account that
- * was refused its sign-up tokens gets none until it has received them, and a visitor's account gets none.
+ * Grants a month's (UTC) free tokens at the first use in that month. The sign-up grant covers the first month. Grants
+ * nothing to visitors' accounts, or to accounts that haven't received their sign-up tokens.
  */
 export async function grantStarter(tx: Tx, userId: string, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7);
@@ -70,15 +70,15 @@ export async function countHeldTokens(tx: Tx, userId: string): Promise<number> {
 export interface Hold {
   readonly userId: string;
   readonly runId: string;
-  /** The API key that asked for the run or its retry. */
+  /** The API key that started or retried the run. */
   readonly apiKeyId?: string | null;
   readonly amount: number;
   readonly now: Date;
 }
 
 /**
- * Resolves to false, with nothing taken, when the balance is too small. The user's later holds wait for this
- * one.
+ * Holds tokens for a run. Resolves to false, with nothing held, when the balance is too low. Blocks the user's other
+ * holds until the transaction ends.
  */
 export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
   const balance = await kyselyOf(tx)
@@ -106,8 +106,8 @@ export async function holdTokens(tx: Tx, hold: Hold): Promise<boolean> {
 }
 
 /**
- * Resolves to the time of the `nth` newest hold that this API key asked for, or to undefined when there are
- * fewer. Holds whose tokens were released don't count.
+ * Resolves to the time of the `nth` newest hold that this API key requested, or to undefined when there are fewer.
+ * Holds whose tokens were released don't count.
  */
 export async function findKeyHoldTime(
   tx: Tx,
@@ -151,9 +151,7 @@ function keyHolds(tx: Tx, keyId: string) {
     );
 }
 
-/**
- * Resolves to the API key that asked for the run's newest hold; null when a user did or the run has none.
- */
+/** Resolves to the API key that requested the run's newest hold; null if a user requested it or there is none. */
 export async function findHoldKey(tx: Tx, runId: string): Promise<string | null> {
   const row = await kyselyOf(tx)
     .selectFrom("token_entries")
@@ -190,7 +188,7 @@ export interface TokenEntry {
   readonly createdAt: Date;
 }
 
-/** Lists the newest entries first; `before` is the ID of the last entry already seen. */
+/** Lists entries in pages, newest first. `before` is the ID of the previous page's last entry. */
 export async function listTokenEntries(
   tx: Tx,
   { userId, before, limit }: { userId: string; before: number | undefined; limit: number },

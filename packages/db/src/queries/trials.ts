@@ -10,7 +10,7 @@ export interface NewTrial {
   readonly now: Date;
 }
 
-/** Makes other starts wait until the transaction ends, so that they are counted correctly. */
+/** Blocks other trials from starting until the transaction ends, so that the counts are correct. */
 export async function lockTrials(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('trials', 0))`.execute(kyselyOf(tx));
 }
@@ -40,8 +40,8 @@ export async function countTrials(tx: Tx, since: Date): Promise<number> {
 }
 
 /**
- * Resolves to the visitor's last try, recognized by cookie or by network, if it is newer than the given time.
- * A run without an image doesn't count.
+ * Resolves to the time of the visitor's last trial if it is newer than the given time. A visitor is recognized by
+ * cookie or by network. Failed and canceled runs don't count.
  */
 export async function findTrialUse(
   tx: Tx,
@@ -97,10 +97,7 @@ export async function countTrialsAhead(tx: Tx, runId: string): Promise<number> {
   return rows[0]?.ahead ?? 0;
 }
 
-/**
- * Assigns a visitor's trials to a user. Already claimed ones keep their user. Resolves to the IDs of the
- * runs.
- */
+/** Assigns a visitor's trials to a user, except those that are already claimed. Resolves to the runs' IDs. */
 export async function claimTrials(
   tx: Tx,
   { visitorHash, userId, since }: { visitorHash: string; userId: string; since: Date },
@@ -124,8 +121,8 @@ export interface ClaimedTrial {
 }
 
 /**
- * Lists the claimed trials whose runs have ended but haven't been copied to their user yet: all, or that of
- * one run.
+ * Lists the claimed trials whose runs have ended but haven't been copied to their user yet. With a run's ID, lists only
+ * that run's.
  */
 export async function listClaimedTrials(tx: Tx, runId?: string): Promise<ClaimedTrial[]> {
   const { rows } = await sql<ClaimedTrial>`
@@ -137,7 +134,8 @@ export async function listClaimedTrials(tx: Tx, runId?: string): Promise<Claimed
 }
 
 /**
- * Resolves to false when the trial has already been copied to its user. Others that copy it wait until then.
+ * Locks a claimed trial until the transaction ends, so that it's copied only once. Resolves to false when it has
+ * already been copied.
  */
 export async function lockClaimedTrial(tx: Tx, { runId, claimedBy }: ClaimedTrial): Promise<boolean> {
   const row = await kyselyOf(tx)
@@ -151,12 +149,12 @@ export async function lockClaimedTrial(tx: Tx, { runId, claimedBy }: ClaimedTria
   return row !== undefined;
 }
 
-/** Forgets that the day's try was used. */
+/** Deletes the record of a trial, so that it no longer counts. */
 export async function deleteTrial(tx: Tx, runId: string): Promise<void> {
   await kyselyOf(tx).deleteFrom("trials").where("run_id", "=", runId).execute();
 }
 
-/** Deletes rows that were kept only to count the tries of a day. */
+/** Deletes rows that were only kept to count a day's trials. */
 export async function deleteOldTrials(tx: Tx, before: Date): Promise<void> {
   await kyselyOf(tx)
     .deleteFrom("trials")
@@ -166,8 +164,8 @@ export async function deleteOldTrials(tx: Tx, before: Date): Promise<void> {
 }
 
 /**
- * Lists visitors from before the given time. A visitor with a claimed trial isn't listed until it has been
- * copied to its user.
+ * Lists visitors from before the given time. Excludes visitors with a claimed trial that hasn't been copied to its user
+ * yet.
  */
 export async function listOldVisitors(tx: Tx, before: Date): Promise<string[]> {
   const rows = await kyselyOf(tx)

@@ -5,35 +5,28 @@ import { kyselyOf, type Tx } from "../tx.ts";
 /** Maximum simultaneous jobs per user and queue, and maximum simultaneous bulk rows per user. */
 export const MAX_JOBS_PER_USER = 2;
 
-/**
- * The group that all visitors share: they wait as if they were one user with one running job at a time, after all
- * users.
- */
+/** The group that all visitors share. They queue behind all users, like a single user who can run one job at a time. */
 const VISITORS = { group: "visitors", atOnce: 1, priority: -1_000_000_000 } as const;
 
-/** First number for bulk rows' turns, so that all of them come after users' and visitors' jobs. */
+/** Lowest turn number of bulk rows, which puts them behind users' and visitors' jobs. */
 const FIRST_BULK_TURN = 1_500_000_000;
 
-/**
- * The priority of a bulk row that goes first although others are always waiting. Every other job has a lower
- * one.
- */
+/** The priority of a raised bulk row. Every other job has a lower priority. */
 const RAISED = 1;
 
 interface Turn {
-  /** The group that the job belongs to, of which a limited number run at once. */
+  /** The group that the job belongs to. Only a limited number of a group's jobs run at once. */
   readonly group: string;
-  /** pg-boss takes the highest first. */
+  /** pg-boss takes the job with the highest priority first. */
   readonly priority: number;
 }
 
 /**
- * Resolves to the number of a user's next job in a queue that takes the lowest number first. It is one more
- * than that of the user's last waiting or running job, and at least the lowest number of all that wait. So
- * the jobs of different users alternate, however many each has queued, and a newcomer doesn't wait behind
- * someone's hundred jobs. This is start-time fair queuing, with the lowest waiting number as the time. Bulk
- * rows have separate numbers and groups. The number is stored negated, as the priority. All visitors share
- * one group and priority.
+ * Resolves to the turn of a user's next job; the lowest turn number runs first. The number is one more than the number
+ * of the user's last waiting or running job, but at least the lowest number of all waiting jobs. This way, different
+ * users' jobs alternate, and a newcomer doesn't wait behind another user's hundred jobs. (This is start-time fair
+ * queuing, with the lowest waiting number as the virtual time.) Bulk rows have separate numbers and groups. All
+ * visitors share one group and priority. The priority is the negated number.
  */
 export async function nextTurn(
   tx: Tx,
@@ -47,7 +40,7 @@ export async function nextTurn(
   await sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${queue} ${group}`}, 0))`.execute(
     kyselyOf(tx),
   );
-  // Each part is the first entry of an index: that of pg-boss's own order, and that of `indexTurns`.
+  // Each subquery reads the first entry of an index: pg-boss's own, and the one from `indexTurns`.
   const { rows } = await sql<{ turn: number }>`
     select greatest(
       (select -priority from pgboss.job
@@ -64,7 +57,7 @@ export async function nextTurn(
 }
 
 /**
- * Moves the next bulk row of the queue ahead of all other jobs, if none is running. Called now and then, it
+ * Moves the queue's next bulk row ahead of all other jobs, unless a bulk row is running. Calling this now and then
  * gives bulk rows a small share of a queue that is never empty.
  */
 export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
@@ -84,8 +77,8 @@ export async function raiseBulk(tx: Tx, queue: string): Promise<void> {
 }
 
 /**
- * Counts the waiting jobs that are ahead of this one in pg-boss's order. It is 0 when this one isn't waiting.
- * The job of a canceled run stays until a worker finds nothing to do, so it doesn't count.
+ * Counts the waiting jobs that are ahead of this one in pg-boss's order. Resolves to 0 when this job isn't waiting.
+ * Jobs of canceled runs stay in the queue until a worker takes them, but don't count.
  */
 export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   const { rows } = await sql<{ ahead: number }>`
@@ -101,7 +94,7 @@ export async function countJobsAhead(tx: Tx, jobId: string): Promise<number> {
   return rows[0]?.ahead ?? 0;
 }
 
-/** Adds the index by which `nextTurn` finds a user's last job, even among a hundred thousand that wait. */
+/** Adds the index with which `nextTurn` quickly finds a user's last job among a hundred thousand waiting jobs. */
 export async function indexTurns(tx: Tx): Promise<void> {
   const kysely = kyselyOf(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended('index turns', 0))`.execute(kysely);
@@ -115,9 +108,9 @@ export async function indexTurns(tx: Tx): Promise<void> {
 }
 
 /**
- * Allows at most `MOST_AT_ONCE` active jobs per user, and one for all visitors, across all workers. pg-boss counts
- * before it takes, so two simultaneous workers would both find room. A job that is held back stays unchanged, and the
- * worker finds nothing.
+ * Allows at most `MAX_JOBS_PER_USER` active jobs per user and one for all visitors, across all workers. pg-boss counts
+ * before it claims a job, so two workers at the same time could exceed its limit. This trigger leaves a job over the
+ * limit unchanged, and the worker gets no job.
  */
 export async function limitActiveJobs(tx: Tx): Promise<void> {
   const kysely = kyselyOf(tx);

@@ -18,15 +18,15 @@ export interface Upload {
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly sha256: string;
-  /** How the photo was made, according to its own metadata; null if unknown. */
+  /** How the photo was made, according to the file's metadata; null if unknown. */
   readonly digitalSource: DigitalSourceColumn | null;
   /** True if the upload is a copy of a result whose edges the engine was unsure of. */
   readonly uncertainEdges: boolean;
   /** The name of the user's file; null if there was none. */
   readonly fileName: string | null;
-  /** The file's original size, and the fixes of the photo; null if the upload was neither scaled nor fixed. */
+  /** The file's original size and the photo's fixes; null if the photo was neither scaled nor fixed. */
   readonly scaledFrom: OriginalColumn | null;
-  /** What the stored PNG no longer shows about the file; null if unknown. */
+  /** Facts about the user's file that the stored PNG no longer has; null if unknown. */
   readonly sentFile: SentFileColumn | null;
   /** The page where the photo was found; null if it comes from no page. */
   readonly source: SourceColumn | null;
@@ -101,7 +101,7 @@ export async function findUploadOfResult(tx: Tx, resultKey: string): Promise<Upl
 
 interface Owner {
   readonly userId: string;
-  /** If given, finds only uploads that came with this API key. */
+  /** If given, finds only uploads that were sent with this API key. */
   readonly apiKeyId?: string;
 }
 
@@ -122,7 +122,7 @@ export async function findUpload(
   return query.executeTakeFirst();
 }
 
-/** Finds those of the uploads that are the owner's, in no particular order. */
+/** Finds the owner's uploads with these IDs, in arbitrary order. */
 export async function findUploads(
   tx: Tx,
   { userId, ids, apiKeyId }: Owner & { readonly ids: readonly string[] },
@@ -143,8 +143,8 @@ export interface UploadOfFile {
 }
 
 /**
- * Finds the newest upload of each file, by the files' digests. Uploads from a page are left out, because
- * their rights may differ.
+ * Finds the newest upload of each file, by the files' digests. Excludes uploads that come from a page, because their
+ * rights may differ.
  */
 export async function findUploadsOfFiles(
   tx: Tx,
@@ -185,7 +185,7 @@ export interface UsedUpload extends Upload {
   readonly run: { readonly id: string; readonly tool: string; readonly status: RunStatus } | null;
 }
 
-/** Finds those of the given uploads that are the user's, in arbitrary order. */
+/** Lists the user's uploads with these IDs, in arbitrary order. */
 export async function listUsedUploads(
   tx: Tx,
   { userId, ids, apiKeyId }: Owner & { readonly ids: readonly string[] },

@@ -2,7 +2,7 @@ import { type NotNull, sql } from "kysely";
 import type { WelcomeRefusal } from "../schema-accounts.ts";
 import { kyselyOf, type Tx } from "../tx.ts";
 
-/** A registered user. A visitor's account has no email address, and these queries don't find it. */
+/** A registered user. These queries don't find visitors' accounts, which have no email. */
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -29,12 +29,14 @@ export async function findUser(tx: Tx, id: string): Promise<User | undefined> {
     .executeTakeFirst();
 }
 
-/** Blocks other callers for the same user until the transaction ends, so that the user's rows can be counted. */
+/**
+ * Blocks other callers with the same user until the transaction ends, so that the user's rows can be counted exactly.
+ */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await kyselyOf(tx).selectFrom("users").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** Finds a user; the `email` must be in lowercase, as it is stored. */
+/** Finds a user by email, which must be in lowercase. */
 export async function findUserByEmail(tx: Tx, email: string): Promise<User | undefined> {
   return kyselyOf(tx)
     .selectFrom("users")
@@ -45,7 +47,7 @@ export async function findUserByEmail(tx: Tx, email: string): Promise<User | und
 }
 
 /**
- * Resolves to undefined when this address already has a user, even one whose insertion hadn't committed yet.
+ * Resolves to undefined when the email already belongs to a user, even one that another transaction is just inserting.
  */
 export async function insertUser(
   tx: Tx,
@@ -60,7 +62,7 @@ export async function insertUser(
     .executeTakeFirst();
 }
 
-/** Creates an account for a visitor, which nobody can sign in to. Resolves to its ID. */
+/** Creates a visitor's account, which has no sign-in. Resolves to its ID. */
 export async function insertVisitor(tx: Tx, now: Date): Promise<string> {
   const { id } = await kyselyOf(tx)
     .insertInto("users")
@@ -93,7 +95,10 @@ export async function setWelcomeRefusal(
     .execute();
 }
 
-/** Resolves to milliseconds near `now` that haven't been used in the name of any of this user's files. */
+/**
+ * Resolves to a stamp for file names: milliseconds since 1970, at or shortly after `now`, unique among the user's
+ * stamps.
+ */
 export async function nextStamp(tx: Tx, userId: string, now: Date): Promise<number> {
   const row = await kyselyOf(tx)
     .updateTable("users")
@@ -107,14 +112,14 @@ export async function nextStamp(tx: Tx, userId: string, now: Date): Promise<numb
 export interface SignUpGrantClaim {
   readonly mailboxHash: string;
   readonly networkHash: string;
-  /** Maximum grants of a network since the given time. */
+  /** Maximum number of grants per network since the given time. */
   readonly limit: { readonly grants: number; readonly since: Date };
   readonly now: Date;
 }
 
 /**
- * Claims a mailbox's only grant. Resolves to the reason for a refusal, or to null. Claims from one network
- * wait for each other until their transactions end, so that the count misses none.
+ * Claims a mailbox's only grant. Resolves to null, or to the reason for a refusal. Blocks other claims from the same
+ * network until the transaction ends, so that the count is exact.
  */
 export async function claimSignUpGrant(tx: Tx, claim: SignUpGrantClaim): Promise<WelcomeRefusal | null> {
   const { mailboxHash, networkHash, limit, now } = claim;

@@ -1,9 +1,6 @@
 import pg from "pg";
 
-/**
- * Creates a database. The `name` must be one of ours, never a user's, because it goes into the statement
- * unescaped.
- */
+/** Creates a database. The `name` goes into the statement unescaped, so it must never come from a user. */
 export async function createDatabase(url: string, name: string, template = "template1"): Promise<void> {
   await onServer(url, `create database ${name} template ${template}`);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sqlIn, type Tx } from "../tx.ts";
 
-/** Adds a user who joined then, and resolves to their ID. */
+/** Adds a user who joined at the given time, and resolves to their ID. */
 export async function addUser(db: Tx, joined: Date): Promise<string> {
   const id = randomUUID();
   const insert = "insert into users (id, email, created_at) values ($1, $2, $3)";
@@ -16,8 +16,8 @@ export interface Seeded {
 }
 
 /**
- * Creates a user with this many items, one a minute. `common` is in all of them, `rare` only in the three
- * oldest.
+ * Creates a user with this many items, a minute apart. All items contain the word "common", and the three oldest
+ * contain "rare".
  */
 export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
   const { rows } = await sqlIn(

@@ -2,7 +2,7 @@ import type { PooledDatabase } from "../database.ts";
 import { createPostgresTemplate, pgliteTemplate } from "./template.ts";
 import { PGLITE_FOLDER, PGLITE_TEMPLATE, POSTGRES_TEMPLATE, POSTGRES_URL } from "./test-database.ts";
 
-/** What test databases contain besides our own tables. */
+/** What to add to test databases in addition to our own tables. */
 export interface Preparation {
   readonly prepare: (db: PooledDatabase, kind: "PGlite" | "PostgreSQL") => Promise<void>;
   /** Files that the template depends on; it is rebuilt when one of them changes. */
@@ -10,9 +10,9 @@ export interface Preparation {
 }
 
 /**
- * Builds the templates that test databases are copied from, and names them in the environment, which workers
- * inherit. The first project's templates serve all.
- * @returns the tear-down
+ * Builds the templates that test databases are copied from, and puts their names in environment variables, which
+ * workers inherit. All projects share the first project's templates.
+ * @returns the teardown
  */
 export async function setUpDatabases(preparation: Preparation): Promise<() => Promise<void>> {
   if (process.env[PGLITE_TEMPLATE] !== undefined) return () => Promise.resolve();

@@ -21,8 +21,8 @@ import type { Preparation } from "./set-up-databases.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
 const ownPackage = join(import.meta.dirname, "../..");
-/** A folder that the whole repository shares; it isn't committed. */
-const kept = join(ownPackage, "../../node_modules/.cache/packshot");
+/** The cache folder for templates, which isn't committed. */
+const cacheFolder = join(ownPackage, "../../node_modules/.cache/packshot");
 
 /** A migrated, empty database: copying one is much faster than migrating one for each test file. */
 export interface Template {
@@ -38,11 +38,11 @@ interface PgliteTemplate {
 }
 
 /**
- * Resolves to the PGlite template. Building one takes seconds, so it is kept until the package, PGlite or one
- * of the other files changes: `npm test -- path` waits only once.
+ * Resolves to the PGlite template. Building one takes seconds, so it's cached until the package, PGlite or one of the
+ * other files changes.
  */
 export async function pgliteTemplate({ prepare, files }: Preparation): Promise<PgliteTemplate> {
-  const home = join(kept, `template-${await digestOf(files)}`);
+  const home = join(cacheFolder, `template-${await digestOf(files)}`);
   if (!existsSync(home)) await makeTemplate(home, prepare);
   const now = new Date();
   await utimes(home, now, now);
@@ -50,9 +50,9 @@ export async function pgliteTemplate({ prepare, files }: Preparation): Promise<P
 }
 
 async function makeTemplate(home: string, prepare: Preparation["prepare"]): Promise<void> {
-  await mkdir(kept, { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   await removeOldTemplates();
-  const making = await mkdtemp(join(kept, "making-"));
+  const making = await mkdtemp(join(cacheFolder, "making-"));
   const folder = join(making, "data");
   const db = await openEmbedded({ folder });
   await migrate(db);
@@ -62,7 +62,7 @@ async function makeTemplate(home: string, prepare: Preparation["prepare"]): Prom
   const dump = await pglite.dumpDataDir("none");
   await pglite.close();
   await writeFile(join(making, "template.tar"), await dump.bytes());
-  // Another process may have built the same template meanwhile; it is as complete as this one.
+  // Another process may have built the same template meanwhile.
   await rename(making, home).catch(async (error: unknown) => {
     if (!existsSync(home)) throw error;
     await rm(making, { recursive: true });
@@ -79,13 +79,13 @@ async function digestOf(others: readonly string[]): Promise<string> {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Removes templates that were last used a day ago: the test run that started with such a one has ended. */
+/** Removes templates that haven't been used for a day, so that no test run still needs them. */
 async function removeOldTemplates(): Promise<void> {
-  for (const name of await readdir(kept)) {
+  for (const name of await readdir(cacheFolder)) {
     // Another process may have renamed or removed it meanwhile.
-    const found = await stat(join(kept, name)).catch(() => undefined);
+    const found = await stat(join(cacheFolder, name)).catch(() => undefined);
     if (found && Date.now() - found.mtimeMs > 24 * 3_600_000)
-      await rm(join(kept, name), { recursive: true, force: true });
+      await rm(join(cacheFolder, name), { recursive: true, force: true });
   }
 }
 

@@ -4,7 +4,7 @@ import { grantSignUp } from "../queries/tokens.ts";
 import { sqlIn } from "../tx.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** Counts what an earlier test could leave behind. */
+/** Counts the state that an earlier test could leave behind. */
 const remains = `
   select (select count(*) from users) as users, (select count(*) from token_entries) as tokens,
     (select count(last_value) from pg_sequences where schemaname = 'public') as sequences,

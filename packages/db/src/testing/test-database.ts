@@ -9,8 +9,8 @@ import { sqlIn } from "../tx.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
 /**
- * The environment variables with which the test run's setup names the template to copy. Without them each
- * database is migrated.
+ * The environment variables with the templates to copy, set by the test run's setup. Without them, each database is
+ * migrated.
  */
 export const PGLITE_TEMPLATE = "TEST_PGLITE_TEMPLATE";
 export const PGLITE_FOLDER = "TEST_PGLITE_FOLDER";
@@ -19,7 +19,7 @@ export const POSTGRES_URL = "TEST_DATABASE_URL";
 
 /** A migrated, empty database that is discarded when closed. */
 export interface TestDatabase extends PooledDatabase {
-  /** The URL at which another process finds the database, if it is on a server. */
+  /** The URL at which another process can reach the database; absent for PGlite. */
   readonly url?: string;
 }
 
@@ -28,10 +28,7 @@ export interface TestDatabaseKind {
   readonly create: () => Promise<TestDatabase>;
 }
 
-/**
- * Returns the only kind of database that tests run on: PostgreSQL where TEST_DATABASE_URL names a server,
- * else PGlite.
- */
+/** Returns the kind of database that tests run on: PostgreSQL if TEST_DATABASE_URL is set, otherwise PGlite. */
 export function testDatabases(): readonly [TestDatabaseKind] {
   const url = process.env[POSTGRES_URL];
   if (url) return [{ name: "PostgreSQL", create: () => createOnPostgres(url) }];
@@ -44,17 +41,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Copies a migrated, empty PGlite to `folder` for another process to open; without a template that process
- * builds its own.
+ * Copies a migrated, empty PGlite to `folder`, so that another process can open it. Does nothing without a template;
+ * the process then migrates its own database.
  */
 export async function copyDatabaseTo(folder: string): Promise<void> {
   const template = process.env[PGLITE_FOLDER];
-  // This takes half the processor time of `cp`.
+  // Takes half the processor time of `cp`.
   if (template) cpSync(template, folder, { recursive: true });
 }
 
 /**
- * In-memory databases that no test uses now. Starting one takes 2 s of processor time, clearing one 0.1 s.
+ * In-memory databases that can be reused. Starting one takes 2 s of processor time, but clearing one takes only 0.1 s.
  */
 const idle: InMemory[] = [];
 
@@ -70,7 +67,7 @@ async function createOnPglite(): Promise<PooledDatabase> {
   templateSchema ??= await schemaOf(db);
   async function close(): Promise<void> {
     await db.close();
-    // A database that the test has broken or changed isn't used again.
+    // A database that a test has broken, or whose schema it has changed, isn't reused.
     const cleared = await clear(memory).catch(() => false);
     if (cleared) idle.push(memory);
     else await memory.close();

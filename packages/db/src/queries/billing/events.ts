@@ -4,9 +4,7 @@ import { kyselyOf, type Tx } from "../../tx.ts";
 /** An arbitrary number that no other advisory lock in this database uses. */
 const BILLING_LOCK = 7_202_622;
 
-/**
- * Keeps others from storing or deciding anything about payments until the transaction ends. Call it first.
- */
+/** Locks all billing data until the transaction ends. Must be called first in the transaction. */
 export async function lockBilling(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${BILLING_LOCK}::bigint)`.execute(kyselyOf(tx));
 }

@@ -3,7 +3,7 @@ import type { PaidPlan } from "../../schema-money.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
 export interface NewPayment {
-  /** The invoice, or the checkout of a one-time payment. */
+  /** ID of the invoice, or of the checkout for a one-time payment. */
   readonly reference: string;
   readonly subscription: string | null;
   readonly plan: PaidPlan;
@@ -23,7 +23,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
     .execute();
 }
 
-/** Records which payment the intent belongs to, even before the payment is known. */
+/** Records which payment the payment intent belongs to, even before the payment itself is stored. */
 export async function insertPaymentIntent(
   tx: Tx,
   { id, reference }: { id: string; reference: string },
@@ -43,7 +43,7 @@ export interface DuePayment {
   readonly userId: string;
 }
 
-/** Lists the payments whose tokens haven't been credited yet although a checkout now identifies the payer. */
+/** Lists the payments whose payer is known from a checkout but whose tokens haven't been credited yet. */
 export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
   const { rows } = await sql<DuePayment>`
     select distinct on (payment.id) payment.id, payment.reference, payment.plan, payment.tokens,
@@ -56,7 +56,7 @@ export async function listDuePayments(tx: Tx): Promise<DuePayment[]> {
   return rows;
 }
 
-/** Records whose payment this is and that its tokens were credited. */
+/** Records the user who made the payment and that its tokens were credited. */
 export async function markCredited(
   tx: Tx,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -31,13 +31,13 @@ export interface ReversedPayment {
   readonly userId: string;
   readonly tokens: number;
   readonly amountCents: number;
-  /** The total of successful reversals. */
+  /** The total of successful reversals, in cents. */
   readonly reversedCents: number;
-  /** The tokens already taken back. */
+  /** The tokens already withdrawn for the reversals. */
   readonly reversedTokens: number;
 }
 
-/** Lists the credited payments whose reversals no longer match the tokens already taken back for them. */
+/** Lists the credited payments whose reversals don't match the tokens that have been withdrawn for them. */
 export async function listReversedPayments(tx: Tx): Promise<ReversedPayment[]> {
   const { rows } = await sql<ReversedPayment>`
     select id, reference, plan, user_id as "userId", tokens, amount_cents as "amountCents",

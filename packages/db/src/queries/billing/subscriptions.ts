@@ -34,9 +34,9 @@ export interface ReportedSubscription {
 }
 
 /**
- * Stores the latest facts, in whatever order they arrive. The service's times are in whole seconds: of two
- * facts from the same second, the one about a later stage of the subscription counts, and nothing follows its
- * end.
+ * Stores a reported subscription unless a later report is already stored, since reports may arrive in any order. The
+ * payment service's times are whole seconds, so of two reports from the same second, the one with the later stage wins.
+ * The final stage always wins.
  */
 export async function recordSubscription(tx: Tx, told: ReportedSubscription): Promise<void> {
   const { id, customer, priceId, status, cancelsAtPeriodEnd, periodEnd, toldAt } = told;
@@ -97,7 +97,7 @@ export async function findSubscription(tx: Tx, id: string): Promise<Subscription
   return subscriptions(tx).where("id", "=", id).executeTakeFirst();
 }
 
-/** Resolves to the service's ID for this customer, or to undefined for a user who has never paid. */
+/** Resolves to the user's customer ID at the payment service, or to undefined for a user who has never paid. */
 export async function findCustomer(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await kyselyOf(tx)
     .selectFrom("checkouts")

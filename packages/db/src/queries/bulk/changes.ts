@@ -12,10 +12,7 @@ export async function cancelWaitingRows(tx: Tx, jobId: string): Promise<void> {
     .execute();
 }
 
-/**
- * Takes a job's rows away from the servers that have claimed them, so that none of them starts. The try
- * doesn't count.
- */
+/** Releases a job's rows that servers have claimed, so that none of them starts. The interrupted try doesn't count. */
 export async function releaseClaimedRows(tx: Tx, jobId: string): Promise<void> {
   await kyselyOf(tx)
     .updateTable("bulk_rows")
@@ -38,8 +35,8 @@ export async function listRunningBulkRuns(tx: Tx, jobId: string): Promise<string
 }
 
 /**
- * Makes rows without an image wait again, as new runs: those that failed or were canceled, except those
- * refused with one of these codes. Resolves to their number.
+ * Queues rows without an image again, as new runs: those that failed or were canceled, except those refused with one of
+ * these codes. Resolves to the number of rows.
  */
 export async function retryBulkRows(
   tx: Tx,
@@ -59,7 +56,7 @@ export async function retryBulkRows(
 }
 
 /** Returns SQL for whether a row of the job is waiting or running. */
-function isUnderWay(job: string) {
+function isInProgress(job: string) {
   const id = sql.ref(job);
   return sql<boolean>`(
     exists (select from bulk_rows r where r.job_id = ${id} and r.status = 'waiting')
@@ -69,18 +66,18 @@ function isUnderWay(job: string) {
     ))`;
 }
 
-/** Lists jobs not marked as ended although none of their rows is waiting or running. */
+/** Lists jobs that aren't marked as ended but have no waiting or running rows. */
 export async function listDoneBulkJobs(tx: Tx): Promise<{ readonly id: string; readonly userId: string }[]> {
   return kyselyOf(tx)
     .selectFrom("bulk_jobs")
     .select(["id", "user_id as userId"])
     .where("ended_at", "is", null)
-    .where((where) => where.not(isUnderWay("bulk_jobs.id")))
+    .where((where) => where.not(isInProgress("bulk_jobs.id")))
     .execute();
 }
 
 /**
- * Records a job's end and resolves to the job, or to undefined if it had ended before or one of its rows is
+ * Records a job's end and resolves to the job, or to undefined if it has already ended, or if one of its rows is
  * waiting or running again. The caller must have called `lockBulkJobs`.
  */
 export async function endBulkJob(
@@ -93,7 +90,7 @@ export async function endBulkJob(
     .set({ ended_at: now, paused_because: null, waits_until: null })
     .where("id", "=", id)
     .where("ended_at", "is", null)
-    .where((where) => where.not(isUnderWay("bulk_jobs.id")))
+    .where((where) => where.not(isInProgress("bulk_jobs.id")))
     .returning(["id", "user_id as userId", "tool", "canceled_at as canceledAt"])
     .executeTakeFirst();
 }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { BulkChecksColumn, ListingOutcome } from "../../schema-bulk.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** The state of a row's listing check: still open, its outcome, or given up. */
+/**
+ * The state of a row's listing check: its outcome, or "checking" while it's open, or "unchecked" after too many failed
+ * tries.
+ */
 export type ListingState = ListingOutcome | "checking" | "unchecked";
 
 /** SQL for the state of a row's listing check; null for a row without images or of a job without channels. */
@@ -10,7 +13,7 @@ export const listingState = sql<ListingState | null>`case when runs.status = 'su
   case bulk_rows.check_status when 'open' then 'checking' when 'failed' then 'unchecked'
   else bulk_rows.checks ->> 'outcome' end end`;
 
-/** A row whose images one server checks. */
+/** A row that one server has claimed to check its images. */
 export interface TakenBulkCheck {
   readonly jobId: string;
   readonly userId: string;
@@ -23,7 +26,7 @@ export interface TakenBulkCheck {
   readonly channels: readonly string[];
 }
 
-/** Opens the check of a bulk run's images, which have just been made, or made again. */
+/** Opens the check of a bulk run's images. Called when the images have been made or remade. */
 export async function openBulkCheck(tx: Tx, runId: string): Promise<void> {
   await sql`
     update bulk_rows set check_status = 'open', check_tries = 0, check_busy_until = null, checks = null
@@ -33,7 +36,7 @@ export async function openBulkCheck(tx: Tx, runId: string): Promise<void> {
   );
 }
 
-/** Opens the checks of a job that were given up. Resolves to their number. */
+/** Reopens a job's failed checks. Resolves to their number. */
 export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
   const { numUpdatedRows } = await kyselyOf(tx)
     .updateTable("bulk_rows")
@@ -45,8 +48,8 @@ export async function reopenBulkChecks(tx: Tx, jobId: string): Promise<number> {
 }
 
 /**
- * Claims a row whose images are to be checked, of a user for whom no other row is being checked. Unless its end is
- * recorded before `busyUntil`, it can be claimed again.
+ * Claims a row with an open check, of a user with no other row being checked. The claim expires at `busyUntil` unless
+ * the check's end is recorded before.
  */
 export async function takeBulkCheck(
   tx: Tx,
@@ -74,7 +77,7 @@ export async function takeBulkCheck(
 
 type Taken = Pick<TakenBulkCheck, "jobId" | "position" | "busyUntil">;
 
-/** Records what was measured; null after the last try. Does nothing once the row was claimed by another server. */
+/** Records the check's results; null after the last failed try. Does nothing if another server has claimed the row. */
 export async function endBulkCheck(tx: Tx, taken: Taken, checks: BulkChecksColumn | null): Promise<void> {
   await change(tx, taken, {
     check_status: checks === null ? "failed" : "done",
@@ -83,7 +86,7 @@ export async function endBulkCheck(tx: Tx, taken: Taken, checks: BulkChecksColum
   });
 }
 
-/** Releases the claim as of the given time, from which any server can claim the row. */
+/** Releases the claim. Any server can claim the row from the given time on. */
 export async function postponeBulkCheck(
   tx: Tx,
   taken: Taken,

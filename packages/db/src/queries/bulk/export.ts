@@ -15,7 +15,7 @@ export interface ExportedBulkRow {
   readonly runId: string | null;
   readonly errorCode: string | null;
   readonly error: string | null;
-  /** The listing check of its images; null if there is none. */
+  /** The listing check of the row's images; null if there is none. */
   readonly checks: BulkChecksColumn | null;
   readonly images: readonly BulkImage[];
 }
@@ -27,7 +27,7 @@ export interface BulkRowPlace {
 
 interface RowPage {
   readonly userId: string;
-  /** The row before the page. */
+  /** The last row on the previous page. */
   readonly after: BulkRowPlace | undefined;
   readonly limit: number;
 }

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import type { BulkImage } from "./rows.ts";
 
-/** Announces that a bulk job or the run of a bulk row has changed; the payload is the user's ID. */
+/** The channel that announces changes of bulk jobs and of their rows' runs. The payload is the user's ID. */
 export const BULK_WORK_CHANNEL = "bulk_work";
 
 interface Feeding {
   readonly now: Date;
-  /** Maximum rows of a user that are claimed or running at once. */
+  /** Maximum number of a user's rows that are claimed or running at once. */
   readonly mostAtOnce: number;
-  /** Tokens that each row takes. */
+  /** Tokens that each row costs. */
   readonly tokensPerRow: number;
 }
 
@@ -23,8 +23,8 @@ function inFlight(userId: string, now: Date) {
 }
 
 /**
- * Returns a condition on `job`: false if one more row could exceed the job's budget. A failed row's token is
- * released.
+ * Returns a condition on `job` that is false if one more row could exceed the job's budget. Failed rows don't count,
+ * because their tokens are released.
  */
 function withinBudget({ now, tokensPerRow }: Feeding) {
   return sql<boolean>`(job.max_tokens is null or job.max_tokens >= ${tokensPerRow}::integer * (1 + (
@@ -33,10 +33,7 @@ function withinBudget({ now, tokensPerRow }: Feeding) {
       and (b.busy_until > ${now}::timestamptz or runs.status not in ('failed', 'canceled')))))`;
 }
 
-/**
- * Returns a condition on `job` and `r` for rows that can start now; the limit on rows in flight is checked
- * elsewhere.
- */
+/** Returns a condition on `job` and `r` for rows that can start now, apart from the limit on rows in flight. */
 function due(now: Date) {
   return sql<boolean>`job.ended_at is null and job.canceled_at is null and job.paused_because is null
     and (job.waits_until is null or job.waits_until <= ${now}::timestamptz)
@@ -45,12 +42,11 @@ function due(now: Date) {
 }
 
 /**
- * Resolves to the user whose row starts next: of those with the fewest rows in flight, the one with the
- * oldest job.
+ * Resolves to the user whose row starts next: the one with the oldest job among those with the fewest rows in flight.
  */
 export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string | undefined> {
   const { now, mostAtOnce } = feeding;
-  // Rows in flight are counted once per job, not once for each of its rows, which may be a thousand.
+  // Count rows in flight once per job, not once for each of its up to a thousand rows.
   const { rows } = await sql<{ userId: string }>`
     with open as materialized (
       select job.id, job.user_id, job.created_at, ${inFlight("job.user_id", now)} as in_flight
@@ -64,7 +60,7 @@ export async function nextBulkPerson(tx: Tx, feeding: Feeding): Promise<string |
   return rows[0]?.userId;
 }
 
-/** Lists running jobs whose finished rows leave too few tokens of the budget for a waiting row. */
+/** Lists running jobs whose remaining budget doesn't cover another waiting row. */
 export async function listSpentBulkJobs(
   tx: Tx,
   tokensPerRow: number,
@@ -112,10 +108,9 @@ export interface TakenBulkRow {
 }
 
 /**
- * Claims a user's next row: the first waiting one of the oldest job. Unless its start or the reason that
- * prevents it is recorded before `busyUntil`, it can be claimed again. The caller must have called
- * `lockBulkJobs`, so that the rows in flight are counted exactly. Resolves to undefined when others were
- * first.
+ * Claims a user's next row: the first waiting row of the oldest job. The claim expires at `busyUntil` unless the row's
+ * start or failure is recorded before. The caller must have called `lockBulkJobs`, so that the count of rows in flight
+ * is exact. Resolves to undefined when no row can start, for example because another server was faster.
  */
 export async function takeBulkRow(
   tx: Tx,
@@ -154,7 +149,7 @@ export async function takeBulkRow(
 
 type Taken = Pick<TakenBulkRow, "jobId" | "position" | "busyUntil">;
 
-/** Records that a URL was fetched, so that it isn't fetched again. */
+/** Records the upload that a row's URL was fetched into, so that the URL isn't fetched again. */
 export async function recordImportedPhoto(
   tx: Tx,
   { jobId, position }: Taken,
@@ -170,8 +165,8 @@ export async function recordImportedPhoto(
 }
 
 /**
- * Resolves to whether the row is still claimed as given, and keeps that from changing until the transaction
- * ends. The caller must have called `lockBulkJobs`, here and for the functions below.
+ * Resolves to whether the claim is still valid, and locks the row until the transaction ends. The caller must have
+ * called `lockBulkJobs`, as for the functions below.
  */
 export async function lockTakenRow(tx: Tx, { jobId, position, busyUntil }: Taken): Promise<boolean> {
   const row = await kyselyOf(tx)
@@ -202,8 +197,8 @@ export async function markRowFailed(
 }
 
 /**
- * Releases the claim as of the given time. If the try doesn't count, the row is left as if it had never been
- * claimed.
+ * Releases the claim. The row can be claimed again from the given time on. Unless `counts` is true, the try isn't
+ * counted.
  */
 export async function releaseRow(
   tx: Tx,

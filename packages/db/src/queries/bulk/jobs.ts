@@ -2,7 +2,7 @@ import type { BulkPause } from "../../schema-bulk.ts";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { keyset, type KeysetCursor, type KeysetRequest } from "../keyset.ts";
 
-/** Many rows of one or several tools, which the server runs on its own. */
+/** A job with many rows, for one or several tools, which the server runs in the background. */
 export interface BulkJob {
   readonly id: string;
   readonly userId: string;
@@ -12,15 +12,15 @@ export interface BulkJob {
   /** The defaults for rows that use the job's tool; a row's own options override them. */
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand: boolean;
-  /** Maximum tokens that its rows may take; null for no limit. */
+  /** Maximum number of tokens that the job's rows may cost; null for no limit. */
   readonly maxTokens: number | null;
-  /** Slugs of the channels that its images are checked for; null if they aren't checked. */
+  /** Slugs of the channels that the images are checked for; null if they aren't checked. */
   readonly channels: readonly string[] | null;
   readonly requestHash: string;
   /** The API key that started the job; null for a user in a browser. */
   readonly startedByKeyId: string | null;
   readonly pausedBecause: BulkPause | null;
-  /** The earliest time at which one of its rows may start. */
+  /** The earliest time at which the job's next row may start; null for immediately. */
   readonly waitsUntil: Date | null;
   readonly canceledAt: Date | null;
   readonly createdAt: Date;
@@ -61,8 +61,8 @@ export type NewBulkJob = Pick<
 };
 
 /**
- * Keeps others from changing a user's bulk jobs until the transaction ends; every function that changes one
- * requires it. Resolves to false when the user no longer exists.
+ * Locks a user's bulk jobs until the transaction ends. Required before every function that changes one. Resolves to
+ * false when the user no longer exists.
  */
 export async function lockBulkJobs(tx: Tx, userId: string): Promise<boolean> {
   const user = await kyselyOf(tx)
@@ -152,7 +152,7 @@ export interface BulkJobChange {
   readonly waitsUntil?: Date | null;
   readonly canceledAt?: Date | null;
   readonly endedAt?: Date | null;
-  /** The API key whose daily limit counts further rows. */
+  /** The API key that pays for further rows. */
   readonly apiKeyId?: string | null;
   readonly maxTokens?: number | null;
 }
@@ -172,7 +172,7 @@ export async function updateBulkJob(tx: Tx, id: string, change: BulkJobChange): 
     .execute();
 }
 
-/** Deletes the job and its rows; their results stay. */
+/** Deletes the job and its rows but not their results. */
 export async function deleteBulkJob(tx: Tx, { userId, id }: Owned): Promise<void> {
   await kyselyOf(tx).deleteFrom("bulk_jobs").where("id", "=", id).where("user_id", "=", userId).execute();
 }

@@ -54,12 +54,12 @@ export async function insertBulkRows(
   if (images.length > 0) await kyselyOf(tx).insertInto("bulk_row_images").values(images).execute();
 }
 
-/** The state of a started row, as its run reports it. */
+/** SQL for a row's state. The state of a started row comes from its run. */
 const rowState = sql<BulkRowState>`case bulk_rows.status when 'started' then
   case runs.status when 'succeeded' then 'done' when 'failed' then 'failed' when 'canceled' then 'canceled'
   else 'running' end else bulk_rows.status end`;
 
-/** Returns SQL for whether a row is done and has an image whose edges the user should check. */
+/** Returns SQL for whether a row has succeeded and has an image whose edges the user should check. */
 function isDoubtful(limits: EdgesColumn) {
   const poor = Object.entries(limits).map(
     ([figure, limit]) => sql`(v.edges ->> ${figure}::text)::float8 >= ${limit}::float8`,
@@ -69,18 +69,18 @@ function isDoubtful(limits: EdgesColumn) {
   ))`;
 }
 
-/** The number of a job's rows with one tool in one state, and in one state of their listing check. */
+/** The number of a job's rows that have this tool, this state and this state of their listing check. */
 export interface BulkCount {
   readonly jobId: string;
   readonly tool: string | null;
   readonly state: BulkRowState;
-  /** Its rows' listing check; null for rows without images and if the job has none. */
+  /** The state of the rows' listing check; null for rows without images or jobs without checks. */
   readonly listing: ListingState | null;
   readonly rows: number;
   readonly doubtful: number;
 }
 
-/** @param limits the values at which an edge starts to count as poor */
+/** @param limits the values from which an edge counts as poor */
 export async function countBulkRows(
   tx: Tx,
   jobIds: readonly string[],
@@ -105,26 +105,26 @@ export interface BulkRow {
   readonly tool: string | null;
   readonly state: BulkRowState;
   readonly runId: string | null;
-  /** The options that its run was started with. */
+  /** The options that the row's run was started with. */
   readonly runOptions: Readonly<Record<string, unknown>> | null;
   readonly itemId: string | null;
   readonly errorCode: string | null;
   readonly error: string | null;
   readonly runError: string | null;
   readonly doubtful: boolean;
-  /** The state of the listing check; null for a row without images and if the job has none. */
+  /** The state of the listing check; null for a row without images or a job without checks. */
   readonly listing: ListingState | null;
   readonly checks: BulkChecksColumn | null;
-  /** The variations of its run. */
+  /** The variations of the row's run. */
   readonly variations: readonly Variation[];
-  /** The thumbnail of its first photo, once that is an upload. */
+  /** The thumbnail of the row's first photo; null until its URL has been fetched. */
   readonly sourceKey: string | null;
 }
 
 interface BulkRowQuery extends OfJob {
   readonly only?: "failed" | "doubtful" | undefined;
   readonly listing?: ListingState | undefined;
-  /** The position before the page. */
+  /** The position of the last row on the previous page. */
   readonly after: number | undefined;
   readonly limit: number;
   readonly limits: EdgesColumn;
@@ -171,7 +171,7 @@ export async function listBulkRows(
         .select("uploads.thumbnail_key")
         .whereRef("image.job_id", "=", "bulk_rows.job_id")
         .whereRef("image.position", "=", "bulk_rows.position")
-        // A backdrop is never a row's main photo.
+        // Skip backdrops, which are never a row's main photo.
         .orderBy((order) => order("image.slot", "=", "backdrop"))
         .orderBy("image.slot")
         .limit(1)

@@ -4,7 +4,7 @@ import { indexGalleryItems } from "./items.ts";
 import { type GalleryFilter, matches } from "./list.ts";
 import { searchQuery } from "./search-terms.ts";
 
-/** Items by their IDs, or everything that matches a filter minus exceptions. */
+/** Items by their IDs, or all items that match a filter, minus exceptions. */
 export type GallerySelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: GalleryFilter; readonly except: readonly string[] };
@@ -35,13 +35,13 @@ export async function changeGallery(
     })
     .where("user_id", "=", userId)
     .where(selected({ userId, selection }))
-    // Items already in the trash keep their own time of deletion.
+    // Items that are already in the trash keep their time of deletion.
     .$if(deletedAt instanceof Date, (query) => query.where("deleted_at", "is", null))
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }
 
-/** Restores everything that was deleted at this time. Resolves to the number of items. */
+/** Restores all items that were deleted at a given time. Resolves to their number. */
 export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date): Promise<number> {
   const { numUpdatedRows } = await kyselyOf(tx)
     .updateTable("user_gallery")
@@ -52,7 +52,7 @@ export async function restoreDeletedAt(tx: Tx, userId: string, deletedAt: Date):
   return Number(numUpdatedRows);
 }
 
-/** Lists at most `limit` IDs of the selected items in ID order, starting after the given one. */
+/** Lists at most `limit` of the selected items' IDs, in order, starting after the given ID. */
 export async function listSelected(
   tx: Tx,
   { userId, selection, after, limit }: Selected & { after: string | undefined; limit: number },
@@ -69,7 +69,7 @@ export async function listSelected(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the condition for the selected items, in a query of the user's items. */
+/** Returns a condition for the selected items. */
 export function selected({ userId, selection }: Selected) {
   if ("ids" in selection) return sql<boolean>`id = any(${selection.ids}::uuid[])`;
   const { filter, except } = selection;
@@ -83,7 +83,7 @@ interface Tagging {
   readonly ids: readonly string[];
   readonly add: readonly string[];
   readonly remove: readonly string[];
-  /** The maximum number of tags per item; an item that has them all takes no more. */
+  /** The maximum number of tags per item; further tags are dropped. */
   readonly most: number;
 }
 

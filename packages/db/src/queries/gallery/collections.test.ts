@@ -87,7 +87,7 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
     ["oldest", ["Item 3", "Item 9", "Item 10", "Item 12"]],
     ["name", ["Item 10", "Item 12", "Item 3", "Item 9"]],
     ["favorites", ["Item 10", "Item 12", "Item 9", "Item 3"]],
-  ] as const)("show each of their items once, %s first", async (sort, expected) => {
+  ] as const)("page through each of their items once, %s first", async (sort, expected) => {
     const { userId, ids } = await person(12);
     const { id } = await collection(userId);
     const some = [3, 9, 10, 12].map((n) => ids[n - 1] ?? "");
@@ -116,7 +116,7 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
       expect(await titles(other, { collectionId: id }, { sort })).toEqual([]);
   });
 
-  test("select only their own items for a change of all matches", async () => {
+  test("limit a change of all matches to their own items", async () => {
     const { userId, ids } = await person(4);
     const { id } = await collection(userId);
     await add(userId, id, ids.slice(0, 3));
@@ -125,7 +125,7 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
     expect(selected.toSorted()).toEqual(ids.slice(1, 3).toSorted());
   });
 
-  test("take an item once, none of another user, and no more than the limit", async () => {
+  test("add only the owner's items, once each, up to the limit", async () => {
     const { userId, ids } = await person(5);
     const { userId: other, ids: others } = await person(1);
     const { id } = await collection(userId);
@@ -138,7 +138,7 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
     expect(await countCollectionItems(db, id)).toBe(4);
   });
 
-  test("lose chosen items, or those of one addition", async () => {
+  test("lose selected items, or those added at one time", async () => {
     const { userId, ids } = await person(4);
     const { userId: other } = await person(1);
     const { id } = await collection(userId);
@@ -154,7 +154,7 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
     expect(await titles(userId, {})).toHaveLength(4);
   });
 
-  test("lose deleted items, and items stay when a collection is deleted", async () => {
+  test("lose deleted items; a deleted collection's items stay", async () => {
     const { userId, ids } = await person(3);
     const [summer, winter] = [await collection(userId, "Summer"), await collection(userId, "Winter")];
     for (const { id } of [summer, winter]) await add(userId, id, ids);
@@ -168,7 +168,7 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
     expect(await countCollectionItems(db, summer.id)).toBe(0);
   });
 
-  test("are read in order from an index, by time", async () => {
+  test("are read from an index in order of time", async () => {
     const { userId } = await person(1);
     const { id } = await collection(userId);
     const query = (direction: string) => `explain select user_gallery.*
@@ -176,7 +176,8 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
       where collection_id = '${id}' and user_id = '${userId}' and deleted_at is null and is_archived = false
       order by item_created_at ${direction}, item_id ${direction} limit 21`;
     for (const direction of ["asc", "desc"]) {
-      // With few rows a planner prefers a full scan and a sort; a query without a matching index sorts even so.
+      // With few rows, the planner prefers a full scan and a sort, so both are turned off. A query without a matching
+      // index still sorts.
       const plan = await db.transaction(async (tx) => {
         for (const setting of ["enable_seqscan", "enable_sort", "enable_bitmapscan"])
           await sqlIn(tx, `set local ${setting} = off`);

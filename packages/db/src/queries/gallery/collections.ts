@@ -49,7 +49,7 @@ export async function findCollection(
   return found.executeTakeFirst();
 }
 
-/** Rejects when the user has a collection with this name. */
+/** Rejects when the user already has a collection with this name. */
 export async function insertCollection(
   tx: Tx,
   { userId, name, createdAt }: Owner & Omit<Collection, "id">,
@@ -63,7 +63,7 @@ export async function insertCollection(
 
 type Named = Owner & Pick<Collection, "id" | "name">;
 
-/** Resolves to undefined when the user has no such collection. Rejects when another one has the name. */
+/** Resolves to undefined when the user has no such collection. Rejects when another collection has the name. */
 export async function renameCollection(tx: Tx, { userId, id, name }: Named): Promise<Collection | undefined> {
   return kyselyOf(tx)
     .updateTable("collections")
@@ -94,7 +94,7 @@ interface Collected extends Owner {
 
 /**
  * Adds at most `limit` of the selected items to a collection of the same user. Resolves to the number of items that
- * weren't in it before.
+ * weren't in the collection before.
  */
 export async function addToCollection(
   tx: Tx,
@@ -108,7 +108,10 @@ export async function addToCollection(
   return Number(numAffectedRows);
 }
 
-/** Removes the selected items, or only those added at a certain time. Resolves to their number. */
+/**
+ * Removes the selected items from a collection, or only those that were added at a given time. Resolves to their
+ * number.
+ */
 export async function removeFromCollection(
   tx: Tx,
   { userId, collectionId, selection, addedAt }: Collected & { addedAt?: Date | undefined },

@@ -6,7 +6,7 @@ export interface GalleryStats {
   readonly totalGenerations: number;
   readonly favoritesCount: number;
   readonly toolsUsed: number;
-  /** The slug of the tool with the most items; null without items. */
+  /** The slug of the tool with the most items; null if there are no items. */
   readonly mostUsedTool: string | null;
 }
 

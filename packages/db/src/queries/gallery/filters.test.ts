@@ -81,7 +81,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     return items.map(({ title }) => title).toSorted();
   }
 
-  test("times include their start and exclude their end, in every order", async () => {
+  test("a time range includes its start and excludes its end", async () => {
     const userId = await person();
     for (const [second, title] of ["A", "B", "C"].entries()) await item(userId, title, { second });
     expect(await titles(userId, { createdFrom: at(1), createdBefore: at(2) })).toEqual(["B"]);
@@ -89,7 +89,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
       expect(await titles(userId, { createdFrom: at(1) }, sort)).toEqual(["B", "C"]);
   });
 
-  test("the engine and the shape are those of any image of an item", async () => {
+  test("engine and shape match if any image of the item does", async () => {
     const userId = await person();
     const tall = { engine: "studio", width: 800, height: 1200 };
     const square = { engine: "gemini", width: 1024, height: 1000 };
@@ -104,7 +104,7 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     expect(await titles(userId, { shape: "square", search: "wid" })).toEqual([]);
   });
 
-  test("a migration completes items from before these filters existed", async () => {
+  test("a migration indexes items from before these filters existed", async () => {
     const userId = await person();
     await item(userId, "square", { images: [{ engine: "gemini", width: 1024, height: 1000 }] });
     await item(userId, "none");
@@ -115,19 +115,19 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     expect(await titles(userId, { shape: "portrait" })).toEqual([]);
   });
 
-  test("listGalleryMonths names each month of a shelf once, newest first", async () => {
+  test("listGalleryMonths lists each month once, newest first", async () => {
     const userId = await person();
     for (const day of [0, -1, -21, -22, -400]) await item(userId, String(day), { second: day * 86_400 });
     await item(await person(), "somebody's");
     const shelf = { userId, isArchived: false, isDeleted: false };
-    // The 21st of November minus 21 days is in October; 400 days before it is October of the year before.
+    // November 21 minus 21 days is October 31; minus 400 days, it's October of the previous year.
     const newest = [0, -21, -400].map((day) => at(day * 86_400));
     expect(await listGalleryMonths(db, { ...shelf, limit: 9 })).toEqual(newest);
     expect(await listGalleryMonths(db, { ...shelf, limit: 2 })).toEqual(newest.slice(0, 2));
     expect(await listGalleryMonths(db, { ...shelf, isDeleted: true, limit: 9 })).toEqual([]);
   });
 
-  test("a change of the title keeps the engine and the shape", async () => {
+  test("a new title doesn't affect the engine and shape filters", async () => {
     const userId = await person();
     await item(userId, "wide", { images: [{ engine: "studio", width: 1600, height: 900 }] });
     const selection = { filter: { ...everything, shape: "landscape" as const }, except: [] };

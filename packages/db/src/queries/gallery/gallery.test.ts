@@ -104,7 +104,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     for (const limit of [1, 4]) expect((await pages(userId, { sort: "name", limit })).flat()).toEqual(sorted);
   });
 
-  test("listGallery loses neither of two items with the same time", async () => {
+  test("listGallery returns both of two items with the same time", async () => {
     const userId = await person();
     for (const title of ["A", "B", "C"]) await item(userId, { title });
     expect((await pages(userId, { limit: 1 })).flat().toSorted()).toEqual(["A", "B", "C"]);
@@ -154,7 +154,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await found(userId, "' & ! :* \\")).toEqual([]);
   });
 
-  test("a search follows a new title and tags, and respects the filter", async () => {
+  test("a search uses the current title and tags, and the filter", async () => {
     const userId = await person();
     const id = await item(userId, { title: "Mug" });
     await item(userId, { title: "Old mug", tool: "u" });
@@ -185,7 +185,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     ).toEqual(titles.slice(0, 5));
   });
 
-  test("the counts follow every change and leave out the trash", async () => {
+  test("counts follow every change and exclude the trash", async () => {
     const userId = await person();
     expect(await galleryStats(db, userId)).toEqual({
       totalGenerations: 0,
@@ -214,7 +214,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await galleryStats(db, userId)).toMatchObject({ totalGenerations: 2, favoritesCount: 1 });
   });
 
-  test("tags are counted, and an item takes no more than the maximum", async () => {
+  test("tags are counted and limited per item", async () => {
     const userId = await person();
     const ids = [await item(userId), await item(userId)];
     const tag = (changes: object) =>
@@ -236,7 +236,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await offered("")).toEqual([]);
   });
 
-  test("a change by filter leaves out exceptions and other people's items", async () => {
+  test("a change by filter excludes exceptions and other users' items", async () => {
     const [userId, other] = [await person(), await person()];
     const mug = { title: "A mug" };
     const ids = [await item(userId, mug), await item(userId, mug), await item(userId)];
@@ -251,7 +251,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     expect(await galleryStats(db, other)).toMatchObject({ totalGenerations: 1 });
   });
 
-  test("items in the trash keep their own time of deletion", async () => {
+  test("items in the trash keep their time of deletion", async () => {
     const userId = await person();
     const ids = [await item(userId), await item(userId)];
     const later = new Date(now.getTime() + 1000);
@@ -262,8 +262,8 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
   });
 
   /**
-   * Explains a query. With few rows a planner prefers a full scan, or any index plus a sort, so both are
-   * given a high cost; a query without a matching index sorts even so.
+   * Returns a query's plan. With few rows, the planner prefers a full scan, or any index plus a sort, so both are
+   * turned off. A query without a matching index still sorts.
    */
   function planOf(query: string): Promise<string> {
     return db.transaction(async (tx) => {
@@ -274,7 +274,7 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     });
   }
 
-  test("lists and searches read indexes", async () => {
+  test("lists and searches use indexes", async () => {
     const userId = await person();
     await item(userId);
     const own = `user_id = '${userId}' and deleted_at is null and is_archived = false`;

@@ -27,10 +27,10 @@ export async function listItemImages(
   return images;
 }
 
-/** An ID that matches nothing, because SQL doesn't allow an empty `in` list. */
+/** A list that matches nothing, because SQL doesn't allow an empty `in` list. */
 const noIds = ["00000000-0000-0000-0000-000000000000"];
 
-/** A link from one item to another. */
+/** A gallery item that another item was made from, or that was made from it. */
 export interface Relative {
   readonly id: string;
   readonly title: string;
@@ -45,7 +45,7 @@ const relativeColumns = [
   "user_gallery.thumbnail_url as thumbnailKey",
 ] as const;
 
-/** Finds the items whose results this run was made from. */
+/** Lists the items whose results this run was made from. */
 export async function listSourceItems(tx: Tx, runId: string): Promise<Relative[]> {
   return kyselyOf(tx)
     .selectFrom("run_inputs")
@@ -59,7 +59,7 @@ export async function listSourceItems(tx: Tx, runId: string): Promise<Relative[]
     .execute();
 }
 
-/** Finds up to `limit` items that were made from this run's results. */
+/** Lists up to `limit` items that were made from this run's results. */
 export async function listDerivedItems(tx: Tx, runId: string, limit: number): Promise<Relative[]> {
   return kyselyOf(tx)
     .selectFrom("run_variations")

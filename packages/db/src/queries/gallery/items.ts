@@ -3,7 +3,7 @@ import { kyselyOf, type Tx } from "../../tx.ts";
 import { type ImageTraits, lexemesOf, shapeOf } from "./search-terms.ts";
 import { signGalleryItem } from "./signatures.ts";
 
-/** An item with storage keys instead of links; the code that shows it signs the links. */
+/** A gallery item. It has storage keys, which the caller turns into signed links. */
 export interface GalleryItem {
   readonly id: string;
   readonly runId: string;
@@ -22,7 +22,7 @@ export interface GalleryItem {
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
   readonly tags: string[];
-  /** The name of the user's first file; null if there was none. */
+  /** The name of the first source file; null if there was none. */
   readonly fileName: string | null;
   readonly createdAt: Date;
   /** When the item was put in the trash. */
@@ -62,8 +62,8 @@ export interface NewGalleryItem extends Omit<
 }
 
 /**
- * Saves one item per run. A retry that made more images updates what describes them and keeps what the user
- * added.
+ * Saves a run's item. If the run already has one because a retry made more images, updates its images and keeps the
+ * user's changes.
  */
 export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<void> {
   const images = {
@@ -96,7 +96,7 @@ export async function saveGalleryItem(tx: Tx, item: NewGalleryItem): Promise<voi
   await signGalleryItem(tx, id);
 }
 
-/** Updates the search index of items. Call it after each change of their texts or images. */
+/** Updates the search index of items. Must be called after each change of their texts or images. */
 export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const rows = await kyselyOf(tx)
     .selectFrom("user_gallery")
@@ -125,7 +125,7 @@ export async function indexGalleryItems(tx: Tx, userId: string, ids: readonly st
     where user_gallery.id = entry.id`.execute(kyselyOf(tx));
 }
 
-/** Maps each run to what its images have in common with others. */
+/** Maps each run to the engines and shapes of its images. */
 async function listTraits(tx: Tx, runIds: readonly string[]): Promise<ReadonlyMap<string, ImageTraits[]>> {
   const { rows } = await sql<{ runId: string; engine: string; width: number; height: number }>`
     select run_id as "runId", engine, width, height from run_variations
@@ -151,7 +151,7 @@ export async function findGalleryItem(
   return found.executeTakeFirst();
 }
 
-/** Lists the user's items with these IDs, in this order. */
+/** Lists the user's items with these IDs, in the order of the IDs. */
 export async function listItemsById(tx: Tx, userId: string, ids: readonly string[]): Promise<GalleryItem[]> {
   const items = await kyselyOf(tx)
     .selectFrom("user_gallery")

@@ -6,7 +6,7 @@ import { type ImageShape, searchQuery } from "./search-terms.ts";
 
 export type GallerySort = "newest" | "oldest" | "name" | "favorites";
 
-/** Which of a user's items to list. */
+/** A filter for a user's items. */
 export interface GalleryFilter {
   /** The slug of a tool, to list only its items. */
   readonly toolName?: string | undefined;
@@ -14,7 +14,7 @@ export interface GalleryFilter {
   /** If true, lists the items in the trash, archived or not. */
   readonly isDeleted: boolean;
   readonly isFavorite?: boolean | undefined;
-  /** Words, each of which must be a prefix of one of the item's words. */
+  /** Words, each of which must be a prefix of a word of the item. */
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
   /** Lists items from this time on. */
@@ -29,7 +29,7 @@ export interface GalleryFilter {
   readonly collectionId?: string | undefined;
 }
 
-/** The item before a page: its values in the columns that the list is sorted by. */
+/** The values of the previous page's last item in the columns that the list is sorted by. */
 export type GalleryCursor = readonly string[];
 
 export interface GalleryPage {
@@ -57,13 +57,16 @@ const orders = {
   favorites: { by: [favorite, moment, id], direction: sql`desc`, next: sql`<` },
 } as const;
 
-/** The columns of a collection's items with the times and IDs of the items themselves. */
+/** The columns of a collection's entries that contain the items' times and IDs. */
 const collected = [
   { ...moment, column: sql`item_created_at` },
   { ...id, column: sql`item_id` },
 ];
 
-/** Number of items searched in order for a common word; only for rarer words is the word index read. */
+/**
+ * Number of items to search in order first, which suffices for common words. The word index is only read for rarer
+ * words.
+ */
 const SEARCHED_IN_ORDER = 400;
 
 type Row = GalleryItem & { readonly cursor: string[] };
@@ -84,7 +87,7 @@ export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryP
   };
 }
 
-/** Reads one row more than asked for, to find out whether there is another page. */
+/** Reads one row more than the page has, to find out whether there is another page. */
 async function pageOf(tx: Tx, query: GalleryQuery): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${shown(query)} from user_gallery
@@ -94,8 +97,8 @@ async function pageOf(tx: Tx, query: GalleryQuery): Promise<Row[]> {
 }
 
 /**
- * Scans the first items in order, and queries the word index only if they don't fill a page. This way,
- * neither a common word nor a rare one makes the database read much of a large gallery.
+ * Searches the first items in order, and reads the word index only if they don't fill a page. This way, neither common
+ * nor rare words make the database read much of a large gallery.
  */
 async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
@@ -117,7 +120,7 @@ async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promis
   return found;
 }
 
-/** Returns whether the index of the collection itself has the order. */
+/** Returns whether a collection's own index has this sort order. */
 function isCollectedByTime({ collectionId, sort }: GalleryQuery): boolean {
   return collectionId !== undefined && (sort === "newest" || sort === "oldest");
 }
@@ -151,7 +154,7 @@ export function matches({
     ...(isFavorite === undefined ? [] : [sql`is_favorite = ${isFavorite}`]),
     ...(createdFrom === undefined ? [] : [sql`created_at >= ${createdFrom}::timestamptz`]),
     ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}::timestamptz`]),
-    // An array, so that the items are looked up by ID, however many the user has.
+    // An array makes PostgreSQL look up the items by ID, however many items the user has.
     ...(collectionId === undefined
       ? []
       : [sql`id = any(array(select item_id from collection_items where collection_id = ${collectionId}))`]),
@@ -181,7 +184,7 @@ function shown({ sort }: GalleryQuery): RawBuilder<unknown> {
   return sql`${sql.raw(quotedColumns)}, array[${cursor}] as cursor`;
 }
 
-/** The columns that Kysely selects elsewhere, as SQL. */
+/** The same columns as `itemColumns`, as SQL. */
 const quotedColumns = itemColumns
   .map((column) => column.replace(/^(\w+) as (\w+)$/, '$1 as "$2"'))
   .join(", ");

@@ -9,8 +9,8 @@ interface Shelf extends Pick<GalleryFilter, "isArchived" | "isDeleted"> {
 }
 
 /**
- * Lists the time of the newest item in each month (UTC) of a shelf, newest first. Reads one index entry per month, however
- * many items it has.
+ * Lists the time of the newest item of each month (UTC) in the gallery, the archive or the trash, newest first. Reads
+ * one index entry per month, however many items the month has.
  */
 export async function listGalleryMonths(tx: Tx, { limit, ...shelf }: Shelf): Promise<Date[]> {
   const newest = (earlier: RawBuilder<unknown>) => sql`

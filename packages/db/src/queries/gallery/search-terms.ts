@@ -1,9 +1,9 @@
 /**
- * Maximum words per item, more than a title, a prompt and twenty tags have; the rest of a longer text isn't
+ * Maximum words per item, which is more than a typical title, prompt and twenty tags have. Further words aren't
  * searchable.
  */
 const MAX_WORDS = 400;
-/** Maximum characters of a word; longer words are found by their first ones. */
+/** Maximum characters of a word. Longer words are truncated. */
 const MAX_WORD_LENGTH = 60;
 
 /** The searchable texts of an item. */
@@ -17,7 +17,7 @@ interface Texts {
 
 export type ImageShape = "square" | "portrait" | "landscape";
 
-/** Two sides that differ by less than this part look square. */
+/** Maximum relative difference of the sides of an image that counts as square. */
 const SQUARE_TOLERANCE = 0.05;
 
 export function shapeOf(width: number, height: number): ImageShape {
@@ -32,8 +32,8 @@ export interface ImageTraits {
 }
 
 /**
- * Returns an item's search terms. Each starts with its owner's key, so that a search reads only that user's
- * part of the index that all users share.
+ * Returns an item's search terms. Each starts with the owner's ID, so that a search reads only that user's part of the
+ * shared index.
  */
 export function lexemesOf(
   userId: string,
@@ -52,16 +52,16 @@ export function lexemesOf(
 interface Search {
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
-  /** An image of the item was made by this engine. */
+  /** Matches items with an image that this engine made. */
   readonly engine?: string | undefined;
-  /** An image of the item has this shape. */
+  /** Matches items with an image of this shape. */
   readonly shape?: ImageShape | undefined;
 }
 
 /** Returns a tsquery for items with the tag and the traits and, for each search word, a word with that prefix. */
 export function searchQuery(userId: string, { search = "", tag, engine, shape }: Search): string | null {
   const words = wordsOf(search).map((word) => `${quoted(wordLexeme(userId, word))}:*`);
-  // A search for only punctuation finds nothing, not everything: the caller may delete what it finds.
+  // A search for only punctuation finds nothing instead of everything, because the caller may delete what it finds.
   if (words.length === 0 && search.trim() !== "") return quoted(`${userId.replaceAll("-", "")}!`);
   const exact = [
     ...(tag === undefined ? [] : [tagLexeme(userId, tag)]),
@@ -92,8 +92,8 @@ function quoted(lexeme: string): string {
 }
 
 /**
- * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split by
- * the same rule.
+ * Returns the distinct words of the texts in lowercase, without accents. Items and searches must be split in the same
+ * way.
  */
 function wordsOf(...texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => withoutAccents(text).match(/[\p{L}\p{N}]+/gu) ?? []);

@@ -4,13 +4,13 @@ import { kyselyOf, type Tx } from "../../tx.ts";
 const FEATURE_COUNT = 64;
 export const SIGNATURE_BITS = 512;
 
-/** One random direction per bit of a signature, as the signs of its 64 values. They must never change. */
+/** One random direction per bit of a signature, as 64 signs. They must never change, because signatures are stored. */
 const directions = randomSigns(SIGNATURE_BITS * FEATURE_COUNT);
 
 function randomSigns(count: number): Int8Array {
   let state = 1;
   return Int8Array.from({ length: count }, () => {
-    // This is xorshift32 (G. Marsaglia, 2003).
+    // xorshift32 (G. Marsaglia, 2003)
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
@@ -19,8 +19,8 @@ function randomSigns(count: number): Int8Array {
 }
 
 /**
- * Returns the sides of random planes on which the features lie (SimHash, M. Charikar 2002): the smaller the angle
- * between the features of two images, the fewer bits differ.
+ * Returns one bit per random plane: the side on which the features lie (SimHash, M. Charikar 2002). The smaller the
+ * angle between two images' features, the fewer bits differ.
  */
 export function signatureOf(features: Int8Array): string {
   let bits = "";
@@ -36,7 +36,7 @@ export const featuresOfItem = sql`(
   select features from run_variations
   where run_id = user_gallery.run_id and image_key = user_gallery.generated_image_url)`;
 
-/** Updates an item's signature. Call it after each change of its images. */
+/** Updates an item's signature. Must be called after each change of its images. */
 export async function signGalleryItem(tx: Tx, id: string): Promise<void> {
   const db = kyselyOf(tx);
   const { rows } = await sql<{ userId: string; features: Uint8Array | null }>`

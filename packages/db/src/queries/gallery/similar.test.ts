@@ -13,7 +13,7 @@ import { listSimilarItems } from "./similar.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 const everything: GalleryFilter = { isArchived: false, isDeleted: false };
 
-/** Returns features at this angle to those of 0 degrees, within one plane. */
+/** Returns features at this angle to those for 0 degrees. */
 function features(degrees: number): Int8Array {
   const [along, across] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   return Int8Array.from({ length: 64 }, (_, at) => {
@@ -26,7 +26,7 @@ function bitsOf(degrees: number): string[] {
   return signatureOf(features(degrees)).split("");
 }
 
-test("signatures differ in as many bits as the angle demands", () => {
+test("the number of differing bits is proportional to the angle", () => {
   const start = bitsOf(0);
   const differing = [0, 45, 90, 180].map((degrees) =>
     bitsOf(degrees).reduce((sum, bit, at) => sum + Number(bit !== start[at]), 0),
@@ -52,12 +52,12 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
 
   interface Wanted {
     readonly title: string;
-    /** Of the first and the second image; null for images without features. */
+    /** The features' angle for each image; null for an image without features. */
     readonly degrees: readonly [number | null, number?];
     readonly runId?: string;
   }
 
-  /** Saves an item and returns its ID; with the ID of an earlier run, its images change. */
+  /** Saves an item and returns its ID. With the ID of an earlier run, replaces that run's images. */
   async function item(userId: string, { title, degrees, runId = randomUUID() }: Wanted): Promise<string> {
     const fixed = { engine: "studio", options: {}, requestHash: "h", stamp: 1, idempotencyKey: null };
     const run = { id: runId, userId, tool: "t", ...fixed, parentRunId: null, inputs: new Map(), now };
@@ -105,7 +105,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     return ids?.map((found) => String(rows.find((row) => row["id"] === found)?.["title"]));
   }
 
-  test("the most similar come first, and only similar ones of the user", async () => {
+  test("listSimilarItems lists the user's similar items, closest first", async () => {
     const [userId, otherId] = [await person(), await person()];
     const id = await item(userId, { title: "start", degrees: [0] });
     await item(userId, { title: "far", degrees: [50] });
@@ -120,7 +120,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     expect(await similar(otherId, { id })).toBeUndefined();
   });
 
-  test("other filters hold, and each shelf has its own", async () => {
+  test("listSimilarItems applies the other filters", async () => {
     const userId = await person();
     const id = await item(userId, { title: "red start", degrees: [0] });
     await item(userId, { title: "red near", degrees: [10] });
@@ -135,7 +135,7 @@ describe.each(testDatabases())("similar items on $name", ({ create }) => {
     expect(await similar(userId, { id, filter: { isDeleted: true } })).toEqual(["gone"]);
   });
 
-  test("a new image is found, and an unknown one has nothing similar", async () => {
+  test("a changed image is found by its new features", async () => {
     const userId = await person();
     const runId = randomUUID();
     const id = await item(userId, { title: "start", degrees: [0] });

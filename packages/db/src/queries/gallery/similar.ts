@@ -4,7 +4,7 @@ import { type GalleryFilter, matches } from "./list.ts";
 import { searchQuery } from "./search-terms.ts";
 import { featuresOfItem, SIGNATURE_BITS, signatureOf } from "./signatures.ts";
 
-/** Number of items with the nearest signatures whose likeness is computed exactly. */
+/** Number of items with the nearest signatures for which the exact similarity is computed. */
 const MAX_CANDIDATES = 500;
 
 function product(one: Int8Array, other: Int8Array): number {
@@ -28,9 +28,9 @@ interface Similar {
 }
 
 /**
- * Lists the IDs of the user's items whose first image looks like that of this item, most similar first and itself
- * included. Resolves to undefined when the user has no such item. Reads only short signatures of all the user's items,
- * and compares the features of the nearest ones.
+ * Lists the IDs of the user's items whose first image looks like this item's first image, most similar first, including
+ * the item itself. Resolves to undefined when the user has no such item. Compares short signatures of all items first,
+ * then the features of only the nearest ones.
  */
 export async function listSimilarItems(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function listSimilarItems(
         likeness: row.features ? likeness(features, new Int8Array(row.features)) : -1,
       }))
       .filter((item) => item.likeness >= atLeast)
-      // The item comes before others that look the same.
+      // The item itself comes before others that look the same.
       .toSorted((a, b) => b.likeness - a.likeness || Number(b.id === id) - Number(a.id === id))
       .slice(0, limit)
       .map((item) => item.id)

@@ -9,13 +9,13 @@ export interface Delivery {
   readonly webhookId: string;
   /** The event as JSON. */
   readonly payload: string;
-  /** The URL of a single run; null for the endpoint's own URL. */
+  /** The webhook URL of a single run; null to use the endpoint's URL. */
   readonly url: string | null;
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   readonly lastAttemptAt: Date | null;
-  /** The HTTP status of the last answer; null if there was none. */
+  /** The HTTP status of the last response; null if there was none. */
   readonly lastStatus: number | null;
   /** A sentence that explains why the last attempt failed. */
   readonly lastProblem: string | null;
@@ -42,15 +42,18 @@ interface Event {
   readonly now: Date;
 }
 
-/** The channel of all events, also those that no endpoint gets, with the payload `<user ID> <event>`. */
+/** The channel of all events, including those that no endpoint receives. The payload is `<user ID> <event>`. */
 export const ACCOUNT_EVENTS_CHANNEL = "account_events";
 
-/** Adds the event for each of the user's endpoints that is on and subscribed to it, and announces it to streams. */
+/**
+ * Adds a delivery for each of the user's enabled endpoints that is subscribed to the event, and announces the event to
+ * streams.
+ */
 export async function addDeliveries(
   tx: Tx,
   { userId, type, payload, now }: Event & { readonly type: WebhookEventType },
 ): Promise<void> {
-  // The lock makes this wait for a concurrent removal of an endpoint, which would break the foreign key.
+  // The lock waits for a concurrent deletion of an endpoint, which would violate the foreign key.
   await sql`
     insert into webhook_deliveries (webhook_id, user_id, payload, next_attempt_at, created_at)
     select id, user_id, ${payload}, ${now}::timestamptz, ${now}::timestamptz from webhooks
@@ -60,7 +63,7 @@ export async function addDeliveries(
   await sql`select pg_notify(${ACCOUNT_EVENTS_CHANNEL}, ${`${userId} ${payload}`})`.execute(kyselyOf(tx));
 }
 
-/** Adds the event for one endpoint, which must be the user's. */
+/** Adds a delivery of the event to one of the user's endpoints. */
 export async function addDelivery(
   tx: Tx,
   {
@@ -94,7 +97,7 @@ export async function listDeliveries(
   return keyset(query, "webhook_deliveries", page).execute();
 }
 
-/** Resends a delivery, with all its attempts. Resolves to undefined when the user has no such delivery. */
+/** Resends a delivery, with a full set of attempts. Resolves to undefined when the user has no such delivery. */
 export async function sendAgain(
   tx: Tx,
   { userId, id, now }: { readonly userId: string; readonly id: string; readonly now: Date },

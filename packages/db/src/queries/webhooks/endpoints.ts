@@ -7,9 +7,9 @@ export interface Webhook {
   readonly url: string;
   readonly events: readonly WebhookEventType[];
   readonly createdAt: Date;
-  /** Start of the current failures; null after a delivery. */
+  /** Start of the current series of failures; null after a successful delivery. */
   readonly failingSince: Date | null;
-  /** When it was disabled; nothing is sent after that. */
+  /** When the webhook was disabled; null while it's enabled. */
   readonly turnedOffAt: Date | null;
 }
 
@@ -22,7 +22,7 @@ const columns = [
   "turned_off_at as turnedOffAt",
 ] as const;
 
-/** The type of the rows that aren't for single runs. */
+/** Rows that aren't the endpoint of single runs have a URL. */
 interface WithUrl {
   url: string;
 }
@@ -44,7 +44,7 @@ export async function insertWebhook(
     .executeTakeFirstOrThrow();
 }
 
-/** Lists the user's webhooks, oldest first, without the endpoint of single runs. */
+/** Lists the user's webhooks, oldest first, without the endpoint for single runs' URLs. */
 export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
   return kyselyOf(tx)
     .selectFrom("webhooks")
@@ -57,7 +57,7 @@ export async function listWebhooks(tx: Tx, userId: string): Promise<Webhook[]> {
     .execute();
 }
 
-/** Resolves to the webhook or the endpoint of single runs; undefined when the user has no such one. */
+/** Finds a webhook or the endpoint for single runs' URLs. Resolves to undefined when the user has none with this ID. */
 export async function findWebhook(
   tx: Tx,
   { userId, id }: Owned,
@@ -83,7 +83,7 @@ export async function turnWebhookOn(tx: Tx, { userId, id }: Owned): Promise<Webh
     .executeTakeFirst();
 }
 
-/** Sets which events the webhook gets from now on. Resolves to undefined when the user has no such webhook. */
+/** Sets the events that the webhook receives. Resolves to undefined when the user has no such webhook. */
 export async function setWebhookEvents(
   tx: Tx,
   { userId, id, events }: Owned & Pick<Webhook, "events">,

@@ -1,6 +1,6 @@
 import { kyselyOf, type Tx } from "../../tx.ts";
 
-/** Announces that a delivery is waiting, or is rescheduled; the payload is its endpoint's ID. */
+/** The channel that announces new and rescheduled deliveries. The payload is the endpoint's ID. */
 export const WEBHOOK_DELIVERIES_CHANNEL = "webhook_deliveries";
 
 /** A delivery claimed by one server. */
@@ -9,7 +9,7 @@ export interface DueDelivery {
   readonly webhookId: string;
   readonly userId: string;
   readonly url: string;
-  /** True for the URL of a single run, whose failures turn nothing off. */
+  /** True for a delivery to a single run's URL. Its failures don't disable the endpoint. */
   readonly isForRun: boolean;
   readonly payload: string;
   /** Number of attempts, including this one. */
@@ -17,9 +17,9 @@ export interface DueDelivery {
 }
 
 /**
- * Claims the delivery that has been due longest, of an endpoint with no other claimed delivery. Unless its
- * outcome is recorded before `busyUntil`, it can be claimed again. Resolves to undefined when none is due.
- * Must be in a separate transaction.
+ * Claims the delivery that has been due longest, of an endpoint with no other claimed delivery. The claim expires at
+ * `busyUntil` unless the outcome is recorded before. Resolves to undefined when none is due. Must be in a separate
+ * transaction.
  */
 export async function takeDelivery(
   tx: Tx,
@@ -58,7 +58,7 @@ export async function takeDelivery(
     .executeTakeFirst();
   if (delivery === undefined) return undefined;
   const url = delivery.url ?? webhook.url;
-  if (url === null) throw new Error(`the delivery ${delivery.id} has no URL`);
+  if (url === null) throw new Error(`The delivery ${delivery.id} has no URL.`);
   await db.updateTable("webhooks").set({ busy_until: busyUntil }).where("id", "=", webhook.id).execute();
   return { ...delivery, url, webhookId: webhook.id, userId: webhook.userId, isForRun: webhook.isForRun };
 }
@@ -66,9 +66,8 @@ export async function takeDelivery(
 type Taken = Pick<DueDelivery, "id" | "webhookId" | "isForRun" | "attempts">;
 
 /**
- * Records the success of an attempt, unless the delivery was claimed again or resent meanwhile. Like
- * `recordFailedDelivery`, it must be in a transaction, and locks the endpoint first, as does all code that claims a
- * delivery or removes the endpoint.
+ * Records a successful attempt, unless the delivery was claimed again or resent meanwhile. Like `recordFailedDelivery`,
+ * must be in a transaction. Locks the endpoint first, like all code that claims a delivery or deletes an endpoint.
  */
 export async function recordDelivery(
   tx: Tx,
@@ -98,7 +97,7 @@ interface Failure extends Taken {
   readonly now: Date;
 }
 
-/** Resolves to true when this has disabled the endpoint. */
+/** Records a failed attempt. Resolves to true if this disabled the endpoint. */
 export async function recordFailedDelivery(
   tx: Tx,
   { status, problem, nextAttemptAt, offIfFailingSince, now, ...taken }: Failure,
@@ -129,7 +128,10 @@ export async function recordFailedDelivery(
   return true;
 }
 
-/** Resolves to false when the delivery is gone, or this is no longer its current attempt. */
+/**
+ * Locks the endpoint and the delivery. Resolves to false when the delivery is gone or this attempt is no longer the
+ * current one.
+ */
 async function lockTaken(tx: Tx, { id, webhookId, attempts }: Taken): Promise<boolean> {
   const db = kyselyOf(tx);
   await db.selectFrom("webhooks").select("id").where("id", "=", webhookId).forNoKeyUpdate().execute();
