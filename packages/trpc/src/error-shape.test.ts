@@ -4,7 +4,7 @@ import { z } from "zod";
 import { appErrorOf } from "./error-shape.ts";
 
 /** Returns the message for invalid input. */
-function said(schema: z.ZodType, input: unknown): string {
+function messageFor(schema: z.ZodType, input: unknown): string {
   const cause = schema.safeParse(input).error;
   return appErrorOf(new TRPCError({ code: "BAD_REQUEST", cause })).userMessage;
 }
@@ -14,11 +14,11 @@ const text = "Please upload an app screenshot first";
 describe("appErrorOf for an input error", () => {
   test.each([
     ["a missing id", z.object({ screenshot: z.uuid({ error: text }) }), {}],
-    ["a choice that is none", z.object({ kind: z.enum(["a", "b"], { error: text }) }), { kind: "c" }],
-    ["a rule of ours", z.string().refine(() => false, { error: text }), ""],
+    ["an invalid choice", z.object({ kind: z.enum(["a", "b"], { error: text }) }), { kind: "c" }],
+    ["a custom rule", z.string().refine(() => false, { error: text }), ""],
     ["a length", z.string().max(3, text), "four"],
   ])("keeps our own message unchanged for %s", (_, schema, input) => {
-    expect(said(schema, input)).toBe(text);
+    expect(messageFor(schema, input)).toBe(text);
   });
 
   test.each([
@@ -39,11 +39,11 @@ describe("appErrorOf for an input error", () => {
     [z.union([z.string(), z.number()]), true, "Input: Invalid input."],
     [z.string(), undefined, "Input: Invalid input: expected string, received undefined."],
   ])("adds the field's name to zod's own message %#", (schema, input, sentence) => {
-    expect(said(schema, input)).toBe(sentence);
+    expect(messageFor(schema, input)).toBe(sentence);
   });
 });
 
-test("an unknown tool is answered with the list of tools", () => {
+test("the error for an unknown tool lists the existing tools", () => {
   const message = 'No procedure found on path "tools.removeBackgroud.generate"';
   expect(appErrorOf(new TRPCError({ code: "NOT_FOUND", message }))).toMatchObject({
     code: "NOT_FOUND",

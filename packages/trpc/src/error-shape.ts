@@ -27,14 +27,14 @@ const trpcCodes: Record<ErrorCode, TrpcCode> = {
   INTERNAL: "INTERNAL_SERVER_ERROR",
 };
 
-/** The only part of an error that a client sees. */
+/** The part of an error that clients see. */
 export interface ErrorData {
   readonly code: ErrorCode;
   readonly userMessage: string;
-  /** The section of this server's guides that says what to do. */
+  /** URL of the section of this server's guides that explains what to do. */
   readonly doc_url: string;
   readonly retryAfterSeconds?: number;
-  /** The field of the request that is at fault, such as `images.product`. */
+  /** The field of the request that caused the error, such as `images.product`. */
   readonly param?: string;
 }
 
@@ -42,19 +42,21 @@ const calm = "Something went wrong on our side. Please try again in a moment.";
 
 const away = "We can't reach our database right now. Please try again in a few seconds.";
 
-/** Returns undefined unless the error means that one of our components is temporarily unavailable. */
+/**
+ * Converts an error that means one of our components is temporarily unavailable; returns undefined for other errors.
+ */
 export function outageOf(thrown: unknown): AppError | undefined {
   if (thrown instanceof AppError) return thrown.code === "UNAVAILABLE" ? thrown : undefined;
   if (!isDatabaseUnavailable(thrown)) return undefined;
   return new AppError("UNAVAILABLE", away, { cause: thrown, retryAfterSeconds: 5 });
 }
 
-/** Returns whether an error is for us to investigate, not for the caller to fix. */
+/** Returns whether an error is the server's fault rather than the caller's. */
 export function isFault({ code }: AppError): boolean {
   return code === "INTERNAL" || code === "UNAVAILABLE";
 }
 
-/** Returns the error inside tRPC's wrapping in our own terms; anything unforeseen becomes INTERNAL. */
+/** Unwraps tRPC's error and converts it to an AppError; unexpected errors become INTERNAL. */
 export function appErrorOf(error: TRPCError): AppError {
   if (error.cause instanceof AppError) return error.cause;
   // This error is about an input. A ZodError from anywhere else, such as a response that doesn't match its schema, is
@@ -77,7 +79,7 @@ export function appErrorOf(error: TRPCError): AppError {
 
 const noProcedure = "There's no such procedure.";
 
-/** Returns the name of a missing procedure, which tRPC gives only in its message. */
+/** Returns the name of a missing procedure, which is only in tRPC's message. */
 function procedureIn({ message }: TRPCError): string {
   return /procedure (?:found )?on path "([^"]*)"$/.exec(message)?.[1] ?? "";
 }
@@ -91,12 +93,12 @@ type RefusalStatus = 400 | 401 | 402 | 403 | 404 | 409 | 413 | 422 | 429 | 500 |
 
 /** Returns the HTTP status of a response with this code. */
 export function httpStatusOf(code: ErrorCode): RefusalStatus {
-  // The table above has no code with another status.
+  // All codes in the table above have one of these statuses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] })) as RefusalStatus;
 }
 
-/** Returns what a client sees of an error of the server at `publicUrl`. */
+/** Returns the part of an error that clients of the server at `publicUrl` see. */
 export function errorData(error: AppError, publicUrl: string): ErrorData {
   const { code, userMessage, retryAfterSeconds, param } = error;
   return {

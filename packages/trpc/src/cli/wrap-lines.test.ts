@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { wrapped } from "./wrap-lines.ts";
 
-test("a line breaks between words and continues under its text", () => {
+test("wraps between words and indents the continuation", () => {
   expect(wrapped("  name      one two three four five six", 30, 12)).toBe(
     "  name      one two three four\n            five six",
   );
 });
 
-test("a line stays whole if it fits or there is no terminal", () => {
+test("doesn't wrap a line that fits, or without a terminal", () => {
   const line = "a line of some words";
   expect(wrapped(line, 20, 0)).toBe(line);
   expect(wrapped(line.repeat(10), undefined, 0)).toBe(line.repeat(10));
 });
 
-test("a word that is too long stays whole", () => {
+test("doesn't break a word that is too long", () => {
   const wide = "x".repeat(50);
   expect(wrapped(`  name  ${wide} end`, 40, 8)).toBe(`  name  ${wide}\n        end`);
   expect(wrapped(`  name  ${wide}`, 40, 8)).toBe(`  name  ${wide}`);

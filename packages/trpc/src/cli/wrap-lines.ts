@@ -1,6 +1,6 @@
 /**
- * Wraps a line between words to fit the terminal and indents the rest. Without a terminal the line stays
- * whole, which is what scripts want.
+ * Wraps a line between words to fit the terminal, and indents the continuation. Doesn't wrap without a terminal,
+ * because scripts expect whole lines.
  */
 export function wrapped(line: string, columns: number | undefined, indent: number): string {
   if (columns === undefined || line.length <= columns || columns < indent + 16) return line;

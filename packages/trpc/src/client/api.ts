@@ -29,14 +29,14 @@ type SlugOf<Name extends string> = Name extends `${infer First}${infer Rest}`
 export type Tools = {
   [Name in keyof Registry as SlugOf<Name>]: {
     slots: SlotsOf<Registry[Name]>;
-    /** Slots that are filled only when an option requires them. */
+    /** Slots for photos that only certain options require. */
     extraSlots: ExtraSlotsOf<Registry[Name]>;
     options: RunOptions<Registry[Name]>;
     /** The options without which no run can start. */
     requiredOptions: RequiredOptionsOf<Registry[Name]>;
     /** Whether the tool can use the account's brand. */
     brand: UsesBrand<Registry[Name]>;
-    /** Input that starts a run within another run's token, in place of uploaded photos. */
+    /** Input of a run that is covered by another run's token, instead of uploaded photos. */
     photo: [FinishedBy<Registry[Name]>] extends [never] ? never : FinishInput<Registry[Name]>;
   };
 };

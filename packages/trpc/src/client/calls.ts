@@ -18,7 +18,10 @@ interface Observer extends CallOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Returns all procedures. A proxy reads their names as they are called; the types define which exist. */
+/**
+ * Returns all procedures, as a proxy that turns property names into paths. Only the types define which procedures
+ * exist.
+ */
 export function callsThrough(transportFor: TransportFor): Procedures {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return named([], (path, kind, args) => call(transportFor, path, kind, args)) as Procedures;
@@ -28,7 +31,7 @@ type Call = (path: string, kind: string, args: readonly unknown[]) => unknown;
 
 function named(names: readonly string[], make: Call): object {
   return new Proxy(() => {}, {
-    // A promise that resolves to the proxy must not mistake it for another promise.
+    // `await` must not mistake the proxy for a promise.
     get: (_, name) =>
       typeof name === "symbol" || name === "then" ? undefined : named([...names, name], make),
     apply: (_, __, args) => make(names.slice(0, -1).join("."), names.at(-1) ?? "", args),

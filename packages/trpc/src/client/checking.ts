@@ -19,7 +19,7 @@ export interface CheckOptions extends CallOptions {
   readonly channels?: readonly ChannelSlug[];
 }
 
-/** Checks an image on the server, which doesn't store a file sent to it. Rejects with a `PackshotError`. */
+/** Checks an image on the server, which doesn't store files that are sent to it. Rejects with a `PackshotError`. */
 export async function checkListing(
   procedures: Procedures,
   image: Photo | CheckedResult,
@@ -29,7 +29,7 @@ export async function checkListing(
   const named = channels && { channels: [...channels] };
   if (isResult(image)) return procedures.check.image.query({ ...image, ...named }, call);
   if (isUpload(image) || isAddress(image)) {
-    // The server fetches the URL and stores its pixels as an upload.
+    // The server fetches the URL and stores the image as an upload.
     const uploadId = await upload(procedures, image, call);
     return procedures.check.image.query({ uploadId, ...named }, call);
   }

@@ -14,7 +14,7 @@ export interface RequestOptions {
 }
 
 export interface ClientOptions extends RequestOptions {
-  /** The server's URL, such as `http://localhost:3000`. A path in it is kept. */
+  /** The server's URL, such as `http://localhost:3000`. It may have a path. */
   readonly url: string;
   /** Without a key, only calls open to visitors work. */
   readonly apiKey?: string;
@@ -29,7 +29,7 @@ export interface CallOptions extends RequestOptions {
 export type RequestSettings = Required<RequestOptions>;
 
 /**
- * Merges the layers; later ones win.
+ * Merges options; later ones override earlier ones.
  * @throws TypeError for an invalid number
  */
 export function settingsOf(...layers: readonly RequestOptions[]): RequestSettings {

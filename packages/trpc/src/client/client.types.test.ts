@@ -7,7 +7,7 @@ import { createClient, type MadeImage, type PackshotError, type StartedRun } fro
 const packshot = createClient({ url: "http://packshot.test", apiKey: "pk" });
 const product = "id of an upload";
 
-test("a tool takes only its own slots and options", () => {
+test("a tool only accepts its own slots and options", () => {
   const { generate, quote } = packshot.tools.removeBackground;
   expectTypeOf(() => generate.mutate({ images: { product }, options: {} })).returns.resolves.toEqualTypeOf<{
     runId: string;
@@ -34,7 +34,7 @@ test("a slot that depends on an option may be omitted", () => {
   const options = { background: "own-photo" } as const;
   expectTypeOf(() => generate.mutate({ images: { product, backdrop: product }, options })).toBeFunction();
   void (() => preview.query({ images: { product }, options, size: "stage" }));
-  // @ts-expect-error the product is always asked for
+  // @ts-expect-error the product is always required
   void (() => generate.mutate({ images: { backdrop: product }, options }));
   // @ts-expect-error another tool that takes photos of products has no such choice
   void (() => packshot.tools.newAds.generate.mutate({ images: { product }, options }));
@@ -121,7 +121,7 @@ test("events have typed data and a number", () => {
   void (() => packshot.runs.watch.subscribe({}, {}));
 });
 
-test("an error's code comes from a closed list", () => {
+test("an error's code is one of a fixed set", () => {
   expectTypeOf<"INSUFFICIENT_TOKENS" | "UNREACHABLE">().toExtend<PackshotError["code"]>();
   // @ts-expect-error there is no such code
   void ((error: PackshotError) => error.code === "TEAPOT");
@@ -156,7 +156,7 @@ test("`run` takes each tool by its slug, with its own slots and options", () => 
   void (() => packshot.run("new-ads", { photosRunId: "id of a run" }));
 });
 
-test("`make` takes a photo or photos by slot, options and the file's form", () => {
+test("`make` takes photos, options and an output format", () => {
   expectTypeOf(() => packshot.make("remove-background", "a.jpg")).returns.resolves.toEqualTypeOf<MadeImage>();
   void (() => packshot.make("custom-portraits", { person: "a.jpg", product: new Blob() }));
   void (() => packshot.make("new-ads", { uploadId: product }, { background: "marble" }, { format: "webp" }));
@@ -208,14 +208,14 @@ test("`run` has typed results and events", () => {
   });
 });
 
-test("a client needs a URL, and a key only if there is one", () => {
+test("a client requires a URL, but not a key", () => {
   type Options = Parameters<typeof createClient>[0];
   expectTypeOf<Pick<Options, "url" | "apiKey">>().toEqualTypeOf<{
     readonly url: string;
     readonly apiKey?: string;
   }>();
-  // @ts-expect-error the address is missing
+  // @ts-expect-error the URL is missing
   void (() => createClient({ apiKey: "pk" }));
-  // @ts-expect-error the key is a variable of the environment that may not be set
+  // @ts-expect-error an environment variable may be undefined
   void ((key: string | undefined) => createClient({ url: "http://packshot.test", apiKey: key }));
 });

@@ -36,7 +36,7 @@ type RunBrand<T extends Tool> = T["brand"] extends true ? { readonly brand?: boo
 interface RunStart {
   /** URL that gets a signed event when the run ends. */
   readonly webhookUrl?: string;
-  /** `fail` rejects with NEEDS_CHOICE, without a token, if a cut-out needs a check or a choice. */
+  /** `fail` rejects with NEEDS_CHOICE, at no cost, if a cut-out needs a check or a choice. */
   readonly onDoubt?: "likeliest" | "fail";
 }
 
@@ -55,8 +55,8 @@ export type Packshot = Procedures & {
    */
   check(image: Photo | CheckedResult, options?: CheckOptions): Promise<ListingCheck>;
   /**
-   * Makes one image of a photo, in the format and size of `output`. It costs one token, which is returned if no image
-   * is produced. The run's other images are in `runId`. Rejects with a `PackshotError`.
+   * Runs a tool and resolves to one image, in the format and size of `output`. Costs one token, which is returned if no
+   * image is produced. Get the run's other images with `runId`. Rejects with a `PackshotError`.
    */
   make<Slug extends keyof Tools>(
     slug: Slug,
@@ -64,18 +64,15 @@ export type Packshot = Procedures & {
     ...settings: MakeSettings<Tools[Slug]>
   ): Promise<MadeImage>;
   /**
-   * Runs a tool: uploads the photos, starts the run, and follows it to the end. It costs one token, which is
-   * returned if no image is produced. The run starts without being awaited.
+   * Runs a tool: uploads the photos, starts the run, and follows it to the end. Costs one token, which is returned if
+   * no image is produced. The run starts even if you don't await the result.
    */
   run<Slug extends keyof Tools>(slug: Slug, input: RunInput<Slug>, options?: RunOptions): StartedRun;
 };
 
-/**
- * Creates the client for the server at `url`. Throws a TypeError if that isn't a valid URL. Sends nothing
- * yet.
- */
-export function createClient({ url: address, apiKey, ...options }: ClientOptions): Packshot {
-  const url = serverAddress(address);
+/** Creates a client for the server at `url`, without sending a request. Throws a TypeError if the URL is invalid. */
+export function createClient({ url: serverUrl, apiKey, ...options }: ClientOptions): Packshot {
+  const url = serverAddress(serverUrl);
   const key = { headers: keyHeaders(apiKey) };
   const transportOf = (settings: RequestSettings): Transport => ({
     client: new TRPCUntypedClient({

@@ -41,8 +41,8 @@ export async function blobsOf(run: Made, { url, signal, requests = {} }: Fetchin
 }
 
 /**
- * Saves the images into the folder, which is created if needed, and resolves to their paths. Existing files
- * are kept: a new one gets a numbered name.
+ * Saves the images in the folder, which is created if needed, and resolves to their paths. Doesn't overwrite existing
+ * files: adds a number to the new file's name instead.
  */
 export async function saveAll(folder: string, blobs: readonly NamedBlob[]): Promise<string[]> {
   const { mkdir } = nodeFiles();
@@ -60,7 +60,7 @@ async function saveBeside(path: string, blob: Blob): Promise<string> {
   for (let number = 1; ; number += 1) {
     const free = number === 1 ? path : path.replace(/(\.\w+)?$/, `-${number}$1`);
     try {
-      // Two runs may save into one folder at once, so check and write atomically.
+      // Two runs may save to the same folder at once, so check and write atomically.
       await writeFile(free, bytes, { flag: "wx" });
       return free;
     } catch (error) {

@@ -3,9 +3,8 @@ import type { ErrorCode } from "./api.ts";
 import { errorDataIn } from "./error-data.ts";
 
 /**
- * What went wrong. `UNREACHABLE`: no complete response arrived. `RUN_FAILED`, `RUN_CANCELED`: the run ended
- * without an image, and its token was returned. The others come from the server and are listed in
- * docs/errors.md.
+ * The kind of error. `UNREACHABLE`: no complete response arrived. `RUN_FAILED`, `RUN_CANCELED`: the run ended without
+ * an image, and its token was returned. The others come from the server and are listed in docs/errors.md.
  */
 export type PackshotErrorCode = ErrorCode | "UNREACHABLE" | "RUN_FAILED" | "RUN_CANCELED";
 
@@ -32,13 +31,13 @@ export class PackshotError extends Error {
   readonly code: PackshotErrorCode;
   /** Whether the same call may succeed later. */
   readonly retryable: boolean;
-  /** The section of the server's guides that says what to do; undefined if no server answered. */
+  /** URL of the section of the server's guides that explains what to do; undefined if no server responded. */
   readonly docUrl: string | undefined;
-  /** Identifies the request in the server's log. */
+  /** ID of the request in the server's log. */
   readonly requestId: string | undefined;
-  /** How long the server asks to wait before retrying. */
+  /** Seconds to wait before retrying, if the server says so. */
   readonly retryAfterSeconds: number | undefined;
-  /** The field of the request that is at fault, such as `images.product`. */
+  /** The field of the request that caused the error, such as `images.product`. */
   readonly param: string | undefined;
 
   constructor(code: PackshotErrorCode, message: string, details: Details = {}) {
@@ -52,7 +51,7 @@ export class PackshotError extends Error {
   }
 }
 
-/** Converts any error thrown by a part of a call into the client's own error. */
+/** Converts any error thrown during a call into a `PackshotError`. */
 export function packshotErrorOf(thrown: unknown): PackshotError {
   if (thrown instanceof PackshotError) return thrown;
   if (!(thrown instanceof TRPCClientError)) return brokenOff(thrown);

@@ -11,13 +11,15 @@ import { sendersOf } from "./sending.ts";
 import { linkAt } from "./server-address.ts";
 import type { RunOptions } from "./started-run.ts";
 
-/** Which image of the run is returned, and the form of its file. Without these, the first image as it was made. */
+/**
+ * Options for which of the run's images to return, and in which format. By default, returns the first image unchanged.
+ */
 export interface MakeOutput extends RunOptions {
   /** The image's index, from 0, or its label. */
   readonly variation?: number | string;
   /** Whether to use the look of the account's brand. */
   readonly brand?: boolean;
-  /** `fail` rejects with NEEDS_CHOICE, without a token, if it isn't clear what to cut out. */
+  /** `fail` rejects with NEEDS_CHOICE, at no cost, if it isn't clear what to cut out. */
   readonly onDoubt?: "likeliest" | "fail";
   /** URL that gets a signed event when the run ends. */
   readonly webhookUrl?: string;
@@ -29,21 +31,21 @@ export interface MakeOutput extends RunOptions {
   readonly background?: string;
   /** Space around the image as a share of the shorter side, from 0 to 0.45. */
   readonly padding?: number;
-  /** A sales channel, whose rules decide the form of the file. */
+  /** Slug of a sales channel whose rules determine the file's format and size. */
   readonly channel?: ChannelSlug;
 }
 
-/** An image with its name, and what it cost. */
+/** An image with its name and cost. */
 export interface MadeImage extends NamedBlob {
-  /** Id of the run, which has more images. */
+  /** ID of the run, which may have more images. */
   readonly runId: string;
   /** Index of the image in its run. */
   readonly variation: number;
   readonly tokensUsed: number;
   readonly tokensLeft: number;
-  /** Whether a test key made it: watermarked, at most 640 px, and free. */
+  /** True if a test key was used: the image is free, watermarked and at most 640 px. */
   readonly isTest: boolean;
-  /** Writes the file to this path (in Node), in place of an existing one. */
+  /** Writes the file to this path (in Node). Overwrites an existing file. */
   save(path: string): Promise<void>;
 }
 
@@ -61,14 +63,14 @@ interface Making {
   readonly output: MakeOutput;
 }
 
-/** Maximum seconds that the server holds a request. A proxy may end a longer one. */
+/** Maximum seconds that the server may hold a request. Proxies may end longer requests. */
 const MAX_WAIT_SECONDS = 30;
-/** Seconds between two requests that the server answers at once. */
+/** Seconds between polling requests. */
 const POLL_SECONDS = 3;
 
 /**
- * Uploads the photos, runs the tool and resolves to one image, however long that takes. The run continues when the signal
- * aborts. Rejects with a `PackshotError` or the signal's reason.
+ * Uploads the photos, runs the tool and resolves to one image, however long that takes. If the signal aborts, the run
+ * itself continues. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function makeImage({ url, requests, slug, photo, options, output }: Making): Promise<MadeImage> {
   const { signal, idempotencyKey = randomId(), ...given } = output;
@@ -86,20 +88,20 @@ export async function makeImage({ url, requests, slug, photo, options, output }:
       ...(typeof body === "string" && { "content-type": "application/json" }),
     };
     const sent = { method: "POST", headers, body };
-    // The key makes every attempt the same run.
+    // With the same idempotency key, all attempts are the same run.
     const response = await retrying(
       async (until) => accepted(await any(address, { ...sent, signal: until })),
       { repeatable: true, signal, bytes: sizeOfBody(body), ...settings },
     );
     if (response.status === 200) return madeOf(response);
     const run: Run = await response.json();
-    // From now on, the photos are those that the run was started with.
+    // The run has started, so its uploads replace the photos in further requests.
     body = JSON.stringify({ ...fields, images: imagesOf(run) });
     if (waitSeconds === 0) await pause(POLL_SECONDS, signal);
   }
 }
 
-/** Picks the fields of the request, without those of the call. */
+/** Picks the request's fields, without the call's options. */
 function formOf({
   variation,
   brand,
@@ -116,7 +118,7 @@ function formOf({
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
 
-/** Returns JSON if the server has or fetches every photo, or else a form. */
+/** Returns JSON if the server already has or can fetch every photo, otherwise a form with the files. */
 async function bodyOf(photo: Given, fields: Readonly<Record<string, unknown>>): Promise<string | FormData> {
   const photos = photosOf(photo);
   const texts = photos.map(([slot, each]) => [slot, textOf(each)] as const);
@@ -147,7 +149,7 @@ function isBySlot(photo: NonNullable<Given>): photo is Readonly<Record<string, P
   return Object.getPrototypeOf(photo) === Object.prototype && !("uploadId" in Object(photo));
 }
 
-/** Returns a URL or the id of an upload; undefined for anything whose bytes must be sent. */
+/** Returns a URL or an upload's ID; undefined if the photo's bytes must be sent. */
 function textOf(photo: Photo): string | undefined {
   if (isUpload(photo)) return photo.uploadId;
   return isAddress(photo) ? String(photo) : undefined;
@@ -164,7 +166,7 @@ function sizeOfBody(body: string | FormData): number {
   return [...body.values()].reduce((sum, value) => sum + (value instanceof Blob ? value.size : 0), 0);
 }
 
-/** Resolves to a response that isn't an error. Rejects with the API's own error, or with that of a proxy. */
+/** Resolves to a successful response. Rejects with the API's error or a proxy's error. */
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => undefined);
@@ -173,7 +175,7 @@ async function accepted(response: Response): Promise<Response> {
   if (typeof code !== "string" || typeof message !== "string") {
     throw errorOfStatus(response.status, response.headers);
   }
-  // The server's own codes are those of the type.
+  // The server only sends codes of this type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   throw new PackshotError(code as PackshotErrorCode, message, {
     param,
@@ -201,7 +203,7 @@ async function madeOf(response: Response): Promise<MadeImage> {
   };
 }
 
-/** Returns the name in the header, in UTF-8 if the header has it so. */
+/** Returns the file name in the header, preferring the UTF-8 version. */
 function fileNameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return encoded === undefined

@@ -1,5 +1,6 @@
 /**
- * Currencies without a smaller unit in Stripe's API. Stripe counts ISK and UGX in hundredths all the same.
+ * Currencies without a minor unit in Stripe's API. ISK and UGX aren't included, because Stripe counts them in
+ * hundredths.
  */
 const withoutMinorUnit: ReadonlySet<string> = new Set(
   "bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf".split(" "),

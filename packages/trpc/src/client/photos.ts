@@ -89,7 +89,7 @@ function causeWithoutText(cause: unknown): unknown {
   return typeof code === "string" ? code : undefined;
 }
 
-/** Maximum bytes read from a stream: no server accepts more, and a stream may never end. */
+/** Maximum bytes to read from a stream, which might never end. No server accepts more. */
 const MAX_STREAM_BYTES = 100 * 1024 * 1024;
 
 async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
@@ -106,7 +106,7 @@ async function collected(stream: AsyncIterable<Uint8Array>): Promise<Blob> {
   return new Blob(chunks);
 }
 
-/** Decodes a `data:` URL without `fetch`, which a page's content security policy may forbid. */
+/** Decodes a `data:` URL without `fetch`, because a page's content security policy may block it. */
 function decoded(url: string): Blob {
   const [, type = "", isBase64, data = ""] = /^data:([^,]*?)(;base64)?,(.*)$/is.exec(url) ?? [];
   try {
@@ -129,7 +129,7 @@ export function nameOf(photo: Exclude<Photo, { readonly uploadId: string }>): st
     if (/^data:/i.test(text)) return "photo";
     return baseName(/^file:/i.test(text) ? decodeURIComponent(new URL(text).pathname) : text);
   }
-  // A stream that Node opened for a file knows its path.
+  // Node's file streams have a path.
   const path: unknown = Object(photo).path;
   return typeof path === "string" ? baseName(path) : "photo";
 }

@@ -1,4 +1,4 @@
-// The browser extension only calls procedures, so it uses this smaller half of the client.
+// The browser extension only calls procedures, so it uses this smaller part of the client.
 import { createTRPCClient, type TRPCClient, TRPCClientError } from "@trpc/client";
 import type { ErrorData } from "../error-shape.ts";
 import type { AppRouter } from "../router.ts";

@@ -30,7 +30,7 @@ const silent = () => {};
 const away = (_: IncomingMessage, response: ServerResponse) => void response.writeHead(503).end();
 
 describe("timeoutMs", () => {
-  test("aborts a call that the server accepts and never answers", async () => {
+  test("aborts a call that gets no response", async () => {
     answer = silent;
     const packshot = createClient({ url, timeoutMs: 50, maxRetries: 0 });
     await expect(packshot.tokens.balance.query()).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test.each([{ timeoutMs: 0 }, { timeoutMs: Number.NaN }, { maxRetries: -1 }, { ma
   },
 );
 
-test("an unawaited run keeps its key, and its failure doesn't crash Node", async () => {
+test("an unawaited run that fails doesn't crash Node", async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", note);

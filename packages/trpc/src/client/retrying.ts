@@ -1,7 +1,7 @@
 import type { RequestSettings } from "./client-options.ts";
 import { PackshotError, packshotErrorOf } from "./error.ts";
 
-/** Maximum seconds to wait at a server's request. Beyond that, the caller decides. */
+/** Maximum seconds to wait if the server asks to. If it asks for longer, the call rejects instead. */
 const MAX_WAIT_SECONDS = 60;
 /** Bytes of a file per extra millisecond of timeout. */
 const BYTES_PER_MS = 50;
@@ -15,7 +15,7 @@ interface Repeating extends Pick<RequestSettings, "timeoutMs" | "maxRetries"> {
 }
 
 /**
- * Retries temporary failures with growing pauses. A rate-limited call had no effect, so it is always retried at the
+ * Retries temporary failures with growing pauses. A rate-limited call had no effect, so it's always retried, after the
  * time that the server states. Rejects with a `PackshotError` or the signal's reason.
  */
 export async function retrying<T>(
@@ -36,7 +36,7 @@ export async function retrying<T>(
   }
 }
 
-/** Aborts an attempt after `milliseconds` and rejects right away, even if aborting takes a while. */
+/** Aborts an attempt after `milliseconds` and rejects immediately, without waiting until it has stopped. */
 export async function within<T>(
   milliseconds: number,
   attempt: (signal: AbortSignal) => Promise<T>,

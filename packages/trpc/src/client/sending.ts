@@ -5,22 +5,19 @@ import { within } from "./retrying.ts";
 
 export interface Senders {
   /**
-   * Resolves to a response of the API, including an error. Rejects with a `PackshotError` if anything else
-   * responds.
+   * Resolves to the API's response, even if it's an error. Rejects with a `PackshotError` if something other than the
+   * API responds.
    */
   readonly answer: Send;
-  /**
-   * Resolves to a stream or to an error response. Rejects when reconnecting may help, which is up to the
-   * caller.
-   */
+  /** Resolves to a stream or an error response. Rejects when reconnecting may help; the caller must reconnect. */
   readonly stream: Send;
-  /** Resolves to a file of the server. */
+  /** Resolves to a response with a file from the server. */
   readonly file: Send;
   /** Resolves to any response. */
   readonly any: Send;
 }
 
-/** Returns the ways to send a request. Callers add the settings' headers and the timeout of files. */
+/** Returns the ways to send a request. Callers must add the settings' headers, and the timeout for files. */
 export function sendersOf({ fetch, timeoutMs }: RequestSettings = settingsOf()): Senders {
   const reach: Send = async (input, { signal = null, ...init } = {}) => {
     try {

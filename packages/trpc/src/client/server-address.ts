@@ -1,6 +1,5 @@
 /**
- * Returns the server's URL without a trailing slash. A path is kept, because a proxy may serve Packshot under
- * one.
+ * Returns the server's URL without a trailing slash. Keeps a path, because a proxy may serve Packshot under one.
  * @throws TypeError when the URL is invalid
  */
 export function serverAddress(url: string): string {

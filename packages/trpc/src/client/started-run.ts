@@ -8,31 +8,33 @@ import { linkAt } from "./server-address.ts";
 import { watch, type Watched } from "./watching.ts";
 
 /**
- * A run that has been requested. Its events can be read with `for await`, any number of times and from the
- * first one.
+ * A requested run. Read its events with `for await`, as many times as you like; each loop starts with the first event.
  */
 export interface StartedRun extends AsyncIterable<RunEvent> {
-  /** The key it is started under. Starting again with this key finds the same run, if there is one. */
+  /** The run's idempotency key. Starting the run again with this key returns the same run. */
   readonly idempotencyKey: string;
   /** Resolves to the run's id once it has started; rejects if it couldn't start. */
   readonly id: Promise<string>;
   /** Resolves to the finished run if it has at least one image. Rejects with a `PackshotError` otherwise. */
   result(): Promise<Run>;
   /**
-   * Waits for the end, saves the images into a folder (in Node) and resolves to their paths. They are named
-   * after the photo, the tool and a number. Existing files aren't overwritten: the new one gets a
-   * suffix, such as -2.
+   * Waits until the run ends, saves the images in a folder (in Node) and resolves to their paths. Names them after the
+   * photo, the tool and a number. Doesn't overwrite existing files: adds a suffix such as -2 to the new file's name.
    */
   download(folder: string): Promise<string[]>;
-  /** Waits for the end and resolves to the images with their names. */
+  /** Waits until the run ends and resolves to the images with their names. */
   blobs(): Promise<NamedBlob[]>;
-  /** Asks the server to start no more images; finished ones are kept. A signal only stops the waiting. */
+  /**
+   * Cancels the run: no more images are started, and finished images are kept. A signal only stops waiting for the run.
+   */
   cancel(): Promise<void>;
 }
 
-/** The signal stops waiting, uploads and downloads. The run itself continues: use `cancel()` to end it. */
+/**
+ * Options of a run. The signal stops waiting, uploads and downloads, but not the run itself: use `cancel()` for that.
+ */
 export interface RunOptions extends CallOptions {
-  /** The same request with the same key is the same run. Each `run` has a random key by default. */
+  /** Idempotency key: requests with the same key are the same run. By default, each `run` has a random key. */
   readonly idempotencyKey?: string;
 }
 
@@ -51,14 +53,16 @@ interface Generate {
 }
 
 /**
- * Uploads the photos and starts the tool without being awaited. The run is watched once its outcome is requested.
+ * Uploads the photos and starts the tool, even if the result isn't awaited. Watches the run once its outcome is
+ * requested.
  */
 export function startRun(beginning: Beginning): StartedRun {
   const { procedures, url, requests = {}, options } = beginning;
   const { signal, idempotencyKey = randomId() } = options;
   const call = callOptionsOf(options);
   const id = begin(beginning, idempotencyKey);
-  // An unawaited run must not crash the process when it fails. Callers that request its outcome still get the error.
+  // If nobody awaits the run, its failure must not crash the process. Callers that await its outcome still get the
+  // error.
   id.catch(() => {});
   let watched: Watched | undefined;
   const watching = () => (watched ??= watch(procedures, id, call));
@@ -90,7 +94,7 @@ async function begin(
 ): Promise<string> {
   const { signal } = options;
   signal?.throwIfAborted();
-  // The type of `run` defines the tools and their inputs; the server checks them again.
+  // The type of `run` checks the tool and its input, and the server checks them again.
   const { generate }: Generate = Reflect.get(procedures.tools, toolNameOf(slug));
   const call = callOptionsOf(options);
   const request = await withUploads(procedures, input, call);

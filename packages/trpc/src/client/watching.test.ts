@@ -27,7 +27,7 @@ async function startServer(events: readonly object[]) {
   };
 }
 
-test("a run that was retried since it finished is watched to its end", async () => {
+test("watches a retried run until its last end", async () => {
   await using server = await startServer([
     { number: 1, type: "finished", run: active },
     { number: 2, type: "retrying", run: active },

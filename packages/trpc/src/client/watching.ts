@@ -3,7 +3,7 @@ import type { CallOptions } from "./client-options.ts";
 import type { PackshotError } from "./error.ts";
 import { pause } from "./retrying.ts";
 
-/** Seconds before polling a run whose stream was closed in favor of a newer one. */
+/** Seconds before reconnecting to a run whose stream the server closed in favor of a newer stream. */
 const RECONNECT_AFTER_SECONDS = 5;
 
 export interface Watched {
@@ -12,7 +12,7 @@ export interface Watched {
   readonly ended: Promise<Run>;
 }
 
-/** Watches the run with one stream, however many readers its events have. */
+/** Watches a run with a single stream, however many readers there are. */
 export function watch(procedures: Procedures, id: Promise<string>, call: CallOptions = {}): Watched {
   const seen: RunEvent[] = [];
   let tell: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
     news = nextNews();
   }
   const ended = follow(procedures, id, { call, onEvent });
-  // Readers get the rejection themselves; one that left its loop doesn't need it.
+  // Readers get the rejection in their loops, so nobody has to handle it here.
   ended.catch(() => {});
 
   async function* events(): AsyncGenerator<RunEvent, void> {
@@ -43,7 +43,7 @@ export function watch(procedures: Procedures, id: Promise<string>, call: CallOpt
   return { events, ended };
 }
 
-/** Returns whether the run ended with this event. One that was retried since is in progress again. */
+/** Returns whether the run ended with this event and hasn't been retried since. */
 function isEnd({ type, run }: RunEvent): boolean {
   return type === "finished" && run.finishedAt !== null;
 }
@@ -53,7 +53,7 @@ interface Following {
   readonly onEvent: (event: RunEvent) => void;
 }
 
-/** Resolves to the run at its end. A broken stream resumes where it stopped. */
+/** Resolves to the ended run. Resumes a broken stream where it stopped. */
 async function follow(procedures: Procedures, id: Promise<string>, following: Following): Promise<Run> {
   const runId = await id;
   for (let last = 0; ;) {
@@ -101,7 +101,7 @@ function oneStream(
       },
       onError(error: PackshotError) {
         stop();
-        // A user may follow eight runs at the same time, and this one isn't among the newest.
+        // A user can watch eight runs at once, and this run isn't among the newest.
         if (error.code === "RATE_LIMITED") resolve({ ended: undefined, reached });
         else reject(error);
       },

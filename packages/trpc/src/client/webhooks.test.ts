@@ -25,7 +25,7 @@ async function refusalOf(changed: Partial<ReceivedWebhook>): Promise<string | un
 
 describe("verifyWebhook", () => {
   it.each<[string, Partial<ReceivedWebhook>]>([
-    ["a request of Node", {}],
+    ["a Node request", {}],
     ["bytes", { payload: Buffer.from(payload) }],
     ["a Request", { headers: new Headers(headers) }],
     [
@@ -42,7 +42,7 @@ describe("verifyWebhook", () => {
       "several signatures",
       { headers: { ...headers, "webhook-signature": `v2,x v1,AAAA v1,%% ${headers["webhook-signature"]}` } },
     ],
-    ["a request of five minutes ago", { now: new Date(now.getTime() + 300_000) }],
+    ["a five-minute-old request", { now: new Date(now.getTime() + 300_000) }],
     ["a longer tolerance", { now: new Date(now.getTime() + 400_000), toleranceSeconds: 400 }],
   ])("accepts %s", async (_what, changed) => {
     expect(await verifyWebhook(received(changed))).toEqual({ id: "msg_1", event });
@@ -66,8 +66,8 @@ describe("verifyWebhook", () => {
     ["no id", { headers: new Headers() }, "headers"],
     ["a request that is too old", { now: new Date(now.getTime() + 301_000) }, "time"],
     ["a request from the future", { now: new Date(now.getTime() - 301_000) }, "time"],
-    ["a time that is none", { headers: { ...headers, "webhook-timestamp": "NaN" } }, "time"],
-    ["a secret that is none", { secret: "whsec_%" }, "secret"],
+    ["an invalid time", { headers: { ...headers, "webhook-timestamp": "NaN" } }, "time"],
+    ["an invalid secret", { secret: "whsec_%" }, "secret"],
     ["an empty secret", { secret: "" }, "secret"],
   ])("rejects %s", async (_what, changed, reason) => {
     expect(await refusalOf(changed)).toBe(reason);

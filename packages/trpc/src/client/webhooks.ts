@@ -3,9 +3,7 @@ import type { WebhookEvent } from "./api.ts";
 /** The reason a request is rejected. */
 export type WebhookRefusal = "headers" | "secret" | "time" | "signature" | "payload";
 
-/**
- * Thrown for a request that this server's Packshot didn't send, or didn't send recently. Answer it with 400.
- */
+/** Thrown for a request that Packshot didn't send, or sent too long ago. Respond to it with status 400. */
 export class WebhookError extends Error {
   readonly reason: WebhookRefusal;
 
@@ -23,12 +21,9 @@ export interface ReceivedWebhook {
   readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
   /** The webhook's secret, which starts with `whsec_`. */
   readonly secret: string;
-  /**
-   * Maximum difference between the signature's time and this clock, in either direction; defaults to five
-   * minutes.
-   */
+  /** Maximum seconds between the signature's time and `now`, in either direction; defaults to 300. */
   readonly toleranceSeconds?: number;
-  /** Defaults to this machine's clock. */
+  /** The current time; defaults to this machine's clock. */
   readonly now?: Date;
 }
 
@@ -39,8 +34,8 @@ export interface VerifiedWebhook {
 }
 
 /**
- * Verifies a request by Standard Webhooks 1.0.0 and returns its event. It needs only Web Crypto, so it runs
- * in Node, in browsers and on the edge.
+ * Verifies a request according to Standard Webhooks 1.0.0 and returns its event. Only needs Web Crypto, so it runs in
+ * Node, in browsers and on the edge.
  * @throws WebhookError when verification fails
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<VerifiedWebhook> {
@@ -56,7 +51,7 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<Verified
   return { id, event: eventOf(payload) };
 }
 
-/** Accepts `unknown` because an untyped program may pass a parsed body. */
+/** Returns the payload's bytes. Accepts `unknown` because an untyped program may pass a parsed body. */
 function bytesOfPayload(payload: unknown): Uint8Array {
   if (typeof payload === "string") return new TextEncoder().encode(payload);
   if (payload instanceof Uint8Array) return payload;
@@ -74,7 +69,7 @@ function plainHeader(headers: Exclude<ReceivedWebhook["headers"], Headers>, name
   return typeof found === "object" ? found[0] : found;
 }
 
-/** Prevents replay attacks: a captured request can't be sent again later. */
+/** Rejects old requests, so that captured ones can't be replayed later. */
 function requireRecent(
   timestamp: string,
   { toleranceSeconds, now }: { readonly toleranceSeconds: number; readonly now: Date },
@@ -93,7 +88,10 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   }
 }
 
-/** There may be several signatures while a secret is being replaced. Web Crypto compares in constant time. */
+/**
+ * Returns whether one of the signatures is valid. There may be several while a secret is being replaced. Web Crypto
+ * compares them in constant time.
+ */
 async function isSigned(
   signed: Uint8Array<ArrayBuffer>,
   signatures: string,
@@ -141,7 +139,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Checks only enough to recognize an event: the content is trusted, because it is signed. */
+/** Checks only the fields that identify an event: the rest is trusted, because the payload is signed. */
 function isEvent(value: unknown): value is WebhookEvent {
   return (
     typeof value === "object" && value !== null && "type" in value && "timestamp" in value && "data" in value

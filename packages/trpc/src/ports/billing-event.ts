@@ -1,4 +1,4 @@
-/** What the payment service has reported, in our own terms. Amounts are in the currency's smallest unit. */
+/** An event of the payment service, in our own format. Amounts are in the currency's smallest unit. */
 export interface BillingEvent {
   readonly id: string;
   readonly type: string;
@@ -18,7 +18,7 @@ export interface CheckoutFact {
   readonly subscription: string | null;
   readonly paymentIntent: string | null;
   readonly paymentLink: string | null;
-  /** The reference that our own link passed on; anyone can change it. */
+  /** The reference that our link passed to the checkout. Anyone can change it. */
   readonly clientReference: string | null;
   readonly paid: boolean;
   /** Amount before discounts and taxes; `total` is the amount after them. */
@@ -51,7 +51,7 @@ export interface InvoiceFact {
 export interface InvoiceLine {
   readonly priceId: string | null;
   readonly quantity: number;
-  /** Negative for what a change of plan gives back. */
+  /** Negative for a credit after a change of plan. */
   readonly amount: number;
   readonly proration: boolean;
 }
@@ -70,7 +70,7 @@ export interface RefundFact {
   readonly status: "pending" | "succeeded" | "failed";
 }
 
-/** A dispute in which the user's bank has taken the money back for good. */
+/** A dispute that we have lost, so that the user's bank keeps the money. */
 export interface LostDisputeFact {
   readonly kind: "lost-dispute";
   readonly id: string;

@@ -1,10 +1,9 @@
 import type { Box, SourceImage } from "./engine.ts";
 
 /**
- * A possible flaw of a cut-out: the subject or its edge isn't clear (`unclear`), more than one thing stands
- * out (`several-things`), it may include shadow or background (`ground-left`), it may be missing a thin part
- * (`thin-part`), much of it is semi-transparent (`see-through`), background may show through the kept part
- * (`enclosed-ground`).
+ * A possible flaw of a cut-out: the subject or its edge is unclear (`unclear`), there is more than one subject
+ * (`several-things`), shadow or background may be left (`ground-left`), a thin part may be missing (`thin-part`), much
+ * of it is semi-transparent (`see-through`), or background may show through enclosed areas (`enclosed-ground`).
  */
 export type DoubtKind =
   "unclear" | "several-things" | "ground-left" | "thin-part" | "see-through" | "enclosed-ground";
@@ -14,7 +13,7 @@ export interface Doubt {
   readonly area: Box;
 }
 
-/** Whether the background shows through what the subject encloses: `open` cuts it out, `filled` keeps it. */
+/** Whether areas enclosed by the subject are background: `open` removes them, `filled` keeps them. */
 export type Gaps = "open" | "filled";
 
 /** A user's hints about a photo. */
@@ -26,7 +25,7 @@ export interface Hints {
   readonly gaps?: Gaps | undefined;
 }
 
-/** One of several ways to cut out a photo between which only the user can choose. */
+/** One of several possible ways to cut out a photo. The user chooses one. */
 export interface Choice {
   /** What is cut out: one of several things, all of them, or the subject with its gaps open or filled. */
   readonly kind: "thing" | "all-things" | `gaps-${Gaps}`;
@@ -48,10 +47,10 @@ export interface Edges {
   readonly cutOff: number;
 }
 
-/** Limits: at these values or above, the user should check the edges. */
+/** Values from which the user should check the edges. */
 export const edgeLimits: Edges = { halo: 0.2, holes: 0.002, ragged: 0.12, cutOff: 0.01 };
 
-/** A defect that can be fixed automatically. What the photo doesn't show can't be. */
+/** An edge defect that can be fixed automatically. A cut-off subject can't, because the photo doesn't show the rest. */
 export type EdgeFix = Exclude<keyof Edges, "cutOff">;
 
 /** A cut-out job. The photos of one user are cut out one at a time. */
@@ -71,7 +70,7 @@ export interface NewCutOut extends CutOutJob {
 }
 
 export interface Correction extends CutOutJob {
-  /** The matte that is corrected. */
+  /** The matte to correct. */
   readonly matte: Uint8Array;
   /**
    * An opaque PNG in the shape of the photo, of any size: red is the desired opacity; green is 255 where the
@@ -89,31 +88,28 @@ export interface EdgeFixing extends StoredMatte {
 }
 
 export interface MadeCutOut {
-  /** A gray PNG of the whole photo, in which white is kept. Its longer side has at most 1,600 px. */
+  /** A grayscale PNG of the whole photo, where white is opaque. Its longer side has at most 1,600 px. */
   readonly matte: Uint8Array;
   /** A PNG with transparency. */
   readonly preview: { readonly png: Uint8Array; readonly width: number; readonly height: number };
-  /** Opacity in 32 × 32 cells, row by row, from 0 to 255: where the subject is. */
+  /** The subject's opacity in 32 × 32 cells, row by row, from 0 to 255. */
   readonly coverage: Uint8Array;
   /** Possible flaws; empty if the edges are clean. */
   readonly doubts: readonly Doubt[];
-  /** Absent for a photo that was already cut out: it doesn't show the background it was cut from. */
+  /** Absent for a photo that was uploaded already cut out, because the original background is unknown. */
   readonly edges?: Edges;
-  /**
-   * Choices for the user; the first is the most likely, and the one that was made. Empty if everything is
-   * clear.
-   */
+  /** The possible choices; the first is the most likely and was used. Empty if there is nothing to choose. */
   readonly choices: readonly Choice[];
 }
 
 /** Cells per side of a cut-out's coverage. */
 const COVERAGE_SIDE = 32;
-/** Opacity of a cell, of 255, from which the subject is in it. */
+/** Minimum opacity, from 0 to 255, of a cell that contains part of the subject. */
 const COVERED = 24;
 
 /**
- * Returns the box around what a coverage covers, to half a cell; undefined if that is nothing. The edge runs
- * somewhere through the outermost cells, except at the photo's border.
+ * Returns the box around the covered cells, accurate to half a cell; undefined if none is covered. Assumes that the
+ * edge runs through the middle of the outermost cells, except at the photo's border.
  */
 export function coveredBox(coverage: Uint8Array): Box | undefined {
   const cells = [...coverage.entries()].filter(([, opacity]) => opacity >= COVERED);
@@ -123,7 +119,7 @@ export function coveredBox(coverage: Uint8Array): Box | undefined {
   return { left: across.from, top: down.from, width: across.length, height: down.length };
 }
 
-/** Returns where the covered cells lie along one side, as shares of it. */
+/** Returns the range of the covered cells along one side, as fractions of the side. */
 function rangeOf(places: readonly number[]): { readonly from: number; readonly length: number } {
   const [first, last] = [Math.min(...places), Math.max(...places) + 1];
   const from = first === 0 ? 0 : first + 0.5;
@@ -133,20 +129,17 @@ function rangeOf(places: readonly number[]): { readonly from: number; readonly l
 }
 
 /**
- * Separates subjects from their backgrounds, on this machine and free of charge. A user waits for it, so it
- * goes ahead of the images of runs. All methods reject when the engine breaks down. Adapter: the studio
- * engine.
+ * Cuts subjects out of their backgrounds, on this machine and free of charge. Has priority over the images of runs,
+ * because a user is waiting. All methods reject when the engine breaks down. Adapter: the studio engine.
  */
 export interface CutOutMaker {
   /** Resolves to undefined when no subject was found. */
   make(job: NewCutOut): Promise<MadeCutOut | undefined>;
-  /**
-   * Changes the matte where the user has painted. Resolves to undefined when nothing of the subject is left.
-   */
+  /** Changes the matte where the user has painted. Resolves to undefined when no subject remains. */
   correct(job: Correction): Promise<MadeCutOut | undefined>;
   /**
-   * Fixes one kind of edge defect, where the photo provides the information, and doesn't change the rest of the matte;
-   * a photo that was already cut out stays unchanged. Resolves to undefined when no subject remains.
+   * Fixes one kind of edge defect where the photo has enough information, and doesn't change the rest of the matte. A
+   * photo that was uploaded already cut out stays unchanged. Resolves to undefined when no subject remains.
    */
   fix(job: EdgeFixing): Promise<MadeCutOut | undefined>;
   /** Recreates a cut-out from its stored matte, without doubts. */
@@ -154,8 +147,8 @@ export interface CutOutMaker {
 }
 
 /**
- * Cuts out photos with users taking turns; each call waits as long as necessary, because its result is stored. Rejects
- * with RATE_LIMITED when too many of the user's photos wait.
+ * Cuts out photos in a queue where users take turns. Each call waits as long as necessary, because its result is
+ * stored. Rejects with RATE_LIMITED when too many of the user's photos are waiting.
  */
 export interface CutOuts extends CutOutMaker {
   /** Returns how many cut-outs are ahead of the photo's; undefined when it isn't waiting in this process. */

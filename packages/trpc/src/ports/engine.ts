@@ -15,28 +15,25 @@ export interface Box {
 export interface SourceImage {
   readonly slot: string;
   readonly png: Uint8Array;
-  /** A hexadecimal digest; the same bytes have the same digest, so work on them can be shared. */
+  /** A hexadecimal digest of the bytes, so that work on identical photos can be shared. */
   readonly sha256: string;
-  /** How the image was made, if it isn't a photograph. Anything made from it must state that, too. */
+  /** How the image was made, if it isn't a photograph. Anything made from it must state the same. */
   readonly digitalSource?: DigitalSource;
   /** What was fixed about the photo, for notes and metadata. */
   readonly fixes?: readonly PhotoFix[];
   /**
-   * Set if the upload is a copy of an image that was `uncertain` when it was made. Its cut-out is uncertain,
-   * too, until a box shows where its subject is. If the image is itself a cut-out, its alpha stays uncertain.
+   * True if the upload is a copy of an image that was `uncertain` when it was made. The cut-out is uncertain, too,
+   * until a box shows where the subject is. If the image is itself a cut-out, the alpha channel stays uncertain.
    */
   readonly uncertainEdges?: true;
-  /**
-   * How the upload was cut out before, possibly corrected by the user; an engine cuts it out the same way
-   * again.
-   */
+  /** The upload's existing cut-out, possibly corrected by the user. Engines must use it. */
   readonly cutOut?: StoredCutOut;
 }
 
 export interface StoredCutOut {
-  /** A gray PNG in the shape of the image, in which white is kept. */
+  /** A grayscale PNG with the image's aspect ratio, where white is opaque. */
   readonly matte: Uint8Array;
-  /** Different for each matte. */
+  /** An ID that is different for each matte. */
   readonly id: string;
   /** True if the edges still need a check. */
   readonly uncertain: boolean;
@@ -44,7 +41,7 @@ export interface StoredCutOut {
   readonly edges?: Edges;
 }
 
-/** A photo's size in pixels, and where its subject is, if that is known. */
+/** A photo's size in pixels, and the box around its subject, if known. */
 export interface PhotoSize {
   readonly width: number;
   readonly height: number;
@@ -54,13 +51,13 @@ export interface PhotoSize {
 interface Job {
   /** The tool's slug, for the image's metadata and the cost records. */
   readonly tool: string;
-  /** The sources that the request names, in its order, followed by the logo of its brand. */
+  /** The request's sources, in the request's order, followed by the brand's logo. */
   readonly sources: readonly SourceImage[];
   /** The record of calls, through which every call to a paid service must start. */
   readonly calls: Calls;
   /**
-   * Aborts when the user no longer wants the result. Work on this machine ends immediately, and nothing more is
-   * sent to a paid service. What was already sent is paid for, so it is awaited and kept.
+   * Aborts when the user no longer wants the result. Work on this machine ends immediately, and nothing more is sent to
+   * a paid service. A call that was already sent is paid for, so its result is awaited and kept.
    */
   readonly cancel: AbortSignal;
 }
@@ -68,13 +65,13 @@ interface Job {
 /** Records calls to paid services. */
 export interface Calls {
   /**
-   * Records a call before it is sent. Rejects when the call can't be recorded or there is no money for it; it
-   * must not be sent then.
+   * Records a call before it is sent. Rejects when the call can't be recorded or exceeds the budget; it must not be
+   * sent then.
    */
   begin(call: PlannedCall): Promise<OpenCall>;
 }
 
-/** A call's estimate, recorded before the call. It counts for a call whose end is never recorded. */
+/** A call's estimated usage, recorded before the call. It stays if the call's end is never recorded. */
 export type PlannedCall = Omit<Usage, "outcome">;
 
 /**
@@ -89,7 +86,7 @@ export interface OpenCall {
 
 export interface ImageJob extends Job {
   readonly request: VariationRequest;
-  /** Where the subject is, if the user has drawn a box. */
+  /** The box that the user has drawn around the subject, if any. */
   readonly box?: Box;
   readonly madeAt: Date;
   readonly batch: Batch;
@@ -98,11 +95,11 @@ export interface ImageJob extends Job {
 }
 
 /**
- * Images that are requested together, by one `image` call each; an engine may make them all in one step. All get the
- * same object, so an engine's cache for it lives as long as they do.
+ * Images that are requested together, with one `image` call each, which an engine may make in a single step. The calls
+ * share this object, so an engine can use it as the key of a cache that lives as long as they do.
  */
 export interface Batch {
-  /** The same ID for all of them, never reused. */
+  /** The batch's ID, which is never reused. */
   readonly id: string;
   readonly requests: readonly VariationRequest[];
 }
@@ -114,7 +111,7 @@ export interface TextJob<Answer> extends Job {
 /** The usage of one call to a paid service. Tokens are as the service counts them. */
 export interface Usage {
   readonly model: string;
-  /** `maybe-billed` for a call that failed after it was sent and has no bill. */
+  /** `maybe-billed` for a call that failed after it was sent, so that its cost is unknown. */
   readonly outcome: "made" | "refused" | "failed" | "maybe-billed";
   readonly inputTokens: number;
   /** Text tokens, including thoughts. */
@@ -124,7 +121,7 @@ export interface Usage {
   readonly microDollars: number;
 }
 
-/** Maximum enlargement that isn't mentioned to the user, because it hardly shows. */
+/** Maximum enlargement factor without a note to the user, because it's barely visible. */
 export const MAX_UNNOTED_ENLARGEMENT = 1.5;
 
 export interface EngineImage {
@@ -135,32 +132,32 @@ export interface EngineImage {
   readonly height: number;
   /** True if the engine is unsure of the subject's edges, and the user is asked to check them. */
   readonly uncertain: boolean;
-  /** The worst of each value if several products were cut out; absent if none was. */
+  /** The edge quality; the worst of each value if several products were cut out, and absent if none was. */
   readonly edges?: Edges;
   /** How the image was made, in a few words, e.g. "Painted look". */
   readonly note?: string;
-  /** The engine that made the image, if the one that was asked passed the job on. */
+  /** The engine that made the image, if the requested engine passed the job on. */
   readonly madeBy?: EngineName;
-  /** The same image as SVG, with all type as outlines. */
+  /** The same image as SVG, with all text as outlines. */
   readonly vector?: Uint8Array;
 }
 
 export interface EngineText<Answer> {
   readonly answer: Answer;
-  /** The source of the answer, if it isn't a model that has seen the image. */
+  /** A note about the source of the answer, if it isn't a model that has seen the image. */
   readonly note?: string;
 }
 
 export type Support =
   | {
       readonly supported: true;
-      /** The approximate seconds of a run, if the engine has a better estimate than the tool. */
+      /** The approximate duration of a run in seconds, if the engine has a better estimate than the tool. */
       readonly seconds?: number;
     }
   | {
       readonly supported: false;
       readonly reason: string;
-      /** Set if the reason is the user's own words, and not what the engine can do. */
+      /** True if the reason is the user's text, not the engine's abilities. */
       readonly badInput?: true;
     };
 
@@ -175,23 +172,24 @@ export interface Estimate {
 export type EngineName = "studio" | "gemini";
 
 /**
- * Makes one image, or finds one answer, for one request. Adapters: the studio engine; a generative service.
- * Both `image` and `text` reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this one
- * can't be made, REQUEST_REFUSED when none of the batch can (the others needn't be tried), NOT_SUPPORTED.
- * When aborted they reject immediately with the reason of the signal or of `cancel`; when the call can't start,
- * as `Calls.begin` does; and with anything else when the engine breaks down.
+ * Makes one image, or one text, per request. Adapters: the studio engine; a generative service. `image` and `text`
+ * reject with an `AppError` whose userMessage says why: ENGINE_FAILED when this image can't be made, REQUEST_REFUSED
+ * when no image of the batch can (so the others needn't be tried), or NOT_SUPPORTED. When aborted, they reject
+ * immediately with the reason of the signal or of `cancel`. When the call can't start, they reject as `Calls.begin`
+ * does, and when the engine breaks down, with any other error.
  */
 export interface Engine {
   readonly name: EngineName;
   /**
-   * Judges the request, not the tool that sends it, so a new tool with known recipes needs no change here.
+   * Returns whether the engine supports a request, whatever tool sends it, so that a new tool with known recipes needs
+   * no change here.
    */
   supports(requests: readonly VariationRequest[]): Support;
   /** Estimates the cost of a run's images and this many questions. */
   estimate(requests: readonly VariationRequest[], questions: number): Estimate;
   /**
-   * Estimates how many times a request enlarges its photos, or their subjects, beyond their own pixels; 1 or
-   * less if it doesn't. The photos are those of the request's images, in its order.
+   * Estimates the factor by which a request enlarges its photos or their subjects; 1 or less if it doesn't. The photos
+   * must be in the order of the request's images.
    */
   enlargement(request: VariationRequest, photos: readonly PhotoSize[]): number;
   image(job: ImageJob, signal: AbortSignal): Promise<EngineImage>;
@@ -200,7 +198,7 @@ export interface Engine {
 
 /** The engines of this server. */
 export interface Engines {
-  /** Returns the engine that makes a tool's images: the one the tool prefers, else the configured one. */
+  /** Returns the engine for a tool's images: the tool's preferred engine, otherwise the configured one. */
   for(tool: { readonly prefers?: EngineName }): Engine;
   /** Returns undefined when this server doesn't have the engine. */
   named(name: string): Engine | undefined;

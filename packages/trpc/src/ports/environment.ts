@@ -12,7 +12,7 @@ export interface Timer extends Clock {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>;
 }
 
-/** A logger that takes the fields first, as pino does. Never log secrets. */
+/** A logger that takes the fields first, like pino. Never log secrets. */
 export interface Log {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -28,34 +28,34 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Resolves once the email is handed to the mail server. Rejects when it can't be, with an `AppError` if the user can fix
-   * it.
+   * Resolves once the mail server has accepted the email. Rejects otherwise, with an `AppError` if the user can fix the
+   * problem.
    */
   send(mail: Mail): Promise<void>;
 }
 
 /**
- * A separate queue for each engine, so that jobs waiting for a service don't delay jobs that need this
+ * The name of a queue. Each engine has a separate queue, so that jobs that wait for a service don't delay jobs on this
  * machine.
  */
 export type Lane = EngineName;
 
 export interface RunJob {
-  /** The queue's ID for the job: enqueueing the same ID again adds no second job. */
+  /** The queue's ID for the job. Enqueueing the same ID again doesn't add another job. */
   readonly id: string;
   readonly runId: string;
   readonly lane: Lane;
 }
 
 /**
- * A job with its user. In each lane the jobs of different users alternate, however many each has, and no user has more
- * than two at the same time. The same holds for bulk rows among themselves.
+ * A job with its user. In each lane, different users' jobs alternate, however many each user has, and at most two of a
+ * user's jobs run at the same time. The same goes for bulk rows.
  */
 export interface NewRunJob extends RunJob {
   readonly userId: string;
   /**
-   * `person` by default. Trials run one at a time, when no user's job waits. A bulk row runs when no other
-   * job waits; in a lane that is never empty, one still starts every minute or so.
+   * `person` by default. Trials run one at a time, when no user's job is waiting. A bulk row runs when no other job is
+   * waiting; in a lane that is never empty, one still starts about every minute.
    */
   readonly origin?: RunOrigin;
 }
@@ -73,7 +73,7 @@ export interface RateRule {
   readonly perSeconds: number;
 }
 
-/** A subject's remaining points. */
+/** The remaining points of a rate limit's subject. */
 export interface PointsLeft {
   readonly points: number;
   /** Seconds until all points are restored, rounded up. */
@@ -81,9 +81,9 @@ export interface PointsLeft {
 }
 
 export interface RateLimiter {
-  /** Takes points of `subject`, one by default. Rejects with an `AppError` RATE_LIMITED when too few are left. */
+  /** Takes points from `subject`, one by default. Rejects with an `AppError` RATE_LIMITED when too few are left. */
   take(rule: RateRule, subject: string, points?: number): Promise<PointsLeft>;
-  /** Returns one point that was taken for something that didn't happen. */
+  /** Gives back one point that was taken for something that didn't happen. */
   giveBack(rule: RateRule, subject: string): Promise<void>;
 }
 
@@ -94,13 +94,13 @@ export interface Settings {
   readonly signingSecret: Uint8Array;
   /** The providers with configured keys, each of which gets a sign-in button. */
   readonly oauthProviders: readonly ("google" | "github")[];
-  /** Slugs of tools that are announced but not linked yet; people who know the URL can use them. */
+  /** Slugs of tools that are announced but not linked yet. Anyone who knows the URL can use them. */
   readonly comingSoonTools: readonly string[];
-  /** Number of new accounts a day from one network address (for IPv6, from its /64) that get free tokens. */
+  /** Number of new accounts per day and IP (for IPv6, per /64) that get free tokens. */
   readonly signUpGrantsPerIp: number;
-  /** Number of visitors a day who may try a tool without an account; 0 turns trials off. */
+  /** Number of visitors per day who can try a tool without an account; 0 turns trials off. */
   readonly trialsPerDay: number;
-  /** Links in the footer of pages; null leaves one out. */
+  /** Links in the footer of pages; null for no link. */
   readonly links: { readonly support: string | null; readonly builtBy: string | null };
   readonly spending: SpendingLimits;
   readonly offer: Offer;
@@ -111,6 +111,6 @@ export interface SpendingLimits {
   readonly perTenMinutes: number;
   readonly perDay: number;
   readonly perAccountPerDay: number;
-  /** The share of a day's budget that all accounts without a purchase may spend together, 0…1. */
+  /** The share of the daily budget, from 0 to 1, that all accounts without a purchase can spend together. */
   readonly unpaidShareOfDay: number;
 }

@@ -1,7 +1,4 @@
-/**
- * Error codes, which are stable, because scripts branch on them. The web app shows `userMessage` and never
- * needs to guess.
- */
+/** Error codes. They must never change, because scripts depend on them. The web app shows the `userMessage`. */
 export const errorCodes = [
   "BAD_INPUT",
   "UNAUTHENTICATED",
@@ -23,7 +20,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** Each code's section in the guides, which says what to do. A test looks for each of them. */
+/** The section of the guides that explains what to do about each code. A test checks that it exists. */
 export const errorSections: Readonly<Record<ErrorCode, string>> = {
   BAD_INPUT: "errors#bad_input",
   UNAUTHENTICATED: "errors#unauthenticated",
@@ -43,18 +40,19 @@ export const errorSections: Readonly<Record<ErrorCode, string>> = {
   INTERNAL: "errors#internal",
 };
 
-/** The start of an engine's message about a reply without an image. More may follow, but not what to do. */
+/**
+ * The start of an engine's message about a response without an image. It may be followed by a reason but never by
+ * advice.
+ */
 export const NO_IMAGE = "No image generated";
 
-/**
- * The only error that rules and ports throw deliberately. It has a code for programs and a sentence for users.
- */
+/** The only error that services and ports throw deliberately. It has a code for programs and a message for users. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** A sentence that is safe to show and explains what happened and what to do. */
+  /** A message that is safe to show and explains what happened and what to do. */
   readonly userMessage: string;
   readonly retryAfterSeconds: number | undefined;
-  /** The field of the request that is at fault, such as `images.product`. */
+  /** The field of the request that caused the error, such as `images.product`. */
   readonly param: string | undefined;
 
   constructor(

@@ -4,7 +4,7 @@ import { canHold, layoutOf } from "./image-form.ts";
 const square = { format: "jpeg", frame: { width: 2000, height: 2000, leastSide: 1000 } } as const;
 
 describe("the layout of a saved image", () => {
-  it("is the image itself, scaled down if a side is limited", () => {
+  it("keeps the image's size, or scales it down to the limit", () => {
     const size = { width: 1600, height: 800 };
     expect(layoutOf({ format: "png" }, size)).toEqual({ ...size, image: size });
     const small = { width: 1080, height: 540 };
@@ -12,14 +12,14 @@ describe("the layout of a saved image", () => {
     expect(layoutOf({ format: "webp", longestSide: 4000 }, size)).toMatchObject(size);
   });
 
-  it("has no side longer than its format allows", () => {
+  it("limits sides to the format's maximum", () => {
     const size = { width: 60_000, height: 600 };
     expect(layoutOf({ format: "webp" }, size)).toMatchObject({ width: 16_383, height: 164 });
     expect(layoutOf({ format: "jpeg" }, { width: 70_000, height: 500 })).toMatchObject({ width: 65_500 });
     expect(layoutOf({ format: "png" }, size)).toMatchObject(size);
   });
 
-  it("isn't offered in a format that can't hold its pixels", () => {
+  it("canHold is false for a format that can't have that many pixels", () => {
     const long = { width: 16_384, height: 600 };
     expect(canHold({ format: "webp" }, long)).toBe(false);
     expect(canHold({ format: "webp" }, { width: 16_383, height: 600 })).toBe(true);
@@ -36,7 +36,7 @@ describe("the layout of a saved image", () => {
     });
   });
 
-  it("enlarges a small image at most twofold, and then shrinks the frame", () => {
+  it("enlarges a small image at most twice, then shrinks the frame", () => {
     expect(layoutOf(square, { width: 600, height: 400 })).toEqual({
       width: 1200,
       height: 1200,

@@ -3,35 +3,32 @@ interface Size {
   readonly height: number;
 }
 
-/** The file that an image of our store is saved as. */
+/** The format and layout in which an image from our store is saved. */
 export interface ImageForm {
   readonly format: "jpeg" | "png" | "webp";
   /** Maximum pixels of the longest side. */
   readonly longestSide?: number;
-  /** The shape of a frame with the whole image in its middle. */
+  /** A frame in whose center the whole image is drawn. */
   readonly frame?: Frame;
-  /** The exact size of the file, into which the image is fitted. */
+  /** The exact size of the file. The image is fitted into it. */
   readonly canvas?: Canvas;
-  /** Requirements that the file follows, in the size that they allow. It is a JPEG. */
+  /** A channel's requirements for the file, which is a JPEG. */
   readonly listing?: ListingForm;
 }
 
-/** An exact size in pixels, in whose middle the whole image is drawn. */
+/** An exact size in pixels, in whose center the whole image is drawn. */
 export interface Canvas extends Size {
-  /** Space around the image as a share of the shorter side. Transparent edges of the image don't count. */
+  /** Space around the image as a share of the shorter side. If it isn't 0, transparent edges of the image are trimmed first. */
   readonly padding: number;
-  /** Color as #rrggbb behind the image; `null` stays transparent, and is white in a JPEG. */
+  /** Color behind the image, as #rrggbb; `null` for transparent, or white in a JPEG. */
   readonly background: string | null;
 }
 
-/**
- * A sales channel's requirements for a file. Sides are in pixels, shares from 0 to 1. Nothing is ever
- * enlarged.
- */
+/** A sales channel's requirements for a file. Sides are in pixels, shares from 0 to 1. Images are never enlarged. */
 export interface ListingForm {
   /** True if the channel requires pure white behind the product. */
   readonly onWhite: boolean;
-  /** Width divided by height; `null` keeps the image's own shape. Only an image on white changes its shape. */
+  /** Aspect ratio (width divided by height); `null` keeps the image's own. Only images on white can change theirs. */
   readonly ratio: number | null;
   /** Share of the frame that the product fills; `null` leaves it unchanged. */
   readonly fill: { readonly atLeast: number; readonly atMost: number } | null;
@@ -48,27 +45,30 @@ export interface FrameFill {
 }
 
 interface Frame extends Size {
-  /** Minimum pixels of the shorter side of a frame, which is smaller for a small image. */
+  /** Minimum pixels of the frame's shorter side. The frame is made smaller for a small image. */
   readonly leastSide: number;
   readonly fill?: FrameFill;
 }
 
 export interface ImageLayout extends Size {
-  /** The size of the image itself, in the middle. */
+  /** The size of the image in the center. */
   readonly image: Size;
 }
 
-/** Maximum magnification; more would blur. */
+/** Maximum enlargement factor; more would look blurred. */
 const maxMagnification = 2;
 
-/** Maximum pixels of a side in files of these formats. */
+/** Maximum pixels of a side, by format. */
 const maxSides: Readonly<Record<ImageForm["format"], number>> = {
   webp: 16_383,
   jpeg: 65_500,
   png: Infinity,
 };
 
-/** Returns false for a form in the image's own size whose format can't have that many pixels on a side. */
+/**
+ * Returns whether an image can be saved in this form; false if it would keep its size and its format can't have that
+ * many pixels on a side.
+ */
 export function canHold(form: ImageForm, { width, height }: Size): boolean {
   const { format, longestSide, frame, canvas, listing } = form;
   if ([longestSide, frame, canvas, listing].some((each) => each !== undefined)) return true;
@@ -104,5 +104,5 @@ function scaled({ width, height }: Size, by: number): Size {
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) };
 }
 
-/** The least factor that counts as an enlargement: smaller ones don't show, and rounding makes some. */
+/** Minimum factor that counts as an enlargement. Smaller ones aren't visible or come from rounding. */
 export const LEAST_ENLARGEMENT = 1.05;

@@ -17,25 +17,25 @@ export const MAX_SIDE = 10_000;
 /** Maximum pixels of a photo; a larger one is scaled down when it is opened. */
 export const MAX_STORED_PIXELS = 40_000_000;
 
-/** An upload with everything untrusted removed. */
+/** An uploaded image, reduced to its pixels. */
 export interface NormalizedImage {
   /** A lossless PNG after orientation and one conversion to 8-bit sRGB, without metadata. */
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** True if some pixel isn't opaque. */
+  /** True if any pixel isn't opaque. */
   readonly hasAlpha: boolean;
-  /** The file's original upright size; null if the PNG isn't scaled down. */
+  /** The file's original size when upright; null if the PNG isn't scaled down. */
   readonly scaledFrom: { readonly width: number; readonly height: number } | null;
   readonly sha256: string;
-  /** What the PNG no longer shows about the file; null for an SVG. */
+  /** Facts about the file that the PNG no longer has; null for an SVG. */
   readonly sentFile: FileFacts | null;
-  /** How the image was made, if the file's metadata stated one of these; the PNG no longer does. */
+  /** How the image was made, if the file's metadata stated one of these. The PNG has no metadata. */
   readonly digitalSource: DigitalSource | null;
 }
 
 export interface Opening {
-  /** Images from our store, which we have made ourselves, may have any number of bytes. */
+  /** Images from our own store may have any number of bytes. */
   readonly from?: "anywhere" | "our store";
   /** The user who provides the photo; the photos of one user are opened one at a time. */
   readonly person?: string;
@@ -46,13 +46,16 @@ export interface Opening {
 }
 
 export interface Thumbnail {
-  /** At most 300 px on the longest side, with white in place of transparency. */
+  /** A JPEG of at most 300 px on the longest side, with transparent parts in white. */
   readonly jpeg: Uint8Array;
-  /** True if some pixel of the image is visibly not opaque. */
+  /** True if any pixel of the image is visibly transparent. */
   readonly transparent: boolean;
   /** The most common visible color, as `#rrggbb`; null if nothing is visible. */
   readonly color: string | null;
-  /** 64 values for what the image looks like, on white: the closer to 1 the cosine of two images' features is, the more alike. */
+  /**
+   * 64 values that describe what the image looks like on white. The closer to 1 the cosine of two images' features is,
+   * the more alike they look.
+   */
   readonly features: Int8Array;
 }
 
@@ -63,40 +66,40 @@ export interface ConvertOptions {
 
 export interface MeasureOptions extends Pick<Opening, "from" | "person"> {
   readonly withText?: boolean;
-  /** The file that the image was made from, which is then judged instead. */
+  /** The file that the image was made from, if that should be measured instead. */
   readonly madeFrom?: FileFacts | undefined;
 }
 
 export interface Images {
   /**
-   * Judges by content, never by name. Rejects with an `AppError` that tells the user what to do: BAD_INPUT, TOO_LARGE,
-   * or RATE_LIMITED when too many of the user's photos are already waiting.
+   * Decodes a file, whose format is detected from its content. Rejects with an `AppError` that tells the user what to
+   * do: BAD_INPUT, TOO_LARGE, or RATE_LIMITED when too many of the user's photos are waiting.
    */
   normalize(bytes: Uint8Array, opening?: Opening): Promise<NormalizedImage>;
   /** Makes a small JPEG of an image from our store. */
   thumbnail(image: Uint8Array): Promise<Thumbnail>;
   /**
-   * Converts an image from our store to another form; JPEG and WebP have quality 92. Transparent parts become
-   * white in a JPEG and in a frame. A frame is white around an image on white, and continues the scene around
-   * any other image. The file's metadata matches the image's.
+   * Converts an image from our store; JPEG and WebP have quality 92. Transparent parts become white in a JPEG and in a
+   * frame. Around an image on white, the frame is white; around any other image, it extends the scene. The file keeps
+   * the image's metadata.
    */
   convert(image: Uint8Array, options: ConvertOptions): Promise<Uint8Array>;
-  /** Measures a file unchanged, and reads its text on request. Rejects as `normalize` does. */
+  /** Measures a file as it is and, on request, reads text in the image. Rejects as `normalize` does. */
   measure(bytes: Uint8Array, options?: MeasureOptions): Promise<Measurements>;
-  /** Reads how a file says it was made. Rejects as `normalize` does. */
+  /** Reads what a file states about how it was made. Rejects as `normalize` does. */
   readOrigin(bytes: Uint8Array, opening?: Pick<Opening, "person">): Promise<ImageOrigin>;
 }
 
-/** What the website learns about us when we fetch a photo. */
+/** What a website learns when we fetch a photo from it. */
 export interface Visit {
   /**
-   * The address of the page that contains the photo. It is sent as `Referer`, without credentials and
-   * fragment, only to the photo's own host; an address that isn't a web page isn't sent.
+   * The URL of the page that contains the photo. It's sent as `Referer`, without credentials and fragment, and only to
+   * the photo's own host. Other URLs than http: and https: aren't sent.
    */
   readonly referer?: string;
 }
 
-/** Fetches an image from the public internet on a user's behalf, and from nowhere else. */
+/** Fetches an image for a user, only from the public internet. */
 export interface ImageImporter {
   /** Rejects with an `AppError` BAD_INPUT or TOO_LARGE. */
   fetch(url: string, signal: AbortSignal, visit?: Visit): Promise<Uint8Array>;

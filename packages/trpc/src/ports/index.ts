@@ -25,10 +25,7 @@ export * from "./image-form.ts";
 export * from "./storage.ts";
 export * from "./webhook-sender.ts";
 
-/**
- * Everything that the rules need from the outside. A service takes only the ports it uses: `Pick<Ports, "db"
- * | "clock">`.
- */
+/** All ports. A service takes only the ports that it uses: `Pick<Ports, "db" | "clock">`. */
 export interface Ports {
   readonly db: Database;
   readonly storage: Storage;

@@ -1,47 +1,47 @@
 import type { Box } from "./engine.ts";
 import type { DigitalSource } from "./images.ts";
 
-/** Measurements of a file, without a judgment. Shares are from 0 to 1. */
+/** Measurements of a file. Shares are from 0 to 1. */
 export interface Measurements extends FileFacts {
   /** Pixels of the upright image. */
   readonly width: number;
   readonly height: number;
-  /** True if some pixel isn't opaque. */
+  /** True if any pixel isn't opaque. */
   readonly isTransparent: boolean;
-  /** How the image was made, if the file says so in a term that we know. */
+  /** How the image was made, if the file states it in a known term. */
   readonly digitalSource: DigitalSource | null;
   readonly border: Border | null;
   readonly background: Background;
-  /** `null` if the background isn't white, so that nothing shows where the product ends. */
+  /** `null` if the background isn't white, so that the product's edge can't be found. */
   readonly subject: Subject | null;
   readonly edges: EdgeWidths;
   /**
-   * The lowest quality of an earlier JPEG, if it left steps in the pixels, from 5 to 74; `null` if the image is too
-   * large to be measured pixel by pixel, or too plain to tell.
+   * The lowest quality, from 5 to 74, of an earlier JPEG that left blocks in the pixels; `null` if the image is too
+   * large to measure every pixel, or too plain to tell.
    */
   readonly earlierQuality: number | "none" | null;
-  /** Whether pixels are repeated, as in an image enlarged without smoothing. */
+  /** True if pixels are repeated, as in an image enlarged without smoothing. */
   readonly hasRepeatedPixels: boolean;
-  /** `null` if nobody asked for it, or if it can't be read on this server. */
+  /** `null` if the text wasn't requested or can't be read on this server. */
   readonly text: TextFound | null;
 }
 
-/** What an upload's PNG no longer shows about the file it was made from. */
+/** Facts about a user's file that the upload's PNG no longer has. */
 export interface FileFacts {
-  /** Determined by the file's content, never by its name. */
+  /** The format, detected from the file's content. */
   readonly format: "jpeg" | "png" | "webp" | "gif" | "avif" | "heic";
   readonly bytes: number;
   /** `null` if the image has no known color space. */
   readonly colorMode: "rgb" | "cmyk" | "gray" | null;
-  /** More than one for an animation. */
+  /** Number of frames; more than one for an animation. */
   readonly frames: number;
-  /** From 1 to 100; `null` if the file isn't a JPEG. */
+  /** JPEG quality from 1 to 100; `null` if the file isn't a JPEG. */
   readonly jpegQuality: number | null;
 }
 
 /** Text that was read in an image. */
 export interface TextFound {
-  /** Largest first. Text of less than two letters and digits, and text that can't be read, isn't in it. */
+  /** The lines of text, largest first, without unreadable text and text with fewer than two letters and digits. */
   readonly lines: readonly TextOnImage[];
   /** False if there are more lines than are read in one image. */
   readonly isComplete: boolean;
@@ -52,7 +52,7 @@ export interface TextOnImage {
   /** Mean probability of its characters. */
   readonly confidence: number;
   readonly box: Box;
-  /** Unknown if the background isn't white, so that nothing shows where the product ends. */
+  /** Unknown if the background isn't white, so that the product's edge can't be found. */
   readonly place: "background" | "product" | "unknown";
 }
 
@@ -68,7 +68,7 @@ export interface EdgeWidths {
 
 /** A line or a frame along the edges. */
 export interface Border {
-  /** Number of the image's four sides that have it. */
+  /** Number of the image's four sides that have the border. */
   readonly sides: number;
 }
 
@@ -82,9 +82,9 @@ export interface Background {
 }
 
 export interface Subject {
-  /** The box around all things together. */
+  /** The box around all of the image's things. */
   readonly box: Box;
-  /** Share of the frame, in the direction in which the product fills more of it. */
+  /** Share of the frame that the product fills, in the direction in which it fills more. */
   readonly fill: number;
   /** Share of the image's outermost pixels that the product covers. */
   readonly cutOff: number;
@@ -93,11 +93,10 @@ export interface Subject {
 }
 
 /**
- * Minimum white share of the edge's pixels, and of the background's. JPEG leaves single pixels below pure
- * white.
+ * Minimum share of white pixels, both at the edge and in the background. JPEG leaves single pixels below pure white.
  */
 const WHITE_SHARE = 0.995;
-/** Share of the image below which tinted pixels are dust. */
+/** Maximum share of tinted pixels that still count as dust. */
 const MAX_TINT = 0.0002;
 
 export function isPureWhite({ whiteEdge, white, tinted }: Background): boolean {

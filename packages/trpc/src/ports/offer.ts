@@ -7,7 +7,7 @@ export type PaidPlan = z.infer<typeof paidPlan>;
 export const planNames: Readonly<Record<PaidPlan, string>> = { pro: "Pro", business: "Business" };
 
 const text = z.string().trim().min(1);
-const httpsAddress = z.url({
+const httpsUrl = z.url({
   protocol: /^https$/,
   error: "This isn't a URL like https://example.com.",
 });
@@ -24,10 +24,10 @@ const planOffer = z
     mode: z.enum(["subscription", "payment"]).default("subscription"),
     /** The ID in the invoices of a subscription. */
     priceId: text.optional(),
-    paymentLink: httpsAddress.optional(),
+    paymentLink: httpsUrl.optional(),
     /** The ID in the checkouts of a one-time payment. */
     paymentLinkId: text.optional(),
-    /** Prices that can't be chosen anymore, but at which some subscriptions still renew. */
+    /** Prices that are no longer for sale but at which some subscriptions still renew. */
     formerPrices: z
       .array(
         z.strictObject({ priceId: text, price: z.int().positive(), tokens: z.int().positive() }).readonly(),
@@ -66,7 +66,7 @@ export const offerSchema = z
       .strictObject({
         name: text,
         price: text,
-        paymentLink: httpsAddress,
+        paymentLink: httpsUrl,
         deliveredBy: text,
         deliveredWithin: text,
       })
@@ -116,7 +116,7 @@ export const offerSchema = z
   .readonly();
 export type Offer = z.output<typeof offerSchema>;
 
-/** The offer of the specification, without a way to pay. */
+/** The default offer, without payments. */
 export const defaultOffer: Offer = offerSchema.parse({});
 
 export interface KnownPrice {

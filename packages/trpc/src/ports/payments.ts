@@ -1,7 +1,7 @@
 import type { PaidPlan } from "./offer.ts";
 
 export interface Payments {
-  /** "local": this server's own checkout, for development; nobody pays. "off": nothing is for sale. */
+  /** "local": a test checkout on this server, for development. "off": nothing is for sale. */
   readonly mode: "on" | "local" | "off";
   /**
    * Returns the URL of the hosted checkout, where the user pays for the plan; it may be relative to this

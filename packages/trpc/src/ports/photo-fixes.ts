@@ -14,20 +14,20 @@ export function photoFixNotes(fixes: readonly PhotoFix[]): readonly string[] {
 }
 
 export interface PhotoFixJob {
-  /** The user. Their photos are fixed one at a time. */
+  /** The user, whose photos are fixed one at a time. */
   readonly person: string;
   /** An upright 8-bit sRGB PNG. */
   readonly png: Uint8Array;
 }
 
 export interface SuggestedFixes {
-  /** How many decibels closer an enlarged copy comes to this photo than resampling does; null where it doesn't help. */
+  /** Decibels that enlarging gains over resampling, measured on the photo itself; null if it doesn't help. */
   readonly enlarge: { readonly gain: number } | null;
-  /** What is wrong with the light, seen on a plain background; null if nothing is, or the background isn't plain. */
+  /** Problems of the light, measured on a plain background; null if there are none or the background isn't plain. */
   readonly colors: { readonly cast: "warm" | "cool" | null; readonly dim: boolean } | null;
   /**
-   * The quality of the JPEG that the photo was once saved as, from 1 to 100, and how many decibels a repair gains on the
-   * photo itself; null where it doesn't help.
+   * The quality, from 1 to 100, of the JPEG that the photo was once saved as, and the decibels that a repair gains,
+   * measured on the photo itself; null if it doesn't help.
    */
   readonly compression: { readonly quality: number; readonly gain: number } | null;
 }
@@ -36,14 +36,14 @@ export interface FixedPhoto {
   readonly png: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Those of the wanted fixes that helped. */
+  /** The requested fixes that helped. */
   readonly fixes: readonly PhotoFix[];
 }
 
-/** Fixes poor photos on this machine, only where it measurably helps. Adapter: the studio engine. */
+/** Fixes poor photos on this machine where that measurably helps. Adapter: the studio engine. */
 export interface PhotoFixer {
-  /** Measures what would help. */
+  /** Measures which fixes would help. */
   suggest(job: PhotoFixJob): Promise<SuggestedFixes>;
-  /** Makes a fixed copy. A fix that `suggest` wouldn't suggest is left out. */
+  /** Makes a fixed copy. Skips fixes that `suggest` wouldn't suggest. */
   fix(job: PhotoFixJob & { readonly fixes: readonly PhotoFix[] }): Promise<FixedPhoto>;
 }

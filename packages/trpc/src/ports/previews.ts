@@ -2,24 +2,24 @@ import type { Placement, VariationRequest } from "@packshot/tools/request";
 import type { Box, SourceImage } from "./engine.ts";
 
 export interface PreviewSource {
-  /** Different for each photo, and for each way to cut it out. */
+  /** An ID that is different for each photo and each of its cut-outs. */
   readonly id: string;
-  /** Loads the photo; called only if no small copy is cached. */
+  /** Loads the photo. Called only if no small copy is cached. */
   load(): Promise<SourceImage>;
-  /** Whether its cut-out is stored: a preview never waits for one to be made. */
+  /** True if the photo's cut-out is stored. A preview never waits for one to be made. */
   readonly isCutOut: boolean;
 }
 
 export interface PreviewJob {
   readonly request: VariationRequest;
-  /** The sources of the request's images, in its order. */
+  /** The request's sources, in the request's order. */
   readonly sources: readonly PreviewSource[];
   /** Pixels of the preview's longer side. */
   readonly longestSide: number;
   /** The tool's slug and the date, for the image's metadata. */
   readonly tool: string;
   readonly madeAt: Date;
-  /** Whether this corrects an image of a paid run. Other previews yield to all runs. */
+  /** True if the preview is for correcting an image of a paid run. All runs have priority over other previews. */
   readonly corrects: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Preview {
   /** Width and height in pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where the product is, in a scene in which the user can place it. */
+  /** The product's placement, in a scene where the user can place it. */
   readonly placed?: { readonly placement: Placement; readonly box: Box };
 }
 

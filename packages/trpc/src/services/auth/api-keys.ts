@@ -20,13 +20,10 @@ import { dailyTokensLeft } from "../runs/limits.ts";
 import { createSecret, hashSecret, secretMatches } from "./secrets.ts";
 import { TOUCH_INTERVAL } from "./sessions.ts";
 
-/** Maximum keys per account. Nobody needs more; it limits what one account can store. */
+/** Maximum keys per account, to limit what one account can store. */
 const MAX_KEYS = 50;
 
-/**
- * The form of a key. The prefix identifies it to people and leak scanners; the ID finds the key, and the
- * secret opens it.
- */
+/** The format of a key: a prefix that people and leak scanners recognize, the key's ID, and a secret. */
 const KEY_FORMAT = /^pk_(test_)?([0-9a-f]{16})_([\w-]{43})$/;
 
 type KeyPorts = Pick<Ports, "db" | "clock">;
@@ -59,7 +56,7 @@ export const createdApiKey = listed
 export type CreatedApiKey = z.infer<typeof createdApiKey>;
 
 /**
- * Creates the key of a script, which its owner copies.
+ * Creates an API key for a script.
  * @throws AppError CONFLICT when the account has too many keys.
  */
 export async function createApiKey(
@@ -67,7 +64,7 @@ export async function createApiKey(
   userId: string,
   { name, scopes, dailyTokens, test }: Pick<NewApiKey, "name" | "scopes" | "dailyTokens" | "test">,
 ): Promise<CreatedApiKey> {
-  // A test key sees nothing but its own test runs.
+  // A test key can only access its own test runs.
   const reading = (scope: ApiKeyScope) => (test && scope === "read" ? "own" : scope);
   const allowed = [...new Set(scopes.map(reading))];
   const key = { userId, name, scopes: allowed, client: "script", dailyTokens, test } as const;
@@ -164,16 +161,16 @@ export async function openApiKey(ports: KeyPorts, key: string): Promise<OpenedAp
   return { keyId: id, userId: stored.userId, scopes: stored.scopes, ...(stored.test && { isTest: true }) };
 }
 
-/** Why a call isn't identified by a key. */
+/** Why a call has no valid API key. */
 export interface KeyProblem {
   /** True if there is no `Authorization` header. */
   readonly isMissing: boolean;
-  /** A sentence that says what's wrong and what to do. */
+  /** A message that explains the problem and what to do. */
   readonly message: string;
 }
 
 /**
- * Explains an `Authorization` header that opened nothing. Only someone with the whole key learns that it was revoked.
+ * Explains why an `Authorization` header is invalid. Says that a key was revoked only to someone who has the whole key.
  */
 export async function explainKeyProblem(
   { db }: Pick<Ports, "db">,

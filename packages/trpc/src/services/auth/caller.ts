@@ -1,11 +1,11 @@
 import type { Identity } from "./identify.ts";
 
-/** The caller, and how much of the account they can access. */
+/** The caller and their access to the account. */
 export interface Caller {
   readonly userId: string;
-  /** The API key that calls, recorded on its uploads and runs; null for a user in a browser. */
+  /** The ID of the API key used, which is recorded on its uploads and runs; null for a user in a browser. */
   readonly keyId: string | null;
-  /** If it is a key's ID, only what that key has uploaded and started itself is accessible. */
+  /** If this is a key's ID, the caller can only access that key's own uploads and runs. */
   readonly limitedTo: string | null;
   /** Present if the caller's runs are tests, which cost nothing. */
   readonly isTest?: true;
@@ -18,12 +18,12 @@ export function callerOf(identity: Identity): Caller {
   return { userId, keyId, limitedTo, ...(isTest && { isTest }) };
 }
 
-/** Returns a user as the caller, who can access everything in the account. */
+/** Returns a user as a caller who can access the whole account. */
 export function person(userId: string): Caller {
   return { userId, keyId: null, limitedTo: null };
 }
 
-/** Returns whether the caller can access a user's item, which may have been sent with a key. */
+/** Returns whether the caller can access an item, by its user and the API key that it was created with. */
 export function canAccess(
   { userId, limitedTo }: Caller,
   thing: { readonly userId: string; readonly apiKeyId: string | null },

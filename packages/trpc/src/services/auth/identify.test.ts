@@ -21,13 +21,13 @@ it("identify finds the user of a session", async () => {
   expect(await asked(token)).toMatchObject({ kind: "session" });
 });
 
-it("identify accepts nothing else as a session", async () => {
+it("identify rejects anything but a session's token", async () => {
   for (const wrong of [undefined, "", `${token}x`, "A".repeat(43), "x".repeat(100_000)]) {
     expect(await asked(wrong)).toBeNull();
   }
 });
 
-it("identify uses a request's key, whatever its cookie", async () => {
+it("identify prefers the key to the cookie", async () => {
   expect(await asked(token, `Bearer ${key}`)).toMatchObject({ kind: "apiKey", scopes: ["read"] });
   expect(await asked(token, `bearer ${key}`)).toMatchObject({ kind: "apiKey" });
   expect(await asked(token, "Bearer nonsense")).toBeNull();

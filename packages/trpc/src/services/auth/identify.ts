@@ -5,7 +5,7 @@ import { findSession } from "./sessions.ts";
 
 export type Scope = ApiKeyScope;
 
-/** The caller. A session may do everything its user may; an API key may do what its scopes allow. */
+/** The caller. A session can do everything its user can; an API key can do what its scopes allow. */
 export type Identity =
   | { readonly kind: "session"; readonly userId: string; readonly sessionId: string }
   | {
@@ -24,14 +24,14 @@ export interface Credentials {
   readonly authorization: string | undefined;
 }
 
-/** A cookie that is set again when this use has extended its session. */
+/** A cookie that can be renewed when its session is extended. */
 export interface RenewableCookie {
   set(token: string, expiresAt: Date): void;
 }
 
 /**
- * Resolves to null for a visitor, which includes anyone whose session has expired or whose key is wrong. A
- * request with a key is identified by that key, whatever cookie a browser adds.
+ * Identifies the caller. Resolves to null for a visitor, including a caller with an expired session or a wrong key. A
+ * request with a key is identified by the key, even if a browser adds a cookie.
  */
 export async function identify(
   ports: Pick<Ports, "db" | "clock">,

@@ -23,7 +23,7 @@ const REPEAT_WINDOW = 60_000;
 const SESSION_PURPOSE = "packshot sign-in session 1";
 
 interface MagicLinkRequest {
-  /** The normalized address. */
+  /** The normalized email. */
   readonly email: string;
   readonly next: string | undefined;
   readonly ip: string;
@@ -34,10 +34,10 @@ export type SignInLinkPorts = Pick<Ports, "db" | "clock"> & {
 };
 
 /**
- * Sends a link that signs in once within 15 minutes. The account isn't even looked up, so neither the answer
- * nor its timing can reveal whether it exists.
- * @throws AppError RATE_LIMITED; UNAVAILABLE when the email couldn't be sent, which doesn't count as a
- * try; and the mailer's own error for the user.
+ * Sends a sign-in link that works once, within 15 minutes. Doesn't look up the account, so neither the response nor its
+ * timing reveals whether it exists.
+ * @throws AppError RATE_LIMITED; UNAVAILABLE when the email couldn't be sent, which doesn't count toward the rate
+ * limit; and the mailer's own errors for the user.
  */
 export async function requestMagicLink(
   ports: Pick<Ports, "db" | "clock" | "mailer" | "rateLimiter" | "settings" | "log">,
@@ -58,7 +58,7 @@ export async function requestMagicLink(
   }
 }
 
-/** Creates a link that signs in anyone who has it, once within 15 minutes. */
+/** Creates a sign-in link that works once, within 15 minutes, for anyone who has it. */
 export async function createSignInLink(
   ports: SignInLinkPorts,
   { email, next }: Pick<MagicLinkRequest, "email" | "next">,
@@ -91,8 +91,8 @@ export interface SignedIn {
 }
 
 /**
- * Uses up the link and signs in, as a new user if necessary. The same browser gets the same session again
- * within a minute, because after a double click or a lost answer it never saw the first one.
+ * Signs in with a link, creating the user if necessary. Within a minute, the same browser gets the same session again,
+ * because after a double click or a lost response it doesn't have the first one.
  * @throws AppError NOT_FOUND when the link is unknown, was used or has expired; RATE_LIMITED.
  */
 export async function signInWithMagicLink(
@@ -116,8 +116,8 @@ export async function signInWithMagicLink(
 }
 
 /**
- * Finds the session of an earlier use. Only the browser that used the link can name its session, and only
- * until that session ends.
+ * Finds the session of an earlier use of the link. Only the browser that used the link knows the session's token, and
+ * the session must still be open.
  */
 async function repeatedSignIn(
   { clock }: Pick<Ports, "clock">,
@@ -131,7 +131,7 @@ async function repeatedSignIn(
   return link && session ? { session, next: link.nextPath } : null;
 }
 
-/** Resolves to whether the link still signs in. */
+/** Resolves to whether the link can still be used. */
 export function isMagicLinkOpen({ db, clock }: Pick<Ports, "db" | "clock">, token: string): Promise<boolean> {
   return isSignInLinkOpen(db, { tokenHash: hashSecret(token), now: clock.now() });
 }
@@ -142,7 +142,10 @@ interface MagicLink {
   readonly minutes: number;
 }
 
-/** Returns the email. It needs no escaping: only the link varies, and it is our own URL with base64url. */
+/**
+ * Returns the email. Nothing has to be escaped, because only the link varies, and it's our own URL with a base64url
+ * token.
+ */
 function magicLinkMail({ to, link, minutes }: MagicLink): Mail {
   const text = `Sign in to Packshot with this link:
 
@@ -154,8 +157,8 @@ It works once and expires in ${minutes} minutes. If you didn't request it, you c
 }
 
 /**
- * Returns the HTML. Email programs support tables and style attributes; only some support style sheets, here
- * those with a dark mode.
+ * Returns the HTML. All email apps support tables and style attributes, but only some support style sheets, which are
+ * only used for dark mode here.
  */
 function htmlOf(link: string, minutes: number): string {
   return `<!doctype html>

@@ -12,15 +12,15 @@ export interface OAuthProfile {
   readonly provider: OAuthProvider;
   /** The provider's permanent ID for the user. */
   readonly subject: string;
-  /** Absent if the provider has no address that it vouches for. */
+  /** Absent if the provider has no verified email. */
   readonly verifiedEmail?: string;
 }
 
 /**
- * Signs in the user that the provider's account is linked to. An account seen for the first time is linked by
- * an email address that the provider has verified, and never by another, because anyone can type an address.
- * @throws AppError FORBIDDEN when there is no verified address; RATE_LIMITED, before the provider is asked;
- * what `askProvider` throws.
+ * Signs in the user that the provider's account is linked to. Links an unknown account by its verified email, never by
+ * an unverified one, because anyone can enter any email.
+ * @throws AppError FORBIDDEN when there is no verified email; RATE_LIMITED, before the provider is called; whatever
+ * `askProvider` throws.
  */
 export async function signInWithOAuth(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,
@@ -48,7 +48,7 @@ async function linkAccount(
   return userId;
 }
 
-/** @throws AppError FORBIDDEN when the provider vouches for no address, or for one that accounts can't have. */
+/** @throws AppError FORBIDDEN when the provider has no verified email, or one that accounts can't have. */
 export function verifiedEmailOf({ verifiedEmail }: OAuthProfile): string {
   const parsed = emailSchema.safeParse(verifiedEmail);
   if (parsed.success) return parsed.data;

@@ -14,7 +14,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { addApiKey, apiKeyScope, requirePlaceForKey } from "./api-keys.ts";
 import { exchangeRule } from "./rate-rules.ts";
 
-/** Lifetime in milliseconds. */
+/** Lifetime of an approval in milliseconds. */
 const LIFETIME_MS = 5 * 60_000;
 /** Maximum pending approvals; nobody legitimately has more. */
 const MAX_OPEN = 10;
@@ -42,7 +42,7 @@ export const approvalSchema = z.strictObject({
     .trim()
     .min(1, "Please name what wants to connect.")
     .max(60, "Please choose a name of at most 60 characters.")
-    // Invisible characters and those that change the text direction could make a name look like another.
+    // Invisible characters, and characters that change the text direction, could make one name look like another.
     .regex(/^\P{C}*$/u, "Please choose a name without invisible characters."),
   client: pairedClient,
 });
@@ -79,7 +79,8 @@ export const pairedKey = z
 type PairedKey = z.infer<typeof pairedKey>;
 
 /**
- * Resolves to the state of a pairing. One that another user has approved looks new and as its page requested.
+ * Resolves to the state of a pairing. If another user has approved it, resolves to what a new one would look like, with
+ * the requested values.
  */
 export async function pairingOf(
   { db, clock }: Pick<Ports, "db" | "clock">,
@@ -109,10 +110,10 @@ function digitsOf(challenge: string): string {
 }
 
 /**
- * Approves that the program with the challenge's verifier gets a key within five minutes. Approving again
+ * Approves the program that has the challenge's verifier, which can fetch its key for five minutes. Approving again
  * changes nothing.
- * @throws AppError CONFLICT when it has expired, was approved by another user, or the account has too many
- * keys; RATE_LIMITED when too many approvals are pending.
+ * @throws AppError CONFLICT when it has expired, was approved by another user, or the account has too many keys;
+ * RATE_LIMITED when too many approvals are pending.
  */
 export async function approvePairing(
   { db, clock }: Pick<Ports, "db" | "clock">,
@@ -162,9 +163,9 @@ async function requireFewOpen(tx: Tx, userId: string, now: Date): Promise<void> 
 }
 
 /**
- * Exchanges a verifier for its key, once. The key may upload, start runs and see its own.
- * @throws AppError NOT_FOUND, with the same message, when it is unapproved, has expired or was used; CONFLICT
- * when the account has too many keys by now; RATE_LIMITED.
+ * Exchanges a verifier for an API key, once. The key can upload, start runs, and see its own uploads and runs.
+ * @throws AppError NOT_FOUND, with the same message, when the pairing isn't approved, has expired or was used; CONFLICT
+ * when the account now has too many keys; RATE_LIMITED.
  */
 export async function exchangeVerifier(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter">,
@@ -177,7 +178,7 @@ export async function exchangeVerifier(
     const pairing = await findPairing(tx, challenge);
     if (pairing === undefined) throw notApproved();
     const { userId, name, client } = pairing;
-    // The user is locked first, as everywhere, so that this and the account's deletion can't deadlock.
+    // Locks the user first, like all code, so that this can't deadlock with the account's deletion.
     await lockUser(tx, userId);
     if (!(await usePairing(tx, { challenge, now }))) throw notApproved();
     const user = await findUser(tx, userId);

@@ -7,7 +7,7 @@ interface Cost {
   readonly parallelism: number;
 }
 
-/** The second of the equivalent Argon2id settings in OWASP's Password Storage Cheat Sheet. */
+/** The second of OWASP's recommended Argon2id settings (Password Storage Cheat Sheet). */
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -20,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Resolves to whether the password matches; never true for `UNKNOWN_PASSWORD_HASH`, which costs the same to
- * check. Rejects when `stored` isn't one of our hashes.
+ * Resolves to whether the password matches. Never true for `UNKNOWN_PASSWORD_HASH`, which takes as long to check.
+ * Rejects when `stored` isn't an Argon2id hash.
  */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = parsePhc(stored);
@@ -30,11 +30,11 @@ export async function verifyPassword(password: string, stored: string): Promise<
 
 export type VerifyPassword = typeof verifyPassword;
 
-/** A hash to check when there is no account or no password, so that it takes as long as a wrong password. */
+/** A hash to check if there is no account or no password, so that this takes as long as checking a wrong password. */
 export const UNKNOWN_PASSWORD_HASH = phcString(COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
 function derive(password: string, salt: Buffer, cost: Cost, tagLength: number): Promise<Buffer> {
-  // Another keyboard may compose the same password from other code points.
+  // Keyboards may produce different code points for the same password.
   const message = password.normalize("NFKC");
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   argon2("argon2id", { message, nonce: salt, tagLength, ...cost }, (error, hash) => {
@@ -61,13 +61,13 @@ function parsePhc(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number);
   const [salt, hash] = match.slice(4).map((text) => Buffer.from(text, "base64"));
   if (!memory || !passes || !parallelism || !salt || !hash)
-    throw new Error("The stored password hash is broken");
+    throw new Error("The stored password hash is damaged");
   return { cost: { memory, passes, parallelism }, salt, hash };
 }
 
 /**
- * Resolves to whether the password is among the 10,000 most common ones of at least eight characters,
- * ignoring case. The list loads at its first use, because passwords are seldom set.
+ * Resolves to whether the password is among the 10,000 most common ones of at least eight characters, ignoring case.
+ * The list is loaded on first use, because passwords are rarely set.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { default: list } = await import("./common-passwords.json", { with: { type: "json" } });

@@ -12,7 +12,7 @@ import { passwordRules } from "./rate-rules.ts";
 import { createSession, type SessionToken } from "./sessions.ts";
 
 export interface PasswordSignIn {
-  /** The normalized address. */
+  /** The normalized email. */
   readonly email: string;
   readonly password: string;
   readonly ip: string;
@@ -20,7 +20,7 @@ export interface PasswordSignIn {
 }
 
 /**
- * Signs in. The response and the work are the same for an unknown address, an account without a password
+ * Signs in with a password. The response and the work are the same for an unknown email, an account without a password,
  * and a wrong password.
  * @throws AppError ACCOUNT_NOT_FOUND or RATE_LIMITED.
  */
@@ -46,7 +46,7 @@ export async function signInWithPassword(
 
 export interface PasswordChange {
   readonly userId: string;
-  /** The session that stays signed in; the user's other sessions end. */
+  /** The session that stays open; the user's other sessions end. */
   readonly sessionId: string;
   readonly password: string;
   /** The current password, required if there is one. */

@@ -2,15 +2,12 @@ import type { RateRule } from "../../ports/index.ts";
 
 const QUARTER_HOUR = 900;
 
-/**
- * Points for a network address that an office shares: a hundred people who all sign in within fifteen
- * minutes.
- */
-const AN_OFFICE = 300;
+/** Points per IP: enough for an office of a hundred people who share it and all sign in within fifteen minutes. */
+const POINTS_PER_OFFICE = 300;
 
 export const magicLinkRules = {
   address: { name: "magic-link-address", points: 5, perSeconds: QUARTER_HOUR },
-  ip: { name: "magic-link-ip", points: AN_OFFICE, perSeconds: QUARTER_HOUR },
+  ip: { name: "magic-link-ip", points: POINTS_PER_OFFICE, perSeconds: QUARTER_HOUR },
 } as const satisfies Record<string, RateRule>;
 
 export const passwordRules = {
@@ -20,13 +17,16 @@ export const passwordRules = {
   change: { name: "password-change", points: 10, perSeconds: QUARTER_HOUR },
 } as const satisfies Record<string, RateRule>;
 
-/**
- * Limits opening a link and coming back from a provider, which cost us little and can't be used for guessing.
- */
-export const signInRule: RateRule = { name: "sign-in-ip", points: AN_OFFICE, perSeconds: QUARTER_HOUR };
+/** Limits sign-ins by link and by provider, which cost us little and can't be used for guessing. */
+export const signInRule: RateRule = {
+  name: "sign-in-ip",
+  points: POINTS_PER_OFFICE,
+  perSeconds: QUARTER_HOUR,
+};
 
 /**
- * Limits programs that wait for their key. Each asks every two seconds for up to five minutes, which makes 150 times:
- * ten programs of one office may wait at the same time. A verifier can't be guessed, however often someone tries.
+ * Limits programs that poll for their key, per IP. Each polls every two seconds for up to five minutes, which is 150
+ * times, so ten programs in one office can wait at the same time. Verifiers can't be guessed, however often someone
+ * tries.
  */
 export const exchangeRule: RateRule = { name: "exchange-ip", points: 1500, perSeconds: 300 };

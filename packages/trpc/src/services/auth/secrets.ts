@@ -6,8 +6,8 @@ export function createSecret(): string {
 }
 
 /**
- * Returns the stored form of a secret. It needs no salt and no slow hash, because 256 random bits can't be
- * guessed.
+ * Returns the hash under which a secret is stored. It needs no salt and no slow algorithm, because 256 random bits
+ * can't be guessed.
  */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");

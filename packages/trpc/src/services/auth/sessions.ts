@@ -15,11 +15,11 @@ import { createSecret, hashSecret } from "./secrets.ts";
 import { DAY_MS } from "../durations.ts";
 
 const LIFETIME_MS = 30 * DAY_MS;
-/** Milliseconds. A session in constant use isn't written more often than this. */
+/** Minimum milliseconds between two updates of a session or key in constant use. */
 export const TOUCH_INTERVAL = 600_000;
 const USER_AGENT_LENGTH = 300;
 
-/** The form in which the browser holds the session. */
+/** A session's token, for the browser's cookie. */
 export interface SessionToken {
   readonly userId: string;
   readonly token: string;
@@ -47,7 +47,7 @@ export async function createSession(
   return { userId, token, expiresAt };
 }
 
-/** Resolves to the open session of this token as it was created, or to null. */
+/** Resolves to the open session with this token, as when it was created, or to null. */
 export async function reopenSession(
   ports: Pick<Ports, "clock">,
   tx: Tx,
@@ -61,13 +61,13 @@ export async function reopenSession(
 interface FoundSession {
   readonly sessionId: string;
   readonly userId: string;
-  /** The session's new end if this use has extended it; the browser's cookie must follow. */
+  /** The session's new expiry, if this use has extended it. The browser's cookie must be extended, too. */
   readonly renewedUntil?: Date;
 }
 
 /**
- * Resolves to null when there is no such session or it has expired. A use extends it to 30 days from now, at
- * most every ten minutes.
+ * Finds a session and, at most every ten minutes, extends it to 30 days from now. Resolves to null when there is no
+ * such session or it has expired.
  */
 export async function findSession(
   ports: Pick<Ports, "db" | "clock">,
@@ -95,9 +95,7 @@ interface Access {
   end(): Promise<void>;
 }
 
-/**
- * Watches for the end of a session or key. A stream outlives its request's check, so a sign-out must end it.
- */
+/** Watches for the end of a session or key. Streams need this because access is only checked when they start. */
 export async function watchAccess(ports: AccessPorts, identity: Identity): Promise<Access> {
   const id = identity.kind === "session" ? identity.sessionId : identity.keyId;
   const controller = new AbortController();
@@ -110,7 +108,7 @@ export async function watchAccess(ports: AccessPorts, identity: Identity): Promi
     if (payload === id) close();
     // The connection was lost, so the end may have been announced meanwhile.
     if (payload === "")
-      look().catch((err: unknown) => ports.log.error({ err }, "could not look whether access has ended"));
+      look().catch((err: unknown) => ports.log.error({ err }, "couldn't check whether access has ended"));
   });
   try {
     // The access may have ended after the request was checked and before listening started.

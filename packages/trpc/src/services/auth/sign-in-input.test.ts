@@ -9,7 +9,7 @@ it.each([
   // The Kelvin sign becomes a "k" in lowercase.
   ["mi\u212ae@example.com", expect.stringContaining("letters a to z")],
   ["user@münchen.de", expect.stringContaining("xn--")],
-])("emailSchema refuses %j with one sentence", (email, sentence) => {
+])("emailSchema rejects %j with one message", (email, sentence) => {
   const { error } = emailSchema.safeParse(email);
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
@@ -60,7 +60,7 @@ it.each([
   expect(nextPathOf(path)).toBe("/dashboard");
 });
 
-it("nextPathOf never returns a URL of another site", () => {
+it("nextPathOf never returns another site's URL", () => {
   for (const path of ["/%09/evil.example", "/.//evil.example", "/@evil.example", "/..//evil.example"]) {
     expect(new URL(nextPathOf(path), "http://packshot.test").origin).toBe("http://packshot.test");
   }

@@ -5,8 +5,8 @@ const GMAIL = new Set(["gmail.com", "googlemail.com"]);
 const incomplete = "Please enter a complete email address, like name@example.com.";
 
 /**
- * An email address, normalized: trimmed and in lowercase. Non-ASCII characters are refused first, because
- * some of them become ASCII letters in lowercase, which would result in another user's address.
+ * An email, trimmed and in lowercase. Non-ASCII characters are rejected first, because some of them become ASCII
+ * letters in lowercase, which could result in another user's email.
  */
 export const emailSchema = z
   .string()
@@ -21,9 +21,8 @@ export const emailSchema = z
   .pipe(z.email(incomplete));
 
 /**
- * Returns the mailbox that addresses like `name+shop@` lead to. Gmail's two domains are one, and dots make no
- * difference there. It is used only to remember who has had free tokens: users sign in with the address they
- * typed.
+ * Returns the mailbox that receives emails to addresses such as `name+shop@`. Gmail has two domains and ignores dots.
+ * Only used to remember who has received free tokens: users sign in with the email that they typed.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf("@");
@@ -34,7 +33,9 @@ export function mailboxOf(email: string): string {
 
 const DEFAULT_NEXT_PATH = "/dashboard";
 
-/** Maximum characters. A tool's URL may contain a photo's URL, its page's URL and the page's title. */
+/**
+ * Maximum characters, because a tool's URL may contain the URL of a photo and the URL and title of the photo's page.
+ */
 const MAX_LENGTH = 8000;
 
 /**

@@ -13,7 +13,7 @@ import {
   subscribed,
 } from "../../testing/billing-setup.ts";
 
-/** One payment and its partial refunds; a refund may have failed in the end. */
+/** One payment and its partial refunds, which may eventually fail. */
 interface Paid {
   readonly once: boolean;
   readonly refunds: readonly { readonly share: number; readonly end: "succeeded" | "failed" }[];
@@ -34,7 +34,7 @@ const paid: fc.Arbitrary<Paid> = fc.record({
 
 const history = fc.record({
   people: fc.array(fc.array(paid, { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
-  /** Random numbers that decide the order and the repeated events. */
+  /** Random numbers that determine the events' order and repetitions. */
   draws: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 400, maxLength: 400 }),
 });
 
@@ -46,7 +46,7 @@ interface Told {
 
 const told = (fact: BillingFact, at = 0): Told => ({ fact, id: `evt_${randomUUID()}`, at });
 
-/** Returns all of the service's events about one user's payments, and the number of tokens that remain. */
+/** Returns all events about one user's payments, and the number of tokens that must remain. */
 function story(userId: string, payments: readonly Paid[]): { events: Told[]; tokens: number } {
   const subscription = `sub_${randomUUID()}`;
   const events = [told(subscribed(userId, subscription))];
@@ -132,7 +132,7 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
     );
   });
 
-  test("a checkout and its invoice find each other when delivered at once", async () => {
+  test("a checkout and its invoice can be delivered simultaneously", async () => {
     const names = Array.from({ length: 20 }, () => `sub_${randomUUID()}`);
     const people = await Promise.all(names.map(() => setup.person()));
     await Promise.all(
@@ -144,7 +144,7 @@ describe.each(testDatabases())("payments on $name", ({ create }) => {
     for (const userId of people) expect(await setup.balance(userId)).toBe(100);
   });
 
-  test("an event delivered many times at once counts once", async () => {
+  test("an event delivered many times simultaneously counts once", async () => {
     const userId = await setup.person();
     const bought = boughtOnce(userId, `cs_${randomUUID()}`);
     const id = `evt_${randomUUID()}`;

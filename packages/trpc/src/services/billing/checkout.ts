@@ -2,14 +2,14 @@ import { findCustomer, findUser, listLiveSubscriptions, wasCredited } from "@pac
 import { AppError, type PaidPlan, type Ports, type RateRule } from "../../ports/index.ts";
 
 const checkoutRule: RateRule = { name: "checkout", points: 20, perSeconds: 3600 };
-/** A page asks every second or two while it waits. */
+/** Limits polling: a page polls every second or two while it waits. */
 const confirmationRule: RateRule = { name: "payment-confirmation", points: 120, perSeconds: 120 };
-/** Milliseconds. A payment that is older belongs to another visit of the checkout. */
+/** Milliseconds. An older payment belongs to an earlier visit to the checkout. */
 const RECENT = 30 * 60_000;
 
 /**
- * Resolves to the URL where the user pays. @throws AppError CONFLICT when there would be a second subscription in
- * addition to the first; NOT_SUPPORTED where nothing is for sale; RATE_LIMITED.
+ * Resolves to the URL where the user pays. @throws AppError CONFLICT when the user already has a subscription;
+ * NOT_SUPPORTED when nothing is for sale; RATE_LIMITED.
  */
 export async function checkoutUrl(
   { db, payments, settings, rateLimiter }: Pick<Ports, "db" | "payments" | "settings" | "rateLimiter">,

@@ -1,10 +1,10 @@
 import { listLiveSubscriptions, listPayments, type Tx } from "@packshot/db";
 import { findPrice, type PaidPlan, type Settings } from "../../ports/index.ts";
 
-/** Subscription states that count as paid. A subscription whose first payment never arrived is `incomplete`. */
+/** Subscription states that count as paid. If the first payment never arrived, the state is `incomplete`. */
 const paid: readonly string[] = ["active", "trialing", "past_due"];
 
-/** Resolves to the highest plan that the user pays for, or has bought if it is sold once; null without one. */
+/** Resolves to the highest plan that the user subscribes to or has bought once; null if there is none. */
 export async function paidPlanOf(
   tx: Tx,
   { offer }: Pick<Settings, "offer">,

@@ -33,13 +33,13 @@ test("a subscription and each renewal credit the plan's tokens per unit", () => 
 
 test.each([
   [
-    "an upgrade halfway",
+    "an upgrade halfway through the period",
     [line({ amount: -500 }), line({ priceId: "price_business", amount: 1250 })],
     750,
     200,
   ],
   [
-    "a downgrade halfway",
+    "a downgrade halfway through the period",
     [line({ priceId: "price_business", amount: -1250 }), line({ amount: 1500 })],
     250,
     undefined,
@@ -83,7 +83,7 @@ test("a renewal at a former price credits that price's tokens", () => {
   expect(worthOfInvoice(raised, renewal)).toMatchObject({ plan: "pro", tokens: 80 });
 });
 
-test("an unknown price or another currency is a problem for the operator", () => {
+test("reports an unknown price or currency to the operator", () => {
   for (const changed of [
     { lines: [line({ priceId: "price_other" })] },
     { lines: [line({ priceId: null })] },
@@ -118,7 +118,7 @@ test.each([
 });
 
 test.each([[{ subtotal: 2498 }], [{ subtotal: null }], [{ currency: "eur" }]])(
-  "a checkout with %o is a problem for the operator",
+  "reports a checkout with %o to the operator",
   (changed) => {
     expect(worthOfCheckout(testOffer, { ...bought, ...changed })).toHaveProperty("problem");
   },

@@ -9,7 +9,7 @@ import {
   paidPlan,
 } from "../../ports/index.ts";
 
-/** The tokens that a payment is worth, or why it credits nothing although money was paid. */
+/** The tokens that a payment is worth, or the problem if money was paid for nothing that we know. */
 export type Worth =
   | {
       readonly plan: PaidPlan;
@@ -26,10 +26,9 @@ export type Worth =
 const counting = new Set(["subscription_create", "subscription_cycle", "subscription_update"]);
 
 /**
- * Returns the worth of an invoice. A line for a plan credits the plan's tokens. A line that only evens out a
- * change of plan, and each line of an invoice for such a change, credits tokens in proportion to its amount,
- * which may be negative; the sum is rounded down. Returns undefined when no tokens are due: nothing was paid,
- * or not for a subscription.
+ * Returns the worth of an invoice. A line for a plan credits the plan's tokens. A proration line, and each line of an
+ * invoice for a change of plan, credits tokens in proportion to its amount, which may be negative. The sum is rounded
+ * down. Returns undefined when no tokens are due, because nothing was paid or it wasn't for a subscription.
  */
 export function worthOfInvoice(offer: Offer, invoice: InvoiceFact): Worth | undefined {
   const { reason, amountPaid, currency, lines } = invoice;
@@ -39,11 +38,12 @@ export function worthOfInvoice(offer: Offer, invoice: InvoiceFact): Worth | unde
     return price === undefined ? [] : [{ line, price }];
   });
   const [first] = known.toSorted((a, b) => b.line.amount - a.line.amount);
-  if (first === undefined) return { problem: "no line of the invoice is of a price that is offered" };
-  if (known.some(({ price }) => price.currency !== currency)) return { problem: "another currency was paid" };
+  if (first === undefined) return { problem: "no line of the invoice has a known price" };
+  if (known.some(({ price }) => price.currency !== currency))
+    return { problem: "the payment is in a different currency" };
   const inProportion = reason === "subscription_update";
   const parts = known.map(({ line, price }) => tokensOfLine(line, price, inProportion));
-  // Thirds that make up a whole may add up to slightly less.
+  // Floating-point fractions of a whole may add up to slightly less than 1.
   const tokens = Math.floor(parts.reduce((sum, part) => sum + part, 0) + 1e-9);
   return tokens > 0 ? { plan: first.price.plan, tokens, amountCents: amountPaid, currency } : undefined;
 }
@@ -62,7 +62,7 @@ export function worthOfCheckout({ plans }: Offer, checkout: CheckoutFact): Worth
   if (plan === undefined) return undefined;
   const { price, tokens, currency: offered } = plans[plan];
   if (subtotal !== price || currency !== offered)
-    return { problem: "another amount than the plan's was paid" };
+    return { problem: "the paid amount isn't the plan's price" };
   if (total === null || total <= 0) return undefined;
   return { plan, tokens, amountCents: total, currency };
 }

@@ -53,7 +53,7 @@ export const plansView = z
   .readonly();
 export type PlansView = z.infer<typeof plansView>;
 
-/** The features of each plan; the last one is only announced. */
+/** The features of each plan. The last one is only announced. */
 const features: readonly { text: string; plans: readonly z.infer<typeof planName>[]; comingSoon?: true }[] = [
   { text: "Every AI tool", plans: planName.options },
   { text: "Tokens never expire", plans: planName.options },
@@ -70,7 +70,7 @@ function featuresOf(plan: z.infer<typeof planName>): PlanView["features"] {
   });
 }
 
-/** Returns the free plan and those that are sold. */
+/** Returns the free plan and the plans for sale. */
 export function plansOf(offer: Offer): readonly PlanView[] {
   const starter: PlanView = {
     id: "starter",
@@ -84,7 +84,7 @@ export function plansOf(offer: Offer): readonly PlanView[] {
   return [starter, ...paidPlan.options.map((plan) => viewPlan(offer, plan))];
 }
 
-/** Resolves to what is offered, and to the user's current subscription. */
+/** Resolves to the plans and the user's current subscription. */
 export async function plansFor(
   { db, payments, settings }: Pick<Ports, "db" | "payments" | "settings">,
   userId: string | undefined,

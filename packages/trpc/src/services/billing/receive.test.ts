@@ -14,7 +14,7 @@ import {
 
 const now = new Date("2026-11-21T12:00:00Z");
 
-describe.each(testDatabases())("tokens credited and taken back, on $name", ({ create }) => {
+describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ create }) => {
   let db: TestDatabase;
   let setup: BillingSetup;
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(testDatabases())("tokens credited and taken back, on $name", ({ cr
     return id;
   }
 
-  test("a refund takes back the unused tokens and leaves what was used", async () => {
+  test("a refund withdraws only unused tokens", async () => {
     const { userId, refund } = await buyer();
     await spend(userId, 120);
     await setup.tell(refund);
@@ -53,13 +53,13 @@ describe.each(testDatabases())("tokens credited and taken back, on $name", ({ cr
     expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -380"]);
   });
 
-  test("a partial refund takes back its share, rounded down", async () => {
+  test("a partial refund withdraws its share, rounded down", async () => {
     const { userId, refund } = await buyer();
     await setup.tell({ ...refund, amount: 1000 });
     expect(await setup.changes(userId)).toEqual(["purchase 500", "withdrawal -200"]);
   });
 
-  test("a refund leaves free and other tokens; free ones are spent first", async () => {
+  test("a refund doesn't withdraw free or other bought tokens", async () => {
     const { userId, refund } = await buyer();
     const reference = `test:${userId}`;
     await grantTokens(db, { userId, amount: 7, reason: "Gift", reference, now });
@@ -79,7 +79,7 @@ describe.each(testDatabases())("tokens credited and taken back, on $name", ({ cr
     expect(await setup.balance(userId)).toBe(1);
   });
 
-  test("a refund that fails in the end returns what it took", async () => {
+  test("a refund that eventually fails restores the tokens", async () => {
     const { userId, refund } = await buyer();
     await spend(userId, 100);
     await setup.tell(refund);
@@ -88,7 +88,7 @@ describe.each(testDatabases())("tokens credited and taken back, on $name", ({ cr
     expect((await setup.changes(userId)).at(-1)).toBe("restoration 400");
   });
 
-  test("a user counts as a buyer until the whole payment was taken back", async () => {
+  test("a user counts as a buyer until the payment is fully refunded", async () => {
     const { userId, refund } = await buyer();
     expect(await hasPurchased(db, userId)).toBe(true);
     await setup.tell({ ...refund, amount: 1000 });
@@ -99,7 +99,7 @@ describe.each(testDatabases())("tokens credited and taken back, on $name", ({ cr
     expect(payment).toMatchObject({ plan: "business", amountCents: 2499, reversedTokens: 500 });
   });
 
-  test("only the reference counts, and an unknown one credits nobody", async () => {
+  test("an unknown client reference credits nobody", async () => {
     const [one, other] = [await setup.person(), await setup.person()];
     const name = `sub_${randomUUID()}`;
     await setup.tell(subscribed(other, name));
@@ -118,7 +118,7 @@ describe.each(testDatabases())("tokens credited and taken back, on $name", ({ cr
     expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment brings no tokens" });
   });
 
-  test("an event that fails partway isn't stored, so it can come again", async () => {
+  test("an event that fails halfway isn't stored, so it can be resent", async () => {
     const userId = await setup.person();
     const id = `evt_${randomUUID()}`;
     const bought = boughtOnce(userId, `cs_${randomUUID()}`);

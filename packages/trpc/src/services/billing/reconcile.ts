@@ -16,15 +16,15 @@ import { planNames } from "../../ports/index.ts";
 import { queueTokensLow } from "../webhooks/queue-events.ts";
 import { unusedTokens } from "./unused-tokens.ts";
 
-/** The event that triggered it, which makes the entries' references unique. */
+/** The event that triggers the changes. Its ID makes the entries' references unique. */
 interface Occasion {
   readonly eventId: string;
   readonly now: Date;
 }
 
 /**
- * Credits and revokes tokens according to the stored facts, so the order in which they arrived doesn't matter. The
- * transaction must hold the billing lock.
+ * Credits and withdraws tokens according to all stored facts, so that their order doesn't matter. The transaction must
+ * hold the billing lock.
  */
 export async function reconcile(tx: Tx, occasion: Occasion): Promise<void> {
   await claimSubscriptions(tx);
@@ -40,7 +40,7 @@ async function credit(tx: Tx, payment: DuePayment, { now }: Occasion): Promise<v
   await insertPaymentEntry(tx, { ...entry, reference: `payment:${reference}` });
 }
 
-/** Revokes unused tokens in proportion to the refunded amount, and returns them if the refund eventually fails. */
+/** Withdraws unused tokens in proportion to the refunded amount, and restores them if the refund eventually fails. */
 async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occasion): Promise<void> {
   const { id, userId, reference, plan } = payment;
   const wanted = Math.floor((payment.tokens * payment.reversedCents) / payment.amountCents);
@@ -54,7 +54,9 @@ async function evenOut(tx: Tx, payment: ReversedPayment, { eventId, now }: Occas
     await queueTokensLow(tx, { userId, tokens: await readBalance(tx, userId), spent: -change }, now);
 }
 
-/** Returns the change in the balance. Tokens due beyond those now unused are never taken back later. */
+/**
+ * Returns the change of the balance. If fewer tokens are unused than should be withdrawn, the rest is never withdrawn.
+ */
 function changeFor(
   { id, reversedTokens }: ReversedPayment,
   wanted: number,

@@ -28,7 +28,7 @@ test("the oldest payment is spent first", () => {
   expect([unused.get("a"), unused.get("b")]).toEqual([0, 1]);
 });
 
-test("a release returns to its own payment, even after a later grant", () => {
+test("a release returns tokens to their payment, even after a grant", () => {
   expect(unusedTokens(ledger(purchase("a", 2), hold(), grant(1), release(2))).get("a")).toBe(2);
 });
 
@@ -57,7 +57,7 @@ const steps = fc.array(
   { maxLength: 60 },
 );
 
-/** Plays the steps with individual tokens, each in exactly one place. */
+/** A model of the ledger with individual tokens. */
 class Tokens {
   readonly entries: LedgerEntry[] = [];
   readonly #free: { paymentId: string | null; age: number }[] = [];
@@ -116,7 +116,7 @@ class Tokens {
   }
 }
 
-test("each payment always keeps exactly the tokens not taken from it", () => {
+test("a payment's unused tokens match the model after any steps", () => {
   fc.assert(
     fc.property(steps, (played) => {
       const tokens = new Tokens();

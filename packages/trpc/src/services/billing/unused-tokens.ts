@@ -11,8 +11,8 @@ interface Taken {
 }
 
 /**
- * Returns how many tokens of each payment are unused, from all entries of a user's ledger in order. Free
- * tokens are spent before bought ones, and the oldest first within each.
+ * Returns the number of unused tokens of each payment. `entries` is the user's whole ledger, in order. Free tokens are
+ * spent before bought ones, the oldest of each first.
  */
 export function unusedTokens(entries: readonly LedgerEntry[]): ReadonlyMap<string, number> {
   const given: Lot[] = [];

@@ -11,10 +11,7 @@ import { z } from "zod";
 import { AppError, type Ports } from "../../ports/index.ts";
 import { storeUpload, uploadView, viewUpload } from "../uploads.ts";
 
-/**
- * Maximum pixels of a logo's longer side; a larger one is scaled down to this size: it is only ever drawn
- * small.
- */
+/** Maximum pixels of a logo's longer side. Larger logos are scaled down, because logos are only drawn small. */
 const MAX_SIDE_PX = 1024;
 
 const color = z
@@ -62,8 +59,8 @@ export async function ownBrand(ports: OwnPorts, userId: string): Promise<BrandVi
 }
 
 /**
- * Saves the user's brand kit, replacing the previous one. Runs keep the brand that they were started with.
- * Rejects with BAD_INPUT for an empty brand, and with NOT_FOUND for a logo that isn't the user's upload.
+ * Saves the user's brand kit and replaces any previous one. Runs keep the brand that they were started with. Rejects
+ * with BAD_INPUT for an empty brand, and with NOT_FOUND for a logo that isn't the user's upload.
  */
 export async function saveBrand(
   ports: OwnPorts & Pick<Ports, "storage" | "images" | "log">,
@@ -78,7 +75,7 @@ export async function saveBrand(
   return (await ownBrand(ports, userId)) ?? noBrand();
 }
 
-/** Removes the brand kit. Runs that were started with the brand keep it. Succeeds even when there is none. */
+/** Deletes the user's brand kit, if any. Runs keep the brand that they were started with. */
 export async function removeBrand({ db }: Pick<Ports, "db">, userId: string): Promise<void> {
   await deleteBrandKit(db, userId);
 }

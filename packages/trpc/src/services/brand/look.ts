@@ -2,10 +2,7 @@ import type { Run } from "@packshot/db";
 import type { Brand } from "@packshot/tools/request";
 import { z } from "zod";
 
-/**
- * The schema of a run's brand. A brand is checked when its kit is saved, and a run stores it unchanged, so
- * its type is only asserted.
- */
+/** The schema of a run's brand. It only asserts the type, because the brand was checked when the kit was saved. */
 export const brandLook = z.custom<Brand>((value) => typeof value === "object" && value !== null);
 
 /** Returns the look that the run was started with, or undefined if it was started without a brand. */

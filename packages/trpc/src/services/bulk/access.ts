@@ -5,7 +5,7 @@ import { paidPlanOf } from "../billing/paid-plan.ts";
 
 type AccessPorts = Pick<Ports, "db" | "payments" | "settings">;
 
-/** Resolves to the maximum rows that the user's plan allows in a bulk job. */
+/** Resolves to the user's maximum number of rows per bulk job. */
 export async function maxRowsOf(ports: AccessPorts, userId: string): Promise<number> {
   return (await hasBusinessLimit(ports, userId)) ? maxBulkRows.business : maxBulkRows.others;
 }

@@ -15,14 +15,14 @@ import { secondsForRows } from "./pace.ts";
 
 const bulkCheckRule: RateRule = { name: "bulk check", points: 120, perSeconds: 600 };
 
-/** A photo of a row as requested; in a check, null for one that isn't uploaded yet. */
+/** A photo of a row, as requested. In a check, null stands for a photo that isn't uploaded yet. */
 type RowImage = { readonly uploadId: string } | { readonly url: string } | null;
 
 export interface BulkRequest {
   readonly tool: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly brand?: boolean | undefined;
-  /** Slugs of the channels whose rules the images are checked against; none if omitted. */
+  /** Slugs of the channels to check the images for; omit for no checks. */
   readonly channels?: readonly string[] | undefined;
   readonly rows: readonly {
     readonly name: string;
@@ -67,9 +67,8 @@ type BulkCheckPorts = Pick<
 >;
 
 /**
- * Resolves to which rows can run and what they would cost. Spends and stores nothing.
- * @throws AppError FORBIDDEN for more rows than the plan allows, NOT_FOUND for an unknown tool, BAD_INPUT,
- * RATE_LIMITED
+ * Checks which rows can run and what they would cost. Spends and stores nothing.
+ * @throws AppError FORBIDDEN for more rows than the plan allows, NOT_FOUND for an unknown tool, BAD_INPUT, RATE_LIMITED
  */
 export async function checkBulk(
   ports: BulkCheckPorts,
@@ -133,11 +132,11 @@ interface RowCheck {
   /** The tools of the job and its rows, by slug. */
   readonly tools: ReadonlyMap<string, AnyTool>;
   readonly request: BulkRequest;
-  /** The user's uploads among those that the rows name, by ID. */
+  /** The rows' uploads that the user has, by ID. */
   readonly uploads: ReadonlyMap<string, Upload>;
 }
 
-/** Returns a function that checks a row. Rows with the same options and slots share one check of these. */
+/** Returns a function that checks a row. Options are checked only once for all rows with the same options and slots. */
 function createRowCheck(
   ports: BulkCheckPorts,
   userId: string,
@@ -175,7 +174,7 @@ interface Problem {
   readonly message: string;
 }
 
-/** Resolves to the error that a rule rejects with, or to undefined. Unexpected errors reject. */
+/** Resolves to the AppError that a rule throws, or to undefined. Rejects with unexpected errors. */
 async function problemOf(rule: () => unknown): Promise<Problem | undefined> {
   try {
     await rule();
@@ -197,7 +196,7 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
       throw new AppError("BAD_INPUT", unknownSlotText(tool, [slot]));
     }
     if (image === null) continue;
-    if ("url" in image) requireWebAddress(image.url);
+    if ("url" in image) requireWebUrl(image.url);
     else if (!uploads.has(image.uploadId)) {
       throw new AppError("NOT_FOUND", "We can't find this upload. Please upload the image again.");
     }
@@ -206,9 +205,9 @@ function requireImages(tool: AnyTool, images: Row["images"], uploads: RowCheck["
   if (missing !== undefined) throw new AppError("BAD_INPUT", missing[1].missing);
 }
 
-/** Checks the form of the URL only; the photo is fetched when its row starts. */
-function requireWebAddress(address: string): void {
-  const url = URL.parse(address);
+/** Checks only the URL's format. The photo is fetched when its row starts. */
+function requireWebUrl(text: string): void {
+  const url = URL.parse(text);
   if (url !== null && (url.protocol === "https:" || url.protocol === "http:")) return;
   throw new AppError("BAD_INPUT", "This isn't a valid URL. Use one that starts with https://.");
 }

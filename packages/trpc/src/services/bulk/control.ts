@@ -31,7 +31,7 @@ export async function pauseBulk(ports: ControlPorts, caller: Caller, id: string)
 }
 
 /**
- * Resumes a job, whatever it was waiting for. Its rows count toward the daily limit of the calling API key.
+ * Resumes a job, whatever the reason for the pause. Its rows count toward the calling API key's daily limit.
  * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT for a spent budget
  */
 export async function resumeBulk(
@@ -52,24 +52,24 @@ export async function resumeBulk(
   });
 }
 
-/** Ends a job early and cancels its runs. Finished images are kept. @throws AppError NOT_FOUND */
+/** Cancels a job and its runs. Finished images are kept. @throws AppError NOT_FOUND */
 export async function cancelBulk(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
   await changed(ports, { asker: caller, id }, async (tx, { endedAt }) => {
     if (endedAt !== null) return;
     await cancelWaitingRows(tx, id);
     await updateBulkJob(tx, id, { canceledAt: ports.clock.now(), pausedBecause: null, waitsUntil: null });
   });
-  // Nothing starts anymore, so this list is complete.
+  // No more rows can start, so this list is complete.
   for (const runId of await listRunningBulkRuns(ports.db, id))
     await cancelRun(ports, person(caller.userId), runId);
   return bulkJob(ports, caller, id);
 }
 
 /**
- * Queues rows without an image again. They cost tokens like any other row and count toward the daily limit of
- * the API key that asks.
- * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row is worth
- * retrying or for too many jobs
+ * Queues rows without an image again. They cost tokens like any other row and count toward the calling API key's daily
+ * limit.
+ * @throws AppError NOT_FOUND, FORBIDDEN for more rows than the plan allows, CONFLICT when no row is worth retrying or
+ * for too many jobs
  */
 export async function retryFailedRows(ports: ControlPorts, caller: Caller, id: string): Promise<BulkJobView> {
   await requireRowsAllowed(ports, { asker: caller, id });
@@ -87,7 +87,7 @@ function nothingToRetry(): AppError {
   );
 }
 
-/** Deletes a job. Its images stay in the gallery. @throws AppError NOT_FOUND, CONFLICT before its end */
+/** Deletes a job. Its images stay in the gallery. @throws AppError NOT_FOUND, CONFLICT if the job hasn't ended */
 export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await lockBulkJobs(tx, userId);
@@ -99,7 +99,9 @@ export async function removeBulk({ db }: Pick<Ports, "db">, userId: string, id: 
   });
 }
 
-/** A job started under a plan that has since ended may have too many rows. */
+/**
+ * Requires that the user's current plan allows the job's number of rows: the plan may have ended since the job started.
+ */
 async function requireRowsAllowed(ports: ControlPorts, { asker: caller, id }: OwnJob): Promise<BulkJobView> {
   const job = await bulkJob(ports, caller, id);
   await requireRowLimit(ports, caller.userId, job.rows.total);
@@ -107,8 +109,7 @@ async function requireRowsAllowed(ports: ControlPorts, { asker: caller, id }: Ow
 }
 
 /**
- * Pauses the jobs that spend through a key that is about to be revoked. The caller must have called
- * `lockBulkJobs`.
+ * Pauses the jobs that are paid for by a key that is about to be revoked. The caller must have called `lockBulkJobs`.
  */
 export async function pauseJobsOfKey(tx: Tx, apiKeyId: string): Promise<void> {
   for (const id of await listBulkJobsOfKey(tx, apiKeyId)) {

@@ -20,7 +20,7 @@ const MAX_UNFINISHED_JOBS = 5;
 
 export interface NewBulk extends BulkRequest {
   readonly name: string;
-  /** Maximum tokens that its rows may spend. */
+  /** Maximum number of tokens that the job's rows may cost. */
   readonly maxTokens?: number | undefined;
   readonly idempotencyKey: string;
 }
@@ -28,11 +28,11 @@ export interface NewBulk extends BulkRequest {
 type CreatePorts = Parameters<typeof checkedRows>[0];
 
 /**
- * Stores a job, which starts right away. A row that can't run is stored with its reason; the others run. The same
- * request with the same key is the same job, even if it is sent again or with another budget. The rows count toward the
- * daily limit of the API key.
- * @throws AppError CONFLICT for a key of another request or for too many jobs; BAD_INPUT when no row can run; and as
- * `checkBulk` does
+ * Stores a job, which starts immediately. Rows that can't run are stored with the reason; the others run. Repeating a
+ * request with the same key returns the same job, even with a different budget. The rows count toward the API key's
+ * daily limit.
+ * @throws AppError CONFLICT for a key that was used for a different request, or for too many jobs; BAD_INPUT when no
+ * row can run; and as `checkBulk` does
  */
 export async function createBulk(
   ports: CreatePorts,

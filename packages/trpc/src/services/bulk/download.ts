@@ -22,7 +22,7 @@ const linkRule: RateRule = { name: "bulk-link", points: 30, perSeconds: 3600 };
 const downloadRule: RateRule = { name: "bulk-download", points: 30, perSeconds: 3600 };
 
 /**
- * Returns a link, relative to the server, to a download of the images that a job has finished by then.
+ * Creates a link, relative to the server, to a ZIP of the images that the job has finished when the link is opened.
  * @throws AppError NOT_FOUND, RATE_LIMITED
  */
 export async function createBulkLink(
@@ -38,9 +38,8 @@ export async function createBulkLink(
 }
 
 /**
- * Resolves to the job behind the link, which is valid only as long as the session that requested it.
- * @throws AppError FORBIDDEN when the link was changed or has expired; NOT_FOUND when the job is gone;
- * RATE_LIMITED
+ * Resolves to the link's job. A link is only valid while the session that requested it is open.
+ * @throws AppError FORBIDDEN when the link was changed or has expired; NOT_FOUND when the job is gone; RATE_LIMITED
  */
 export async function openBulkLink(
   { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,
@@ -60,8 +59,8 @@ const ownFiles = ["manifest.csv", "missing.txt"];
 const header = ["row", "tool", "status", "files", "run", "tokens", "error code", "error"];
 
 /**
- * Yields the images of a job one after the other, with a folder for each row; each must be read before the
- * next is requested. Then come the manifest and, if storage has lost images, a list of these.
+ * Yields a job's images, with a folder for each row, then the manifest and, if storage has lost images, a list of
+ * those. Each file must be read before the next one is requested.
  */
 export async function* bulkJobFiles(
   { db, storage, clock }: Pick<Ports, "db" | "storage" | "clock">,
@@ -96,8 +95,8 @@ export async function* bulkJobFiles(
 }
 
 /**
- * Returns a function that names each row's folder; call it in order. Rows of the same name under several
- * tools get folders within a shared one.
+ * Returns a function that names each row's folder, to be called in the rows' order. Rows with the same name but
+ * different tools get subfolders in a shared folder.
  */
 function createRowFolders(isMixed: boolean): (job: BulkJob, row: BulkRow) => string {
   const unique = createFolderNames(ownFiles);

@@ -17,7 +17,7 @@ interface Job {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Resolves to the rows that can run and would enlarge their uploads visibly. The rows must be checked. */
+/** Resolves to the rows that can run and would visibly enlarge their uploads. The rows must have been checked. */
 export async function enlargedRows(
   ports: Pick<Ports, "db" | "engines">,
   caller: Caller,

@@ -22,12 +22,12 @@ import { recordStartBlocker } from "./start-blocker.ts";
 
 /** Maximum rows of a user that are starting or running, across all jobs. */
 const MAX_IN_FLIGHT = 4;
-/** Milliseconds. A server that hasn't started a row by then has died, and another one may take the row. */
+/** Milliseconds after which another server may claim a row, because the one that claimed it must have crashed. */
 const LEASE_MS = 60_000;
 
 /**
- * Marks finished jobs as ended and pauses those that have spent their budget. Then claims the next row to
- * start and resolves to it, or to undefined when there is none.
+ * Marks finished jobs as ended, pauses jobs that have spent their budget, and claims the next row to start. Resolves to
+ * that row, or to undefined when there is none.
  */
 export async function nextBulkRow({
   db,
@@ -55,7 +55,7 @@ export async function nextBulkRow({
       const isThere = await lockBulkJobs(tx, userId);
       return isThere ? takeBulkRow(tx, { ...feeding, userId, busyUntil }) : undefined;
     });
-    // Another server may have taken it first; another user's row may still be free.
+    // Another server may have claimed this user's row first, but another user's row may still be free.
     if (row !== undefined) return row;
   }
 }
@@ -65,8 +65,8 @@ type RowPorts = Parameters<typeof importUpload>[0] &
   Pick<Ports, "engines" | "queue">;
 
 /**
- * Starts the run of a row, or records why it couldn't start. The run and its mark on the row are written together, so
- * that it isn't started twice. When the signal aborts, the row is released to others.
+ * Starts a row's run, or records why it couldn't start. The run and the row's state are written in one transaction, so
+ * that the row isn't started twice. When the signal aborts, releases the row for other servers.
  */
 export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: AbortSignal): Promise<void> {
   const { userId, options, brand } = row;
@@ -86,8 +86,8 @@ export async function startBulkRow(ports: RowPorts, row: TakenBulkRow, signal: A
 }
 
 /**
- * Returns the user, or the key whose daily limit counts the row. Its uploads were checked when the job was
- * created.
+ * Returns the caller who pays for the row: the user or the API key. The row's uploads were already checked when the job
+ * was created.
  */
 function spenderOf({ userId, apiKeyId: keyId }: TakenBulkRow): Caller {
   return { userId, keyId, limitedTo: null };

@@ -53,11 +53,11 @@ export async function bulkRows(
 
 export async function viewJob(ports: JobPorts, job: BulkJob): Promise<BulkJobView> {
   const [view] = await viewJobs(ports, [job]);
-  if (view === undefined) throw new Error("a job has no view");
+  if (view === undefined) throw new Error("The job has no view.");
   return view;
 }
 
-/** Returns whether the caller may see the job. A limited key sees only the jobs it started. */
+/** Returns whether the caller can see the job. A limited key can only see the jobs it started. */
 export function isOpenTo(caller: Caller, { userId, startedByKeyId: apiKeyId }: BulkJob): boolean {
   return canAccess(caller, { userId, apiKeyId });
 }

@@ -18,9 +18,9 @@ import { fileNameOf } from "../runs/view.ts";
 import { bulkJob, requireJob } from "./jobs.ts";
 import type { BulkJobView } from "./view.ts";
 
-/** Milliseconds. A server that hasn't ended a check by then has died, and another one may take it. */
+/** Milliseconds after which another server may claim a check, because the one that claimed it must have crashed. */
 const LEASE_MS = 300_000;
-/** Tries after which a check is given up: an image may crash every server that measures it. */
+/** Maximum tries of a check, because an image may crash every server that measures it. */
 const MAX_TRIES = 3;
 /** Milliseconds before the next try. */
 const RETRY_PAUSE_MS = 10_000;
@@ -29,7 +29,7 @@ const againRule: RateRule = { name: "bulk-listings", points: 30, perSeconds: 360
 
 type ListingCheckPorts = Pick<Ports, "db" | "storage" | "images" | "clock" | "log">;
 
-/** Claims the next row whose images are to be checked; undefined if there is none. */
+/** Claims the next row with an open check. Resolves to undefined if there is none. */
 export async function nextBulkCheck({
   db,
   clock,
@@ -40,8 +40,9 @@ export async function nextBulkCheck({
 }
 
 /**
- * Checks a row's images for its job's channels and records the outcome. The row is done and paid for in any case. A
- * check that fails is repeated, then given up. When the signal aborts, another server takes the row.
+ * Checks a row's images for its job's channels and records the outcome. The row itself is done and paid for, whatever
+ * the outcome. A check that fails is retried up to the maximum. When the signal aborts, releases the row for other
+ * servers.
  */
 export async function checkBulkRow(
   ports: ListingCheckPorts,
@@ -50,7 +51,7 @@ export async function checkBulkRow(
 ): Promise<void> {
   const { db, clock, log } = ports;
   const { jobId, position, tries } = row;
-  // The servers that tried before have died.
+  // The servers that tried before have crashed.
   if (tries > MAX_TRIES) return endBulkCheck(db, row, null);
   try {
     await endBulkCheck(db, row, await checksOf(ports, row, signal));
@@ -65,7 +66,7 @@ export async function checkBulkRow(
   }
 }
 
-/** Opens the checks of a job that were given up. @throws AppError NOT_FOUND, CONFLICT if there are none, RATE_LIMITED */
+/** Reopens a job's failed checks. @throws AppError NOT_FOUND, CONFLICT if there are none, RATE_LIMITED */
 export async function checkListingsAgain(
   ports: Parameters<typeof bulkJob>[0] & Pick<Ports, "rateLimiter">,
   caller: Caller,
@@ -78,7 +79,7 @@ export async function checkListingsAgain(
   return bulkJob(ports, caller, id);
 }
 
-/** Resolves to the best outcome for each channel. Rejects if no image of the run exists anymore. */
+/** Resolves to the best outcome for each channel. Rejects if none of the run's images exist anymore. */
 async function checksOf(
   ports: ListingCheckPorts,
   { runId, userId, name, channels }: TakenBulkCheck,
@@ -121,7 +122,10 @@ function outcomeOf({ channel, check, file }: CheckedStored, index: number, now: 
   return { channel: channel.slug, index, outcome, problems };
 }
 
-/** Returns the outcome of a channel's best image, with all images that have it; empty without any image. */
+/**
+ * Returns the outcome of a channel's best image, with the indexes of all images that share it. Empty if there are no
+ * images.
+ */
 function bestOf(outcomes: readonly ImageOutcome[]): readonly ChannelOutcome[] {
   const [best] = outcomes.toSorted(
     (one, other) => rank[one.outcome] - rank[other.outcome] || one.problems.length - other.problems.length,

@@ -9,7 +9,7 @@ interface RowsOfTool {
   readonly rows: number;
 }
 
-/** Resolves to the estimated seconds that one user's rows take. */
+/** Resolves to the estimated duration of one user's rows, in seconds. */
 export async function secondsForRows(
   ports: Pick<Ports, "db" | "engines">,
   work: readonly RowsOfTool[],

@@ -10,7 +10,7 @@ import {
 } from "@packshot/db";
 import { AppError, type ErrorCode, type Ports } from "../../ports/index.ts";
 
-/** Final errors of a row, for which a retry is useless. */
+/** Permanent errors of a row, which aren't retried. */
 const final: readonly ErrorCode[] = [
   "BAD_INPUT",
   "NOT_FOUND",
@@ -20,26 +20,26 @@ const final: readonly ErrorCode[] = [
   "REQUEST_REFUSED",
   "CONFLICT",
 ];
-/** Seconds before retrying after a rate limit that doesn't state a wait. */
+/** Seconds to wait after a rate limit that doesn't state how long to wait. */
 const LIMIT_WAIT = 15;
 /**
- * Milliseconds before each retry of a row that failed unexpectedly; after the last one, it fails for good.
+ * Milliseconds before each retry of a row that failed unexpectedly. After the last retry, the row fails permanently.
  */
 const RETRY_PAUSES_MS = [5000, 30_000, 120_000, 600_000, 1_800_000] as const;
-/** Maximum retries of a row whose image host is down. A mistyped host mustn't keep a job open for long. */
+/** Maximum retries of a row whose image host is down. Few, so that a mistyped host doesn't keep a job open for long. */
 const SOURCE_RETRIES = 3;
 
 const broken = "We couldn't start this row because something went wrong on our side. Please retry it.";
 
 interface StartBlocker {
   readonly error: unknown;
-  /** This server is shutting down, which isn't the row's fault. */
+  /** True if the row didn't start because this server is shutting down. */
   readonly stopping: boolean;
 }
 
 /**
- * Records why a row wasn't started: its job pauses, its job waits, the row fails, or it is retried. Does
- * nothing when another server has taken the row by now.
+ * Records why a row wasn't started: pauses its job, makes the job wait, fails the row, or retries it later. Does
+ * nothing if another server has claimed the row meanwhile.
  */
 export async function recordStartBlocker(
   { db, clock, log }: Pick<Ports, "db" | "clock" | "log">,
@@ -87,7 +87,7 @@ async function tryLater(
   }
   const dueAt = after(pause);
   await releaseRow(tx, row, { dueAt, counts: true });
-  // A service that is unavailable affects the other rows, too.
+  // An unavailable service affects the other rows, too.
   if (verdict.code === "UNAVAILABLE") await updateBulkJob(tx, row.jobId, { waitsUntil: dueAt });
 }
 
