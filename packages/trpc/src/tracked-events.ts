@@ -4,7 +4,7 @@ import { z } from "zod";
 const eventSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
 /**
- * Returns the output of a subscription: numbered events, each checked before it is sent, and sent unchanged.
+ * Returns the output schema of a subscription with numbered events. Each event is validated and then sent unchanged.
  */
 export function trackedEvents<Event extends z.ZodType>(event: Event) {
   type Events = AsyncIterable<TrackedEnvelope<z.input<Event>>, void>;
@@ -18,7 +18,7 @@ export function trackedEvents<Event extends z.ZodType>(event: Event) {
   return output;
 }
 
-/** Returns the schema of the events from the output that `trackedEvents` made. */
+/** Returns the schema of the events in an output schema from `trackedEvents`. */
 export function eventOf(output: z.ZodType | undefined): z.ZodType | undefined {
   return output && eventSchemas.get(output);
 }

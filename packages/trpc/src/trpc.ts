@@ -28,7 +28,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    // A server replaces it by one that knows the server's URL, with `routerFor`.
+    // `routerFor` replaces this with one that knows the server's URL.
     errorFormatter: errorFormatterFor(""),
     sse: {
       ping: { enabled: true, intervalMs: 15_000 },
@@ -39,13 +39,13 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Converts errors of the rules to their HTTP status; logs unforeseen ones here, only once. */
+/** Converts errors to ones with the right HTTP status, and logs unexpected ones once. */
 const translateErrors = t.middleware(async function translateErrors({ next, ctx, path, signal }) {
   const { log } = ctx.ports;
   const translated = (thrown: TRPCError): TRPCError => {
     const error = appErrorOf(thrown);
     const fields = { err: thrown.cause ?? thrown, path };
-    // The sender of a file disconnected; nothing is broken.
+    // The caller has disconnected, for example during an upload. Nothing is broken.
     if (isFault(error) && signal?.aborted) log.info(fields, "procedure ended with its caller");
     else if (isFault(error)) log.error(fields, "procedure failed");
     return trpcErrorOf(error);
@@ -58,8 +58,8 @@ const translateErrors = t.middleware(async function translateErrors({ next, ctx,
 });
 
 /**
- * Translates errors of a running subscription, too: a client would mistake an untranslated one for a broken
- * server and reconnect.
+ * Converts errors of a running subscription, too. Otherwise a client would mistake them for a broken connection and
+ * reconnect.
  */
 async function* translateStream(
   events: AsyncIterable<unknown>,
@@ -88,8 +88,8 @@ function requireScopes(scopes: readonly Scope[], otherwise?: string) {
 }
 
 /**
- * Also allows a key with "own" instead of "read". The context has no `userId` but an `asker`, so that every rule has to
- * consider that only a part of the account may be accessible.
+ * Also allows a key with "own" instead of "read". The context has an `asker` instead of a `userId`, so that every
+ * service has to consider that only part of the account may be accessible.
  */
 function requireScopesOrOwn(scopes: readonly Scope[]) {
   return t.middleware(async function requireAccessToOwn({ next, ctx }) {
@@ -157,7 +157,7 @@ const limitPublicChecks = t.middleware(async function limitPublicChecks({ next, 
 const FILE_AS_TEXT =
   'The field "file" came as text. Send the photo as a file; with curl, write -F file=@photo.jpg.';
 
-/** Runs after the caller is identified, so that an upload isn't even read for a caller who may not upload. */
+/** Runs after the caller is identified, so that an upload is only read for a caller who can upload. */
 const requireStorable = t.middleware(async function requireStorable({ next, getRawInput }) {
   const input = await getRawInput();
   if (input instanceof FormData && typeof input.get("file") === "string") {
@@ -176,23 +176,24 @@ export const publicProcedure = procedure
   .meta({ access: "public" })
   .use(limitedAsVisitor)
   .use(requireStorable);
-/** For visitors only. A visitor who has used the day's try is refused before the file is even read. */
+/** For visitors only. A visitor who has used the day's trial is rejected before the file is read. */
 export const visitorProcedure = procedure
   .meta({ access: "visitor" })
   .use(requireVisitor)
   .use(requireStorable);
-/** For anyone, within the limits for checks. Beyond them, the request is refused before the file is even read. */
+/** For anyone, within the limits for checks. Beyond them, the request is rejected before the file is read. */
 export const publicCheckProcedure = procedure
   .meta({ access: "public" })
   .use(limitPublicChecks)
   .use(requireStorable);
 /**
- * For a session, or an API key with these scopes. What shows older data needs "read", what stores or spends "generate".
+ * For a session, or an API key with these scopes. Procedures that show older data need "read", and procedures that
+ * store or spend need "generate".
  */
 export function scoped(scopes: readonly Scope[], otherwise?: string) {
   return procedure.meta({ access: scopes }).use(requireScopes(scopes, otherwise)).use(requireStorable);
 }
-/** The same, and for a key with "own", which reads and changes only what it has uploaded and started. */
+/** For the same callers as `scoped`, and for a key with "own", which can only access its own uploads and runs. */
 export function scopedOrOwn(scopes: readonly Scope[]) {
   return procedure.meta({ access: scopes, own: true }).use(requireScopesOrOwn(scopes)).use(requireStorable);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Returns whether the database can store every text in the input: none may contain NUL or half of a surrogate
- * pair. Checks lists, objects (including their keys) and forms without recursion, however deep they are.
+ * Returns whether the database can store every text in the input, which it can't if one contains NUL or half of a
+ * surrogate pair. Checks lists, objects (including their keys) and forms of any depth without recursion.
  */
 export function isStorable(input: unknown): boolean {
   const open: unknown[] = [input];
@@ -25,7 +25,7 @@ function partsOf(value: unknown): Iterable<unknown> {
 }
 
 /**
- * A time as the database writes it into cursors. PostgreSQL supports years that JavaScript doesn't; ours
- * start in 1970.
+ * A time in a cursor, as the database formats it. PostgreSQL supports years that JavaScript doesn't, so only times
+ * since 1970 are valid.
  */
 export const storedMoment = z.iso.datetime({ precision: 6 }).refine((at) => Date.parse(at) >= 0);

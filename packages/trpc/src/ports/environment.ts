@@ -83,7 +83,7 @@ export interface PointsLeft {
 export interface RateLimiter {
   /** Takes points from `subject`, one by default. Rejects with an `AppError` RATE_LIMITED when too few are left. */
   take(rule: RateRule, subject: string, points?: number): Promise<PointsLeft>;
-  /** Gives back one point that was taken for something that didn't happen. */
+  /** Returns one point that was taken for something that didn't happen. */
   giveBack(rule: RateRule, subject: string): Promise<void>;
 }
 

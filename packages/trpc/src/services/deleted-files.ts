@@ -17,7 +17,8 @@ const BATCH = 1000;
 const LATE_FILES_MS = DAY_MS;
 
 /**
- * Deletes those of the files that are recorded as deleted. What can't be deleted now is left to the sweep.
+ * Deletes the files that are recorded as deleted and no longer referenced. The sweep deletes files that can't be
+ * deleted now.
  */
 export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -34,7 +35,7 @@ export async function deleteFiles(ports: FilePorts, keys: readonly string[]): Pr
   }
 }
 
-/** Deletes all files of a deleted account. What the store can't delete now is left to the sweep. */
+/** Deletes all files of a deleted account. The sweep deletes files that the store can't delete now. */
 export async function deleteFolder({ storage, log }: FilePorts, userId: string): Promise<boolean> {
   try {
     for await (const { key } of storage.list(`${userId}/`)) await storage.delete(key);
@@ -46,8 +47,8 @@ export async function deleteFolder({ storage, log }: FilePorts, userId: string):
 }
 
 /**
- * Leaves files without a row to the sweep. A failure is only logged, because the caller has a more important
- * one to report: the files are then orphans.
+ * Records files without a row as deleted, so that the sweep deletes them. A failure is only logged, because the caller
+ * has a more important error to report; the files then become orphans.
  */
 export async function discardFiles(
   { db, log }: Pick<Ports, "db" | "log">,
@@ -93,7 +94,7 @@ async function sweepBatch(
   }
   for (const { key, isReferenced, isOwnerBusy } of await findFileUses(ports.db, [...single.keys()])) {
     if (signal.aborted) break;
-    // An unfinished run may store the file again, and refer to it.
+    // An unfinished run may store and use the file again.
     if (!isReferenced && isOwnerBusy) continue;
     if (!isReferenced && !(await deleteFile(ports, key))) continue;
     done.push(single.get(key) ?? 0);
@@ -103,7 +104,7 @@ async function sweepBatch(
   return deleted;
 }
 
-/** Resolves to false when the store can't delete the file now. */
+/** Deletes a file. Resolves to false when the store can't delete it now. */
 async function deleteFile(
   { storage, log }: Pick<FilePorts, "storage" | "log">,
   key: string,

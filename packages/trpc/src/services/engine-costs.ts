@@ -2,22 +2,22 @@ import { deleteEngineCall, endEngineCall, insertEngineCall, isDatabaseUnavailabl
 import { AppError, type Calls, type OpenCall, type Ports } from "../ports/index.ts";
 import { requireBudget } from "./spending.ts";
 
-/** The user that an engine is called for, with the run and variation if there is one. */
+/** The user, run and variation that an engine is called for. */
 export interface Customer {
   readonly userId: string;
   /** Null before a run. */
   readonly runId: string | null;
-  /** The variation; null for what all of them need. */
+  /** Index of the variation; null for a call that serves all of them. */
   readonly index: number | null;
-  /** The subject of a call before a run. The next run of the same subject takes over its cost. */
+  /** For a call before a run, a digest of its subject. The next run of the same subject takes over the call's cost. */
   readonly subject?: string;
 }
 
 export type CostPorts = Pick<Ports, "db" | "clock" | "log" | "settings">;
 
 /**
- * Records calls to paid services for a customer. A run's possible cost was reserved when it started, so none
- * of its calls is refused; a call before a run must itself fit the limits.
+ * Records a customer's calls to paid services. A run's calls are never refused, because its possible cost was reserved
+ * when it started. A call before a run must be within the limits itself.
  */
 export function callsOf(ports: CostPorts, customer: Customer): Calls {
   return {
@@ -27,13 +27,13 @@ export function callsOf(ports: CostPorts, customer: Customer): Calls {
         if (customer.runId === null) await requireBudget(ports, tx, call);
         return insertEngineCall(tx, call);
       });
-      return openCall(ports, await written.catch(notWrittenDown));
+      return openCall(ports, await written.catch(throwNotRecorded));
     },
   };
 }
 
 /** Throws UNAVAILABLE for a database outage: the request is fine and can be repeated later. Rethrows other errors. */
-function notWrittenDown(cause: unknown): never {
+function throwNotRecorded(cause: unknown): never {
   if (!isDatabaseUnavailable(cause)) throw cause;
   const message = "We can't make images right now. Please try again in a few seconds.";
   throw new AppError("UNAVAILABLE", message, { cause, retryAfterSeconds: 5 });

@@ -7,18 +7,18 @@ const HOUR_SECONDS = 3600;
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
 const PURPOSE = "packshot file link 1";
 
-/** The unchecked parts of a link, as they appear in its URL. */
+/** The parts of a link as in its URL, not yet verified. */
 export interface FileLink {
   readonly key: string;
   /** The expiry in seconds since 1970. */
   readonly exp: string | undefined;
   readonly sig: string | undefined;
   readonly download: string | undefined;
-  /** The form that the image is converted to; without it, the image is served as stored. */
+  /** The conversion of the image; without it, the image is served as stored. */
   readonly as: string | undefined;
 }
 
-/** All forms in which an image can be saved. The frames have the sizes that each channel recommends. */
+/** All formats and sizes in which an image can be saved. The frames have each channel's recommended size. */
 export const conversions = {
   jpeg: { format: "jpeg" },
   "jpeg-1080": { format: "jpeg", longestSide: 1080 },
@@ -78,7 +78,7 @@ export function signFileLink(
   return `/files/${key}?${query}`;
 }
 
-/** Returns whether a link is an unchanged one from `signFileLink`. Compares signatures in constant time. */
+/** Returns whether a link was signed by `signFileLink` and hasn't expired. Compares signatures in constant time. */
 export function verifyFileLink(
   settings: SigningSettings,
   link: FileLink,

@@ -8,18 +8,18 @@ describe("storedFileName", () => {
     ["../../etc/passwd", "passwd"],
     ["in\u202Evoice\u0000.png", "invoice.png"],
     ["  ", null],
-  ])("keeps %j as %j", (name, kept) => {
+  ])("storedFileName(%j) is %j", (name, kept) => {
     expect(storedFileName(name)).toBe(kept);
   });
 
-  test("keeps at most 200 characters, and no half of one", () => {
+  test("keeps at most 200 characters and no half surrogate pair", () => {
     const kept = storedFileName("😀".repeat(150));
     expect(kept?.length).toBeLessThanOrEqual(200);
     expect(kept?.isWellFormed()).toBe(true);
   });
 });
 
-test("fileNameOfUrl reads only an ending that looks like a file", () => {
+test("fileNameOfUrl requires a file extension", () => {
   expect(fileNameOfUrl("https://shop.test/p/Red%20Mug.jpg?w=400")).toBe("Red Mug.jpg");
   expect(fileNameOfUrl("https://shop.test/p/%E0%A4%A.jpg")).toBe("%E0%A4%A.jpg");
   expect(fileNameOfUrl("https://shop.test/p/17")).toBeNull();
@@ -30,7 +30,7 @@ describe("titleOfFileName", () => {
     ["red-sneaker_02.jpg", "red sneaker 02"],
     ["Kaffee Becher.png", "Kaffee Becher"],
     ["прибор.webp", "прибор"],
-  ])("reads %j as %j", (name, title) => {
+  ])("titleOfFileName(%j) is %j", (name, title) => {
     expect(titleOfFileName(name)).toBe(title);
   });
 

@@ -3,10 +3,7 @@ import { visibleText } from "./visible-text.ts";
 const MAX_NAME_LENGTH = 200;
 const MAX_TITLE_LENGTH = 60;
 
-/**
- * Returns the name under which a user's file is stored: without folders and invisible characters; null if nothing is
- * left.
- */
+/** Returns the name of a user's file without folders and invisible characters; null if nothing is left. */
 export function storedFileName(name: string): string | null {
   return visibleText(name.split(/[/\\]/).at(-1) ?? "", MAX_NAME_LENGTH);
 }
@@ -26,7 +23,7 @@ export function decoded(part: string): string {
   }
 }
 
-/** Matches names that cameras, phones and browsers generate, which don't describe a photo. */
+/** Names that cameras, phones and browsers generate and that don't describe the photo. */
 const automatic =
   /^(img|image|images|dsc[fn]?|pxl|photo|picture|scan|screenshot|screen ?shot|untitled|download|unnamed|file|original|copy|bild|foto|whatsapp image|edited|final|at|am|pm|\s|\d|[().,:+-])+$/i;
 const code = /^[\da-f]{8,}$|^[\da-f]{8}-[\da-f-]{20,}$|^\w*\d\w*\d\w*\d\w*\d\w*$/i;

@@ -5,13 +5,13 @@ import type { Ports, Storage } from "../ports/index.ts";
 
 type InstallationPorts = Pick<Ports, "db" | "storage">;
 
-/** The key of the store's file with the ID that it shares with its database. */
+/** Storage key of the file that contains the store's installation ID. */
 const KEY = "installation.json";
 const fileSchema = z.object({ id: z.uuid() });
 
 /**
- * Checks that the database and the store belong together. A pair without an ID gets one. Resolves to a sentence for the
- * operator when only one has an ID or their IDs differ, and to undefined otherwise.
+ * Checks that the database and the store belong together, by their installation IDs. If neither has one, both get one.
+ * Resolves to a message for the operator when only one has an ID or the IDs differ, otherwise to undefined.
  */
 export async function findStoreMismatch(ports: InstallationPorts): Promise<string | undefined> {
   const { known, stored } = await readIds(ports);
@@ -22,17 +22,13 @@ export async function findStoreMismatch(ports: InstallationPorts): Promise<strin
   }
   if (known === undefined) return undefined;
   if (stored === undefined && known.isStored) return mismatch("only the database has an installation ID");
-  // A server that crashed here has left the ID only in the database, which isn't a mismatch until the store
-  // has had it.
+  // If a server crashed here, only the database has the ID, which isn't a mismatch until the store has had it, too.
   if (stored === undefined) await writeId(ports.storage, known.id);
   if (!known.isStored) await setInstallation(ports.db, { id: known.id, isStored: true });
   return undefined;
 }
 
-/**
- * Writes a new ID to the database and the store, so that no other database is used with this store by
- * mistake.
- */
+/** Writes a new ID to the database and the store, so that the store can't be used with another database by mistake. */
 export async function adoptStore({ db, storage }: InstallationPorts): Promise<void> {
   const id = randomUUID();
   await writeId(storage, id);
@@ -40,8 +36,8 @@ export async function adoptStore({ db, storage }: InstallationPorts): Promise<vo
 }
 
 /**
- * Reads both IDs, and writes one to the database when neither has any. Servers that start at the same time agree on the
- * first one's, which is in the database before it is in the store.
+ * Reads both IDs. If neither exists, writes a new one to the database. Servers that start at the same time all use the
+ * first server's ID, because it's in the database before it's in the store.
  */
 async function readIds({ db, storage }: InstallationPorts) {
   const before = await findInstallation(db);

@@ -2,7 +2,10 @@ import type { KeysetCursor, KeysetRequest } from "@packshot/db";
 import { z } from "zod";
 import { storedMoment } from "../validate-storable.ts";
 
-/** The cursor of a list in keyset pages. It is opaque to clients: an earlier page returned it as `nextCursor`. */
+/**
+ * The cursor of a list in keyset pages, which the previous page returned as `nextCursor`. Cursors are opaque to
+ * clients.
+ */
 export const keysetCursor = z.string().transform((text, context): KeysetCursor => {
   const [at = "", id = ""] = text.split("|");
   if (storedMoment.safeParse(at).success && z.uuid().safeParse(id).success) return { at, id };
@@ -15,7 +18,7 @@ export interface KeysetPageRequest {
   readonly limit: number;
 }
 
-/** Reads one row more than asked for, to find out whether another page follows. */
+/** Reads one row more than the page has, to find out whether another page follows. */
 export async function keysetPage<Row extends { readonly cursor: KeysetCursor }>(
   { cursor: after, limit }: KeysetPageRequest,
   list: (request: KeysetRequest) => Promise<readonly Row[]>,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-const openStorage = () => Promise.reject(new Error("no store is needed"));
+const openStorage = () => Promise.reject(new Error("These commands need no store."));
 const perform = (command: object) =>
   performOperatorCommand({ ...setup.ports, openStorage }, operatorCommand.parse(command));
 
@@ -20,7 +20,7 @@ async function newUser(tx: Tx, email: string): Promise<void> {
   if (user) await grantSignUp(tx, user.id, now);
 }
 
-it("performOperatorCommand makes a sign-in link for any address, unsent", async () => {
+it("performOperatorCommand returns a sign-in link for any email", async () => {
   const link = await perform({ command: "sign-in-link", email: " Owner@Example.com " });
   const [, token = ""] = /^http:\/\/packshot\.test\/auth\/magic\?token=([\w-]{43})$/.exec(link) ?? [];
   const use = () => signInWithMagicLink(setup.ports, { token, ip: "192.0.2.1", userAgent: "Test" });
@@ -40,12 +40,12 @@ it("performOperatorCommand grants tokens each time it is called", async () => {
   expect(await readBalance(setup.db, user?.id ?? "")).toBe(43);
 });
 
-it("performOperatorCommand grants nothing to an address without an account", async () => {
+it("performOperatorCommand grants nothing to an email without an account", async () => {
   const granted = perform({ command: "grant-tokens", email: "nobody@example.com", tokens: 1 });
   await expect(granted).rejects.toMatchObject({ code: "NOT_FOUND", userMessage: /no account.*nobody@/ });
 });
 
-it.each([0, -1, 1.5, 10_001, Number.NaN])("operatorCommand refuses a grant of %s tokens", (tokens) => {
+it.each([0, -1, 1.5, 10_001, Number.NaN])("operatorCommand rejects a grant of %s tokens", (tokens) => {
   const { error } = operatorCommand.safeParse({ command: "grant-tokens", email: "a@example.com", tokens });
   expect(error?.issues).toMatchObject([{ message: /whole number of tokens, from 1 to 10000/ }]);
 });

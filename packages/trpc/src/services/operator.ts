@@ -8,11 +8,11 @@ import { createSignInLink, type SignInLinkPorts } from "./auth/magic-link.ts";
 import { adoptStore, findStoreMismatch } from "./installation.ts";
 import { listOrphans } from "./orphans.ts";
 
-/** Maximum tokens of a grant; a larger one would be a typing mistake. */
+/** Maximum tokens per grant, to catch typing mistakes. */
 const MAX_TOKENS = 10_000;
 const howMany = `Please grant a whole number of tokens from 1 to ${MAX_TOKENS}.`;
 
-/** Commands for the operator, who runs them on the server's machine. */
+/** Commands that the operator runs on the server's machine. */
 export const operatorCommand = z.discriminatedUnion("command", [
   z.strictObject({ command: z.literal("sign-in-link"), email: emailSchema }),
   z.strictObject({
@@ -52,7 +52,7 @@ export async function performOperatorCommand(
   }
 }
 
-/** Lists or deletes orphans. Refuses a store of another database, whose files would all be orphans. */
+/** Lists or deletes orphans. Rejects a store of another database, because all its files would be orphans. */
 async function orphans(ports: Pick<Ports, "db" | "storage" | "clock">, isDeleting: boolean): Promise<string> {
   const mismatch = await findStoreMismatch(ports);
   if (mismatch !== undefined) throw new AppError("CONFLICT", mismatch);

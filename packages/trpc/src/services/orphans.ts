@@ -3,14 +3,14 @@ import type { Ports } from "../ports/index.ts";
 import { DAY_MS } from "./durations.ts";
 
 const BATCH = 1000;
-/** Minimum age in milliseconds. A file's row is written moments after the file, or never. */
+/** Minimum age in milliseconds, because a file's row is written shortly after the file. */
 const MIN_AGE_MS = DAY_MS;
-/** Our keys start with a user's ID. Nothing else in the store is ours to delete. */
+/** Pattern of our keys, which start with a user's ID. Other files in the store must not be deleted. */
 const OWNED = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\//;
 
 type OrphanPorts = Pick<Ports, "db" | "storage" | "clock">;
 
-/** Lists files that the database has neither as a row nor as deleted. */
+/** Lists files that no row refers to and that aren't recorded as deleted. */
 export async function listOrphans(ports: OrphanPorts): Promise<string[]> {
   const orphans: string[] = [];
   let batch: string[] = [];

@@ -19,10 +19,7 @@ export async function ownUpload(ports: OwnPorts, caller: Caller, id: string): Pr
   return viewUpload(ports, upload);
 }
 
-/**
- * Maximum age in milliseconds. An unused upload is deleted after a day, so an older one may be deleted at any
- * moment.
- */
+/** Maximum age in milliseconds, because unused uploads are deleted after a day. */
 const FINDABLE_MS = 12 * HOUR_MS;
 
 /** Finds uploads of the same files that are recent enough to start a run from. */
@@ -51,7 +48,7 @@ export const sentUploadView = z
   .meta({ id: "SentUpload" });
 export type SentUploadView = z.infer<typeof sentUploadView>;
 
-/** Returns the uploads in ID order, without those that the caller can't access. */
+/** Returns the uploads in the order of the IDs, without uploads that the caller can't access. */
 export async function sentUploads(
   ports: OwnPorts,
   caller: Caller,

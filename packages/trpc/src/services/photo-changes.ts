@@ -13,7 +13,7 @@ export const fixedView = z
   .readonly()
   .meta({ id: "FixedPhoto" });
 
-/** Returns what was fixed about an upload; null for a photo as it was sent. */
+/** Returns an upload's fixes; null for an unchanged photo. */
 export function viewFixed({ scaledFrom }: Pick<Upload, "scaledFrom">): z.infer<typeof fixedView> | null {
   if (!scaledFrom?.fixes) return null;
   return { photoId: scaledFrom.photoId ?? null, fixes: scaledFrom.fixes };
@@ -49,8 +49,8 @@ function scaledNote({ scaledFrom, width, height }: Upload): string | null {
 }
 
 /**
- * Returns whether a photo was too large. A trial's photo is scaled down further, which its note doesn't
- * mention.
+ * Returns whether a photo was scaled down because it was too large. Trials' photos are always scaled down, which the
+ * note doesn't mention.
  */
 function isTooLarge({ width, height }: NonNullable<Upload["scaledFrom"]>): boolean {
   return Math.max(width, height) > MAX_SIDE || width * height > MAX_STORED_PIXELS;

@@ -52,7 +52,7 @@ type PhotoFixPorts = Pick<
   "db" | "storage" | "images" | "photoFixer" | "rateLimiter" | "clock" | "log" | "settings"
 >;
 
-/** Measures what would help a photo, and changes nothing. Rejects with NOT_FOUND or RATE_LIMITED. */
+/** Measures which fixes would help a photo. Changes nothing. Rejects with NOT_FOUND or RATE_LIMITED. */
 export async function suggestFixes(
   ports: PhotoFixPorts,
   caller: Caller,
@@ -75,8 +75,8 @@ function inTenths(decibels: number): number {
 }
 
 /**
- * Stores a fixed copy of a photo as another upload; the photo stays as it is. Rejects with NOT_FOUND, RATE_LIMITED, or
- * BAD_INPUT for a fix that wouldn't help.
+ * Stores a fixed copy of a photo as another upload. The photo itself stays unchanged. Rejects with NOT_FOUND,
+ * RATE_LIMITED, or BAD_INPUT for a fix that wouldn't help.
  */
 export async function applyFixes(
   ports: PhotoFixPorts,
@@ -97,7 +97,7 @@ export async function applyFixes(
     hasAlpha: false,
     scaledFrom: { width, height, fixes, photoId: id },
     sha256: createHash("sha256").update(made.png).digest("hex"),
-    // Only the photo was a file of the user's.
+    // The copy isn't one of the user's files.
     sentFile: null,
     digitalSource: upload.digitalSource ?? "algorithmicallyEnhanced",
   } as const;
@@ -114,7 +114,7 @@ const uselessTexts: Readonly<Record<PhotoFix, string>> = {
   compression: "This photo shows no JPEG damage that we can reduce. Use it as it is.",
 };
 
-/** Exact colors show the user's own photo. Rejects with BAD_INPUT for a fixed copy. */
+/** Requires original photos for requests with exact colors. Rejects with BAD_INPUT for a fixed copy. */
 export function requireOriginals(
   requests: readonly Pick<VariationRequest, "recipe">[],
   uploads: readonly Pick<SlotUpload, "scaledFrom">[],

@@ -8,13 +8,13 @@ import { planRun } from "./runs/plan.ts";
 import { loadSources, requireUploads, type SlotUpload } from "./sources.ts";
 import { networkHashOf } from "./trials/limits.ts";
 
-/** Limits previews. Each choice of an option has one, and all are redrawn for another photo. */
+/** Limits previews per user. Each choice of an option has a preview, and all are redrawn for another photo. */
 const previewRule: RateRule = { name: "preview", points: 3000, perSeconds: 600 };
 
-/** Limits the same for all users of a network address together. */
-const addressRule: RateRule = { name: "preview-address", points: 9000, perSeconds: 600 };
+/** Limits previews for all users of an IP together. */
+const ipRule: RateRule = { name: "preview-address", points: 9000, perSeconds: 600 };
 
-/** Pixels of the longer sides. */
+/** Pixels of the longer side, by size. */
 const sides = { swatch: 192, tile: 256, stage: 480, arrangement: 640 } as const;
 
 export const previewSize = z.enum(["swatch", "tile", "stage"]);
@@ -31,7 +31,7 @@ export const previewView = z.strictObject({
   preview: previewImageView.nullable().describe("Preview of the image; null if only a full run can show it."),
 });
 
-/** The user who asks for a preview, and the network address. */
+/** The user who requests a preview, and the user's IP. */
 export interface Asking {
   readonly userId: string;
   readonly ip: string;
@@ -49,8 +49,8 @@ export type PreviewPorts = Pick<
 >;
 
 /**
- * Draws a preview of the first image of a run with these options. Costs no token and no money, and is never
- * stored. If the tool cuts the photo out, that must have been done before. Rejects with BAD_INPUT, NOT_FOUND or RATE_LIMITED.
+ * Draws a preview of the first image of a run with these options. Previews are free and never stored. If the tool cuts
+ * out the photo, the cut-out must already exist. Rejects with BAD_INPUT, NOT_FOUND or RATE_LIMITED.
  */
 export async function previewRun(
   ports: PreviewPorts,
@@ -62,7 +62,7 @@ export async function previewRun(
   const engine = ports.engines.for(tool);
   const { requests, support } = await planRun(engine, tool, options);
   const [request] = requests;
-  // Another engine's image can't be shown before it is painted.
+  // Other engines' images can't be previewed.
   if (!request || engine.name !== "studio" || !support.supported) return { preview: null };
   const drawn = await drawPreview(ports, asking, { tool, request, images, size }, signal);
   return { preview: drawn ? previewImageOf(drawn) : null };
@@ -85,7 +85,7 @@ export async function drawPreview(
   if (ids.length === 0 || ids.length < request.images.length) return undefined;
   const uploads = await requireUploads(ports.db, person(userId), Object.fromEntries(ids));
   await ports.rateLimiter.take(previewRule, userId);
-  await ports.rateLimiter.take(addressRule, networkHashOf(ports, { ip, token: undefined }));
+  await ports.rateLimiter.take(ipRule, networkHashOf(ports, { ip, token: undefined }));
   const job = {
     request,
     sources: await Promise.all(uploads.map((upload) => sourceOf(ports, upload))),

@@ -1,30 +1,28 @@
 import { DAY_MS } from "./durations.ts";
 
 /**
- * Retention periods, in milliseconds. An image's row, a gallery item or a payment stays as long as its
- * account; calls to paid services stay forever. The sweep applies all this once a day, so everything may stay
- * up to a day longer.
+ * Retention periods, in milliseconds. Images, gallery items and payments stay as long as the account; calls to paid
+ * services stay forever. The sweep runs once a day, so data may stay up to a day longer.
  */
 export const retentionPeriods = {
   /** An upload that no run, no bulk job and no brand's logo uses, counted from the upload. */
   unusedUpload: DAY_MS,
-  /** The sources of a run that made no image, counted from its end: the run may be retried meanwhile. */
+  /** The sources of a run that made no image, counted from the run's end. Until then, the run can be retried. */
   sourcesOfFailedRun: DAY_MS,
   /** A gallery item in the trash, with its images, counted from its deletion. */
   trash: 30 * DAY_MS,
   /** A run's event history, counted from its end. The last event stays. */
   runHistory: 7 * DAY_MS,
-  /** What was found in a photo. Afterwards, the same photo is analyzed again. */
+  /** The analysis of a photo. Afterward, the same photo is analyzed again. */
   analysis: 30 * DAY_MS,
-  /** The record that a mailbox has had free tokens, as a keyed hash: for thirteen months. */
+  /** The record that a mailbox has received free tokens, as a keyed hash: thirteen months. */
   signUpGrant: 396 * DAY_MS,
-  /** A user's approval that a program gets a key, which it must fetch within minutes. The key stays. */
+  /** A user's approval of a browser or terminal, which must fetch its key within minutes. The key stays. */
   pairing: DAY_MS,
-  /** A webhook's deliveries, successful or not: they may be resent meanwhile. */
+  /** A webhook's deliveries, successful or not. Until then, they can be resent. */
   webhookDelivery: 30 * DAY_MS,
   /**
-   * A bulk job with its rows, and therefore the uploads of waiting rows, counted from its creation. Images
-   * stay.
+   * A bulk job with its rows, and therefore the uploads of waiting rows, counted from the job's creation. Images stay.
    */
   bulkJob: 30 * DAY_MS,
   /** A visitor's trial, unless it was claimed by signing in. This is swept every hour. */

@@ -4,8 +4,8 @@ import type { Settings } from "../ports/index.ts";
 export type SigningSettings = Pick<Settings, "signingSecret">;
 
 /**
- * Signs the parts with the server's secret. Each use has a separate purpose, so that nothing signed for one
- * is valid for another. JSON separates the parts, so no two lists have the same message.
+ * Signs the parts with the server's secret. Each use has its own purpose, so that a signature for one isn't valid for
+ * another. The parts are encoded as JSON, so that no two lists have the same message.
  */
 export function signatureOf(
   { signingSecret }: SigningSettings,

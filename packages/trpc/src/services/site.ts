@@ -5,14 +5,14 @@ import { retentionPeriods } from "./retention.ts";
 import { isAvailable } from "./runs/quote.ts";
 import { DAY_MS } from "./durations.ts";
 
-/** The facts about a tool that every page may show before sign-in. */
+/** The facts about a tool that pages can show without sign-in. */
 export interface SiteTool extends Pick<AnyTool, "slug" | "name" | "description"> {
   readonly flags: { readonly hot: boolean; readonly new: boolean; readonly comingSoon: boolean };
-  /** False if this server's engine can make nothing that the tool offers. */
+  /** False if this server's engine can't run the tool with any options. */
   readonly available: boolean;
 }
 
-/** Facts about the server that every page knows. They are sent to everyone, as JSON. */
+/** Public facts about the server, which every page gets as JSON. */
 export interface SiteFacts {
   /** Without a trailing slash. */
   readonly publicUrl: string;
@@ -23,9 +23,9 @@ export interface SiteFacts {
   readonly tools: readonly SiteTool[];
   readonly payments: Payments["mode"];
   readonly plans: readonly PlanView[];
-  /** Reviews in bulk, which the operator delivers; null if they aren't sold. */
+  /** The operator's offer of reviews in bulk; null if they aren't sold. */
   readonly reviewsPackage: NonNullable<Offer["reviewsPackage"]> | null;
-  /** Customer quotes; one that isn't verified is a sample, and must be labeled as one. */
+  /** Customer quotes. An unverified quote is a sample and must be labeled as such. */
   readonly testimonials: Offer["testimonials"];
   /** Figures that the operator has verified. */
   readonly claims: readonly string[];
@@ -81,7 +81,7 @@ export async function siteFacts({
   };
 }
 
-/** Returns only verified facts; nothing else leaves the server as a fact. */
+/** Returns only the verified statements, because unverified ones must not be shown as facts. */
 function verifiedOf<T extends { readonly verified: boolean }>(all: readonly T[]): readonly T[] {
   return all.filter(({ verified }) => verified);
 }

@@ -29,7 +29,7 @@ export async function requireUploads(
   return uploads;
 }
 
-/** Loads the photos in the form that an engine takes, each with its existing cut-out, if there is one. */
+/** Loads photos for an engine, each with its existing cut-out, if there is one. */
 export async function loadSources(
   { db, storage }: Pick<Ports, "db" | "storage">,
   uploads: readonly SlotUpload[],
@@ -58,8 +58,8 @@ export async function loadSources(
 }
 
 /**
- * Resolves to undefined when there is none, or when it was replaced while it was read: the engine then makes
- * another.
+ * Loads a photo's cut-out. Resolves to undefined when there is none, or when it was replaced while being read; the
+ * engine then makes its own.
  */
 async function loadCutOut(
   storage: Ports["storage"],

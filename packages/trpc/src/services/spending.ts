@@ -19,9 +19,9 @@ interface Expense {
 interface Budget {
   readonly spenders: Spenders;
   readonly dollars: number;
-  /** The window in milliseconds. It is a rolling one, so that no hour starts with a rush. */
+  /** Length of the rolling window in milliseconds. */
   readonly within: number;
-  /** Why there is nothing left, as a sentence without its end. */
+  /** The message when the budget is used up, without the final period. */
   readonly reason: string;
 }
 
@@ -33,8 +33,8 @@ const ownDay = "Your account has reached its daily image limit";
 const unpaidDay = "Today's image limit for accounts without a purchase has been reached";
 
 /**
- * Rejects with RATE_LIMITED, and the time to try again, unless every budget has room for the expense. All other callers
- * wait until the transaction ends, so record the expense in it.
+ * Rejects with RATE_LIMITED, and the time to wait, if the expense exceeds any budget. Blocks all other callers until
+ * the transaction ends, so the expense must be recorded in it.
  */
 export async function requireBudget(
   { settings }: Pick<Ports, "settings">,
@@ -68,7 +68,7 @@ function budgetsOf(limits: SpendingLimits, userId: string, paid: boolean): reado
   ];
 }
 
-/** Resolves to the milliseconds until enough has left the window. */
+/** Resolves to the milliseconds until enough spending has left the window. */
 async function waitFor(
   tx: Tx,
   { spenders, dollars, within }: Budget,
@@ -78,7 +78,7 @@ async function waitFor(
   const excess = (await sumSpending(tx, { spenders, since })) + wanted - Math.round(dollars * MILLION);
   if (excess <= 0) return 0;
   const made = await findSpendingTime(tx, { spenders, since, microDollars: excess });
-  // Reservations of unfinished runs have no time yet, so it may take the whole window.
+  // Reservations of unfinished runs have no time, so this may take the whole window.
   return made === undefined ? within : made.getTime() + within - now.getTime();
 }
 

@@ -3,9 +3,7 @@ import { AppError, type Ports } from "../ports/index.ts";
 import type { Identity } from "./auth/identify.ts";
 import { watchAccess } from "./auth/sessions.ts";
 
-/**
- * Maximum streams per user. Nobody watches more, and each one holds a connection and reads at every event.
- */
+/** Maximum streams per user, because each stream holds a connection and reads the database at every event. */
 const MAX_STREAMS = 8;
 
 /** Maps each user to their streams in this process, oldest first. */
@@ -17,9 +15,7 @@ interface StreamPlace {
   leave(): void;
 }
 
-/**
- * Takes a place for one more of a user's streams. The oldest stream makes room, because users look at the newest.
- */
+/** Registers a user's stream. At the maximum, ends the user's oldest stream, because users look at the newest. */
 function takeStreamPlace(db: Database, userId: string): StreamPlace {
   const people = open.get(db) ?? new Map<string, Set<AbortController>>();
   open.set(db, people);
@@ -52,8 +48,8 @@ export interface Stream {
 }
 
 /**
- * Takes a place for a stream and watches the access that opened it. Disposing of `parts` releases both; the
- * `signal` is the request's.
+ * Registers a stream and watches the access that opened it. Disposing of `parts` ends both. `signal` is the request's
+ * signal.
  */
 export async function openStream(
   ports: Pick<Ports, "db" | "clock" | "log">,

@@ -24,9 +24,7 @@ const BATCH = 1000;
 
 type SweepPorts = Pick<Ports, "db" | "storage" | "clock" | "log" | "settings">;
 
-/**
- * Deletion rules, in this order: what one deletes leaves sources without a run, then uploads without a use.
- */
+/** Deletion rules. The order matters: deleting runs' sources leaves unused uploads, which a later rule deletes. */
 const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batch) => Promise<number> }>> = {
   signInLinks: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sign_in_links", batch) },
   sessions: { age: 0, remove: (tx, batch) => deleteOldRows(tx, "sessions", batch) },
@@ -58,9 +56,9 @@ const rules: Readonly<Record<string, { age: number; remove: (tx: Tx, batch: Batc
 };
 
 /**
- * Removes what is past its retention (`retention.ts`): visitors' trials and test runs at every call; rows that are too
- * old, then files that have lost their rows, at most once a day across all processes. Stops between two batches when
- * the signal aborts.
+ * Deletes data that is past its retention period (`retention.ts`): visitors' trials and test runs at every call; old
+ * rows, then files without a row, at most once a day across all processes. Stops between two batches when the signal
+ * aborts.
  */
 export async function sweep(ports: SweepPorts, signal: AbortSignal): Promise<void> {
   await sweepTrials(ports, signal);

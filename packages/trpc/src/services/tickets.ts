@@ -1,19 +1,16 @@
 import { z } from "zod";
 import { isSignature, signatureOf, type SigningSettings } from "./signature.ts";
 
-/** What a ticket allows its holder to start. Nothing else that the server signs starts like these. */
+/** What a ticket can be used for. No other messages that the server signs start with these. */
 type TicketPurpose =
   "packshot connect account 1" | "packshot export account 1" | "packshot download bulk job 1";
 
-/**
- * A ticket allows the browser of one session to start one thing outside the API, where no procedure is
- * called.
- */
+/** A ticket for one action outside the API, such as a download, by the browser of one session. */
 export interface Ticket {
   readonly userId: string;
   readonly sessionId: string;
   readonly expiresAt: Date;
-  /** The user's item that it is about, if the purpose alone doesn't determine it. */
+  /** ID of the item that the ticket is for, if the purpose needs one. */
   readonly about?: string;
 }
 

@@ -16,10 +16,7 @@ function unknownTool(slug: string): AppError {
   );
 }
 
-/**
- * Returns the error for a procedure of a tool that doesn't exist, from the procedure's name; undefined for
- * others.
- */
+/** Returns the error for a procedure whose tool doesn't exist; undefined for other procedures. */
 export function unknownToolOf(procedure: string): AppError | undefined {
   const [, name] = /^tools\.([^.]+)\./.exec(procedure) ?? [];
   if (name === undefined) return undefined;

@@ -23,12 +23,12 @@ import { requireOwnRun } from "./runs/own-run.ts";
 import { inheritedSource } from "./upload-source/rights.ts";
 import { uploadSourceView, viewUploadSource } from "./upload-source/view.ts";
 
-/** Limits uploads, with enough points for the photos of a bulk job and other work at the same time. */
+/** Limits uploads, with enough points for a bulk job's photos and other work at the same time. */
 const uploadRule: RateRule = { name: "upload", points: 1500, perSeconds: 3600 };
 const importRule: RateRule = { name: "import", points: 60, perSeconds: 600 };
 /** Limits URLs in rows of bulk jobs separately. */
 const bulkImportRule: RateRule = { name: "bulk import", points: 1000, perSeconds: 3600 };
-/** Milliseconds. The importer has a separate limit; this one also covers an unresponsive name server. */
+/** Milliseconds for an import. The importer has its own limit, but this one also covers slow DNS lookups. */
 const IMPORT_DEADLINE = 20_000;
 
 export const uploadView = z
@@ -78,10 +78,7 @@ interface NewImport {
   readonly origin?: RunOrigin | undefined;
 }
 
-/**
- * Imports a photo. Many shops serve a photo only to visitors of one of their pages, so the importer sends
- * that page as the referer.
- */
+/** Imports a photo. Many shops only serve photos with one of their pages as the referrer, so the importer sends it. */
 export async function importUpload(
   ports: UploadPorts & Pick<Ports, "importer">,
   { userId, keyId: apiKeyId }: Caller,
@@ -112,7 +109,7 @@ export interface Result {
   readonly index: number;
 }
 
-/** Stores the result as an upload, the same one however often it is requested. Rejects with NOT_FOUND. */
+/** Stores a result as an upload. Repeated requests return the same upload. Rejects with NOT_FOUND. */
 export async function createUploadFromResult(
   ports: UploadPorts,
   userId: string,
@@ -137,7 +134,7 @@ export async function uploadOfResult(
   const earlier = await findUploadOfResult(ports.db, resultKey);
   if (earlier !== undefined) return earlier;
   const bytes = await ports.storage.get(resultKey);
-  // A retry that replaces the image deletes the file.
+  // A retry may have replaced the image and deleted its file.
   if (bytes === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const copy = await ports.images.normalize(bytes, { from: "our store", person: userId });
   // A caller that can see a run can use its results, so the copy counts as an upload with the run's key.
@@ -145,12 +142,12 @@ export async function uploadOfResult(
   // The copy is named after the file that the result was made from.
   const inputs = await listRunInputs(ports.db, run.id);
   const [fileName, source] = [inputs[0]?.fileName ?? null, inheritedSource(inputs)];
-  // The copy isn't a file of the user's; a listing check of the result itself knows more.
+  // The copy isn't one of the user's files. A listing check of the result itself has more facts.
   const unsent = { ...copy, sentFile: null };
   return storeUpload(ports, userId, unsent, { resultKey, uncertainEdges, fileName, source, apiKeyId });
 }
 
-/** Where an upload comes from; without a result, it is the user's own photo. */
+/** The origin of an upload: the result that it's a copy of, or the user's own photo. */
 interface Origin extends Pick<NewUpload, "fileName" | "apiKeyId" | "fileSha256"> {
   readonly resultKey?: string | null;
   readonly uncertainEdges?: boolean;
@@ -193,7 +190,7 @@ export async function storeUpload(
   return upload ?? concurrentUpload(ports, row);
 }
 
-/** Finds the upload of another request that has stored the same result meanwhile; these files are deleted. */
+/** Finds the upload of a concurrent request for the same result, and deletes this request's files. */
 async function concurrentUpload(
   ports: Pick<Ports, "db" | "storage" | "log">,
   { imageKey, thumbnailKey, resultKey }: { imageKey: string; thumbnailKey: string; resultKey: string | null },
@@ -201,7 +198,7 @@ async function concurrentUpload(
   await discardFiles(ports, [imageKey, thumbnailKey]);
   await deleteFiles(ports, [imageKey, thumbnailKey]);
   const upload = resultKey === null ? undefined : await findUploadOfResult(ports.db, resultKey);
-  if (upload === undefined) throw new Error("an upload was refused for its result, but no upload has it");
+  if (upload === undefined) throw new Error("The result already has an upload, but it can't be found.");
   return upload;
 }
 

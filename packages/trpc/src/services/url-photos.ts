@@ -5,7 +5,7 @@ import { importUpload } from "./uploads.ts";
 
 type Photos = Readonly<Record<string, string>>;
 
-/** Returns whether a text is the URL of a photo, in place of the ID of an upload. */
+/** Returns whether a text is a photo's URL instead of an upload's ID. */
 export function isPhotoUrl(text: string): boolean {
   return /^https?:\/\//i.test(text) && text.length <= MAX_URL_LENGTH && URL.canParse(text);
 }
@@ -13,8 +13,8 @@ export function isPhotoUrl(text: string): boolean {
 const MAX_URL_LENGTH = 4096;
 
 /**
- * Imports the photos that are URLs, and resolves to the IDs of all uploads by slot. Under the key of an earlier run, its
- * uploads are taken instead: what a URL returned the first time is what the run was made from. Rejects as `importUpload`
+ * Imports the photos that are URLs, and resolves to the IDs of all uploads by slot. For a repeated request with the
+ * same idempotency key, uses the earlier run's uploads instead of fetching the URLs again. Rejects as `importUpload`
  * does.
  */
 export async function importPhotos(

@@ -22,8 +22,8 @@ export function zipEntryName(text: string): string {
 }
 
 /**
- * Yields stored files, one at a time; each must be read before the next is requested. The names of those that
- * the store has lost are added to `lost`.
+ * Yields stored files. Each must be read before the next one is requested. Adds the names of files that the store has
+ * lost to `lost`.
  */
 export async function* storedFiles(
   storage: Storage,

@@ -8,8 +8,8 @@ export type Api = ReturnType<typeof createCaller>;
 const errorsByName = new Map(describeProcedures(appRouter).map((each) => [each.name, errorsOf(each)]));
 
 /**
- * Calls the API without HTTP. Throws when a refusal has a code that the procedure doesn't declare and the API's
- * document so omits.
+ * Calls the API without HTTP. Throws when a procedure fails with an error code that it doesn't declare, because the
+ * API's documentation would lack it.
  */
 export function createCheckedCaller(context: Context): Api {
   // The proxy has the same procedures.
@@ -24,7 +24,7 @@ function checked(part: unknown, path: readonly string[]): unknown {
       return checked(Reflect.get(Object(part), name), [...path, name]);
     },
     async apply(_, self, given) {
-      if (typeof part !== "function") throw new TypeError(`${path.join(".")} is no procedure.`);
+      if (typeof part !== "function") throw new TypeError(`${path.join(".")} isn't a procedure.`);
       try {
         return await Reflect.apply(part, self, given);
       } catch (error) {
@@ -38,6 +38,6 @@ function checked(part: unknown, path: readonly string[]): unknown {
 function requireDeclared(name: string, error: unknown): void {
   const { cause } = Object(error);
   if (!(cause instanceof AppError) || errorsByName.get(name)?.includes(cause.code) !== false) return;
-  // The refusal isn't set as the cause, so that a test that expects it can't find it there.
+  // Don't set the error as the cause, because a test that expects the error would find it there.
   throw new Error(`${name} was refused with ${cause.code}, which its meta doesn't declare.`);
 }

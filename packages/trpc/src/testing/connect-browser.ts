@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Api } from "./checked-caller.ts";
 
-/** Creates the values that a program needs before it opens the page that requests its connection. */
+/** Creates the verifier and challenge of a program that wants to connect. */
 export function createProgram(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };

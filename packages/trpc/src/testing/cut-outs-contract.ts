@@ -10,7 +10,7 @@ export interface Rgba {
 
 export interface CutOutsUnderTest {
   readonly cutOuts: CutOuts;
-  /** A photo of 300 × 200 px with a bright square of 100 × 100 px in its middle, on a dark background. */
+  /** A photo of 300 × 200 px with a bright square of 100 × 100 px in its center, on a dark background. */
   readonly photograph: Uint8Array;
   /** A photo of the same size, in one color. */
   readonly empty: Uint8Array;
@@ -65,7 +65,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect([await alphaAt(made, 150, 100), await alphaAt(made, 20, 20)]).toEqual([255, 0]);
     });
 
-    it("shows a preview no larger than requested, and the whole matte", async () => {
+    it("limits the preview's size but not the matte's", async () => {
       const job = { ...jobOf(subject.photograph), previewSide: 150 };
       const small = await required(subject.cutOuts.restore({ ...job, matte: made.matte }));
       expect(small.preview).toMatchObject({ width: 150, height: 100 });
@@ -73,22 +73,22 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(small.matte).toEqual(made.matte);
     });
 
-    it("says in which cells the subject is", () => {
+    it("returns the cells that contain the subject", () => {
       expect(made.coverage).toHaveLength(32 * 32);
       const at = (x: number, y: number) => made.coverage[y * 32 + x] ?? 0;
       expect([at(16, 16), at(2, 2), at(2, 16), at(29, 29)]).toEqual([255, 0, 0, 0]);
     });
 
     it("keeps the photo's own colors inside the subject", async () => {
-      const [photograph, preview] = [
+      const [photo, preview] = [
         await subject.decode(subject.photograph),
         await subject.decode(made.preview.png),
       ];
       const at = (100 * 300 + 150) * 4;
-      expect(preview.pixels.slice(at, at + 4)).toEqual(photograph.pixels.slice(at, at + 4));
+      expect(preview.pixels.slice(at, at + 4)).toEqual(photo.pixels.slice(at, at + 4));
     });
 
-    it("finds nothing where nothing stands out", async () => {
+    it("finds no subject in a plain photo", async () => {
       expect(await subject.cutOuts.make(jobOf(subject.empty))).toBeUndefined();
     });
 
@@ -109,7 +109,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(rightOf(after, 100)).toEqual(rightOf(before, 100));
     });
 
-    it("leaves an unpainted matte as it was, and drops its doubts", async () => {
+    it("keeps an unpainted matte and clears its doubts", async () => {
       const same = await required(corrected(() => [255, 0]));
       expect((await subject.decode(same.matte)).pixels).toEqual((await subject.decode(made.matte)).pixels);
       expect(same).toMatchObject({ doubts: [], choices: [] });
@@ -118,7 +118,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
     /** Erases a part in the middle of the square, which then looks like a hole. */
     const holed = () => required(corrected((x, y) => [0, x > 135 && x < 165 && y > 85 && y < 115 ? 255 : 0]));
 
-    it("judges edges, fixes one kind of defect, and leaves the rest as it was", async () => {
+    it("fixes one kind of edge defect without changing the rest", async () => {
       const broken = await holed();
       expect(made.edges?.holes).toBe(0);
       expect(broken.edges?.holes).toBeGreaterThan(0.05);
@@ -133,7 +133,7 @@ export function describeCutOuts(name: string, create: () => Promise<CutOutsUnder
       expect(rightOf(after, 100)).toEqual(rightOf(before, 100));
     });
 
-    it("restores what was stored before", async () => {
+    it("restores a stored matte", async () => {
       const broken = await holed();
       const job = { ...jobOf(subject.photograph), matte: broken.matte };
       expect(await required(subject.cutOuts.restore(job))).toEqual(broken);

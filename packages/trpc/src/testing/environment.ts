@@ -9,7 +9,7 @@ import {
   type Timer,
 } from "../ports/index.ts";
 
-/** The cookies of a caller that keeps none. */
+/** The cookies of a caller without cookies. */
 export const noCookies: Pick<Context, "sessionCookie" | "trialCookie"> = {
   sessionCookie: { set: () => {}, clear: () => {} },
   trialCookie: { token: undefined, set: () => {}, clear: () => {} },
@@ -19,7 +19,7 @@ export interface ManualClock extends Timer {
   advance(seconds: number): void;
 }
 
-/** Creates a clock that stands still until `advance` is called or something waits on it. */
+/** Creates a clock that only moves when `advance` is called or something waits on it. */
 export function createManualClock(start = new Date("2026-11-21T12:00:00Z")): ManualClock {
   let time = start.getTime();
   return {
@@ -51,7 +51,7 @@ export const testSettings: Settings = {
   oauthProviders: [],
   comingSoonTools: [],
   links: { support: null, builtBy: null },
-  // The limit is high because tests share one address.
+  // High, because all tests share one IP.
   signUpGrantsPerIp: 1000,
   trialsPerDay: 1000,
   spending: { perTenMinutes: 1000, perDay: 1000, perAccountPerDay: 1000, unpaidShareOfDay: 1 },
@@ -87,7 +87,7 @@ export function createTestPorts(given: Partial<Ports> & Pick<Ports, "db">): Port
 
 function missing<Name extends keyof Ports>(name: Name): Ports[Name] {
   const refuse = (_: unknown, member: string | symbol): never => {
-    throw new Error(`this test gave no ${name}, but ${name}.${String(member)} was used`);
+    throw new Error(`This test provides no ${name}, but ${name}.${String(member)} was used.`);
   };
   // Using any member of the port throws.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -4,7 +4,7 @@ import { AppError } from "../ports/index.ts";
 import type { Images } from "../ports/index.ts";
 
 /** An image of 20 × 18 pixels in #c83c28. */
-const picture = Buffer.from(
+const photo = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAABQAAAASCAIAAADUsmlHAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAHUlEQVQ4jWM4YaNBNmIY1awxGmAao4lE" +
     "YzRjaAAA07Gl8Kda3X8AAAAASUVORK5CYII=",
   "base64",
@@ -21,13 +21,13 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
     });
 
     it("makes a PNG of a photo and returns its size, opacity and digest", async () => {
-      const { png, ...facts } = await images.normalize(picture);
+      const { png, ...facts } = await images.normalize(photo);
       expect(Buffer.from(png).subarray(0, 8)).toEqual(pngSignature);
       const sha256 = createHash("sha256").update(png).digest("hex");
       const size = { width: 20, height: 18, scaledFrom: null };
       const sentFile = {
         format: "png",
-        bytes: picture.byteLength,
+        bytes: photo.byteLength,
         colorMode: "rgb",
         frames: 1,
         jpegQuality: null,
@@ -35,39 +35,39 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
       expect(facts).toEqual({ ...size, hasAlpha: false, sha256, sentFile, digitalSource: null });
     });
 
-    it("leaves its own output unchanged when it normalizes it again", async () => {
-      const once = await images.normalize(picture);
+    it("normalizing its own output changes nothing", async () => {
+      const once = await images.normalize(photo);
       expect((await images.normalize(once.png)).sha256).toBe(once.sha256);
     });
 
     it.each([
       ["an empty file", Buffer.alloc(0), "BAD_INPUT"],
-      ["a text", Buffer.from("I am not a picture. ".repeat(50)), "BAD_INPUT"],
+      ["a text", Buffer.from("I am not an image. ".repeat(50)), "BAD_INPUT"],
       ["a page", Buffer.from('<!doctype html><svg width="99" height="99"/>'), "BAD_INPUT"],
-      ["more than 20 MB of PNG", Buffer.concat([picture, Buffer.alloc(20 * 1024 * 1024)]), "TOO_LARGE"],
-    ])("refuses %s with a sentence for the user", async (_what, bytes, code) => {
+      ["more than 20 MB of PNG", Buffer.concat([photo, Buffer.alloc(20 * 1024 * 1024)]), "TOO_LARGE"],
+    ])("rejects %s with a message for the user", async (_what, bytes, code) => {
       const error = await images.normalize(bytes).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code, userMessage: expect.stringMatching(/\.$/) });
     });
 
     it("refuses a photo with more pixels than the limit", async () => {
-      await expect(images.normalize(picture, { mostPixels: 20 * 18 })).resolves.toMatchObject({ width: 20 });
-      const refused = images.normalize(picture, { mostPixels: 20 * 18 - 1 });
+      await expect(images.normalize(photo, { mostPixels: 20 * 18 })).resolves.toMatchObject({ width: 20 });
+      const refused = images.normalize(photo, { mostPixels: 20 * 18 - 1 });
       await expect(refused).rejects.toMatchObject({ code: "TOO_LARGE" });
     });
 
     it("scales down only an image that is larger than requested", async () => {
-      expect(await images.normalize(picture, { longestSide: 10 })).toMatchObject({
+      expect(await images.normalize(photo, { longestSide: 10 })).toMatchObject({
         width: 10,
         height: 9,
         scaledFrom: { width: 20, height: 18 },
       });
-      expect(await images.normalize(picture, { longestSide: 30 })).toMatchObject({ width: 20, height: 18 });
+      expect(await images.normalize(photo, { longestSide: 30 })).toMatchObject({ width: 20, height: 18 });
     });
 
     it("makes a small JPEG, with its transparency and color", async () => {
-      const { png } = await images.normalize(picture);
+      const { png } = await images.normalize(photo);
       const { jpeg, transparent, color, features } = await images.thumbnail(png);
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
       expect(transparent).toBe(false);
@@ -76,7 +76,7 @@ export function describeImages(name: string, create: () => Promise<Images>): voi
     });
 
     it("makes a JPEG", async () => {
-      const { png } = await images.normalize(picture);
+      const { png } = await images.normalize(photo);
       const jpeg = await images.convert(png, { form: { format: "jpeg" }, person: "somebody" });
       expect(Buffer.from(jpeg).subarray(0, 3)).toEqual(jpegSignature);
     });

@@ -22,7 +22,7 @@ const forbidden = [
   "ftp://example.com/a.png",
   "data:image/png;base64,AAAA",
   "https://user:secret@example.com/a.png",
-  "not an address",
+  "not a URL",
   "",
 ];
 
@@ -47,7 +47,7 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
       expect(Buffer.from(fetched).equals(bytes)).toBe(true);
     });
 
-    it.each(forbidden)("refuses %j with a sentence for the user", async (url) => {
+    it.each(forbidden)("rejects %j with a message for the user", async (url) => {
       const attempt = subject.importer.fetch(url, new AbortController().signal);
       const error = await attempt.catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
@@ -55,7 +55,7 @@ export function describeImporter(name: string, create: () => Promise<ImporterWit
     });
 
     it("rejects with the signal's reason when aborted", async () => {
-      const reason = new Error("the person went away");
+      const reason = new Error("The user has left.");
       await expect(subject.importer.fetch(subject.url, AbortSignal.abort(reason))).rejects.toBe(reason);
     });
   });

@@ -36,7 +36,7 @@ export function describeMailer(name: string, create: () => Promise<MailerUnderTe
       expect((await under.arrived(mail.to)).map(trimmed)).toEqual([trimmed(mail)]);
     });
 
-    it("keeps the order and sends each email to its own address", async () => {
+    it("keeps the order and sends each email to its recipient", async () => {
       for (const subject of ["first", "second"])
         await under.mailer.send({ ...mailTo("three@example.com"), subject });
       await under.mailer.send(mailTo("four@example.com"));

@@ -12,7 +12,7 @@ export interface PaymentsUnderTest {
   readonly close: () => Promise<void>;
 }
 
-/** The page of ours that the browser is on. */
+/** Our page that the browser is on. */
 const here = "https://packshot.test/pricing";
 
 /** Tests what every `Payments` that sells does. */
@@ -24,7 +24,7 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
     });
     afterAll(() => under.close());
 
-    it("gives each plan a checkout that includes the user's ID and address", () => {
+    it("checkout URLs contain the user's ID and email", () => {
       const userId = randomUUID();
       const urls = (["pro", "business"] as const).map(
         (plan) => new URL(under.payments.checkoutUrl({ plan, userId, email: "a+b@example.com" }), here),
@@ -36,12 +36,12 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
       expect(pro).not.toBe(business);
     });
 
-    it("gives a customer the URL of a portal", async () => {
+    it("returns a customer's portal URL", async () => {
       const { customer } = await under.subscribe();
       expect(URL.canParse(await under.payments.portalUrl(customer), here)).toBe(true);
     });
 
-    it("ends one subscription at once, and can be called again", async () => {
+    it("cancels one subscription immediately, even if called again", async () => {
       const [one, other] = [await under.subscribe(), await under.subscribe()];
       expect(await under.isLive(one.id)).toBe(true);
       await under.payments.cancelSubscription(one.id);
@@ -55,7 +55,7 @@ export function describePayments(name: string, create: () => Promise<PaymentsUnd
       await expect(ended).rejects.toMatchObject({ code: "UNAVAILABLE" });
     });
 
-    it("rejects when the service can't be reached, and ends nothing", async () => {
+    it("rejects without canceling when the service is unreachable", async () => {
       const { id } = await under.subscribe();
       await under.breakDown();
       await expect(under.payments.cancelSubscription(id)).rejects.toMatchObject({ code: "UNAVAILABLE" });

@@ -17,7 +17,7 @@ export interface QueueProcess extends Queue {
 
 export interface QueueUnderTest {
   readonly db: Database;
-  /** Opens the queue as another process on the same database would. */
+  /** Opens the queue like another process on the same database. */
   readonly open: () => Promise<QueueProcess>;
   readonly close: () => Promise<void>;
 }
@@ -41,10 +41,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
     const enqueue = (job: NewRunJob) => under.db.transaction((tx) => queue.enqueue(tx, job));
     const complete = (job: RunJob) => under.db.transaction((tx) => queue.complete(tx, job));
 
-    /**
-     * Takes jobs, by default one at a time. Each is completed unless `performs` has a separate function for
-     * it.
-     */
+    /** Performs jobs, by default one at a time. Completes each job unless `performs` has a function for it. */
     async function work(performs: Readonly<Record<string, Perform>> = {}, concurrency = 1, by = queue) {
       const taken: string[] = [];
       const abandoned: string[] = [];
@@ -57,7 +54,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       return { taken, abandoned };
     }
 
-    it("contains a job once its transaction commits, and none if it rolls back", async () => {
+    it("adds a job only when its transaction commits", async () => {
       const [lost, kept] = [newJob(), newJob()];
       const rolledBack = under.db.transaction(async (tx) => {
         await queue.enqueue(tx, lost);
@@ -83,7 +80,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(await given.promise).toEqual(job);
     });
 
-    it("ignores a job whose ID it already had, before and after it is done", async () => {
+    it("ignores a job with an ID that was enqueued before", async () => {
       const [job, next, last] = [newJob(), newJob(), newJob()];
       await enqueue(job);
       await enqueue(job);
@@ -139,7 +136,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
           const { promise, reject } = Promise.withResolvers<never>();
           stop.addEventListener("abort", () => {
             released = true;
-            reject(new Error("told to let go"));
+            reject(new Error("stopped"));
           });
           return promise;
         },
@@ -153,7 +150,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       await other.stop();
     });
 
-    it("gives each of 40 jobs to one of four workers across two processes", async () => {
+    it("runs each of 40 jobs once, with four workers in two processes", async () => {
       const jobs = Array.from({ length: 40 }, () => newJob());
       const done: string[] = [];
       let [now, most] = [0, 0];
@@ -175,7 +172,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(most).toBeLessThanOrEqual(4);
     });
 
-    it("alternates between people, at most two jobs each, on two processes", async () => {
+    it("alternates between users, with at most two jobs each", async () => {
       const flooder = randomUUID();
       const flood = Array.from({ length: 60 }, () => newJob({ userId: flooder }));
       const others = Array.from({ length: 10 }, () => newJob());
@@ -187,7 +184,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
         await othersDone.promise;
         await under.db.transaction(async (tx) => {
           await queue.complete(tx, job);
-          // As soon as this commits, the other process may take the next job, even before this one knows.
+          // As soon as this commits, the other process may take the next job.
           now -= 1;
         });
         done.push(job.id);
@@ -212,7 +209,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(most).toBeLessThanOrEqual(2);
     });
 
-    it("takes a newcomer's job next, before the rest of another user's", async () => {
+    it("runs a newcomer's job before the rest of another user's", async () => {
       const flooder = randomUUID();
       const flood = Array.from({ length: 6 }, () => newJob({ userId: flooder }));
       const late = newJob();
@@ -228,7 +225,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken.indexOf(late.id)).toBeLessThan(3);
     });
 
-    it("takes visitors' jobs when no others wait, even those added later", async () => {
+    it("runs visitors' jobs after users' jobs, even later ones", async () => {
       const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
       const [person, late] = [newJob(), newJob()];
       for (const job of [...visitors, person]) await enqueue(job);
@@ -243,7 +240,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       expect(taken).toEqual([person.id, first, late.id, ...others]);
     });
 
-    it("takes visitors' jobs one at a time across two processes", async () => {
+    it("runs visitors' jobs one at a time across two processes", async () => {
       const visitors = Array.from({ length: 3 }, () => newJob({ origin: "trial" }));
       const people = Array.from({ length: 3 }, () => newJob());
       const done = new Map(people.map(({ id }) => [id, Promise.withResolvers<void>()]));
@@ -251,7 +248,7 @@ export function describeQueue(name: string, create: () => Promise<QueueUnderTest
       const beside: number[] = [];
       const visit: Perform = async (job) => {
         begun.push(job.id);
-        // The others keep looking for work meanwhile, and find only users' jobs.
+        // Meanwhile, the other workers look for work and find only users' jobs.
         if (begun.length === 1) {
           for (const next of people) {
             await enqueue(next);

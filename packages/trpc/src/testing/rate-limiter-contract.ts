@@ -24,12 +24,12 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       return results.filter(({ status }) => status === "fulfilled").length;
     }
 
-    it("allows exactly as many calls as there are points, even at once", async () => {
+    it("allows exactly as many simultaneous calls as there are points", async () => {
       expect(await taken(ruleOf("at-once"), "somebody", 8)).toBe(5);
       expect(await taken(ruleOf("at-once"), "somebody", 1)).toBe(0);
     });
 
-    it("returns how many points are left, and for how long", async () => {
+    it("returns the remaining points and when they are restored", async () => {
       const rule = ruleOf("left");
       expect(await under.limiter.take(rule, "somebody", 2)).toMatchObject({ points: 3 });
       const left = await under.limiter.take(rule, "somebody");
@@ -64,7 +64,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(await taken(ruleOf("subjects"), "'; drop table users --", 1)).toBe(1);
     });
 
-    it("takes several points at once, and refuses when too few are left", async () => {
+    it("takes several points at once, or rejects if too few are left", async () => {
       const rule = ruleOf("several");
       await under.limiter.take(rule, "somebody", 3);
       await expect(under.limiter.take(rule, "somebody", 3)).rejects.toMatchObject({ code: "RATE_LIMITED" });
@@ -79,7 +79,7 @@ export function describeRateLimiter(name: string, create: () => Promise<RateLimi
       expect(await taken(rule, "somebody", 2)).toBe(1);
     });
 
-    it("restores all points when the time is over, and not earlier", async () => {
+    it("restores all points only when the time is over", async () => {
       const rule = ruleOf("time");
       await taken(rule, "somebody", 5);
       under.passSeconds(50);

@@ -29,7 +29,7 @@ export async function runCommand(
     env: {},
     cwd: "/",
     isTerminal: false,
-    ask: () => Promise.reject(new Error("nobody can be asked")),
+    ask: () => Promise.reject(new Error("There is no terminal to ask on.")),
     openInBrowser() {},
     onInterrupt: () => () => {},
     ...surroundings,

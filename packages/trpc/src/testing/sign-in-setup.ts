@@ -14,7 +14,7 @@ import type { ManualClock, RecordingLog } from "./environment.ts";
 import { createMemoryMailer, type MemoryMailer } from "./memory-mailer.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
-/** A browser, as the API sees it, which keeps its session's cookie between calls. */
+/** A browser that calls the API and keeps its session cookie between calls. */
 export interface TestBrowser {
   /** Returns the API for the current cookie; each call of this function determines the caller again. */
   api(): Promise<Api>;
@@ -30,16 +30,16 @@ export interface SignInSetup {
   readonly mailer: MemoryMailer;
   readonly log: RecordingLog;
   readonly ports: Ports;
-  /** Opens a browser with a unique network address, unless one is given. */
+  /** Opens a browser, with a unique IP unless one is given. */
   browser(ip?: string): TestBrowser;
-  /** Returns the API as a script with this Authorization header sees it. */
+  /** Returns the API for a script with this Authorization header. */
   script(authorization: string): Promise<Api>;
   /** Returns the token in the newest email to `email`. */
   linkToken(email: string): string;
   close(): Promise<void>;
 }
 
-/** Opens everything that signing in needs, with its own database. */
+/** Creates everything that signing in needs, with its own database. */
 export async function createSignInSetup(
   changed: Partial<Settings> = {},
   more: Partial<Ports> = {},

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { AppError, type WebhookSender } from "../ports/index.ts";
 
-/** A sender that can reach a receiver at the URL, which records what it gets and answers with 202. */
+/** A sender, and the URL of a receiver that records requests and responds with 202. */
 export interface SenderWithReceiver {
   readonly sender: WebhookSender;
   readonly url: string;
@@ -19,7 +19,7 @@ const forbidden = [
   "ftp://shop.example/hook",
   "file:///etc/passwd",
   "javascript:alert(1)",
-  "not an address",
+  "not a URL",
   "",
 ];
 
@@ -33,20 +33,20 @@ export function describeWebhookSender(name: string, create: () => Promise<Sender
       subject = await create();
     });
 
-    it("posts the body unchanged, and returns the status of the answer", async () => {
+    it("posts the body unchanged and returns the response's status", async () => {
       const { sender, url, arrived } = subject;
       await expect(sender.check(url)).resolves.toBeUndefined();
       expect(await sender.send(url, message, new AbortController().signal)).toEqual({ status: 202 });
       expect(arrived()).toEqual([{ id: "msg_1", body: message.body }]);
     });
 
-    it.each(forbidden)("refuses %j with a sentence for the user", async (url) => {
+    it.each(forbidden)("rejects %j with a message for the user", async (url) => {
       const error = await subject.sender.check(url).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);
       expect(error).toMatchObject({ code: "BAD_INPUT", userMessage: expect.stringMatching(/\.$/) });
     });
 
-    it("sends nothing to an address that has become private", async () => {
+    it("sends nothing to a private IP", async () => {
       const { signal } = new AbortController();
       const answer = await subject.sender.send("https://10.0.0.1/hook", message, signal);
       expect(answer).toEqual({ status: null, problem: "unreachable" });

@@ -7,12 +7,12 @@ const stored = 0;
 /** Maps the names in a ZIP of uncompressed files to their contents. Throws on any other ZIP. */
 export function zipEntries(zip: Buffer): ReadonlyMap<string, Buffer> {
   const end = zip.lastIndexOf(markBytes(endMark));
-  if (end < 0) throw new Error("This is no ZIP.");
+  if (end < 0) throw new Error("This isn't a ZIP file.");
   const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    if (zip.readUInt32LE(at) !== entryMark) throw new Error("The directory of this ZIP is broken.");
-    if (zip.readUInt16LE(at + 10) !== stored) throw new Error("A file of this ZIP is compressed.");
+    if (zip.readUInt32LE(at) !== entryMark) throw new Error("The ZIP file's directory is damaged.");
+    if (zip.readUInt16LE(at + 10) !== stored) throw new Error("A file in the ZIP file is compressed.");
     const lengths = [28, 30, 32].map((field) => zip.readUInt16LE(at + field));
     const [nameLength = 0] = lengths;
     const name = zip.toString("utf8", at + 46, at + 46 + nameLength);

@@ -11,7 +11,9 @@ import { judge } from "./judge.ts";
 import type { CheckedFile } from "./outcome.ts";
 import { type ChannelCheck, type CheckView, viewCheck } from "./view.ts";
 
-/** A check decodes an image and, for some channels, a conversion of it. A fix takes several points. */
+/**
+ * Limits checks, each of which decodes an image and, for some channels, a conversion of it. A fix takes several points.
+ */
 export const checkRule: RateRule = { name: "check", points: 120, perSeconds: 600 };
 
 export type CheckPorts = Pick<Ports, "db" | "storage" | "images" | "rateLimiter" | "clock">;
@@ -37,8 +39,8 @@ export async function checkFile(
 }
 
 /**
- * Checks an upload: its stored pixels, and what is known of its file. Of a photo that was fixed here, and of an SVG, the
- * file rules stay unmeasured. Rejects with NOT_FOUND.
+ * Checks an upload: its stored pixels and the known facts about its file. For a photo that was fixed here, and for an
+ * SVG, rules about the file stay unmeasured. Rejects with NOT_FOUND.
  */
 export async function checkUpload(
   ports: CheckPorts,
@@ -59,15 +61,15 @@ export async function checkUpload(
     withText,
     madeFrom: sentFile ?? undefined,
   });
-  // An upload is stored without metadata, and a large one at a smaller size.
+  // Uploads are stored without metadata, and large ones are scaled down.
   const measurements = { ...measured, digitalSource, ...(sentFile && scaledFrom) };
   const file = { measurements, fileName: sentFile && fileName, isOriginal: sentFile !== null };
   return viewCheck(named(slugs).map((channel) => checkAs(ports, channel, file, null)));
 }
 
 /**
- * Checks an image of a run as it is saved for each channel: in the channel's own download, if there is one,
- * or unchanged. Rejects with NOT_FOUND.
+ * Checks an image of a run as it is saved for each channel: as the channel's download, if there is one, otherwise
+ * unchanged. Rejects with NOT_FOUND.
  */
 export async function checkResult(
   ports: CheckPorts,
@@ -109,13 +111,13 @@ export async function checkStored(
   const withText = wanted.some(hasTextRule);
   const asStored = once(async () => ports.images.measure(stored, { ...opening, withText }));
   const checked: CheckedStored[] = [];
-  // One at a time: a user's images are decoded one by one anyway.
+  // One at a time, because a user's images are decoded one at a time anyway.
   for (const channel of wanted) {
     const { slug, name } = channel;
     const form = isConversion(slug) ? conversions[slug] : undefined;
     const converted =
       form && canHold(form, image) ? await ports.images.convert(stored, { form, person }) : undefined;
-    // A conversion adds no text and cuts none off, so it's read once.
+    // Conversions don't add or cut off text, so it's read only once.
     const measurements = converted
       ? {
           ...(await ports.images.measure(converted, opening)),

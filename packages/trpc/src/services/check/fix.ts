@@ -11,14 +11,14 @@ import { checkAs, type CheckPorts, checkRule, hasTextRule } from "./check.ts";
 import { problemsOf } from "./problems.ts";
 import { type FixView, viewFix } from "./view.ts";
 
-/** A fix encodes an image several times. */
+/** Points of the rate limit for a fix, which encodes an image several times. */
 const FIX_POINTS = 3;
 
 type FixPorts = CheckPorts & Pick<Ports, "settings">;
 
 /**
- * Produces the file that a channel requires from a result, and checks that file. A file that doesn't pass
- * isn't returned. Free of charge: the run was already paid for. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Makes the file that a channel requires from a result, and checks it. Doesn't return a file that fails the check.
+ * Free, because the run was already paid for. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function fixResult(
   ports: FixPorts,
@@ -68,7 +68,7 @@ async function storedFile(
   return bytes;
 }
 
-/** Returns the same product without its background, to be placed on white. */
+/** Returns the run's cut-out of the same product, to be placed on white. */
 function cutOutBeside({ tool }: Run, variations: readonly Variation[]): StoredImage | undefined {
   if (tool !== registry.removeBackground.slug) return undefined;
   return variations.find(({ image }) => image?.transparent === true)?.image ?? undefined;
@@ -79,7 +79,10 @@ async function isOnWhite({ images }: FixPorts, { userId }: Caller, bytes: Uint8A
   return isPureWhite(background);
 }
 
-/** Every channel accepts letters, digits and underscores; Amazon rejects dashes and spaces. */
+/**
+ * Returns a file name with only letters, digits and underscores, which every channel accepts; Amazon rejects dashes and
+ * spaces.
+ */
 function fixedFileName(name: string, slug: string): string {
   const base = name
     .replace(/\.\w+$/, "")

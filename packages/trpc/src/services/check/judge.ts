@@ -21,14 +21,14 @@ export function judge(channel: Channel, file: CheckedFile, now: Date): Omit<Chan
   };
 }
 
-/** Returns whether a rule keeps the file from passing. */
+/** Returns whether a file fails the check because of this rule. */
 export function isBroken({ level, status }: Pick<Verdict, "level" | "status">): boolean {
   return level === "required" && (status === "unmet" || status === "unmeasured");
 }
 
 /**
- * Returns the IDs of required rules that a person should look at before using the file: a measurement raises a
- * question, or the rule isn't met and not in force yet.
+ * Returns the IDs of required rules that the user should look at before using the file, because a measurement raises a
+ * question, or because the rule isn't met but isn't in force yet.
  */
 export function doubtfulRules(channel: Channel, file: CheckedFile, now: Date): ReadonlySet<string> {
   const doubtful = channel.rules.filter((rule) => {

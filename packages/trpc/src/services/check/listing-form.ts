@@ -1,10 +1,10 @@
 import type { Channel, Limit } from "@packshot/tools/channels";
 import type { ListingForm } from "../../ports/index.ts";
 
-/** Pixels. No channel shows more, and files stay small. */
+/** Maximum pixels of a side: no channel shows more, and files stay small. */
 const MAX_SIDE = 3000;
 
-/** Returns what a channel's required and advised rules demand of a file produced for it. */
+/** Returns a channel's requirements for a file, from its required and advised rules. */
 export function listingFormOf({ rules }: Channel): ListingForm {
   const onWhite = rules.some(({ limit, level }) => limit.measure === "background" && level === "required");
   const limits = rules.map(({ limit }) => limit);

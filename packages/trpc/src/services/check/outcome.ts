@@ -3,14 +3,12 @@ import { type DigitalSource, isPureWhite, isUntinted, type Measurements } from "
 import { qualityOutcomes } from "./quality-outcomes.ts";
 import { textOutcome } from "./text-outcome.ts";
 
-/** A file's properties, besides the measurements of its pixels. */
+/** A file to check: its measurements and the other facts that rules need. */
 export interface CheckedFile {
   readonly measurements: Measurements;
-  /** `null` when the name isn't known. */
+  /** Name of the file; `null` if unknown. */
   readonly fileName: string | null;
-  /**
-   * Whether this is the file its owner would send to the channel, as opposed to our own copy of its pixels.
-   */
+  /** True if this is the file that the user would upload to the channel, false for our copy of its pixels. */
   readonly isOriginal: boolean;
 }
 
@@ -18,12 +16,12 @@ export interface CheckedFile {
 export interface Outcome {
   readonly required: string;
   readonly measured: string | null;
-  /** `null` when it can't be determined. */
+  /** Whether the limit is met; `null` if that can't be determined. */
   readonly isMet: boolean | null;
   readonly advice?: string;
-  /** What a person has to decide, where a measurement can't. */
+  /** A question that the user has to answer, because no measurement can. */
   readonly question?: string;
-  /** The question follows from a measurement; others are asked about every image. */
+  /** True if the question comes from a measurement. Other questions are asked about every image. */
   readonly isDoubtful?: boolean;
 }
 
@@ -34,7 +32,7 @@ export type OutcomeOf = {
   ) => Outcome;
 };
 
-/** Maximum pixels by which a side may miss a ratio. */
+/** Tolerance of an aspect ratio, in pixels of a side. */
 const RATIO_TOLERANCE = 1;
 
 const generative: ReadonlySet<DigitalSource | null> = new Set([
@@ -176,7 +174,7 @@ const outcomes: OutcomeOf = {
 
 /** Compares a file with a limit. */
 export function outcomeOf(limit: Limit, file: CheckedFile): Outcome {
-  // The table has a function for each measure, which TypeScript can't match with a union.
+  // Each measure has its own function, but TypeScript can't match the function to a member of the union.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const compare = outcomes[limit.measure] as (one: Limit, other: CheckedFile) => Outcome;
   return compare(limit, file);
@@ -217,9 +215,12 @@ function rangeText({ atLeast, atMost, of, unit }: Range): string {
   return [low, high, of].filter((part) => part !== "").join(" ");
 }
 
-/** Rounds toward violation, so that a figure never appears to meet a limit that it misses. */
+/**
+ * Formats a share as a percentage, rounded away from the limit, so that a figure never appears to meet a limit that it
+ * misses.
+ */
 function percent(share: number, direction: "down" | "up" = "down"): string {
-  // A share like 0.29 is slightly less in binary.
+  // In floating point, a share such as 0.29 is slightly less.
   const tenths = direction === "up" ? Math.ceil(share * 1000 - 1e-9) : Math.floor(share * 1000 + 1e-9);
   return `${tenths / 10}%`;
 }

@@ -1,20 +1,20 @@
 import type { Measurements } from "../../ports/index.ts";
 import type { OutcomeOf } from "./outcome.ts";
 
-// The channels ask for images that are in focus, in their own size and without damage, and name no figures. These
-// limits are ours. Between the two of a pair, only a person can tell.
+// Channels require images that are sharp, not enlarged and not damaged, but give no figures. These limits are ours.
+// Between the two limits of a pair, the user has to decide.
 
 /** Pixels of the longer side at which the width of edges is compared. */
 const VIEWED_SIDE = 1000;
-/** Pixels at that size. */
+/** Widths of edges in pixels at that size. */
 const SHARP_EDGE = 3;
 const BLURRED_EDGE = 5;
-/** Pixels in the image's own size, or at 2,000 px if it's larger. Photos have about two. */
+/** Width of edges in pixels of the image, or of a 2,000 px copy of a larger one. In photos it's about two. */
 const ENLARGED_EDGE = 3;
-/** From 1 to 100. */
+/** JPEG qualities, from 1 to 100. */
 const GOOD_QUALITY = 75;
 const BAD_QUALITY = 50;
-/** Share of the outermost pixels. Less may be a product that just touches the edge. */
+/** Minimum share of the outermost pixels that a cut-off product covers. With less, it may just touch the edge. */
 const CUT_OFF_SHARE = 0.01;
 
 type Quality = "cut-off" | "sharpness" | "compression" | "upscaling";

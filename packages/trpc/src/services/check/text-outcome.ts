@@ -3,10 +3,13 @@ import type { OutcomeOf } from "./outcome.ts";
 
 /** Minimum mean probability of characters for a line to break a rule. */
 const SURE = 0.8;
-/** Lines and characters of each that are quoted: text of an image may be long, and may address an agent. */
+/**
+ * Maximum quoted lines, and characters per line, because text in an image may be long or contain instructions to an
+ * agent.
+ */
 const [QUOTED_LINES, QUOTED_CHARACTERS] = [3, 30];
 
-/** Compares the text that was read in an image with what a listing may show: only what's printed on the product. */
+/** Checks that the text in an image is only text on the product itself. */
 export const textOutcome: OutcomeOf["text"] = (_, { measurements: { text } }) => {
   const required = "No text but the product's own";
   if (text === null)

@@ -5,18 +5,18 @@ import { networkHashOf } from "../trials/limits.ts";
 import { checkAs, checkRule } from "./check.ts";
 import { type CheckView, viewCheck } from "./view.ts";
 
-/** Limits what reads a file without an account, by network address. */
+/** Limits reading files without an account, per IP. */
 const visitorRule: RateRule = { name: "visitor-check", points: 20, perSeconds: 3600 };
 
-/** Who a file is read for: a user, or a visitor without an account. */
+/** The user or visitor that a file is read for. */
 interface Asker {
   readonly identity: Pick<Identity, "userId"> | null;
   readonly ip: string;
 }
 
 /**
- * Admits a public check before the file is read. Rejects with RATE_LIMITED, or with NOT_SUPPORTED where nothing works
- * without an account.
+ * Checks the limits of a public check before the file is read. Rejects with RATE_LIMITED, or with NOT_SUPPORTED on a
+ * server that requires an account.
  */
 export async function admitPublicCheck(
   ports: Pick<Ports, "settings" | "rateLimiter">,
@@ -35,9 +35,9 @@ export async function admitPublicCheck(
 }
 
 /**
- * Reads an image in its user's turn. All visitors share one user's turns, so they delay users with an account by
+ * Reads an image in its user's turn. All visitors take turns as a single user, so they delay users with an account by
  * one image at most.
- * @param read starts reading for the owner of the turn
+ * @param read starts reading the image on behalf of the turn's owner
  */
 export async function inOwnTurn<Value>(
   { identity }: Pick<Asker, "identity">,

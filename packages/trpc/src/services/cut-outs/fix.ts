@@ -11,8 +11,8 @@ interface Version {
 }
 
 /**
- * Fixes one kind of edge defect of a cut-out. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it isn't the
- * version that was seen, or RATE_LIMITED.
+ * Fixes one kind of edge defect of a cut-out. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when the user has seen an
+ * older version, or RATE_LIMITED.
  */
 export async function fixCutOut(
   ports: CutOutPorts,
@@ -56,7 +56,7 @@ export async function undoFix(ports: CutOutPorts, userId: string, seen: Version)
 const notJudged =
   "We can't check this image's edges, because it was already cut out. Edit its cut-out instead.";
 
-/** Keeps the doubts about the subject: an edge fix doesn't settle whether the right thing was cut out. */
+/** Returns the doubts that remain: an edge fix doesn't resolve doubts about what was cut out. */
 function sameDoubts(
   made: MadeCutOut | undefined,
   { doubts, choices }: Pick<CutOut, "doubts" | "choices">,

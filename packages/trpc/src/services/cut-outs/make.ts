@@ -7,7 +7,7 @@ import { type CutOutPorts, jobOf, loadSource, requireFile, requireUpload } from 
 import { withDuePreview } from "./preview-size.ts";
 import { type CutOutView, viewCutOut } from "./view.ts";
 
-/** Limits cut-outs, with enough points for some changes of each. An existing one takes none. */
+/** Limits cut-outs and changes to them. Showing an existing cut-out takes no points. */
 const cutOutRule: RateRule = { name: "cut-out", points: 240, perSeconds: 600 };
 
 /** An upload with the user's hints about it. */
@@ -16,8 +16,8 @@ interface Recut extends Hints {
 }
 
 /**
- * Shows how an upload is cut out. The first call creates the cut-out, which takes seconds and costs nothing.
- * The user's earlier hints about the same photo are reused. Rejects with NOT_FOUND or RATE_LIMITED.
+ * Resolves to an upload's cut-out. The first call creates it, which takes seconds and costs nothing. Reuses the user's
+ * earlier hints about the same photo. Rejects with NOT_FOUND or RATE_LIMITED.
  */
 export async function showCutOut(
   ports: CutOutPorts,
@@ -32,7 +32,7 @@ export async function showCutOut(
     const earlier = await findHints(ports.db, { userId, sha256: upload.sha256 });
     return await makeWithHints(ports, userId, upload, { ...earlier, ...said });
   } catch (error) {
-    // Two simultaneous callers get the result of the faster one.
+    // Of two simultaneous callers, both get the faster one's result.
     const other = isConflict(error) ? await findCutOut(ports.db, id) : undefined;
     if (other === undefined) throw error;
     return viewCutOut(ports, other);
@@ -40,8 +40,8 @@ export async function showCutOut(
 }
 
 /**
- * Cuts out an upload again according to the user's hints. What was painted is discarded. Rejects with
- * NOT_FOUND, BAD_INPUT, CONFLICT or RATE_LIMITED.
+ * Cuts out an upload again with the user's hints. Discards manual corrections. Rejects with NOT_FOUND, BAD_INPUT,
+ * CONFLICT or RATE_LIMITED.
  */
 export async function recut(
   ports: CutOutPorts,
@@ -70,7 +70,7 @@ async function makeWithHints(
   await ports.rateLimiter.take(cutOutRule, userId);
   const source = await loadSource(ports, upload);
   const made = await ports.cutOuts.make({ ...(await jobOf(ports, userId, upload)), source, hints });
-  // An existing cut-out isn't replaced by nothing.
+  // If nothing is found, an existing cut-out stays.
   if (made === undefined && before?.files) {
     throw new AppError("BAD_INPUT", hints.at === undefined ? nothingThere : nothingAtPoint);
   }
@@ -84,12 +84,12 @@ interface Painting {
   readonly file: Uint8Array;
 }
 
-/** Maximum pixels of a painting, which is as large as a preview: at most 1,024 px on each side. */
+/** Maximum pixels of a painting, which has the preview's size: at most 1,024 px on each side. */
 const MAX_PIXELS = 1024 * 1024;
 
 /**
- * Changes a cut-out as the user has painted. Rejects with NOT_FOUND, BAD_INPUT, TOO_LARGE, CONFLICT when it
- * isn't the version that was painted on, or RATE_LIMITED.
+ * Changes a cut-out where the user has painted. Rejects with NOT_FOUND, BAD_INPUT, TOO_LARGE, CONFLICT when the user
+ * has painted on an older version, or RATE_LIMITED.
  */
 export async function correctCutOut(
   ports: CutOutPorts,
@@ -116,8 +116,8 @@ interface Size {
 }
 
 /**
- * Returns whether two sizes have the same shape, up to rounding: a preview may have grown while the user
- * painted on it.
+ * Returns whether two sizes have the same aspect ratio, apart from rounding. The preview may have been replaced with a
+ * larger one while the user painted.
  */
 function haveSameShape(one: Size, other: Size): boolean {
   const difference = one.width * other.height - one.height * other.width;
@@ -133,8 +133,8 @@ interface OpenedCutOut {
 }
 
 /**
- * Finds a cut-out to change, and counts the change. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT when it isn't
- * the version that the user has seen, or RATE_LIMITED.
+ * Finds a cut-out to change and counts the change toward the rate limit. Rejects with NOT_FOUND, BAD_INPUT, CONFLICT
+ * when the user has seen an older version, or RATE_LIMITED.
  */
 export async function openCutOut(
   ports: CutOutPorts,

@@ -28,14 +28,14 @@ export async function requireFile({ storage }: Pick<Ports, "storage">, key: stri
 }
 
 /**
- * Pixels of a preview's longer side before a token was spent on the photo: enough to judge and correct a
- * cut-out.
+ * Maximum pixels of a preview's longer side before a token was spent on the photo. This is enough to check and correct
+ * a cut-out.
  */
 export const FREE_SIDE = 640;
-/** Pixels once a token was spent. */
+/** Maximum pixels once a token was spent. */
 const PAID_SIDE = 1024;
 
-/** Resolves to the maximum pixels of the longer side that the user may see of a photo's cut-out. */
+/** Resolves to the maximum pixels of the longer side of the user's preview. */
 async function previewSideOf(tx: Tx, userId: string, { sha256 }: Upload): Promise<number> {
   return (await isPhotoPaidFor(tx, { userId, sha256 })) ? PAID_SIDE : FREE_SIDE;
 }

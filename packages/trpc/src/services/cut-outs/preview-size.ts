@@ -2,7 +2,9 @@ import { type CutOut, findCutOut, nextStamp, replacePreview, type Upload } from 
 import { deleteFiles, discardFiles } from "../deleted-files.ts";
 import { type CutOutPorts, FREE_SIDE, jobOf, loadSource, requireFile } from "./photo.ts";
 
-/** Redraws the preview of a cut-out if a token was spent since, or if it is larger than its user may see. */
+/**
+ * Redraws a cut-out's preview if a token was spent on the photo meanwhile, or if the preview is larger than allowed.
+ */
 export async function withDuePreview(
   ports: CutOutPorts,
   userId: string,
@@ -32,6 +34,6 @@ export async function withDuePreview(
     if (replaced === undefined) await discardFiles(ports, [previewKey]);
   }
   await deleteFiles(ports, [replaced ? files.previewKey : previewKey]);
-  // Another request has changed it meanwhile, with a preview of the right size.
+  // Another request has changed the cut-out meanwhile, with a preview of the right size.
   return replaced ?? (await findCutOut(ports.db, uploadId)) ?? cutOut;
 }

@@ -7,20 +7,19 @@ import { showCutOut } from "./make.ts";
 import type { CutOutPorts } from "./photo.ts";
 import type { CutOutView } from "./view.ts";
 
-interface Pictured {
+interface PhotosToCheck {
   readonly tool: AnyTool;
   readonly images: Readonly<Record<string, string>>;
 }
 
 /**
- * Rejects with NEEDS_CHOICE when the user should check the cut-out of one of the tool's photos; with
- * NOT_FOUND or RATE_LIMITED as `showCutOut` does. Tools that don't cut out anything have nothing to be unsure
- * of.
+ * Rejects with NEEDS_CHOICE when the user should check the cut-out of one of the tool's photos; with NOT_FOUND or
+ * RATE_LIMITED as `showCutOut` does. Does nothing for tools that don't cut out photos.
  */
 export async function requireSureCutOuts(
   ports: CutOutPorts,
   caller: Caller,
-  { tool, images }: Pictured,
+  { tool, images }: PhotosToCheck,
 ): Promise<void> {
   if (tool.subjectBox !== true) return;
   for (const { id, slot } of await requireUploads(ports.db, caller, images)) {

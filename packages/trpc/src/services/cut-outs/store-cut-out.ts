@@ -20,7 +20,8 @@ interface CutOutToStore {
 type StorePorts = Pick<Ports, "db" | "storage" | "clock" | "log">;
 
 /**
- * Stores a cut-out in place of the previous one. Rejects with CONFLICT when that one has been replaced meanwhile.
+ * Stores a cut-out and replaces the previous one. Rejects with CONFLICT when the previous one has been replaced
+ * meanwhile.
  */
 export async function storeCutOut(ports: StorePorts, keeping: CutOutToStore): Promise<CutOut> {
   const { userId, uploadId, made, before, corrected, hints, undoable = false } = keeping;

@@ -91,7 +91,7 @@ test("economicsReport counts yen in whole units", async () => {
   await yen.close();
 });
 
-const unused = () => Promise.reject(new Error("this is only asked for estimates"));
+const unused = () => Promise.reject(new Error("This engine only estimates."));
 
 /** Creates ports whose only engine charges this much per image, in millionths of a dollar. */
 function portsWith(perImage: number, mode: Payments["mode"] = "on") {
@@ -115,8 +115,8 @@ function portsWith(perImage: number, mode: Payments["mode"] = "on") {
 }
 
 test("mostExpensiveRun finds the tool with the most images at equal cost", async () => {
-  const dearest = await mostExpensiveRun(portsWith(1000).ports);
-  expect(dearest?.microDollars).toBeGreaterThanOrEqual(4000);
+  const mostExpensive = await mostExpensiveRun(portsWith(1000).ports);
+  expect(mostExpensive?.microDollars).toBeGreaterThanOrEqual(4000);
 });
 
 async function warnings(perImage: number, mode?: Payments["mode"]): Promise<string[]> {
@@ -126,7 +126,7 @@ async function warnings(perImage: number, mode?: Payments["mode"]): Promise<stri
 }
 
 describe("warnOfLosses", () => {
-  it("warns once per plan whose token earns less than the dearest run costs", async () => {
+  it("warns once per plan whose tokens earn less than a run costs", async () => {
     const { tool, microDollars = 0 } = (await mostExpensiveRun(portsWith(1).ports)) ?? {};
     // A token of Pro earns 0.0999 dollars, one of Business 0.04998.
     expect(await warnings(49_000 / microDollars)).toEqual([]);
@@ -138,7 +138,7 @@ describe("warnOfLosses", () => {
     ]);
   });
 
-  it("logs nothing where nobody pays", async () => {
+  it("logs nothing without payments", async () => {
     for (const mode of ["local", "off"] as const) expect(await warnings(1_000_000, mode)).toEqual([]);
   });
 });

@@ -30,17 +30,17 @@ export async function mostExpensiveRun(ports: Pick<Ports, "engines">): Promise<R
  */
 export async function warnOfLosses(ports: EconomicPorts): Promise<void> {
   if (ports.payments.mode !== "on") return;
-  const dearest = await mostExpensiveRun(ports);
-  if (dearest === undefined) return;
-  const cost = dearest.microDollars / TOKENS_PER_RUN;
+  const mostExpensive = await mostExpensiveRun(ports);
+  if (mostExpensive === undefined) return;
+  const cost = mostExpensive.microDollars / TOKENS_PER_RUN;
   for (const plan of paidPlan.options) {
     const { price, tokens, currency } = ports.settings.offer.plans[plan];
     const earned = (price * 10_000) / tokens;
-    // The engines' prices are in dollars; exchange rates aren't known here.
+    // Engines' prices are in dollars, and we don't know exchange rates.
     if (currency !== "usd" || earned >= cost) continue;
     ports.log.warn(
-      { plan, earned: inDollars(earned), cost: inDollars(cost), tool: dearest.tool.slug },
-      `a token of ${planNames[plan]} earns less than a run of ${dearest.tool.name} costs`,
+      { plan, earned: inDollars(earned), cost: inDollars(cost), tool: mostExpensive.tool.slug },
+      `a token of ${planNames[plan]} earns less than a run of ${mostExpensive.tool.name} costs`,
     );
   }
 }

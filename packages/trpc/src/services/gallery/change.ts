@@ -15,7 +15,7 @@ import { notInGallery } from "./details.ts";
 import { type LikenessFilter, similarIds } from "./similar.ts";
 
 export const MAX_TAGS = 20;
-/** Number of items tagged or deleted in one transaction, because each one's words or images change, too. */
+/** Maximum items that are tagged or deleted per transaction, because each one's search terms or images change, too. */
 const ITEMS_PER_TRANSACTION = 500;
 
 type ChangePorts = Pick<Ports, "db" | "clock">;
@@ -80,10 +80,10 @@ interface Many {
   readonly selection: GallerySelection;
 }
 
-/** Limits changes of many items: a change of tags indexes each again, which takes a while for thousands. */
+/** Limits changes of many items, because tagging thousands of items takes a while: each is indexed again. */
 const bulkRule: RateRule = { name: "gallery bulk", points: 600, perSeconds: 600 };
 
-/** Items by their IDs, or everything that matches a filter, such as the items that look like another one. */
+/** Items by their IDs, or all items that match a filter, which may include similarity to another item. */
 type WantedSelection =
   | { readonly ids: readonly string[] }
   | { readonly filter: LikenessFilter; readonly except: readonly string[] };
@@ -93,7 +93,10 @@ interface WantedMany {
   readonly selection: WantedSelection;
 }
 
-/** Does the same as `changeItems`, within a user's rate limit. Rejects with RATE_LIMITED, and NOT_FOUND of a filter. */
+/**
+ * Changes all selected items, within the user's rate limit. Rejects with RATE_LIMITED, or with NOT_FOUND if the filter
+ * refers to an unknown item.
+ */
 export async function changeMany(
   ports: ChangePorts & Pick<Ports, "rateLimiter">,
   { userId, selection }: WantedMany,
@@ -116,7 +119,7 @@ async function selectionOf(
   return { ids: ids.filter((id) => !selection.except.includes(id)) };
 }
 
-/** Changes everything selected, except items of other users and deleted ones. */
+/** Changes all selected items, except other users' and deleted items. */
 async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkAction): Promise<BulkResult> {
   const now = clock.now();
   const plain = { deletedAt: null, addedAt: null };
@@ -137,7 +140,7 @@ async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkA
       return { ...plain, items: await uncollectItems({ db }, { ...many, ...action }) };
   }
 
-  /** Locks the user, so that two changes of many items can't deadlock. */
+  /** Changes items after locking the user, so that two changes of many items can't deadlock. */
   function changed(change: Parameters<typeof changeGallery>[2]): Promise<number> {
     return db.transaction(async (tx) => {
       await lockUser(tx, many.userId);
@@ -164,7 +167,7 @@ async function tagItems(
   }
 }
 
-/** Restores everything that was deleted at this time. Rejects with NOT_FOUND when none of it is left. */
+/** Restores all items that were deleted at a given time. Rejects with NOT_FOUND when there are none left. */
 export async function restoreDeletion(
   { db }: ChangePorts,
   userId: string,
@@ -176,8 +179,8 @@ export async function restoreDeletion(
 }
 
 /**
- * Deletes the user's trash for good, within the rate limit of bulk changes. Items of unfinished runs stay for the sweep,
- * which also deletes the files. Rejects with RATE_LIMITED.
+ * Permanently deletes the items in the user's trash, within the rate limit of bulk changes. The sweep deletes the
+ * files, and items of unfinished runs. Rejects with RATE_LIMITED.
  */
 export async function emptyTrash(
   { db, clock, rateLimiter }: ChangePorts & Pick<Ports, "rateLimiter">,

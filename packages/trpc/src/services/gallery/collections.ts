@@ -16,7 +16,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 
 /** Maximum collections per user. */
 const MAX_COLLECTIONS = 200;
-/** Maximum items per collection, because sorting one by name reads all of it. */
+/** Maximum items per collection, because sorting a collection by name reads all of them. */
 const MAX_ITEMS = 5000;
 
 export const collectionView = z
@@ -49,7 +49,7 @@ export async function createCollection(
   });
 }
 
-/** @throws AppError NOT_FOUND, even when another user has it; CONFLICT when another collection has the name */
+/** @throws AppError NOT_FOUND, also for another user's collection; CONFLICT when another collection has the name */
 export async function nameCollection(
   { db }: Pick<Ports, "db">,
   userId: string,
@@ -86,7 +86,7 @@ interface Collected {
 }
 
 /**
- * Adds items to a collection. Resolves to the number of items that weren't in it.
+ * Adds items to a collection. Resolves to the number of items that weren't in it before.
  * @throws AppError NOT_FOUND for a collection that the user doesn't have; CONFLICT, with nothing added, when it would
  * have too many items
  */
@@ -98,7 +98,7 @@ export async function collectItems(
   return db.transaction(async (tx) => {
     await lockUser(tx, items.userId);
     if (!(await findCollection(tx, { userId: items.userId, id: items.collectionId }))) notFound();
-    // One item more than a collection can hold is enough to notice that they are too many.
+    // Adding one item more than the maximum is enough to detect that there are too many.
     const added = await addToCollection(tx, { ...items, addedAt, limit: MAX_ITEMS + 1 });
     if ((await countCollectionItems(tx, items.collectionId)) > MAX_ITEMS) {
       const most = MAX_ITEMS.toLocaleString("en-US");

@@ -76,7 +76,7 @@ export const itemOfRunView = z
   .readonly()
   .nullable();
 
-/** Resolves to the parts of a run's gallery item that its screen shows, or to null when there is none. */
+/** Resolves to the fields of a run's gallery item that the run's screen shows, or to null when there is no item. */
 export async function itemOfRun(
   { db }: GalleryPorts,
   userId: string,

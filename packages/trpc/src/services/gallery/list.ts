@@ -29,7 +29,7 @@ interface GalleryRequest {
   readonly limit: number;
 }
 
-/** Lists similar items in one page, most similar first, and others in pages of their own order. */
+/** Lists items in pages in the requested order, or similar items in a single page, most similar first. */
 export async function galleryPage(
   ports: GalleryPorts & Pick<Ports, "rateLimiter">,
   userId: string,
@@ -43,7 +43,7 @@ export async function galleryPage(
   };
 }
 
-/** Returns a cursor, which is opaque to clients and belongs to one sort order. */
+/** Returns a cursor for one sort order. Cursors are opaque to clients. */
 function writeCursor(sort: GallerySort, values: GalleryCursor): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString("base64url");
 }
@@ -55,7 +55,7 @@ const cursors = {
   favorites: z.tuple([z.literal("favorites"), z.enum(["true", "false"]), storedMoment, z.uuid()]),
 } as const;
 
-/** Returns null for a text that isn't a `nextCursor` of a list in this order. */
+/** Parses a cursor. Returns null if it isn't a `nextCursor` of a list in this order. */
 export function readCursor(sort: GallerySort, text: string): GalleryCursor | null {
   const read = cursors[sort].safeParse(parsed(Buffer.from(text, "base64url").toString()));
   return read.success ? read.data.slice(1) : null;
@@ -86,12 +86,12 @@ export async function galleryStats(
   return { ...counts, mostUsedTool: slug === null ? null : (findTool(slug)?.name ?? slug) };
 }
 
-/** Maximum months listed, more than a person scrolls through. */
+/** Maximum number of months to list, which is more than anyone scrolls through. */
 const MAX_MONTHS = 240;
 
 export const galleryMonthsView = z.array(z.date()).readonly();
 
-/** Lists the time of the newest item in each month of a shelf, newest first. */
+/** Lists the time of the newest item of each month in the gallery, the archive or the trash, newest first. */
 export async function galleryMonths(
   ports: Pick<Ports, "db">,
   userId: string,

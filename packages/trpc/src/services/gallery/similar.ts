@@ -4,15 +4,15 @@ import { notInGallery } from "./details.ts";
 import type { GalleryPageView } from "./list.ts";
 import { type GalleryPorts, viewItems } from "./view.ts";
 
-/** Maximum items of a search, in one page. */
+/** Maximum number of similar items. */
 const MAX_SIMILAR = 100;
-/** The lowest cosine at which images look alike to a person; most pairs of photos have less than half of it. */
-const LEAST_LIKENESS = 0.6;
+/** Minimum cosine of images that look alike to people. For most pairs of photos, it's less than half of this. */
+const MIN_LIKENESS = 0.6;
 
-/** Limits searches, each of which reads a signature of every item of the user. */
+/** Limits searches, each of which reads the signatures of all the user's items. */
 const similarRule: RateRule = { name: "similar items", points: 300, perSeconds: 600 };
 
-/** A filter that may also ask for items whose first image looks like that of another item. */
+/** A filter that can also require items to look like another item, by their first images. */
 export interface LikenessFilter extends GalleryFilter {
   readonly similarTo?: string | undefined;
 }
@@ -24,15 +24,15 @@ interface Search {
 }
 
 /**
- * Lists the IDs of items that look like another one, most similar first and itself included. Rejects with NOT_FOUND and
- * RATE_LIMITED.
+ * Lists the IDs of items that look like another item, most similar first, including the item itself. Rejects with
+ * NOT_FOUND and RATE_LIMITED.
  */
 export async function similarIds(
   { db, rateLimiter }: Pick<Ports, "db" | "rateLimiter">,
   { userId, similarTo: id, filter }: Search,
 ): Promise<readonly string[]> {
   await rateLimiter.take(similarRule, userId);
-  const limits = { atLeast: LEAST_LIKENESS, limit: MAX_SIMILAR };
+  const limits = { atLeast: MIN_LIKENESS, limit: MAX_SIMILAR };
   const ids = await listSimilarItems(db, { userId, id, filter, ...limits });
   if (ids === undefined) throw notInGallery();
   return ids;

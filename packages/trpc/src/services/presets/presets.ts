@@ -4,7 +4,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { requireTool } from "../unknown-tool.ts";
 import { completeOptions } from "../runs/plan.ts";
 
-/** Maximum presets per user and tool: more would be no help, and this limits what one account can store. */
+/** Maximum presets per user and tool, to limit what one account can store. */
 const MAX_PRESETS_PER_TOOL = 30;
 
 export const presetView = z
@@ -34,9 +34,9 @@ export async function presetsOf(
 }
 
 /**
- * Saves options of a tool under a name, replacing the preset with that name.
- * @throws AppError NOT_FOUND for an unknown tool, BAD_INPUT for options that it refuses, CONFLICT when the
- * user has the maximum number
+ * Saves a tool's options under a name and replaces any preset with that name.
+ * @throws AppError NOT_FOUND for an unknown tool, BAD_INPUT for invalid options, CONFLICT when the user has the maximum
+ * number
  */
 export async function savePreset(
   { db, clock }: PresetPorts,

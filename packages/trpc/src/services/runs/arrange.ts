@@ -62,14 +62,13 @@ interface RunImageRef {
 }
 
 interface Wanted extends RunImageRef {
-  /** Null for the place where the scene puts the product by default. */
+  /** The product's placement; null for the scene's default. */
   readonly placement: Placement | null;
 }
 
 /**
- * Draws a small version of a run's image with its product in another place; without a placement, in its
- * current place. Costs nothing. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the
- * scene can't be drawn.
+ * Draws a small version of a run's image with its product in a different place or, without a placement, in its current
+ * place. Free. Rejects with NOT_FOUND, BAD_INPUT, RATE_LIMITED, or ENGINE_FAILED when the scene can't be drawn.
  */
 export async function previewArrangement(
   ports: PreviewPorts & CutOutPorts,
@@ -93,9 +92,8 @@ export async function previewArrangement(
 }
 
 /**
- * Remakes an image of a run with its product in another place, which later renewals keep. Costs no token, and
- * counts as a renewal. Rejects with NOT_FOUND, CONFLICT while the run is unfinished, BAD_INPUT, or
- * RATE_LIMITED.
+ * Remakes a run's image with its product in a different place, which later renewals keep. Costs no token but counts as
+ * a renewal. Rejects with NOT_FOUND, CONFLICT while the run is unfinished, BAD_INPUT, or RATE_LIMITED.
  */
 export async function arrangeResult(
   ports: CutOutPorts & Pick<Ports, "queue">,
@@ -122,13 +120,13 @@ export async function arrangeResult(
 
 interface OpenedScene extends Scene {
   readonly run: Run;
-  /** The IDs of the uploads that it shows, by slot. */
+  /** The IDs of the image's uploads, by slot. */
   readonly images: Readonly<Record<string, string>>;
 }
 
 /**
- * Finds an image whose product can be moved. If its photo was used without being cut out before, as scripts
- * may do, it is cut out now, so that the moved product is the same in previews and in the image.
+ * Finds an image whose product can be moved. Cuts out the photo if it has no cut-out yet, which scripts don't require,
+ * so that previews and the image show the same product.
  */
 async function openScene(
   ports: CutOutPorts,
@@ -160,7 +158,8 @@ interface Scene {
 }
 
 /**
- * Rejects with NOT_FOUND without such an image, and with BAD_INPUT when its product can't be placed by hand.
+ * Finds an image's scene. Rejects with NOT_FOUND when there is no such image, and with BAD_INPUT when the product can't
+ * be moved.
  */
 async function findScene(tx: Tx, run: Run, index: number): Promise<Scene> {
   const made = (await listVariations(tx, run.id)).find((variation) => variation.index === index);

@@ -14,9 +14,9 @@ interface Canceled {
 }
 
 /**
- * Cancels one variation that no worker has started; the others continue. If it was the last one waiting, the
- * run is asked to stop, so that a run without any image ends as canceled and its token is released.
- * @throws AppError NOT_FOUND, CONFLICT when a worker was first or the variation is done
+ * Cancels one variation that no worker has started; the others continue. If it was the last waiting one, cancels the
+ * run, so that a run without any image ends as canceled and its token is released.
+ * @throws AppError NOT_FOUND, CONFLICT when a worker has started the variation or it's done
  */
 export async function cancelVariation(
   ports: Pick<Ports, "db" | "engines" | "clock" | "settings">,

@@ -26,8 +26,8 @@ import { enginesOf } from "./test-run.ts";
 import type { RunView } from "./view.ts";
 
 /**
- * Asks the run to stop; canceling a run that has ended changes nothing. Images that exist by then stay, and
- * those that a paid engine has already started still arrive.
+ * Cancels a run. Does nothing if the run has ended. Finished images stay, and images in progress on a paid engine still
+ * finish.
  */
 export async function cancelRun(
   ports: Pick<Ports, "db" | "clock" | "settings">,
@@ -41,12 +41,12 @@ export async function cancelRun(
   return getRun(ports, caller, runId);
 }
 
-/** Does nothing to a run that has ended or was already asked to stop. The caller must have locked it. */
+/** Stops a run, unless it has ended or was already asked to stop. The caller must have locked it. */
 export async function stopRun(tx: Tx, run: Run, now: Date): Promise<void> {
   if (hasEnded(run.status) || run.cancelRequestedAt !== null) return;
   await updateRun(tx, run.id, { cancelRequestedAt: now });
   await appendRunEvent(tx, { runId: run.id, type: "canceling", now });
-  // No worker has the run yet, so none would notice; its job will find the run ended.
+  // No worker has the run yet, so end it here. Its job will find that the run has ended.
   if (run.status === "queued") await endRun(tx, { ...run, cancelRequestedAt: now }, now);
 }
 
@@ -54,16 +54,12 @@ interface RetryRequest {
   readonly runId: string;
   readonly index: number;
   /**
-   * Where the subject is. With a box, every failed or uncertain variation is made again, because they share
-   * one cut-out.
+   * A box around the subject. With it, all failed or uncertain variations are remade, because they share one cut-out.
    */
   readonly box?: Box | undefined;
 }
 
-/**
- * Remakes a variation, at no further cost if the run was settled. A run whose token was released holds one
- * again.
- */
+/** Remakes a variation. Costs nothing if the run's token was spent. If it was released, holds a token again. */
 export async function retryVariation(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,
   caller: Caller,
@@ -81,7 +77,7 @@ export async function retryVariation(
     const asked = { indexes: indexesToRetry(variations, request), box };
     const { indexes, change } = await followSubject(tx, run, asked);
     const released = variations.every(({ image }) => image === null);
-    // A run without any image has released its token, or its place within its parent's token.
+    // A run without any image has released its token, or its slot under its parent's token.
     const parent = released ? await lockParent(tx, caller, run.parentRunId) : undefined;
     if (parent !== undefined) await checkChildRunLimit(tx, parent);
     await reserveRetry(ports, tx, { run, tool, indexes });
@@ -115,10 +111,7 @@ export function requireRetriesLeft({ retries }: Run): void {
   );
 }
 
-/**
- * Refuses a box for a cut-out: a box shows where the subject is on its background, which a cut-out no longer
- * has.
- */
+/** Rejects a box for a photo that was already cut out, because the background is gone. */
 async function requireGround(tx: Tx, run: Run): Promise<void> {
   const [first] = await listRunInputs(tx, run.id);
   if (first === undefined || !isUncertainCutOut(first)) return;
@@ -128,7 +121,7 @@ async function requireGround(tx: Tx, run: Run): Promise<void> {
   );
 }
 
-/** Requires the run's sources, which a run without any image keeps for a day. */
+/** Requires that the run's sources still exist: a run without any image keeps them for a day. */
 async function requireSources(tx: Tx, run: Run, tool: AnyTool): Promise<void> {
   if (Object.keys(tool.images).length === 0 || (await listRunInputs(tx, run.id)).length > 0) return;
   throw new AppError(
@@ -161,11 +154,11 @@ interface Again {
   readonly run: Run;
   readonly indexes: readonly number[];
   readonly box: Box | null;
-  /** The change to the run, which counts this time. */
+  /** The change to the run, including the incremented counter. */
   readonly change: Pick<RunChange, "retries" | "renewals" | "subjects" | "subjectChanges">;
 }
 
-/** Enqueues the run again for these variations. Their images stay until there are new ones. */
+/** Enqueues the run again for these variations. Their images stay until new ones are made. */
 export async function restart(
   ports: Pick<Ports, "queue" | "clock">,
   tx: Tx,

@@ -36,7 +36,7 @@ interface Offered {
   readonly as: Conversion;
 }
 
-/** The forms offered for every image, in order. */
+/** The downloads offered for every image, in order. */
 const offered: readonly Offered[] = [
   { kind: "format", label: "PNG", as: "png" },
   { kind: "format", label: "JPEG", as: "jpeg" },
@@ -61,9 +61,7 @@ interface Wanted {
   readonly index: number;
 }
 
-/**
- * Lists the files that an image of a run can be saved as. Rejects with NOT_FOUND when there is no such image.
- */
+/** Lists the files that a run's image can be saved as. Rejects with NOT_FOUND when there is no such image. */
 export async function listDownloads(
   ports: Pick<Ports, "db" | "clock" | "settings">,
   caller: Caller,

@@ -3,14 +3,14 @@ import { findTool } from "@packshot/tools";
 import { z } from "zod";
 import type { Ports } from "../../ports/index.ts";
 
-/** Maximum texts remembered per field. */
+/** Maximum texts per field. */
 const MAX_TEXTS = 20;
-/** Number of newest runs that are searched for texts. */
+/** Number of latest runs to search for texts. */
 const MAX_RUNS = 200;
 
 export const earlierTextsView = z.record(z.string(), z.array(z.string()).readonly()).readonly();
 
-/** Lists the texts with which the user has started runs, for each text field of a tool, the latest first. */
+/** Lists the texts that the user has entered in each text field of a tool, latest first. */
 export async function earlierTexts(
   { db }: Pick<Ports, "db">,
   userId: string,

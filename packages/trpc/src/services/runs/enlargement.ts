@@ -33,8 +33,8 @@ interface Quoted {
 }
 
 /**
- * Resolves to how much a run would enlarge, from the sizes of its photos and cut-outs, or to null if that hardly
- * shows. Rejects with NOT_FOUND when the caller can't access an upload.
+ * Resolves to the factor by which a run would enlarge its photos, from the sizes of photos and cut-outs, or to null if
+ * it would be barely visible. Rejects with NOT_FOUND when the caller can't access an upload.
  */
 export async function quoteEnlargement(
   tx: Tx,
@@ -45,7 +45,10 @@ export async function quoteEnlargement(
   return enlargementOf(quoted, await photoSizes(tx, caller, ids));
 }
 
-/** Returns how much a run would enlarge, from the sizes of its uploads by ID, or null if that hardly shows. */
+/**
+ * Returns the factor by which a run would enlarge its photos, from the uploads' sizes by ID, or null if it would be
+ * barely visible.
+ */
 export function enlargementOf(
   { engine, requests, images }: Quoted,
   sizes: ReadonlyMap<string, PhotoSize>,
@@ -61,7 +64,7 @@ export function enlargementOf(
     const message = `These images will be enlarged about ${times.toFixed(1)} times after they are painted, and may look soft.`;
     return { times, message };
   }
-  // A subject that isn't known is smaller than its photo, so it's enlarged more.
+  // An unknown subject is smaller than its photo, so it may be enlarged more.
   const isKnown = Object.values(images).every((id) => !id || sizes.get(id)?.subject);
   const amount = `about ${times.toFixed(1)} times${isKnown ? "" : " or more"}`;
   const message = `Your photo is small for this: it will be enlarged ${amount} and may look soft. A larger photo stays sharp.`;

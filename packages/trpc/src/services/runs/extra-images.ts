@@ -2,7 +2,7 @@ import { type AnyTool, slotsFor } from "@packshot/tools";
 import { AppError } from "../../ports/index.ts";
 
 /**
- * Throws BAD_INPUT when a photo that the options require is missing, or when there is one that they don't use, which
+ * Throws BAD_INPUT when a photo that the options require is missing, or when there is a photo that they don't use: it
  * would be silently ignored.
  */
 export function requireExtraImages(

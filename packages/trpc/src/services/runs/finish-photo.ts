@@ -6,13 +6,13 @@ import { uploadOfResult } from "../uploads.ts";
 import { requireOwnRun } from "./own-run.ts";
 import { startRun, type StartPorts } from "./start.ts";
 
-/** Limits tries: finishing costs no token, and a failed try leaves its place free. */
+/** Limits tries, because finishing costs no token, and failed tries don't count toward the maximum per run. */
 const finishRule: RateRule = { name: "finish", points: 120, perSeconds: 3600 };
 
 export interface FinishRequest {
-  /** The tool, which finishes photos of another tool. */
+  /** The tool, which must be one that finishes another tool's photos. */
   readonly tool: AnyTool;
-  /** The run of the tool whose photos are finished. */
+  /** The run whose photo is finished. */
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
   readonly options: unknown;
@@ -22,8 +22,8 @@ export interface FinishRequest {
 }
 
 /**
- * Finishes a photo of a run, covered by that run's token. Rejects with an `AppError` as `startRun` does, or
- * with RATE_LIMITED.
+ * Starts a run that finishes another run's photo and is covered by that run's token. Rejects with an `AppError` as
+ * `startRun` does, or with RATE_LIMITED.
  */
 export async function finishPhoto(
   ports: StartPorts & Pick<Ports, "storage" | "images" | "settings" | "rateLimiter" | "log">,

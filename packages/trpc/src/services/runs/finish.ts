@@ -32,8 +32,8 @@ type FinishPorts = Pick<Ports, "db" | "queue" | "clock" | "storage" | "log">;
 export type EndedRun = Pick<Run, "tool" | "engine" | "status" | "origin">;
 
 /**
- * Ends the run in one transaction with its job: settled and in the gallery, or released. Happens only once; resolves to
- * undefined when it had happened before.
+ * Ends the run and completes its job in one transaction. Settles the token and saves the images in the gallery, or
+ * releases the token. Resolves to undefined if the run has already ended.
  */
 export async function finishRun(ports: FinishPorts, job: RunJob): Promise<EndedRun | undefined> {
   await deleteUselessOriginal(ports, job);
@@ -46,8 +46,8 @@ export async function finishRun(ports: FinishPorts, job: RunJob): Promise<EndedR
 }
 
 /**
- * Deletes the copy of the user's photo if the run made no image. This must happen before the end, because
- * afterwards a retry may store the original again.
+ * Deletes the copy of the user's photo if the run made no image. This must happen before the run ends, because after
+ * that a retry may store the copy again.
  */
 async function deleteUselessOriginal({ db, storage, log }: FinishPorts, job: RunJob): Promise<void> {
   if ((await listVariations(db, job.runId)).some(({ image }) => image !== null)) return;
@@ -65,7 +65,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
   const useless = variations.flatMap((variation) => possibleKeys(run, variation));
   await recordDeletedFiles(tx, images.length > 0 ? useless : [...useless, originalKey(run)]);
   const made = variations.flatMap(({ image, label }) => (image === null ? [] : [label]));
-  // Cancellation keeps, and charges for, images that exist or that a paid engine is already painting.
+  // A canceled run keeps, and charges for, images that exist or that a paid engine has already started.
   const status = images.length > 0 ? "succeeded" : canceled ? "canceled" : "failed";
   await updateRun(tx, run.id, {
     status,
@@ -84,7 +84,7 @@ export async function endRun(tx: Tx, run: Run, now: Date): Promise<EndedRun> {
   return { tool: run.tool, engine: run.engine, origin: run.origin, status };
 }
 
-/** Marks what wasn't made as failed, and resolves to whether there was anything. */
+/** Marks waiting variations as failed. Resolves to all variations and whether there were any waiting ones. */
 async function endVariations(
   tx: Tx,
   runId: string,
@@ -97,8 +97,8 @@ async function endVariations(
 }
 
 /**
- * Settles or releases the token. Resolves to whether it was the last one, unless the run was already settled
- * and reported it.
+ * Settles or releases the token. Resolves to whether it was the user's last one, unless the run was already settled
+ * before.
  */
 async function endTokens(
   tx: Tx,
@@ -151,8 +151,8 @@ export async function saveToGallery(
     prompt,
     styleSettings,
     fileName,
-    // The engine that made the images: the studio makes a run that only sets type on an image, whatever engine was
-    // requested.
+    // The engine that made the images may not be the requested one: the studio makes all runs that only add text to an
+    // image.
     generationSettings: { engine: first.engine, options: run.options },
     generationTimeSeconds: (now.getTime() - (run.startedAt ?? now).getTime()) / 1000,
     createdAt: now,

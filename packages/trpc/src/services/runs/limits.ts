@@ -18,7 +18,7 @@ import { requireBudget, waitingTime } from "../spending.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { DAY_MS, HOUR_MS } from "../durations.ts";
 
-/** Maximum questions that any tool asks in an analysis within a run. */
+/** Maximum number of questions in any tool's analysis. */
 const QUESTIONS_OF_AN_ANALYSIS = 2;
 
 interface Asked {
@@ -34,9 +34,8 @@ interface Undertaking extends Asked {
 }
 
 /**
- * Reserves the run's possible cost, so that none of its calls is refused halfway. The caller must have
- * written the run, and must not hold its token yet. Rejects with RATE_LIMITED when a budget has no room for
- * it.
+ * Reserves the run's possible cost, so that none of its calls is refused halfway. The caller must have written the run
+ * and not held its token yet. Rejects with RATE_LIMITED when the cost exceeds a budget.
  */
 export async function reserveBudget(
   ports: Pick<Ports, "engines" | "settings">,
@@ -51,9 +50,7 @@ export async function reserveBudget(
   await reserveSpending(tx, { runId, microDollars });
 }
 
-/**
- * Releases the reservation for requests that won't be sent anymore. `rest` are those that may still be sent.
- */
+/** Releases the reservation for requests that won't be sent anymore. `rest` are the requests that may still be sent. */
 export async function releaseBudget(
   ports: Pick<Ports, "engines">,
   tx: Tx,
@@ -80,17 +77,17 @@ export function estimateOf(
   const written = requests.filter(({ write }) => write !== undefined).length;
   const painted = engine.estimate(requests, written);
   if (!analyses) return painted;
-  // The configured engine analyzes the photos, whichever engine makes the images.
+  // The configured engine analyzes the photos, even if another engine makes the images.
   const found = engines.for({}).estimate([], QUESTIONS_OF_AN_ANALYSIS);
   return { usual: painted.usual + found.usual, most: painted.most + found.most };
 }
 
-/** Maximum bulk rows per hour, counted separately because each yields to all other runs. */
+/** Maximum bulk rows per hour. They are counted separately, because they have the lowest priority. */
 const BULK_RUNS_AN_HOUR = 1000;
 /**
- * Rejects with RATE_LIMITED when the run that has just held its token exceeds the limit of the account's plan: a canceled
- * run costs its user nothing, but calls already sent to a model for it are paid for. This counts holds in the ledger: a
- * start that was refused or repeated has none, and a user's holds wait for each other, so the count misses none.
+ * Rejects with RATE_LIMITED when the run that has just held its token exceeds the plan's limit. The limit is needed
+ * because a canceled run costs the user nothing, although we pay for calls that were already sent. Counts holds in the
+ * ledger: refused or repeated starts have none, and a user's holds block each other, so the count is exact.
  */
 export async function checkRunRateLimit(
   settings: Pick<Settings, "offer">,
@@ -114,14 +111,14 @@ async function runsPerHour({ offer }: Pick<Settings, "offer">, tx: Tx, userId: s
   return offer.runsPerHour[(await paidPlanOf(tx, { offer }, userId)) ?? "starter"];
 }
 
-/** Maximum waiting bulk runs per user. Jobs stay below it on their own; retries of their runs may not. */
+/** Maximum waiting bulk runs per user. Jobs never reach it, but retries of their runs may. */
 const WAITING_BULK_RUNS = 20;
-/** Suggested wait in seconds, because the start of the next one is unknown. */
+/** Suggested wait in seconds, because nobody knows when the next run will start. */
 const BULK_BEGINS_WITHIN = 15;
 
 /**
- * Rejects with RATE_LIMITED when too many of the user's bulk runs are waiting, including this one, which must
- * have been written.
+ * Rejects with RATE_LIMITED when too many of the user's bulk runs are waiting, including this run, which must already
+ * be written.
  */
 export async function checkWaitingBulk(
   tx: Tx,
@@ -136,17 +133,17 @@ export async function checkWaitingBulk(
 }
 
 /**
- * Rejects with RATE_LIMITED when the token that was just held exceeds its API key's limit for 24 hours. It
- * counts as `checkRunRateLimit` does, and leaves out released tokens.
+ * Rejects with RATE_LIMITED when the token that was just held exceeds the API key's limit for 24 hours. Counts holds
+ * like `checkRunRateLimit`, but not released ones.
  */
 export async function checkDailyTokens(tx: Tx, keyId: string, now: Date): Promise<void> {
   await checkKeyHolds(tx, { keyId, excess: 1, now });
 }
 
 /**
- * Rejects with RATE_LIMITED when an API key requests images that cost no token and has used up its daily tokens. A key
- * may still retry, renew and finish runs that its own token paid for. `paidRunId` is the run whose token the images
- * belong to.
+ * Rejects with RATE_LIMITED when an API key that has used up its daily tokens requests images that cost no token. The
+ * key can still retry, renew and finish runs that it paid for itself. `paidRunId` is the run whose token covers the
+ * images.
  */
 export async function requireDailyTokensLeft(
   tx: Tx,
@@ -159,7 +156,7 @@ export async function requireDailyTokensLeft(
 
 interface KeyHolds {
   readonly keyId: string;
-  /** Number of held tokens beyond the limit that are refused. */
+  /** Number of held tokens beyond the limit at which to reject. */
   readonly excess: 0 | 1;
   readonly now: Date;
 }
@@ -182,9 +179,7 @@ async function checkKeyHolds(tx: Tx, { keyId, excess, now }: KeyHolds): Promise<
   );
 }
 
-/**
- * Resolves to the tokens that an API key may still spend within its own limit, or to null when it has none.
- */
+/** Resolves to the number of tokens left of an API key's daily limit, or to null when it has no limit. */
 export async function dailyTokensLeft(
   tx: Tx,
   { keyId, dailyTokens, now }: { keyId: string; dailyTokens: number | null; now: Date },

@@ -29,14 +29,11 @@ import { enginesOf } from "./test-run.ts";
 interface Signals {
   /** Aborts when this worker has to stop; another will continue. */
   readonly stop: AbortSignal;
-  /** Aborts when the user no longer wants what hasn't been started. */
+  /** Aborts when the user cancels the variations that haven't been started. */
   readonly cancel: AbortSignal;
 }
 
-/**
- * Aborted with the reason when the engine refuses the request of all variations, so the others needn't be
- * tried.
- */
+/** Aborted with the reason when the engine refuses the requests of all variations, so that the others aren't tried. */
 type Refusal = AbortController;
 
 interface Work {
@@ -51,7 +48,7 @@ interface Work {
   readonly signals: Signals;
 }
 
-/** Makes the variations that are still waiting. One that fails is marked, and the others continue. */
+/** Makes the waiting variations. If one fails, marks it as failed and continues with the others. */
 export async function makeVariations(
   given: WorkerPorts,
   run: Run,
@@ -69,9 +66,9 @@ export async function makeVariations(
   });
   if (sources === undefined) return;
   await keepSubjects(ports.db, run, inputs);
-  await persist(ports, { what: "picture", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
+  await persist(ports, { what: "image", stop: signals.stop }, () => keepOriginal(ports, run, inputs));
   const requests = await requestsOfRun(ports, tool, run, { sources, ...signals });
-  // A server may have lost the engine that a run was started for; each image records which one made it.
+  // The run's engine may no longer be configured. Each image records the engine that made it.
   const engine = ports.engines.named(run.engine) ?? ports.engines.for(tool);
   const together = waiting.flatMap(({ index }) => requests[index] ?? []);
   const batch = { id: randomUUID(), requests: together };
@@ -82,8 +79,8 @@ export async function makeVariations(
 }
 
 /**
- * Does work that needs the store as soon as the store is available: a postponed job would be taken again much
- * later. Resolves to undefined when the user no longer wants the run.
+ * Waits until the store is available and does the work then, because the queue would retry a postponed job much later.
+ * Resolves to undefined when the user has canceled the run.
  */
 async function whenStored<T>(
   ports: WorkerPorts,
@@ -104,7 +101,7 @@ async function loadLogo(ports: WorkerPorts, run: Run): Promise<SourceImage | und
   return logo;
 }
 
-/** Stores a copy of the first source with the results, whatever happens to the upload. */
+/** Stores a copy of the first source with the results, so that it stays if the upload is deleted. */
 async function keepOriginal(ports: WorkerPorts, run: Run, [first]: readonly RunInput[]): Promise<void> {
   // Only the gallery shows it.
   if (run.origin === "test") return;
@@ -116,7 +113,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
   signals.stop.throwIfAborted();
   if (signals.cancel.aborted) return;
   const place = { runId: run.id, index: variation.index };
-  // From here on, the user can't cancel this variation separately.
+  // After this, the user can't cancel this variation separately.
   const begin = () => markStarted(ports.db, place, ports.clock.now());
   if (!(await persist(ports, { what: "row", stop: signals.stop }, begin))) return;
   const began = ports.clock.now().getTime();
@@ -143,7 +140,7 @@ async function makeVariation(ports: WorkerPorts, work: Work, variation: Variatio
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === "INTERNAL")) throw error;
-    // A retry would cost as much and fail in the same way.
+    // A retry would cost the same and fail in the same way.
     await storeFailedVariation(ports, run, variation.index, error);
   }
 }
@@ -197,16 +194,16 @@ function customerOf({ userId, id }: Run, index: number) {
 }
 
 /**
- * Returns signals with which nothing new starts after a cancellation or a refusal for all, but work that a
- * paid service has started is kept.
+ * Returns signals that stop new work after a cancellation or a refusal of the whole batch, but don't stop work that a
+ * paid service has already started.
  */
 function limitsOf({ signals, refusal }: Work): { signal: AbortSignal; cancel: AbortSignal } {
   return { signal: signals.stop, cancel: AbortSignal.any([signals.cancel, refusal.signal]) };
 }
 
 /**
- * Runs `work` on each item, at most `limit` at a time. After an error nothing new starts; rejects with the
- * first error once everything that started has ended.
+ * Runs `work` on each item, at most `limit` at a time. After an error, no more items are started. Rejects with the
+ * first error once all started work has ended.
  */
 async function forEachBounded<T>(
   items: readonly T[],

@@ -12,7 +12,9 @@ import { type Caller, canAccess } from "../auth/caller.ts";
 import { hasEnded } from "./status.ts";
 import { type RunView, viewRun } from "./view.ts";
 
-/** Rejects with NOT_FOUND, also for another user's run and for one that this key can't access. */
+/**
+ * Finds the caller's run. Rejects with NOT_FOUND, also for another user's run and for runs that this key can't access.
+ */
 export async function requireOwnRun(tx: Tx, caller: Caller, runId: string): Promise<Run> {
   const run = await findRun(tx, runId);
   if (run === undefined || !canAccess(caller, run)) throw notFound();
@@ -40,12 +42,10 @@ export function notFound(): AppError {
   return new AppError("NOT_FOUND", "We can't find this run.");
 }
 
-/** Maximum runs covered by the token of one that made photos. Those without any image don't count. */
+/** Maximum runs covered by another run's token. Runs without any image don't count. */
 const MAX_CHILDREN = 10;
 
-/**
- * Locks the parent, if there is one, until the transaction ends, so that no other run takes a place meanwhile.
- */
+/** Locks the parent, if there is one, until the transaction ends, so that its number of child runs can't change. */
 export async function lockParent(
   tx: Tx,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function lockParent(
   return parentRunId === null ? undefined : lockOwnRun(tx, caller, parentRunId);
 }
 
-/** Rejects with an `AppError` when the parent has no room for another run. The caller must have locked it. */
+/** Rejects with an `AppError` when the parent can't cover another run. The caller must have locked it. */
 export async function checkChildRunLimit(tx: Tx, parent: Run): Promise<void> {
   if (!hasEnded(parent.status)) {
     throw new AppError("CONFLICT", "These photos are still in progress. Please wait until they're done.");

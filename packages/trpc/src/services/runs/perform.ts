@@ -22,17 +22,15 @@ export type WorkerPorts = Pick<
   "db" | "storage" | "engines" | "images" | "queue" | "clock" | "log" | "settings"
 >;
 
-/** Distinguishes an attempt of this process from one of a process that crashed. */
+/** This process's ID, which tells its attempts from those of crashed processes. */
 const PROCESS_ID = randomUUID();
-/**
- * Maximum processes that a run may crash before it isn't tried again: it may need more memory than there is.
- */
+/** Maximum number of processes that a run may crash before it's no longer retried. It may need too much memory. */
 const MAX_CRASHES = 2;
 
 /**
- * Does a worker's whole job. It may be killed at any point and taken again, here or elsewhere: what is stored
- * is skipped, and the end happens only once. Rejects when `stop` aborts or something other than the engine
- * breaks, so that the queue tries again.
+ * Performs a run's job. The process may be killed at any point, and the job retried by any process: stored images are
+ * skipped, and the run ends only once. Rejects when `stop` aborts or something other than the engine breaks, so that
+ * the queue retries the job.
  */
 export async function performRun(
   ports: WorkerPorts,
@@ -65,9 +63,7 @@ export async function performRun(
   return ended;
 }
 
-/**
- * Ends the run after the queue's last try: what was made is kept, and if nothing was, the token is released.
- */
+/** Ends the run after the queue's last try. Keeps the images or, if there are none, releases the token. */
 export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<EndedRun | undefined> {
   const run = await findRun(ports.db, job.runId);
   if (!isOpenFor(job, run)) return undefined;
@@ -77,7 +73,10 @@ export async function abandonRun(ports: WorkerPorts, job: RunJob): Promise<Ended
   return ended;
 }
 
-/** Resolves to undefined, with the job done, when the run has ended or a newer job has it. */
+/**
+ * Takes the run for this process. Resolves to undefined, and completes the job, when the run has ended or has a newer
+ * job.
+ */
 async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined> {
   return ports.db.transaction(async (tx) => {
     const run = await lockRun(tx, job.runId);
@@ -97,14 +96,14 @@ async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined
   });
 }
 
-/** Records that this process hasn't crashed. A failure to write that now isn't a crash either. */
+/** Records that this process hasn't crashed. A failure is only logged. */
 async function letGo({ db, log }: WorkerPorts, runId: string): Promise<void> {
   await updateRun(db, runId, { takenBy: null }).catch((err: unknown) =>
     log.warn({ err, runId }, "run not marked as let go"),
   );
 }
 
-/** Returns the keys of the images' files. Those that a retry has replaced no longer have a row. */
+/** Returns the keys of the images' files. Files that a retry has replaced no longer have a row. */
 function keysOf(variations: readonly Variation[]): string[] {
   const images = variations.flatMap(({ image }) => image ?? []);
   return images.flatMap(({ imageKey, thumbnailKey, vectorKey }) =>
@@ -117,14 +116,14 @@ interface Cancellation {
   end(): Promise<void>;
 }
 
-/** Watches for a cancellation and aborts its signal once the run is asked to stop, on any server. */
+/** Watches for a cancellation from any server, and aborts the signal then. */
 async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string): Promise<Cancellation> {
   const canceled = new AbortController();
   const ended = new AbortController();
   const wakeSignal = createWakeSignal();
   const check = async () => {
     const run = await findRun(ports.db, runId);
-    // A run without a row belonged to an account that was deleted.
+    // If the run has no row anymore, its account was deleted.
     if (run === undefined || run.cancelRequestedAt !== null) canceled.abort();
   };
   const stopListening = await ports.db.listen(RUN_CANCELLATIONS_CHANNEL, (payload) => {
@@ -137,7 +136,7 @@ async function watchCancellation(ports: Pick<Ports, "db" | "log">, runId: string
       await wakeSignal.wait(ended.signal);
       if (ended.signal.aborted) return;
       await check().catch((err: unknown) =>
-        ports.log.error({ err, runId }, "could not look for a cancellation"),
+        ports.log.error({ err, runId }, "couldn't check for a cancellation"),
       );
     }
   };

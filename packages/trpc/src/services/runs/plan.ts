@@ -13,11 +13,11 @@ import { unknownOptionText } from "../tool-fields.ts";
 type Requests = readonly VariationRequest[];
 
 export interface Plan {
-  /** Checked and completed by the tool's own schema. */
+  /** The options, checked and completed by the tool's schema. */
   readonly options: unknown;
   readonly requests: Requests;
   readonly support: Support;
-  /** True if the tool analyzes before its variations, and a run is planned after that. */
+  /** True if the tool analyzes the photos first. The run is then planned after the analysis. */
   readonly analyses: boolean;
 }
 
@@ -85,7 +85,7 @@ async function analyses(tool: AnyTool): Promise<boolean> {
   return (await tool.generate()).unanalyzed !== undefined;
 }
 
-/** Resolves to the run's own plan. A run that no worker has taken has none and is planned as it would be now. */
+/** Resolves to the run's own plan. If no worker has taken the run yet, it has no plan and is planned as of now. */
 export async function planAgain(
   tx: Tx,
   tool: AnyTool,
@@ -108,9 +108,9 @@ interface Analyst {
 }
 
 /**
- * Resolves to the run's requests, as planned when it started or when a worker first took it: no retry, other
- * worker or newer version of the tool plans it again. The facts that the tool needs first are stored with the
- * plan. Rejects when `stop` aborts.
+ * Resolves to the run's requests, as planned when it started or when a worker first took it. The plan never changes,
+ * neither in a retry nor with a newer version of the tool. The facts from the analysis are stored with the plan.
+ * Rejects when `stop` aborts.
  */
 export async function requestsOfRun(
   ports: PlanPorts,
@@ -164,9 +164,9 @@ async function findOut(
 }
 
 /**
- * Returns a function that generates numbers of at least 0 and below 1, the same sequence for the same seed.
- * It is sfc32 (C. Doty-Humphrey, PractRand) with a SHA-256 of the seed as its state, so that similar seeds
- * give unrelated sequences.
+ * Returns a random number generator, from 0 up to but not including 1, with the same sequence for the same seed. It is
+ * sfc32 (C. Doty-Humphrey, PractRand) with a SHA-256 of the seed as its state, so that similar seeds give unrelated
+ * sequences.
  */
 export function seededRandom(seed: string): () => number {
   const digest = createHash("sha256").update(seed).digest();

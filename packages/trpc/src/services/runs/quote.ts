@@ -50,10 +50,7 @@ interface QuoteRequest {
   readonly images?: QuotedImages | undefined;
 }
 
-/**
- * Resolves to what a run would cost and whether the engine can do it, before anything is spent. Rejects with BAD_INPUT
- * or NOT_FOUND.
- */
+/** Resolves to a run's cost and whether the engine supports it. Spends nothing. Rejects with BAD_INPUT or NOT_FOUND. */
 export async function quoteRun(
   ports: Pick<Ports, "db" | "engines">,
   caller: Caller,
@@ -76,7 +73,7 @@ export async function quoteRun(
 }
 
 /**
- * Resolves to the seconds that a run takes: learned from the last ones, or according to the engine or the
+ * Resolves to a run's estimated duration in seconds, based on the latest runs or, without any, on the engine or the
  * tool.
  */
 export async function estimatedSeconds(
@@ -90,7 +87,7 @@ export async function estimatedSeconds(
 }
 
 /**
- * Maps option and choice to the reason why the engine can't make it while the other options stay unchanged.
+ * Maps options and their choices to the reasons why the engine doesn't support them together with the other options.
  */
 type UnavailableChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -102,7 +99,7 @@ export async function unavailableChoices(
 ): Promise<UnavailableChoices> {
   const found: Record<string, Record<string, string>> = {};
   for await (const { option, choice, support } of judgedChoices(engine, tool, options)) {
-    // If the user's words are the reason, other words would help, not another choice.
+    // If the user's text is the reason, a different choice won't help.
     if (!support.supported && !support.badInput)
       found[option] = { ...found[option], [choice]: support.reason };
   }
@@ -123,18 +120,16 @@ async function* judgedChoices(engine: Engine, tool: AnyTool, options: unknown): 
   const context = await quoteContext(tool);
   for (const [option, choice] of choicesOf(schema)) {
     const chosen = schema.safeParse({ ...Object(options), [option]: choice });
-    // Options that exclude each other are the tool's own rule and don't concern the engine.
+    // Options that exclude each other are the tool's rule, not the engine's.
     if (!chosen.success) continue;
     yield { option, choice, support: engine.supports(await requestsOf(tool, adjust(chosen.data), context)) };
   }
 }
 
-/** Caches what each engine can make, which is constant for the process. */
+/** Caches which tools each engine can run, which never changes within the process. */
 const answers = new WeakMap<Engine, Map<string, Promise<boolean>>>();
 
-/**
- * Resolves to whether the engine can make anything that the tool offers, by default or with another choice.
- */
+/** Resolves to whether the engine supports the tool with its default options or with any other choice. */
 export function isAvailable(engine: Engine, tool: AnyTool): Promise<boolean> {
   const known = answers.get(engine) ?? new Map<string, Promise<boolean>>();
   answers.set(engine, known);

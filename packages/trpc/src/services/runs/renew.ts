@@ -10,9 +10,9 @@ import { followSubject } from "./subject.ts";
 import type { RunView } from "./view.ts";
 
 /**
- * Remakes a run's images from its sources with their current cut-outs. The studio's images cost nothing; if a
- * paid engine has painted any, it counts as a retry. Rejects with NOT_FOUND, CONFLICT while the run is
- * unfinished, BAD_INPUT, or RATE_LIMITED.
+ * Remakes a run's images from its sources with their current cut-outs. Free for the studio's images; if a paid engine
+ * made any of them, it counts as a retry. Rejects with NOT_FOUND, CONFLICT while the run is unfinished, BAD_INPUT, or
+ * RATE_LIMITED.
  */
 export async function renewRun(
   ports: Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">,

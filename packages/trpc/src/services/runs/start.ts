@@ -32,16 +32,16 @@ export interface StartRequest {
   readonly tool: AnyTool;
   /** Maps each slot to an upload ID; the slots are already checked. */
   readonly images: Readonly<Record<string, string>>;
-  /** The photos as they were sent, if some were URLs. They tell whether a repeated request is the same. */
+  /** The photos as requested, if some are URLs. They are compared to detect a repeated request. */
   readonly sentImages?: Readonly<Record<string, string>>;
   readonly options: unknown;
-  /** A key under which the same request always starts the same run, however often it is sent. */
+  /** An idempotency key: repeated requests with the same key return the same run. */
   readonly idempotencyKey?: string | undefined;
-  /** The user's run whose token covers the new run, which then holds none itself. */
+  /** The user's run whose token covers the new run. */
   readonly parentRunId?: string;
   /** True if the images should follow the user's brand kit at the start of the run. */
   readonly brand?: boolean | undefined;
-  /** A URL that is notified of the run's end. It must have been checked. */
+  /** A webhook URL for the run's end. It must have been checked. */
   readonly webhookUrl?: string | undefined;
   /**
    * `person` by default, and `test` for a test key. Trials and bulk rows wait behind users' runs, and bulk rows have
@@ -53,8 +53,8 @@ export interface StartRequest {
 export type StartPorts = Pick<Ports, "db" | "engines" | "queue" | "clock" | "settings">;
 
 /**
- * Validates the request, reserves the money, holds the token, writes the run and enqueues its job, all or
- * nothing. Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT, INSUFFICIENT_TOKENS or
+ * Starts a run: validates the request and, in one transaction, reserves the budget, holds a token, writes the run and
+ * enqueues its job. Rejects with an `AppError` BAD_INPUT, NOT_FOUND, NOT_SUPPORTED, CONFLICT, INSUFFICIENT_TOKENS or
  * RATE_LIMITED.
  */
 export async function startRun(
@@ -104,7 +104,7 @@ export async function prepareRun(
     origin,
     idempotencyKey: request.idempotencyKey ?? null,
     webhookUrl: webhookUrl ?? null,
-    // A row that is resumed in another way is the same row, but a test isn't the run that it tried out.
+    // A row with a different origin is still the same request, but a test run is different from the real run.
     requestHash: digestOf({
       tool: tool.slug,
       images: sentImages,
@@ -129,7 +129,7 @@ export async function prepareRun(
   };
 }
 
-/** Requires a place under the parent's token. The images of a test can only be finished as a test. */
+/** Requires that the parent's token covers another run. A test run's images can only be finished in a test run. */
 async function requireRoom(tx: Tx, parent: Run, origin: RunOrigin): Promise<void> {
   if (parent.origin === "test" && origin !== "test")
     throw new AppError("BAD_INPUT", "These photos are from a test run. Finish them with its test key.");
@@ -191,8 +191,8 @@ async function storeRun(
 }
 
 /**
- * Holds a token after granting the month's free ones, so that the first use in a month never fails for lack
- * of them. Rejects with an `AppError` INSUFFICIENT_TOKENS or RATE_LIMITED.
+ * Grants the month's free tokens if they are due, then holds a token. Rejects with an `AppError` INSUFFICIENT_TOKENS or
+ * RATE_LIMITED.
  */
 export async function holdRunToken(
   { settings }: Pick<Ports, "settings">,
@@ -216,11 +216,12 @@ async function findEarlier(tx: Tx, { userId, idempotencyKey: key }: Key): Promis
 }
 
 /**
- * Finds the run of the earlier start, which has committed by now: inserting under its key waited for that.
+ * Finds the run that a concurrent request has started with the same key. It has committed, because our insert waited
+ * for it.
  */
 async function concurrentRun(tx: Tx, key: Key): Promise<Run> {
   const run = await findEarlier(tx, key);
-  if (run === undefined) throw new Error("a run was refused for its idempotency key, but no run has it");
+  if (run === undefined) throw new Error("The idempotency key is taken, but no run has it.");
   return run;
 }
 

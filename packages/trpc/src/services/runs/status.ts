@@ -5,15 +5,12 @@ export function hasEnded(status: RunStatus): boolean {
   return status === "succeeded" || status === "failed" || status === "canceled";
 }
 
-/**
- * Returns whether the job still has something to do: its run hasn't ended, and no retry has given it to a
- * newer job.
- */
+/** Returns whether the job still has work to do: its run hasn't ended, and no retry has replaced the job. */
 export function isOpenFor(job: RunJob, run: Run | undefined): run is Run {
   return run !== undefined && !hasEnded(run.status) && run.jobId === job.id;
 }
 
-/** Returns the lane of a run's jobs, shared with other runs on the same engine. */
+/** Returns the lane of a run's jobs, which all runs on the same engine share. */
 export function laneOf({ engine }: Pick<Run, "engine">): Lane {
   return engine === "gemini" ? "gemini" : "studio";
 }
@@ -25,7 +22,7 @@ export const MAX_RETRIES = 3;
 /** Maximum free renewals of a run's images after its cut-out was corrected. */
 export const MAX_RENEWALS = 20;
 
-/** The error of a variation that the user no longer wanted. */
+/** The error of a variation that the user canceled. */
 export const CANCELED = "Canceled.";
 
 /** The error of a variation without a more helpful one. */
@@ -40,9 +37,7 @@ export const NONE_UPLOADED = "Failed to upload any generated images";
 /** The error of a variation whose image can't be saved for another reason. */
 export const NOT_SAVED = "An unexpected error occurred";
 
-/**
- * Returns whether a variation's error tells the user what to do or to wait for, and not just that there is no image.
- */
+/** Returns whether a variation's error is more helpful than the generic ones. */
 export function helps(reason: string): boolean {
   return reason !== NOT_MADE && !reason.startsWith(NO_IMAGE);
 }

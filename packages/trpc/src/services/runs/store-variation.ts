@@ -22,8 +22,8 @@ interface Made {
 }
 
 /**
- * Stores the image before it is announced, so that everyone who hears of it can fetch it. Rejects with
- * UNAVAILABLE when that may succeed later, and with INTERNAL when it never will.
+ * Stores the image, then announces it, so that listeners can fetch it. Rejects with UNAVAILABLE for a temporary
+ * failure, and with INTERNAL for a permanent one.
  */
 export async function storeMadeVariation(
   ports: WorkerPorts,
@@ -37,8 +37,7 @@ export async function storeMadeVariation(
   const announce = () =>
     markMade(ports.db, { runId: run.id, index }, stored, { details, now: ports.clock.now() });
   if (!(await persist(ports, { what: "row", stop }, announce).catch(asFailure(NOT_SAVED)))) {
-    // Another worker was first, or the run has ended meanwhile: the sweep checks whether a row refers to
-    // them.
+    // Another worker was faster, or the run has ended meanwhile. The sweep checks whether a row refers to the files.
     return discardFiles(ports, [stored.imageKey, stored.thumbnailKey, stored.vectorKey ?? []].flat());
   }
   ports.log.info({ runId: run.id, index, seconds }, "variation made");
@@ -55,7 +54,7 @@ export async function storeFailedVariation(
   await markFailed(ports.db, { runId: run.id, index }, reason, ports.clock.now());
 }
 
-/** Returns a handler that rethrows errors with this sentence for the user, unless they have one. */
+/** Returns a handler that rethrows errors with this message for the user, unless they have their own. */
 function asFailure(userMessage: string): (cause: unknown) => never {
   return (cause) => {
     throw cause instanceof AppError ? cause : new AppError("INTERNAL", userMessage, { cause });
@@ -71,7 +70,7 @@ async function storeImage(
   const { imageKey, thumbnailKey, ...names } = resultKeys(run, variation, image.mediaType);
   const vectorKey = image.vector ? names.vectorKey : null;
   const put = (...object: Parameters<Storage["put"]>) =>
-    persist(ports, { what: "picture", stop }, () => ports.storage.put(...object)).catch(
+    persist(ports, { what: "image", stop }, () => ports.storage.put(...object)).catch(
       asFailure(NOT_UPLOADED),
     );
   const putThumbnail = async () => {
@@ -97,8 +96,8 @@ export function originalKey({ userId, tool, stamp }: Owner): string {
 }
 
 /**
- * Returns the keys under which a worker may have stored files of a variation before it failed, without those
- * of the variation's current image.
+ * Returns the keys under which a worker may have stored a variation's files before it failed, except the current
+ * image's keys.
  */
 export function possibleKeys(run: Owner, variation: Pick<Variation, "stamp" | "index" | "image">): string[] {
   const kinds = ["image/png", "image/jpeg"] as const;
@@ -107,8 +106,8 @@ export function possibleKeys(run: Owner, variation: Pick<Variation, "stamp" | "i
 }
 
 /**
- * Derives the file names only from the database, so that a job that is taken again overwrites what it stored
- * before.
+ * Returns the keys of a variation's files. They only depend on data in the database, so that a retried job overwrites
+ * the files that it stored before.
  */
 function resultKeys(
   { userId, tool }: Owner,
@@ -124,27 +123,27 @@ function resultKeys(
 }
 
 /**
- * Milliseconds for which a result that can't be stored is held in memory: enough for a failover, or for
- * someone to free up disk space. The queue lets a job run for longer.
+ * Milliseconds for which a result that can't be stored is kept in memory, which is enough for a failover or for freeing
+ * up disk space. The queue allows jobs to run longer.
  */
 const STORE_TIMEOUT_MS = 6 * 60_000;
 const FIRST_WAIT_MS = 250;
 /**
- * Maximum milliseconds between tries. With the five seconds for which a store's readiness is reused, a run
- * resumes ten seconds after the store's return.
+ * Maximum milliseconds between tries. A store's readiness is cached for five seconds, so a run resumes within ten
+ * seconds after the store is available again.
  */
 const MAX_WAIT_MS = 5_000;
 
 interface Keeping {
-  /** What is stored, or the store that must be available before anything is made. */
-  readonly what: "picture" | "row" | "store";
-  /** Aborts when this worker has to stop; one more try follows. */
+  /** What is being stored, or "store" for waiting until the store is available. */
+  readonly what: "image" | "row" | "store";
+  /** Aborts when this worker has to stop. One more try follows. */
   readonly stop: AbortSignal;
 }
 
 /**
- * Stores what may have been paid for: retries with increasing pauses until it succeeds. Rejects with
- * UNAVAILABLE when that fails, so that the queue tries the job again later.
+ * Retries storing a result, which may have been paid for, with increasing pauses. Rejects with UNAVAILABLE after the
+ * timeout, so that the queue retries the job later.
  */
 export async function persist<T>(
   { clock, log }: Pick<Ports, "clock" | "log">,
@@ -159,23 +158,20 @@ export async function persist<T>(
     } catch (err) {
       if (isLasting(what, err)) throw err;
       if (last) throw new AppError("UNAVAILABLE", "We couldn't save the result.", { cause: err });
-      log.warn({ err, what }, "not kept yet: trying again");
+      log.warn({ err, what }, "not stored yet: retrying");
     }
     await clock.wait(wait, stop);
   }
 }
 
-/**
- * Returns whether an error is permanent. A store may fail in any way, but it will never accept a name that it
- * refuses.
- */
+/** Returns whether an error is permanent. Any of a store's errors may be temporary, except that it rejects a key. */
 function isLasting(what: Keeping["what"], error: unknown): boolean {
   if (what === "row") return !isDatabaseUnavailable(error);
-  if (what === "picture") return error instanceof RangeError;
+  if (what === "image") return error instanceof RangeError;
   return !(error instanceof AppError && error.code === "UNAVAILABLE");
 }
 
-/** Rejects with UNAVAILABLE when no image could be stored now, before one is paid for. */
+/** Rejects with UNAVAILABLE when the store can't store images now. Called before an image is paid for. */
 export async function requireStorageRoom({ storage }: Pick<Ports, "storage">): Promise<void> {
   try {
     await storage.ready();

@@ -14,12 +14,12 @@ import {
 import { findTool } from "@packshot/tools";
 import { AppError, type Box } from "../../ports/index.ts";
 
-/** Maximum corrections within one run that pick another subject. */
+/** Maximum number of corrections per run that pick a different subject. */
 const MAX_SUBJECT_CHANGES = 1;
-/** Minimum overlap of two subjects, as a share of everything that either covers, to count as the same. */
+/** Minimum overlap of two subjects that count as the same, as a share of the area that either covers. */
 const MIN_COMMON_SHARE = 0.5;
 
-/** Records which subjects the images of a run show, when they are made for the first time. */
+/** Records the subjects of a run's images when they are made for the first time. */
 export async function keepSubjects(tx: Tx, run: Run, inputs: readonly RunInput[]): Promise<void> {
   if (run.subjects !== null) return;
   await updateRun(tx, run.id, { subjects: await subjectsNow(tx, inputs, run.box) });
@@ -32,15 +32,15 @@ interface SubjectCorrection {
 }
 
 interface FollowedSubject {
-  /** The images to make again: all of them when the correction picks another subject. */
+  /** The images to remake: all of them when the correction picks a different subject. */
   readonly indexes: readonly number[];
   readonly change: Pick<RunChange, "subjects" | "subjectChanges">;
 }
 
 /**
- * Compares the cut-outs of a run's photos, or a newly drawn box, with what its images show. Another subject
- * replaces all images of the run, once. Rejects with BAD_INPUT after that. The caller must have locked the
- * run.
+ * Compares the cut-outs of a run's photos, or a newly drawn box, with the subject of its images. If the subject is
+ * different, all of the run's images are remade, but only once: rejects with BAD_INPUT after that. The caller must have
+ * locked the run.
  */
 export async function followSubject(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function followSubject(
   const others = Object.entries(subjects).filter(([slot, subject]) => !isSameSubject(before[slot], subject));
   if (others.length === 0) return same;
   if (run.subjectChanges >= MAX_SUBJECT_CHANGES) throw new AppError("BAD_INPUT", startAnother);
-  // A photo that was cut out only after the run most likely shows what the images show, so they may stay.
+  // If the photo was only cut out after the run, the subject is most likely the same, so the images can stay.
   const replaced = others.some(([slot]) => before[slot] !== undefined) ? made : [];
   return {
     indexes: [...new Set([...indexes, ...replaced.map(({ index }) => index)])],
@@ -69,7 +69,7 @@ export async function followSubject(
 
 const startAnother = "You already switched products once in this run. Please start a new run for this one.";
 
-/** Returns the current subjects. Photos without a subject are left out. */
+/** Returns the photos' current subjects, without photos that have none. */
 async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null): Promise<SubjectsColumn> {
   const cutOuts = await listCutOuts(
     tx,
@@ -84,7 +84,7 @@ async function subjectsNow(tx: Tx, inputs: readonly RunInput[], box: Box | null)
   return Object.fromEntries(subjects);
 }
 
-/** Returns whether two subjects are the same. An unknown one may be any, so it counts as another. */
+/** Returns whether two subjects are the same. An unknown subject counts as different. */
 function isSameSubject(before: SubjectColumn | undefined, now: SubjectColumn): boolean {
   if (before === undefined) return false;
   const [first, second] = [cellsOf(before), cellsOf(now)];
@@ -100,8 +100,8 @@ interface Compared {
 }
 
 /**
- * Returns the area that both are compared to. A box is larger than its subject, so what is compared to a box
- * only has to be inside.
+ * Returns the area that the overlap is compared to. A box is larger than its subject, so a subject only has to be
+ * inside the box.
  */
 function wholeOf({ before, first, now, second }: Compared): number {
   if ("box" in now) return sumOf(first);

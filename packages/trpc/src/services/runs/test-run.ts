@@ -3,7 +3,7 @@ import { AppError, type Engines } from "../../ports/index.ts";
 import { HOUR_MS } from "../durations.ts";
 import { waitingTime } from "../spending.ts";
 
-/** Maximum test runs per account and hour. They are free, but take this machine's time. */
+/** Maximum test runs per account and hour. They are free but use this machine's time. */
 const TEST_RUNS_AN_HOUR = 60;
 
 /**
@@ -18,8 +18,8 @@ export function enginesOf(engines: Engines, { origin }: Pick<Run, "origin">): En
 }
 
 /**
- * Rejects with RATE_LIMITED when the account has too many test runs within an hour, including the one that has just been
- * written. Starts of one user wait for each other's stamps, so the count misses none.
+ * Rejects with RATE_LIMITED when the account has too many test runs within an hour, including the one that has just
+ * been written. One user's starts block each other, because each needs a stamp, so the count is exact.
  */
 export async function checkTestRunLimit(tx: Tx, userId: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - HOUR_MS);

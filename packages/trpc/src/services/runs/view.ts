@@ -149,9 +149,7 @@ export type RunView = z.infer<typeof runView>;
 
 type Link = (key: string, downloadName?: string) => string;
 
-/**
- * Returns a run for clients. Its inputs never change, so a caller that shows it often reads them only once.
- */
+/** Returns a run for clients. Its inputs never change, so callers can cache them. */
 export function viewRun(
   ports: Pick<Ports, "clock" | "settings">,
   { run, variations, events, cost }: RunState,
@@ -193,8 +191,8 @@ export function viewRun(
 }
 
 /**
- * Returns whether the variation can be canceled: no worker is making it or about to. A running run always
- * makes the first waiting ones.
+ * Returns whether the variation can be canceled: no worker is making it or is about to. A running run always makes the
+ * first waiting variations.
  */
 function isCancelable(run: Run, { index, status, begun }: Variation, all: readonly Variation[]): boolean {
   if (status !== "waiting" || begun || hasEnded(run.status) || run.cancelRequestedAt !== null) return false;
@@ -202,7 +200,7 @@ function isCancelable(run: Run, { index, status, begun }: Variation, all: readon
   return run.status === "queued" || before.length >= MAX_CONCURRENT_IMAGES;
 }
 
-/** Returns when the current try started, which is the last start: earlier tries have started, too. */
+/** Returns when the current try started, which is the last of the variation's start events. */
 function begunAt({ index, status, begun }: Variation, events: readonly RunEvent[]): Date | null {
   if (status !== "waiting" || !begun) return null;
   const last = events.findLast((event) => event.type === "started" && event.index === index);
@@ -235,7 +233,7 @@ function downloadNameOf(run: VariationOf, { index, label, stamp }: Variation): s
   return findTool(run.tool)?.downloadName(named) ?? `${label}.png`;
 }
 
-/** Returns a variation's file name, made to share a folder with those of other runs. */
+/** Returns a variation's file name that is unique next to other runs' files. */
 export function fileNameOf(run: VariationOf, variation: Variation, photo: string | null): string {
   const extension = /\.(\w+)$/.exec(downloadNameOf(run, variation))?.[1] ?? "png";
   return resultFileName(photo, { tool: run.tool, number: variation.index + 1, extension });

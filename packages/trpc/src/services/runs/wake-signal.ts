@@ -1,7 +1,7 @@
-/** Wakes one waiting loop. A wake that comes while the loop isn't waiting is kept for its next wait. */
+/** A signal that wakes one waiting loop. A wake-up while the loop isn't waiting is kept for its next wait. */
 export interface WakeSignal {
   wake(): void;
-  /** Resolves at the next wake, immediately if an earlier wake was kept, and when the signal aborts. */
+  /** Resolves at the next wake-up, immediately if one was kept, or when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>;
 }
 

@@ -24,19 +24,15 @@ export const accountEventView = z
   .meta({ id: "AccountEvent" });
 export type AccountEventView = z.infer<typeof accountEventView>;
 
-/**
- * Milliseconds. A change is stamped with the time of its transaction, which may commit this much later, or on
- * another clock.
- */
+/** Maximum milliseconds between the recorded time of a change and its commit, including differences between clocks. */
 const LATEST_COMMIT = 10_000;
-/** Maximum runs at once; a user who was away for long sees older ones in `runs.list`. */
+/** Maximum runs per read. After a long time away, older ones are in `runs.list`. */
 const MAX_RUNS_PER_READ = 100;
 
 /**
- * Yields each change of any run that the caller can access until the signal aborts. It starts with the unfinished runs
- * and, if `after` is the time of an earlier event, those that have ended since; a change may be reported
- * twice. Throws UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have
- * replaced it.
+ * Yields each change of any run that the caller can access until the signal aborts. Starts with the unfinished runs
+ * and, if `after` is the time of an earlier event, with runs that have ended since. May report a change twice. Throws
+ * UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
  */
 export async function* watchAllRuns(
   ports: Pick<Ports, "db" | "clock" | "settings" | "log">,
@@ -53,7 +49,7 @@ export async function* watchAllRuns(
     const at = ports.clock.now();
     const runs = await account.read(told);
     for (const [index, run] of runs.entries()) {
-      // A stream that breaks off during these runs has to resume before them.
+      // If the stream breaks between these runs, it has to resume before all of them.
       const until = index === runs.length - 1 ? at : (told ?? at);
       yield { at: until, run: viewRunListing(ports, run) };
     }
@@ -62,14 +58,17 @@ export async function* watchAllRuns(
 }
 
 interface FollowedAccount {
-  /** Resolves to the runs that have changed since the last `read`, or since `told` if that can't be known. */
+  /**
+   * Resolves to the runs that have changed since the last `read`, or since `told` if notifications may have been
+   * missed.
+   */
   read(told: Date | undefined): Promise<readonly RunListing[]>;
   /** Resolves when something has happened since the last `read`, and when the signal aborts. */
   wait(signal: AbortSignal): Promise<void>;
   leave(): Promise<void>;
 }
 
-/** Starts listening. A `read` and the following `wait` miss nothing that happens after this has resolved. */
+/** Starts listening. After this has resolved, `read` and `wait` miss no changes. */
 async function followAccount(
   db: Database,
   owner: ReturnType<typeof ownerCondition>,

@@ -36,9 +36,9 @@ export type RunEventView = z.infer<typeof runEventView>;
 type WatchPorts = Pick<Ports, "db" | "clock" | "settings" | "log">;
 
 /**
- * Yields the run's events after number `after`, live until the run has ended or the signal aborts. It listens
- * before it reads, so that no event between the stored and the live ones is missed, on any server. Throws
- * UNAUTHENTICATED when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
+ * Yields the run's events after number `after`, live until the run has ended or the signal aborts. Listens before it
+ * reads, so that no event from any server is missed. Throws UNAUTHENTICATED when the session or key ends, and
+ * RATE_LIMITED when eight newer streams have replaced it.
  */
 export async function* watchRun(
   ports: WatchPorts,
@@ -68,15 +68,15 @@ export async function* watchRun(
 interface Snapshot {
   readonly events: readonly RunEvent[];
   readonly run: RunView;
-  /** True if the run has ended and the last of the events is its end. */
+  /** True if the run has ended, with its end as the last event. */
   readonly ended: boolean;
 }
 
-/** What all streams of a run in this process share. */
+/** The state that all streams of a run in this process share. */
 interface LiveRun {
   readonly listening: Promise<StopListening>;
   readonly signals: Set<WakeSignal>;
-  /** One reading for all of them, until the next event is announced. */
+  /** A snapshot for all of them, until the next event is announced. */
   snapshot: Promise<Snapshot> | undefined;
   /** The inputs, read only once because they never change. */
   inputs: readonly RunInput[] | undefined;
@@ -91,7 +91,7 @@ interface JoinedRun {
   leave(): Promise<void>;
 }
 
-/** Starts listening. A `read` and the following `wait` miss nothing that happens after this has resolved. */
+/** Starts listening. After this has resolved, `read` and `wait` miss no events. */
 async function joinRun(ports: WatchPorts, runId: string): Promise<JoinedRun> {
   const runs = liveRuns.get(ports.db) ?? new Map<string, LiveRun>();
   liveRuns.set(ports.db, runs);
@@ -99,7 +99,7 @@ async function joinRun(ports: WatchPorts, runId: string): Promise<JoinedRun> {
   runs.set(runId, live);
   const wakeSignal = createWakeSignal();
   live.signals.add(wakeSignal);
-  // A new stream reads again, because signed links in an older snapshot may be about to expire.
+  // A new stream takes a new snapshot, because signed links in the old one may be about to expire.
   live.snapshot = undefined;
 
   async function leave(): Promise<void> {
@@ -138,7 +138,7 @@ function read(ports: WatchPorts, live: LiveRun, runId: string): Promise<Snapshot
   if (live.snapshot !== undefined) return live.snapshot;
   const reading = takeSnapshot(ports, live, runId);
   live.snapshot = reading;
-  // A failed read is not shared, so that the next stream tries again.
+  // Failed reads aren't shared, so that the next stream tries again.
   reading.catch(() => {
     if (live.snapshot === reading) live.snapshot = undefined;
   });

@@ -19,11 +19,11 @@ import { keysetPage, type KeysetPageRequest } from "../keyset.ts";
 import { readShareToken, shareTokenOf } from "./token.ts";
 import { DAY_MS } from "../durations.ts";
 
-/** Lifetimes of a link in days. */
+/** Possible lifetimes of a link in days. */
 export const SHARED_DAYS = [1, 7, 30] as const;
 export type SharedDays = (typeof SHARED_DAYS)[number];
 
-/** Maximum links at once; more would be publishing, which isn't what these links are for. */
+/** Maximum active links per user. Share links aren't meant for publishing. */
 const MAX_LINKS = 100;
 const shareRule: RateRule = { name: "share links", points: 60, perSeconds: 3600 };
 
@@ -62,9 +62,9 @@ interface NewShareLink {
 }
 
 /**
- * Creates a link that shows one image of a gallery item to anyone with the link.
- * @throws AppError NOT_FOUND for an image that isn't in the user's gallery, CONFLICT when the user has the
- * maximum number of links, RATE_LIMITED
+ * Creates a link with which anyone can see one image of a gallery item.
+ * @throws AppError NOT_FOUND for an image that isn't in the user's gallery, CONFLICT when the user has the maximum
+ * number of links, RATE_LIMITED
  */
 export async function createShareLink(
   ports: SharePorts & Pick<Ports, "rateLimiter">,
@@ -116,14 +116,14 @@ export async function revokeShareLink({ db }: Pick<Ports, "db">, userId: string,
   throw new AppError("NOT_FOUND", "There's no such link. It may have expired already.");
 }
 
-/** Revokes all of a user's links immediately, even those to images in the trash. Resolves to their number. */
+/** Revokes all of a user's links immediately, including links to images in the trash. Resolves to their number. */
 export async function revokeShareLinks({ db, clock }: SharePorts, userId: string): Promise<number> {
   return deleteShareLinks(db, { userId, now: clock.now() });
 }
 
 /**
- * Resolves to what the link with this token shows. Resolves to undefined both when the token isn't signed by
- * us and when the link has expired, was revoked, or belongs to an item that is in the trash or deleted.
+ * Resolves to the image of the link with this token. Resolves to undefined when this server hasn't signed the token,
+ * and when the link has expired, was revoked, or its item is in the trash or deleted.
  */
 export async function openShareLink(
   { db, clock, settings }: SharePorts,

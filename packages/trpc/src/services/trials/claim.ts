@@ -24,7 +24,7 @@ import { trialsSince } from "./limits.ts";
 
 export type ClaimPorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "log">;
 
-/** The cookie of a visitor's browser; it is cleared once the browser's trials are claimed. */
+/** The cookie of a visitor's browser, which is cleared once its trials are claimed. */
 interface ClaimedCookie {
   readonly token: string | undefined;
   clear(): void;
@@ -45,20 +45,20 @@ export async function claimTrial(
     cookie.clear();
     for (const runId of runIds) await handOver(ports, runId);
   } catch (err) {
-    ports.log.error({ err, userId }, "what was tried could not be claimed");
+    ports.log.error({ err, userId }, "couldn't claim trials");
   }
 }
 
 /**
- * Moves claimed trials whose runs have ended to their users: all, or that of one run. However often this is
- * called, each arrives once. A failure is logged; the sweep tries again.
+ * Moves claimed trials whose runs have ended to their users: all of them, or only one run's. Each trial is moved only
+ * once. A failure is logged, and the sweep tries again.
  */
 export async function handOver(ports: ClaimPorts, runId?: string): Promise<void> {
   for (const trial of await listClaimedTrials(ports.db, runId)) {
     try {
       await move(ports, trial);
     } catch (err) {
-      ports.log.error({ err, runId: trial.runId }, "what was tried could not be handed over");
+      ports.log.error({ err, runId: trial.runId }, "couldn't move a claimed trial");
     }
   }
 }
@@ -66,7 +66,7 @@ export async function handOver(ports: ClaimPorts, runId?: string): Promise<void>
 async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
   const run = await findRun(ports.db, trial.runId);
   if (run?.status !== "succeeded") {
-    // There is nothing to hand over, and the day's try is available again.
+    // There is no image to move, and the visitor can try again today.
     await removeAccount(ports, trial.visitorId);
     return deleteTrial(ports.db, trial.runId);
   }
@@ -76,8 +76,7 @@ async function move(ports: ClaimPorts, trial: ClaimedTrial): Promise<void> {
 }
 
 /**
- * Copies the files and moves the rows. Resolves to false when another process was faster: these copies are
- * then unused.
+ * Copies the files and moves the rows. Resolves to false when another process was faster; the copies are then unused.
  */
 async function moveWith(
   ports: ClaimPorts,
@@ -97,7 +96,7 @@ async function moveWith(
   }
 }
 
-/** Maps the key of each of the run's files to its key with the new owner. */
+/** Maps the keys of the run's files to their new keys. */
 async function newKeys(
   { db }: Pick<Ports, "db">,
   run: Run,
@@ -114,14 +113,14 @@ async function newKeys(
   return new Map(old.map((key) => [key, key.replace(run.userId, userId).replace(/_\d+/, `_${stamp}`)]));
 }
 
-/** Resolves to false, with nothing changed, when the trial has been handed over meanwhile. */
+/** Resolves to false, with nothing changed, when the trial has been moved meanwhile. */
 async function moveRows(
   ports: ClaimPorts,
   trial: ClaimedTrial,
   { stamp, keys }: { stamp: number; keys: ReadonlyMap<string, string> },
 ): Promise<boolean> {
   return ports.db.transaction(async (tx) => {
-    // Deleting an account takes this lock first, too, and then the account's trials.
+    // Deleting an account also takes this lock first, before the account's trials.
     await lockBilling(tx);
     if (!(await lockClaimedTrial(tx, trial))) return false;
     const runId = await copyRun(tx, { runId: trial.runId, userId: trial.claimedBy, stamp, keys });

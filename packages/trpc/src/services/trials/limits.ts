@@ -4,14 +4,14 @@ import { hashSecret } from "../auth/secrets.ts";
 import { retentionPeriods } from "../retention.ts";
 import { signatureOf } from "../signature.ts";
 
-/** A visitor, identified by a cookie, and by the network address: for IPv6, by its /64. */
+/** A visitor, identified by a cookie and by the IP (for IPv6, by its /64). */
 export interface Visitor {
   /** The cookie's secret, if there is one. */
   readonly token: string | undefined;
   readonly ip: string;
 }
 
-/** Limits attempts, because a refused file and a run without an image don't use up the day's try. */
+/** Limits attempts, because rejected files and runs without an image don't use up the day's trial. */
 const attemptRule: RateRule = { name: "trial", points: 10, perSeconds: 86_400 };
 
 /** Prefix of signed messages; the server's secret signs nothing else that starts like this. */
@@ -20,20 +20,20 @@ const NETWORK = "packshot trial network 1";
 type LimitPorts = Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">;
 
 /**
- * Returns the stored form of a network address. It is keyed, so that someone who reads the table can't just
- * try all addresses.
+ * Returns the keyed hash under which a visitor's IP is stored. Without the key, anyone who reads the table could try
+ * all IPs.
  */
 export function networkHashOf({ settings }: Pick<Ports, "settings">, { ip }: Visitor): string {
   return signatureOf(settings, NETWORK, [ip]);
 }
 
-/** Returns the time at or before which trials no longer count and are no longer shown. */
+/** Returns the time since which trials count and are shown. */
 export function trialsSince({ clock }: Pick<Ports, "clock">): Date {
   return new Date(clock.now().getTime() - retentionPeriods.trial);
 }
 
 /**
- * Checks a visitor before the file is even read. Rejects with NOT_SUPPORTED where trials are off, or with
+ * Checks a visitor's limits before the file is read. Rejects with NOT_SUPPORTED if trials are off, or with
  * RATE_LIMITED.
  */
 export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise<void> {
@@ -44,7 +44,7 @@ export async function admitVisitor(ports: LimitPorts, visitor: Visitor): Promise
   await ports.rateLimiter.take(attemptRule, networkHashOf(ports, visitor));
 }
 
-/** Rejects with RATE_LIMITED when the visitor's try for the day is used, or all visitors' tries are. */
+/** Rejects with RATE_LIMITED when the visitor's trial for the day, or all visitors' trials, are used up. */
 export async function requireTry(
   ports: Pick<Ports, "clock" | "settings">,
   tx: Tx,

@@ -17,9 +17,8 @@ export const trialTool = registry.removeBackground;
 const MAX_PIXELS = 12_000_000;
 
 /**
- * Maximum pixels of the photo's longer side, to which it is scaled down before the run. A product that fills
- * it gets a marketplace image of 1/0.88 of its longer side, which is then 1,023 px; the other results have
- * the photo's own size.
+ * Maximum pixels of the photo's longer side; larger photos are scaled down before the run. If a product fills the whole
+ * photo, the marketplace image's side is 1/0.88 of this, which is 1,023 px. Other results have the photo's size.
  */
 const MAX_SIDE_PX = 900;
 
@@ -29,15 +28,12 @@ type StartTrialPorts = Pick<
 >;
 
 interface StartedTrial {
-  /** The cookie's new secret. */
+  /** The secret for the visitor's cookie. */
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/**
- * Returns the studio, the only engine for a visitor's images even if this server has another one, because nobody pays
- * for them.
- */
+/** Returns the studio. Visitors' images are only made with it, because nobody pays for them. */
 export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
   const studio = engines.named("studio");
   if (studio === undefined)
@@ -46,8 +42,8 @@ export function studioOf({ engines }: Pick<Ports, "engines">): Engine {
 }
 
 /**
- * Starts a visitor's only run. Rejects with BAD_INPUT or TOO_LARGE for an unusable file, which doesn't use up
- * the try; with RATE_LIMITED when the try is used; with NOT_SUPPORTED.
+ * Starts a visitor's trial run. Rejects with BAD_INPUT or TOO_LARGE for an unusable file, which doesn't use up the
+ * trial, with RATE_LIMITED when the trial is used up, or with NOT_SUPPORTED.
  */
 export async function startTrial(
   ports: StartTrialPorts,
@@ -81,7 +77,7 @@ export async function startTrial(
     const token = visitor.token ?? createSecret();
     await ports.db.transaction(async (tx) => {
       await lockTrials(tx);
-      // Another start of the same visitor may have come first while this file was read.
+      // The same visitor may have started another trial while this file was read.
       await requireTry(ports, tx, visitor);
       const { runId } = await begin(tx);
       await insertTrial(tx, { runId, visitorId: userId, visitorHash: hashSecret(token), networkHash, now });

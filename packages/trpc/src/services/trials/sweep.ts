@@ -4,8 +4,8 @@ import { type ClaimPorts, handOver } from "./claim.ts";
 import { trialsSince } from "./limits.ts";
 
 /**
- * Deletes visitors' trials that are a day old, including files, and hands over those left behind when a
- * server crashed.
+ * Deletes visitors' day-old trials, including their files, and moves claimed trials that a crashed server has left
+ * behind.
  */
 export async function sweepTrials(ports: ClaimPorts, signal: AbortSignal): Promise<void> {
   await handOver(ports);

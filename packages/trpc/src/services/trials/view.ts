@@ -25,7 +25,7 @@ export type TrialView = z.infer<typeof trialView>;
 
 type ViewPorts = Pick<Ports, "db" | "engines" | "clock" | "settings">;
 
-/** Resolves to the trial that the visitor with this secret has started within a day, or to null. */
+/** Resolves to the trial that the visitor with this secret has started within the last day, or to null. */
 export async function trialOf(ports: ViewPorts, token: string | undefined): Promise<TrialView | null> {
   if (token === undefined) return null;
   const trial = await findTrial(ports.db, { visitorHash: hashSecret(token), since: trialsSince(ports) });

@@ -5,10 +5,7 @@ import { shownHost } from "./shop-item.ts";
 
 type Sourced = Pick<Upload, "source">;
 
-/**
- * Throws BAD_INPUT when one of the photos is marked as reference only and the tool makes more than a look of
- * it.
- */
+/** Throws BAD_INPUT when one of the photos is for reference only and the tool uses more than its look. */
 export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void {
   const reference = uploads.find(isReference)?.source;
   if (!reference || tool.takesReferences === true) return;
@@ -18,8 +15,8 @@ export function requireRights(tool: AnyTool, uploads: readonly Sourced[]): void 
 const strictestFirst: readonly SourceColumn["rights"][] = ["reference", "supplier", null, "mine"];
 
 /**
- * Returns the source of an image made from these photos. The strictest rights apply, so that a reference-only
- * photo stays reference-only in every tool.
+ * Returns the source of an image made from these photos. The strictest rights apply, so that a reference-only photo's
+ * images are reference-only, too.
  */
 export function inheritedSource(uploads: readonly Sourced[]): SourceColumn | null {
   const [strictest = null] = uploads
@@ -37,7 +34,7 @@ function isReference({ source }: Sourced): boolean {
   return source?.rights === "reference";
 }
 
-/** Stores the user's current statement about a photo that was found on a page. Rejects with NOT_FOUND. */
+/** Stores the user's rights to a photo from a web page. Rejects with NOT_FOUND. */
 export async function setRights(
   { db }: Pick<Ports, "db">,
   userId: string,

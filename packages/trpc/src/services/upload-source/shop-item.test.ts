@@ -47,7 +47,7 @@ test.each([
   expect(shopItemOf(page)).toBeNull();
 });
 
-test("shownHost leaves out what people don't type", () => {
+test("shownHost omits www. and the port", () => {
   expect(shownHost("https://www.mugs.example:8443/products/blue-mug")).toBe("mugs.example");
   expect(shownHost("https://shop.mugs.example/")).toBe("shop.mugs.example");
 });

@@ -1,7 +1,7 @@
 import { decoded } from "../file-names.ts";
 import { visibleText } from "../visible-text.ts";
 
-/** A product of a shop, or an item of a board, by its ID there. */
+/** A product in a shop, or a pin on Pinterest, with its ID there. */
 export interface ShopItem {
   readonly shop: string;
   readonly itemId: string;
@@ -36,10 +36,10 @@ const shops: readonly Shop[] = [
 
 const MAX_ITEM_ID_LENGTH = 255;
 
-/** The path that shops on Shopify have in common; each has its own host. */
+/** Pattern of product paths on Shopify, where each shop has its own host. */
 const ownShop = /\/products\/([^/]+)\/?$/;
 
-/** Returns the item that a shop's page is about, if its URL reveals it; otherwise null. */
+/** Returns the item on a shop's page if it can be derived from the URL, otherwise null. */
 export function shopItemOf(page: string): ShopItem | null {
   const { hostname, pathname } = new URL(page);
   const known = shops.find(({ host }) => host.test(hostname));

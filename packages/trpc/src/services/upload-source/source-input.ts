@@ -3,7 +3,7 @@ import { visibleText } from "../visible-text.ts";
 
 const MAX_PAGE_LENGTH = 2048;
 const MAX_TITLE_LENGTH = 300;
-/** Maximum characters of a URL, a title or a field; longer ones are malicious. */
+/** Maximum characters of a URL, title or field. Nobody legitimately sends more. */
 const MAX_TEXT_LENGTH = 16_384;
 
 export const rightsInput = z.enum(["mine", "supplier", "reference"], {
@@ -16,7 +16,7 @@ const page = z
   .string({ error: "Add the URL of the photo's page." })
   .max(MAX_TEXT_LENGTH, TOO_LONG)
   .transform((address, context) => {
-    const kept = keptPage(address);
+    const kept = keptPage(url);
     if (kept !== null && kept.length <= MAX_PAGE_LENGTH) return kept;
     context.addIssue(kept === null ? "The page URL must start with https:// or http://." : TOO_LONG);
     return z.NEVER;
@@ -30,7 +30,7 @@ const title = z
 
 const rights = rightsInput.nullish().transform((said) => said ?? null);
 
-/** The source of a photo for the server to fetch. */
+/** The source of a photo that the server fetches. */
 export const importSource = z.strictObject({ page, title, rights });
 
 /** The source of a photo that a browser sends. */
@@ -40,7 +40,7 @@ export const fileSource = importSource.extend({
   }),
 });
 
-/** The same from a field of a form, as JSON; null if the form doesn't have it. */
+/** The source of a photo that a browser sends, from a form field with JSON; null if the form doesn't have the field. */
 export const fileSourceField = z
   .string({ error: 'The field "source" must be text.' })
   .max(MAX_TEXT_LENGTH, 'The field "source" is too long.')
@@ -56,8 +56,8 @@ export const fileSourceField = z
   .nullable();
 
 /**
- * Returns the page's URL in its stored form: without credentials and fragment, and without its query if it
- * would be too long with it. Returns null for anything that isn't a web page.
+ * Returns the URL under which a page is stored: without credentials and fragment, and without its query if it's too
+ * long. Returns null for anything but an http: or https: URL.
  */
 function keptPage(address: string): string | null {
   const url = URL.parse(address);

@@ -26,8 +26,8 @@ export const uploadSourceView = z
 export type UploadSourceView = z.infer<typeof uploadSourceView>;
 
 /**
- * Returns a source for clients. The item is derived from the page and not stored, so a shop that we support
- * later is also recognized in older photos.
+ * Returns a source for clients. The item is derived from the page's URL and not stored, so that older photos also
+ * benefit when we support more shops.
  */
 export function viewUploadSource(source: SourceColumn | null): UploadSourceView | null {
   if (source === null) return null;

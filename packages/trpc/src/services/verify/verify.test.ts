@@ -34,7 +34,7 @@ describe("viewOrigin", () => {
     expect(viewOrigin({ credential: given, metadata: null }).summary).toMatch(summary);
   });
 
-  it("believes a valid credential more than the metadata", () => {
+  it("prefers a valid credential to the metadata", () => {
     const { howMade, isHowMadeSigned } = viewOrigin({ credential, metadata });
     expect({ howMade, isHowMadeSigned }).toEqual({
       howMade: "Composited from real photos. No generative AI.",
@@ -53,7 +53,7 @@ describe("viewOrigin", () => {
     ["composite", "Composited from real photos. No generative AI."],
     ["somethingNew", 'The file says "somethingNew", which we don\'t know.'],
     [null, "The file doesn't say how it was made."],
-  ])("words the term %s", (digitalSource, howMade) => {
+  ])("describes the term %s", (digitalSource, howMade) => {
     expect(viewOrigin({ credential: null, metadata: { ...metadata, digitalSource } })).toMatchObject({
       howMade,
     });

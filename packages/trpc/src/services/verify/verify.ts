@@ -4,7 +4,9 @@ import { inOwnTurn } from "../check/visitors.ts";
 import { termText } from "./how-made.ts";
 import type { OriginView } from "./view.ts";
 
-/** Reads how a file says it was made, and stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED. */
+/**
+ * Reads what a file states about how it was made. Stores nothing. Rejects with BAD_INPUT, TOO_LARGE or RATE_LIMITED.
+ */
 export async function verifyFile(
   { images }: Pick<Ports, "images">,
   asker: { readonly identity: Pick<Identity, "userId"> | null },
@@ -13,7 +15,7 @@ export async function verifyFile(
   return viewOrigin(await inOwnTurn(asker, (turn) => images.readOrigin(bytes, turn)));
 }
 
-/** Words what a file states. A credential that doesn't hold isn't believed; metadata is only quoted. */
+/** Describes what a file states. An invalid credential is ignored, and metadata is only quoted. */
 export function viewOrigin({ credential, metadata }: ImageOrigin): OriginView {
   const isSigned = credential?.state === "valid";
   const signed = isSigned ? sourceIn(credential) : null;
@@ -27,7 +29,7 @@ export function viewOrigin({ credential, metadata }: ImageOrigin): OriginView {
   };
 }
 
-/** Returns the newest statement of a credential on how the image was made. */
+/** Returns a credential's newest statement about how the image was made. */
 function sourceIn({ history }: Credential): string | null {
   const steps = history.flatMap((entry) => (entry.relation === null ? entry.steps : []));
   return steps.findLast(({ digitalSource }) => digitalSource !== null)?.digitalSource ?? null;

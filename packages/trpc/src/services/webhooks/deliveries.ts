@@ -56,7 +56,7 @@ export async function deliveryPage(
 type SendPorts = Pick<Ports, "db" | "clock" | "rateLimiter">;
 
 /**
- * Resends a delivery, with all its attempts, in any state; its ID stays the same.
+ * Resends a delivery in any state, with a full set of attempts and the same ID.
  * @throws AppError NOT_FOUND, CONFLICT when the webhook is disabled, RATE_LIMITED
  */
 export async function replayDelivery(

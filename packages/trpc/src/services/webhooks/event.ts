@@ -97,10 +97,7 @@ const test = z
   .readonly()
   .meta({ id: "WebhookTestEvent" });
 
-/**
- * What a receiver gets. It contains IDs, counts and no content of the account: to see more, a receiver needs a
- * key.
- */
+/** The event that a receiver gets. It contains only IDs and counts: to see content, a receiver needs an API key. */
 export const webhookEvent = z.discriminatedUnion("type", [
   runFinished,
   bulkFinished,
@@ -110,6 +107,6 @@ export const webhookEvent = z.discriminatedUnion("type", [
 ]);
 export type WebhookEvent = z.infer<typeof webhookEvent>;
 
-/** Returns a stored event with the current field names: older deliveries have `pictures` where `images` is now. */
+/** Returns a stored event with the current field names. Older deliveries have `pictures` instead of `images`. */
 export const currentPayload = (payload: string): string =>
   payload.replace('"pictures":{"made":', '"images":{"made":');

@@ -13,12 +13,12 @@ import { edgeLimits, type Settings } from "../../ports/index.ts";
 import { TOKENS_PER_RUN } from "../tokens.ts";
 import { LOW_TOKENS, type webhookEventTypes, type WebhookEvent } from "./event.ts";
 
-// Each function notifies the user's webhooks in the transaction of what happened: they are notified if it commits.
+// Each function queues an event for the user's webhooks in the caller's transaction, so it's only sent if that commits.
 
 type Subscribed = Extract<WebhookEvent, { type: (typeof webhookEventTypes)[number] }>;
 type DataOf<Type extends Subscribed["type"]> = Extract<Subscribed, { type: Type }>["data"];
 
-/** Resolves to the payload. */
+/** Queues an event. Resolves to the payload. */
 async function queue<Type extends Subscribed["type"]>(
   tx: Tx,
   { userId, type, data }: { readonly userId: string; readonly type: Type; readonly data: DataOf<Type> },
@@ -35,7 +35,7 @@ type EndedRun = Pick<Run, "id" | "userId" | "tool" | "parentRunId" | "webhookUrl
   readonly failed: number;
 };
 
-/** Notifies the run's own URL, too. */
+/** Queues the event for the user's webhooks and for the run's own URL. */
 export async function queueRunFinished(tx: Tx, run: EndedRun, now: Date): Promise<void> {
   const { id: runId, userId, tool, status, made, failed } = run;
   const isTest = run.origin === "test";
@@ -72,9 +72,9 @@ export async function queueBulkFinished(
 }
 
 /**
- * Notifies once when the tokens fall below the threshold; the next time only after they have been at it again.
- * Tokens of unfinished runs count as unspent, because they may be returned. The transaction must have written the
- * ledger entry that spent the tokens, which locks the balance.
+ * Queues an event when the tokens fall below the threshold, and again only after they have been at or above it. Tokens
+ * of unfinished runs count as unspent, because they may be returned. The transaction must have written the ledger entry
+ * that spent the tokens, which locks the balance.
  * @param change.tokens the balance after that entry
  */
 export async function queueTokensLow(
@@ -88,7 +88,7 @@ export async function queueTokensLow(
   await queue(tx, { userId, type: "tokens.low", data: { tokens, threshold: LOW_TOKENS } }, now);
 }
 
-/** Notifies the account's other webhooks: the disabled one gets nothing more. */
+/** Queues an event for the account's other webhooks, because the disabled one gets no more events. */
 export async function queueWebhookDisabled(
   tx: Tx,
   { userId, webhookId, url }: Pick<DueDelivery, "userId" | "webhookId" | "url">,

@@ -4,7 +4,7 @@ import { AppError, type Ports, type RateRule } from "../../ports/index.ts";
 import type { Caller } from "../auth/caller.ts";
 import { webhookSecretOf } from "./signing.ts";
 
-/** Limits URLs of runs, each of which needs a DNS lookup. It is above the hourly number of runs of any plan. */
+/** Limits runs' URLs, each of which needs a DNS lookup. The limit is higher than any plan's runs per hour. */
 const urlRule: RateRule = { name: "run webhooks", points: 1200, perSeconds: 3600 };
 
 /** @throws AppError BAD_INPUT for a URL that can't be sent to, RATE_LIMITED */

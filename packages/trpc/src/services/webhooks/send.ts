@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from "../durations.ts";
 
 /** In milliseconds. */
 
-/** Milliseconds before each further attempt; after the last pause, there is none. */
+/** Milliseconds before each further attempt. After the last one, the delivery has failed. */
 const RETRY_PAUSES_MS = [
   5000,
   MINUTE_MS,
@@ -28,7 +28,7 @@ const LEASE_MS = MINUTE_MS;
  * its last attempt.
  */
 const DISABLE_AFTER_MS = 72 * HOUR_MS;
-/** The status with which a receiver unsubscribes. */
+/** The HTTP status with which a receiver unsubscribes. */
 const GONE = 410;
 
 /** Resolves to a due delivery that no other server is sending, or undefined when there is none. */
@@ -41,8 +41,8 @@ export async function dueDelivery({
 }
 
 /**
- * Sends a delivery once and records the outcome: done, another attempt later, or given up. When the signal
- * aborts, nothing is recorded, and it is sent again under the same ID.
+ * Sends a delivery once and records the outcome: delivered, failed, or to be retried later. When the signal aborts,
+ * records nothing, and the delivery is sent again with the same ID.
  */
 export async function sendDelivery(
   ports: Pick<Ports, "db" | "clock" | "log" | "settings" | "webhookSender">,
@@ -86,7 +86,7 @@ async function noteFailure(
   if (turnedOff) log.info({ webhookId: delivery.webhookId }, "webhook turned off");
 }
 
-/** Returns the problem without the receiver's own words, which aren't stored. */
+/** Returns a message about the problem, without the receiver's response, which isn't stored. */
 function problemOf(answer: WebhookAnswer): string {
   const { status } = answer;
   if (status === null) {

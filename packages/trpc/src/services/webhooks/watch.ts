@@ -5,12 +5,12 @@ import { createWakeSignal } from "../runs/wake-signal.ts";
 import { openStream } from "../streams.ts";
 import { webhookEvent, type WebhookEvent } from "./event.ts";
 
-/** Maximum events that wait for a slow reader; older ones are dropped. */
+/** Maximum events to keep for a slow reader. Older ones are dropped. */
 const MAX_WAITING = 100;
 
 /**
- * Yields the events that the account's webhooks get, from now on, until the signal aborts. Throws UNAUTHENTICATED when the
- * session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
+ * Yields the events that the account's webhooks receive from now on until the signal aborts. Throws UNAUTHENTICATED
+ * when the session or key ends, and RATE_LIMITED when eight newer streams have replaced it.
  */
 export async function* watchEvents(
   ports: Pick<Ports, "db" | "clock" | "log">,
