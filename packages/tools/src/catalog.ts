@@ -20,9 +20,7 @@ export function finisherOf({ slug }: Pick<AnyTool, "slug">): AnyTool | undefined
   return catalog.find(({ finishes }) => finishes === slug);
 }
 
-/**
- * Groups tools, by default all, by category, in the product's order of categories. Empty ones are left out.
- */
+/** Groups tools, by default all of them, by category. Omits empty categories. */
 export function toolsByCategory(
   those: readonly AnyTool[] = catalog,
 ): ReadonlyMap<Category, readonly AnyTool[]> {
@@ -41,8 +39,8 @@ export function productSlotsOf({ images }: AnyTool): readonly ImageSlot[] {
 }
 
 /**
- * Returns a sentence that explains why a reference-only photo can't be used in a tool, and what to do instead.
- * `host` is the website it comes from.
+ * Returns a message that explains why a reference-only photo can't be used in a tool, and what to do instead. `host` is
+ * the photo's website.
  */
 export function referenceRefusal(host: string): string {
   const names = catalog.filter(({ takesReferences }) => takesReferences).map(({ name }) => name);

@@ -7,10 +7,13 @@ test("writeCsv starts with a byte order mark, so that Excel reads UTF-8", () => 
   );
 });
 
-test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])("%j can't run as a formula", (cell) => {
-  expect(withoutFormula(cell)).toBe(`'${cell}`);
-});
+test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
+  "escapes %j, which would run as a formula",
+  (cell) => {
+    expect(withoutFormula(cell)).toBe(`'${cell}`);
+  },
+);
 
-test.each(["", "mug", "a=b", "'=1"])("%j doesn't start like a formula and stays unchanged", (cell) => {
+test.each(["", "mug", "a=b", "'=1"])("keeps %j, which isn't a formula", (cell) => {
   expect(withoutFormula(cell)).toBe(cell);
 });

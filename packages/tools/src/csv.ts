@@ -11,8 +11,8 @@ function csvLine(cells: readonly (string | number)[]): string {
 }
 
 /**
- * Puts a quote before a cell that starts like a formula, so that a spreadsheet shows it as text instead of
- * running it.
+ * Puts an apostrophe before a cell that looks like a formula, so that spreadsheets show it as text instead of running
+ * it.
  */
 export function withoutFormula(cell: string): string {
   return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;

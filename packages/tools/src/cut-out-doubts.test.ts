@@ -6,7 +6,7 @@ test("wordsOfDoubts names each kind once", () => {
   expect(wordsOfDoubts(doubts)).toEqual(["may be missing a thin part", "may include shadow"]);
 });
 
-test("an answer keeps the gaps hint and replaces the chosen thing", () => {
+test("choosing a subject keeps the hint about gaps", () => {
   const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
   const at = { x: 0.5, y: 0.5 };
   expect(answerOf({ kind: "thing", area }, { at, gaps: "open" })).toEqual({ box: area, gaps: "open" });

@@ -1,4 +1,4 @@
-/** Possible flaws of a cut-out, in a few words that follow "Check here:" or stand alone. */
+/** Short descriptions of a cut-out's possible flaws, to show after "Check here:" or alone. */
 export const doubtWords = {
   unclear: "the subject or its edge is unclear",
   "several-things": "more than one object found",
@@ -19,8 +19,8 @@ interface Choice<Area> {
 }
 
 /**
- * Returns the hints for `uploads.recut` that select a choice: a new thing replaces the previous one, and the hint about
- * gaps stays.
+ * Returns the hints for `uploads.recut` that select a choice. A new subject replaces the previous one but keeps the
+ * hint about gaps.
  */
 export function answerOf<Area, Hints extends object>(
   { kind, area }: Choice<Area>,

@@ -9,16 +9,16 @@ export type Category = (typeof categories)[number];
 /** A photo that the user provides. Its key in `ToolDefinition.images` is the slot's name in the API. */
 export interface ImageSlot {
   readonly label: string;
-  /** The message when a run is started without it. */
+  /** The message for a run without this photo. */
   readonly missing: string;
   /**
-   * What the photo shows. It decides which slot a photo from elsewhere goes to, and which sample photos are
-   * offered for trying the tool.
+   * What the photo shows. Determines the slot for a photo that is sent from another screen or the extension, and which
+   * sample photos are offered.
    */
   readonly shows: "product" | "person" | "logo" | "screenshot" | "anything";
 }
 
-/** A slot as a tool defines it. The default message suits any photo. */
+/** A slot as a tool defines it, with a default message. */
 type DefinedSlot = Omit<ImageSlot, "missing"> & Partial<ImageSlot>;
 
 const missing = "Please upload an image first.";
@@ -29,18 +29,17 @@ function withDefaultMessages<Slots extends string>(images: Readonly<Record<Slots
   return Object.fromEntries(slots) as Readonly<Record<Slots, ImageSlot>>;
 }
 
-/** A photo that is needed only while an option has one of these values. */
+/** A photo that is only required when an option has one of these values. */
 export interface ExtraSlot extends ImageSlot {
   readonly askedWith: { readonly name: string; readonly values: readonly string[] };
 }
 
 /**
- * How the screen leads to a run. The list is closed: a new flow is a product decision, not a tool's.
+ * The flow that leads to a run. The list is closed, because a new flow is a product decision, not a tool's.
  * - `form` shows the options next to the stage, with a button that starts the run.
  * - `dialog` opens a dialog with the options and a start button when an image is dropped or picked.
  * - `choose-first` asks for an option first; then dropping or picking an image starts the run.
- * - `analysis` analyzes an image as it arrives, and fills in the options that have the same names as its
- * findings.
+ * - `analysis` analyzes an image when it is added, and fills in the options with the same names as its findings.
  * - `ad` shows photos, headlines and the final ad in three columns.
  */
 export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
@@ -54,12 +53,12 @@ export type ScreenFlow = "form" | "dialog" | "choose-first" | "analysis" | "ad";
  */
 export type ResultView = "carousel" | "options" | "board" | "reviews";
 
-/** What the gallery keeps of a finished run besides its images. */
+/** The texts and settings that the gallery stores with a finished run's images. */
 export interface RunRecord {
   readonly title: string;
-  /** True if the title contains the user's own words; otherwise a meaningful name of their file is better. */
+  /** True if the title contains the user's own words. Otherwise a meaningful file name replaces it. */
   readonly isNamed?: boolean;
-  /** The request in words; the gallery shows it as 'Settings'. */
+  /** A description of the request, which the gallery shows as 'Settings'. */
   readonly prompt: string;
   readonly styleSettings: Readonly<Record<string, unknown>>;
 }
@@ -67,15 +66,15 @@ export interface RunRecord {
 /** Maps an option and one of its choices to the reason why the other options exclude it. */
 export type ExcludedChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** What a user can set. It loads in the browser, so it contains no prompt. */
+/** A tool's options. They are loaded in the browser, so they contain no prompts. */
 export interface OptionsModule<Schema extends z.ZodType> {
-  /** A schema that accepts `{}`. What a user has to type defaults to "". */
+  /** A schema that accepts `{}`. Texts that the user has to type default to "". */
   readonly schema: Schema;
   /** The fields, in the order in which they are shown. */
   readonly fields: readonly OptionField[];
   /** Returns a sentence that explains why a run can't start with these options, or undefined when it can. */
   readonly missing?: (options: z.output<Schema>) => string | undefined;
-  /** Adjusts the other options after one was changed, and again before a run. It must be idempotent. */
+  /** Adjusts the other options after one has changed, and again before a run. Must be idempotent. */
   readonly adjust?: (options: z.output<Schema>) => z.output<Schema>;
   readonly excluded?: (options: z.output<Schema>) => ExcludedChoices;
   /** Maps options to a note about their current choice. */
@@ -84,11 +83,11 @@ export interface OptionsModule<Schema extends z.ZodType> {
   readonly fromFileName?: (name: string) => Partial<z.output<Schema>>;
 }
 
-/** Facts about a run besides its options. */
+/** The context of a run, in addition to its options. */
 export interface RunContext<Facts> {
   /** What `analyze` found, or `unanalyzed` before it was called. */
   readonly facts: Facts;
-  /** Returns numbers from 0 to below 1, in the same sequence for the same run. */
+  /** Returns random numbers from 0 up to but not including 1, always in the same sequence for the same run. */
   readonly random: () => number;
 }
 
@@ -100,40 +99,38 @@ export interface RecordContext<Facts> {
   readonly made: readonly string[];
 }
 
-/** What a tool suggests for the given photos. */
+/** A tool's suggestions for the given photos. */
 export interface Suggestion<Options> {
   readonly options: Partial<Options>;
   /** The product's own colors as `#rrggbb`, the most common first, to choose from. */
   readonly colors: readonly string[];
 }
 
-/** The heavy half of a tool, which is never part of a browser bundle. */
+/** The part of a tool that only the server loads. */
 export interface GenerateModule<Options, Facts = unknown> {
   /**
-   * Examines the photos, or writes text that depends on them. The screen calls it through the API; in a tool
-   * with `unanalyzed`, every run calls it, too. Answers are stored, so asking the same again costs nothing.
+   * Analyzes the photos, or writes text that depends on them. The screen calls it through the API, and in a tool with
+   * `unanalyzed`, every run does, too. Answers are stored, so repeating a question costs nothing.
    */
   readonly analyze?: (options: Options, ask: Ask) => Promise<Facts>;
-  /**
-   * The facts to use where no analysis was made, e.g. for a quote. Present if the variations need `analyze`.
-   */
+  /** The facts to use without an analysis, such as for a quote. Present if the variations need `analyze`. */
   readonly unanalyzed?: Facts;
   /**
-   * Suggests options that suit the photos, for a screen to preset; options sent to the API stay unchanged.
-   * The studio always answers, at no cost, but recognizes only colors and shapes.
+   * Suggests options that suit the photos, which screens preset. Doesn't change options that are sent to the API. The
+   * studio always answers, for free, but recognizes only colors and shapes.
    */
   readonly suggest?: (ask: Ask) => Promise<Suggestion<Options>>;
   /**
-   * Returns one request per variation as plain data, in the order of the results. It is pure. A run calls it
-   * once.
+   * Returns one request per variation as plain data, in the order of the results. Must be a pure function. A run calls
+   * it once.
    */
   readonly variations: (options: Options, context: RunContext<Facts>) => readonly VariationRequest[];
-  /** Asks the question in a request's `write`, and turns the answer into what is shown with the image. */
+  /** Asks the question in a request's `write`, and resolves to the details to show with the image. */
   readonly write?: (question: TextQuestion, ask: Ask) => Promise<ImageDetails>;
   readonly record: (options: Options, context: RecordContext<Facts>) => RunRecord;
 }
 
-/** What a result's file name may contain. */
+/** The values that a result's file name can contain. */
 export interface NamedResult<Options> {
   /** The result's number, counted from 1. */
   readonly n: number;
@@ -143,8 +140,7 @@ export interface NamedResult<Options> {
 }
 
 /**
- * Everything the product knows about a tool. The definition itself is cheap to import anywhere; its options'
- * schema and its prompts load when first used.
+ * The definition of a tool. It's cheap to import anywhere: its options' schema and its prompts are loaded on first use.
  */
 export interface ToolDefinition<
   Slots extends string = string,
@@ -162,8 +158,8 @@ export interface ToolDefinition<
   readonly flags: { readonly hot?: true; readonly new?: true; readonly comingSoon?: true };
   readonly images: Readonly<Record<Slots, ImageSlot>>;
   /**
-   * True if the results are a look or a direction rather than a listing, so the tool also takes
-   * reference-only photos.
+   * True if the results only use a photo's look, such as a mood board, so that the tool also takes reference-only
+   * photos.
    */
   readonly takesReferences?: true;
   /** True if a user can draw a box around the subject of the first photo and try again. */
@@ -178,14 +174,15 @@ export interface ToolDefinition<
    * them.
    */
   readonly suggests?: true;
-  /** The engine that keeps the tool's promise, whichever is configured. */
+  /** The engine that the tool requires, whichever engine is configured. */
   readonly prefers?: "studio";
   /**
    * True if the same photos and options give the same results, so the screen asks before it repeats a run.
    */
   readonly sameAgain?: true;
   /**
-   * The slug of a tool whose finished images it also takes, for up to ten runs covered by that run's token.
+   * The slug of a tool whose images this tool can also use. A run of that tool covers up to ten such runs with its
+   * token.
    */
   readonly finishes?: string;
   /** The labels of the results in order, one for each variation. */
@@ -200,13 +197,13 @@ export interface ToolDefinition<
   readonly generate: () => Promise<GenerateModule<z.output<Schema>, Facts>>;
 }
 
-/** A tool as its folder defines it, without what has a default. */
+/** A tool as its folder defines it, without fields that have defaults. */
 type Definition<Slots extends string, Schema extends z.ZodType, Facts> = Omit<
   ToolDefinition<Slots, Schema, Facts, DefinedTexts>,
   "images"
 > & { readonly images: Readonly<Record<Slots, DefinedSlot>> };
 
-/** Checks a definition against the closed lists, keeps its exact types for the router and adds the default texts. */
+/** Defines a tool. Checks the definition's type, keeps its exact types for the router, and adds the default texts. */
 export function defineTool<
   const Slots extends string,
   Schema extends z.ZodType,
@@ -232,7 +229,7 @@ interface Further<
   Required extends string,
   Brand extends true,
 > {
-  /** True if its images can follow the user's brand. */
+  /** True if the tool's images can follow the user's brand. */
   readonly usesBrand?: Brand;
   readonly finishes?: Finished;
   /**
@@ -263,7 +260,7 @@ export function slotsFor(
 /** A definition with any slots, schema and facts: `any` is the only type that all their positions accept. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyTool = ToolDefinition<any, any, any> & Further<string, string, string, true>;
-/** What a script or the web app may send as a tool's options. */
+/** The options that clients can send to a tool. */
 export type OptionsInput<T> = T extends ToolDefinition<string, infer S, infer _> ? z.input<S> : never;
 export type SlotsOf<T> = T extends ToolDefinition<infer S, infer _, infer __> ? S : never;
 /** The slots that only some choices require. */
@@ -280,7 +277,7 @@ export type UsesBrand<T> = T extends { readonly usesBrand?: infer Brand }
     ? false
     : true
   : false;
-/** What a tool's analysis resolves to. */
+/** The result of a tool's analysis. */
 export type FactsOf<T> = T extends ToolDefinition<infer _, infer __, infer F> ? F : never;
 /** The slug of the tool whose images it finishes, or never for a tool that finishes none. */
 export type FinishedBy<T> = T extends { readonly finishes?: infer Finished } ? NonNullable<Finished> : never;

@@ -23,7 +23,7 @@ test.each([
   expect(folderNames([wanted])).toEqual([name]);
 });
 
-test("names that a file system treats as equal get numbers", () => {
+test("numbers names that a file system treats as equal", () => {
   expect(folderNames(["Mug", "mug", "caf\u00E9", "cafe\u0301"])).toEqual([
     "Mug",
     "mug-2",
@@ -32,7 +32,7 @@ test("names that a file system treats as equal get numbers", () => {
   ]);
 });
 
-test("long names are cut between characters and stay distinct", () => {
+test("truncates long names between characters and keeps them distinct", () => {
   const [first = "", second = ""] = folderNames([`a${"\u{1F9E6}".repeat(90)}`, `a${"\u{1F9E6}".repeat(91)}`]);
   expect(Array.from(first)).toHaveLength(80);
   expect(first.isWellFormed()).toBe(true);

@@ -1,13 +1,13 @@
-/** In characters. */
+/** Maximum characters of a folder name. */
 const MAX_NAME_LENGTH = 80;
 
 /** Names that Windows doesn't allow for folders, with or without an extension. */
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**
- * Returns a function that names the folder of each row of a bulk job, called in row order. Names differ from
- * all others and from the files next to them (`taken`), however a file system compares names, and are safe as
- * a folder, as a word of a command and as a spreadsheet cell.
+ * Returns a function that names each bulk row's folder, to be called in the rows' order. On every file system, the
+ * names differ from each other and from the files next to them (`taken`). They are safe as a folder, a command argument
+ * and a spreadsheet cell.
  */
 export function createFolderNames(taken: readonly string[]): (wanted: string) => string {
   const names = new Set(taken);

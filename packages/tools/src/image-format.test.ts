@@ -53,7 +53,7 @@ describe("image formats", () => {
     expect(frameFor("photo", 1536)).toEqual({});
   });
 
-  test.each(tools)("are offered by $slug, whose prompts and frames follow them", ({ fields, asked }) => {
+  test.each(tools)("$slug offers all formats in its prompts and frames", ({ fields, asked }) => {
     expect(fields).toContainEqual(formatField);
     for (const { value: format } of formatField.choices) {
       for (const { prompt, frame, ratioOnly } of asked(format)) {

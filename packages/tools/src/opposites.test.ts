@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnyTool } from "./define-tool.ts";
 import * as registry from "./registry.ts";
 
-/** Pairs of phrases that contradict each other, with what they disagree about. No prompt may contain both. */
+/** Pairs of contradictory phrases, by topic. No prompt may contain both. */
 const opposites: readonly [what: string, one: RegExp, other: RegExp][] = [
   ["how many hands", /two hands/i, /\b(the|one|a) hand\b(?! model)/i],
   ["a frame around the picture", /white frame/, /no [^.]*\bborder\b|edge to edge/],
@@ -61,7 +61,8 @@ interface Choices {
 }
 
 /**
- * Maximum values tried per option. Longer lists are people, whose descriptions contradict no other option.
+ * Maximum values to test per option. Only lists of people are longer, and their descriptions don't contradict other
+ * options.
  */
 const longestList = 40;
 

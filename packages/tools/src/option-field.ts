@@ -8,12 +8,12 @@ export interface Choice {
   readonly swatch?: readonly string[];
   /** True if the choice has a separate control next to the thumbnails of the field's other choices. */
   readonly apart?: true;
-  /** The heading above the choice; choices of the same category are adjacent. */
+  /** The heading above the choices of a category, which must be adjacent. */
   readonly category?: string;
 }
 
 /**
- * How a choice is shown. The list is closed.
+ * How the choices are displayed. The list is closed.
  * - `pictures` is a grid of thumbnails or swatches.
  * - `strip` is the same in one row that scrolls sideways.
  * - `segments` shows two to five short words side by side.
@@ -39,7 +39,9 @@ export interface ChoiceField extends Field {
   readonly kind: "choice";
   readonly view: ChoiceView;
   readonly choices: readonly Choice[];
-  /** The web app's folder with the choices' thumbnails, by value; choices without one show their swatch. */
+  /**
+   * The web app's folder with the choices' thumbnails, named by value. Choices without a thumbnail show their swatch.
+   */
   readonly pictures?: string;
   /** The folder to use instead when a generative engine makes the choice, e.g. people. */
   readonly generatedPictures?: string;
@@ -48,10 +50,10 @@ export interface ChoiceField extends Field {
 export interface TextField extends Field {
   readonly kind: "text";
   readonly placeholder?: string;
-  /** The text that the screen fills in where nothing was found about the photo; it counts as empty. */
+  /** The placeholder that the screen fills in when the analysis found nothing. It counts as empty. */
   readonly fillIn?: string;
   readonly maxLength: number;
-  /** Number of lines; more than one makes the field a text area. */
+  /** Number of lines. More than one turns the field into a text area. */
   readonly lines?: number;
 }
 
@@ -62,5 +64,5 @@ export interface ColorField extends Field {
   readonly choices: readonly Choice[];
 }
 
-/** What a user can set, as data: the screen draws it, and the schema checks it. */
+/** An option's field, as data for the screen. The schema validates the option. */
 export type OptionField = ChoiceField | TextField | ColorField;

@@ -2,9 +2,9 @@
 const maxTextLength = 500;
 
 /**
- * Turns a user's words into data inside a prompt: puts them on one line, removes invisible characters and
- * those that end the quotation, cuts them to `limit` characters and adds the quotation marks that
- * `quotingRule` refers to. The words never change a rule.
+ * Quotes a user's text in a prompt, so that it can't change the prompt's rules: puts it on one line, removes invisible
+ * characters and closing quotation marks, truncates it to `limit` characters, and adds the quotation marks that
+ * `quotingRule` refers to.
  */
 export function quoted(text: string, limit = maxTextLength): string {
   const plain = text

@@ -1,5 +1,5 @@
-// What the studio engine can make, as data. The list is closed: every kind is a module of the engine, and a
-// kind without one doesn't compile there.
+// The images that the studio engine can make, as data. Each kind has a module in the engine, which doesn't compile
+// without one.
 import type {
   AdLayout,
   Angle,
@@ -48,7 +48,7 @@ export type Recipe =
   | ThumbnailRecipe
   | WordmarkRecipe;
 
-/** A refusal, in place of a recipe, when compositing can't honestly produce the requested image. */
+/** A refusal instead of a recipe, when compositing can't honestly produce the requested image. */
 export interface Refusal {
   /** The reason as a sentence for the user. */
   readonly refusal: string;
@@ -60,8 +60,8 @@ export function needsGenerativeEngine(what: string): Refusal {
 }
 
 /**
- * Returns the seed of a run's first image, a multiple of four; the run's other seeds count up from it. Other
- * runs get other seeds.
+ * Returns the seed of a run's first image, a multiple of four; the run's other seeds count up from it. Different runs
+ * have different seeds.
  */
 export function firstSeed(random: () => number): number {
   return 4 * Math.floor(random() * 2_500);
@@ -76,7 +76,7 @@ export interface SceneLook {
    * was photographed.
    */
   readonly angle: Angle;
-  /** The default is what the photo seems to show. An angle that was chosen wins. */
+  /** The default is what the photo seems to show. A chosen angle overrides it. */
   readonly viewpoint?: Exclude<Viewpoint, "as-photographed">;
   /** The default is an estimate. */
   readonly realSize?: Exclude<RealSize, "as-estimated">;
@@ -94,9 +94,9 @@ export interface SceneLook {
   readonly seed: number;
 }
 
-/** Where a user has put the product in a scene. */
+/** The user's placement of the product in a scene. */
 export interface Placement {
-  /** The middle of the product's lower edge, as a share of the image's width from the left. */
+  /** The center of the product's lower edge, as a share of the image's width from the left. */
   readonly x: number;
   /** The product's lower edge, as a share of the image's height from the top. */
   readonly y: number;
@@ -133,7 +133,7 @@ export function isPlacedByHand(recipe: Recipe | Refusal): boolean {
   return takesPlacement(recipe) && recipe.placement !== undefined;
 }
 
-/** An advertisement made of an image and words, which are set exactly as given. */
+/** An ad with an image and text, which is set exactly as given. */
 export interface AdRecipe extends PriceAndBadge {
   readonly kind: "ad";
   /** `picture` uses the first image as a whole; otherwise its product is cut out and put on this backdrop. */
@@ -236,7 +236,7 @@ export interface StoreScreenshotRecipe {
   readonly accent?: string;
   /** A whole number; an odd one turns a tilted device to one side, an even one to the other. */
   readonly seed: number;
-  /** Set where one background runs through all images of a run. */
+  /** Present if one background runs through all images of the run. */
   readonly panorama?: PanoramaPlace;
 }
 

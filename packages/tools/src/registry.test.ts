@@ -17,7 +17,7 @@ function runNumber(run: number): () => number {
 
 const tools = Object.entries<AnyTool>(registry);
 
-test("the registry has a line for every folder and a folder for every line", async () => {
+test("the registry's lines match the tools' folders", async () => {
   const folders = await readdir(join(import.meta.dirname, "tools"));
   expect(tools.map(([, { slug }]) => slug).toSorted()).toEqual(folders.toSorted());
 });
@@ -58,7 +58,7 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
-  test("asks for one image per label, each in its own words", async () => {
+  test("requests one image per label, each with a unique prompt", async () => {
     const { schema } = await tool.options();
     const { variations, unanalyzed } = await tool.generate();
     const requests = variations(schema.parse({}), { facts: unanalyzed, random: () => 0 });
@@ -96,7 +96,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(suggest !== undefined).toBe(tool.suggests === true);
   });
 
-  test("leaves a record with a title, a prompt and settings", async () => {
+  test("returns a record with a title, a prompt and settings", async () => {
     const { schema } = await tool.options();
     const { record, unanalyzed } = await tool.generate();
     const context = { facts: unanalyzed, made: tool.variationLabels };
@@ -106,7 +106,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(JSON.parse(JSON.stringify(styleSettings))).toEqual(styleSettings);
   });
 
-  test("counts and names only what was made in its record", async () => {
+  test("mentions only finished images in its record", async () => {
     const { schema } = await tool.options();
     const { record, unanalyzed } = await tool.generate();
     const [only = "", ...others] = tool.variationLabels;
@@ -119,7 +119,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(others.filter((other) => named.includes(other))).toEqual([]);
   });
 
-  test("names each download differently, with an extension", async () => {
+  test("gives each download a unique name with an extension", async () => {
     const { schema } = await tool.options();
     const options = schema.parse({});
     const names = tool.variationLabels.map((_, index) =>
@@ -134,7 +134,7 @@ describe.each(tools)("%s", (name, tool) => {
     const shape: Record<string, unknown> = schema.shape;
     const shown = fields.map((field) => field.name);
     expect(new Set(shown).size).toBe(shown.length);
-    // The ad screen has separate controls for options that aren't among its fields.
+    // The ad screen has its own controls for options without fields.
     const expected = tool.flow === "ad" ? shown : Object.keys(shape);
     expect(shown.toSorted()).toEqual(expected.toSorted());
     for (const field of fields) {
@@ -145,7 +145,7 @@ describe.each(tools)("%s", (name, tool) => {
     }
   });
 
-  test("replaces dialog texts only for a group of options that it has", async () => {
+  test("replaces dialog texts only for one of its groups of options", async () => {
     const { fields } = await tool.options();
     const { withoutGroup } = tool.texts.dialog ?? {};
     const grouped = fields.filter(({ group }) => group !== undefined && group === withoutGroup?.group);
@@ -166,7 +166,7 @@ describe.each(tools)("%s", (name, tool) => {
     expect(slots.every(({ missing }) => missing.trim() !== "")).toBe(true);
   });
 
-  test("asks for extra photos with existing choices, under unique names", async () => {
+  test("requires extra photos for existing choices, in unique slots", async () => {
     const { fields } = await tool.options();
     for (const [slot, { askedWith }] of Object.entries<ExtraSlot>(tool.extraImages ?? {})) {
       expect(tool.images).not.toHaveProperty(slot);

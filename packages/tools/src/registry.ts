@@ -1,4 +1,4 @@
-// One line for each tool. The export's name is part of the procedure's: `tools.removeBackground.generate`.
+// One line per tool. The export's name is part of the procedure's name: `tools.removeBackground.generate`.
 export { adCreative } from "./tools/ad-creative/index.ts";
 export { appStoreScreenshots } from "./tools/app-store-screenshots/index.ts";
 export { celebrityEndorsement } from "./tools/celebrity-endorsement/index.ts";

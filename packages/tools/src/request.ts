@@ -8,16 +8,15 @@ export * from "./recipes.ts";
 export * from "./text-recipes.ts";
 
 /**
- * What a tool asks an engine for, once per variation: the same request as a prompt and as a recipe. It is
- * plain data, because a run stores it when it is planned and makes the same image when a worker takes it
- * again.
+ * A tool's request to an engine for one variation, as a prompt and as a recipe. It's plain data, because it's stored
+ * when the run is planned, so that a retry makes the same image.
  */
 export interface VariationRequest {
   /** Shown below the image and read out by screen readers, e.g. "Pure white". */
   readonly label: string;
   /** The image slots that the engine may see, in the order in which the prompt numbers them. */
   readonly images: readonly string[];
-  /** The request for a generative engine. It contains a user's words only as `quoted` returns them. */
+  /** The request for a generative engine. User input must be quoted with `quoted`. */
   readonly prompt: string;
   readonly sampling: Sampling;
   /** The request for the studio engine, or the reason why it can't make this. */
@@ -27,19 +26,21 @@ export interface VariationRequest {
    * never enlarges the image, and a generative engine returns the size that its model paints.
    */
   readonly frame?: Frame;
-  /** True if only the frame's ratio counts: a generative engine keeps the size that its model has painted. */
+  /**
+   * True if only the frame's aspect ratio matters, so that a generative engine keeps the size that its model returns.
+   */
   readonly ratioOnly?: true;
   readonly format: "png" | "jpeg";
   /**
-   * What the studio does to a generated image, which is its only source. It sets all type, in the space that
-   * the prompt asks the model to leave free.
+   * A recipe with which the studio finishes a generated image, its only source. It sets all text in the space that the
+   * prompt asks the model to leave free.
    */
   readonly afterwards?: Recipe;
   /**
    * The prompt for a second try after a generative engine answered without an image or refused the prompt.
    */
   readonly promptAgain?: string;
-  /** Set if the user wants the images in their brand's look. Recipes that set type follow it. */
+  /** The user's brand, if the images should follow it. Recipes that set text use it. */
   readonly brand?: Brand;
   /**
    * A question that the tool's `write` asks before the image is made; its result is stored and shown with the
@@ -48,11 +49,11 @@ export interface VariationRequest {
   readonly write?: TextQuestion;
 }
 
-/** A user's brand look. The recipe decides what is missing. */
+/** The look of a user's brand. The recipe chooses missing fields. */
 export interface Brand {
-  /** In the form `#rrggbb`; colors grounds, veils and plain parts. */
+  /** The color of backgrounds and plain areas, as `#rrggbb`. */
   readonly main?: string;
-  /** In the form `#rrggbb`; colors buttons, badges and what stands out. */
+  /** The color of buttons, badges and highlights, as `#rrggbb`. */
   readonly accent?: string;
   readonly titleFont?: BrandFont;
   readonly textFont?: BrandFont;
@@ -76,10 +77,10 @@ export interface Sampling {
   readonly maxOutputTokens: number;
 }
 
-/** What a tool asks an engine to find out or to write, as data. */
+/** A tool's request to an engine for facts or a text, as data. */
 export interface TextQuestion {
   readonly images: readonly string[];
-  /** The request for a generative engine. It contains a user's words only as `quoted` returns them. */
+  /** The request for a generative engine. User input must be quoted with `quoted`. */
   readonly prompt: string;
   readonly sampling?: Partial<Sampling>;
   /** The request for the studio engine. */

@@ -5,7 +5,7 @@ interface Result {
   readonly tool: string;
   /** The result's number, counted from 1. */
   readonly number: number;
-  /** Without a dot. */
+  /** The file extension, without a dot. */
   readonly extension: string;
 }
 

@@ -1,8 +1,8 @@
 import type { ReviewPhotoStyle } from "./choices/reviews.ts";
 
 /**
- * What the studio engine can find out or write. The list is closed: every kind is a module of the engine,
- * which recognizes the colors and shapes in a photo, but not what it shows.
+ * The facts and texts that the studio engine can provide. Each kind has a module in the engine, which recognizes the
+ * colors and shapes in a photo, but not its content.
  */
 export type TextRecipe =
   PhotoFactsRecipe | ProductLookRecipe | HeadlinesRecipe | ReviewRecipe | AppFactsRecipe;
@@ -24,7 +24,7 @@ export interface ProductLookRecipe {
   readonly kind: "product-look";
 }
 
-/** Finds a claim that only the seller could prove. Headlines have none that the seller didn't type. */
+/** Matches claims that only the seller could prove. Headlines don't contain any that the seller didn't type. */
 export const unprovenClaims =
   /\b(best|#1|number one|guarantee\w*|proven|certified|clinical\w*|award\w*|free|sale|discount|cheap\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\w*|sustainable|safe|cures?|\d+)\b/iu;
 

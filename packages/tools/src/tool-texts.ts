@@ -59,9 +59,9 @@ export interface ToolTexts {
   readonly lastToken?: string;
   /** Shown while an arriving image is analyzed, and when that fails. */
   readonly analyzing?: { readonly title: string; readonly failed: string };
-  /** Always on the screen, e.g. a legal notice. */
+  /** A text that is always on the screen, such as a legal notice. */
   readonly notice?: string;
-  /** What the local engine leaves out, shown before a run. */
+  /** A note about what the studio can't make, shown before a run. */
   readonly onStudio?: string;
   readonly tips: { readonly good: readonly string[]; readonly bad: readonly string[] };
 }

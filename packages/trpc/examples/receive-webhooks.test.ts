@@ -26,13 +26,13 @@ beforeAll(async () => {
   server = createReceiver({
     secret,
     async onEvent(received) {
-      if (broken) throw new Error("the database is away");
+      if (broken) throw new Error("The database is unavailable.");
       events.push(received);
     },
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The receiver has no port");
+  if (address === null || typeof address === "string") throw new Error("The receiver has no port.");
   url = `http://127.0.0.1:${address.port}`;
 });
 beforeEach(() => {
@@ -61,7 +61,7 @@ test("the receiver of docs/webhooks.md accepts each event once", async () => {
   expect(events).toEqual([event, event]);
 });
 
-test("it rejects unsigned events and answers 500 when it can't keep one", async () => {
+test("rejects unsigned events, and returns 500 if storing one fails", async () => {
   expect(await send("msg_3", JSON.stringify(event).replace("true", "false"))).toBe(400);
   broken = true;
   expect(await send("msg_4")).toBe(500);

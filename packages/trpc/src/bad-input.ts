@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AppError } from "./ports/errors.ts";
 
 /**
- * Returns the error that explains to the user why an input was refused by its schema.
- * @param within name of the field that was checked, if it wasn't the whole input
+ * Returns an error that explains why an input doesn't match its schema.
+ * @param within name of the checked field, unless it was the whole input
  */
 export function badInput(cause: z.ZodError, within?: string): AppError {
   const issue = issueToShow(cause);
@@ -12,7 +12,10 @@ export function badInput(cause: z.ZodError, within?: string): AppError {
   return new AppError("BAD_INPUT", sentenceOf(issue), { cause, param });
 }
 
-/** Returns the first issue, or an unknown key, which explains why another is missing: "photo" for "product". */
+/**
+ * Returns the first issue. Prefers an unknown key, which may explain why another is missing: "photo" instead of
+ * "product".
+ */
 function issueToShow({ issues }: z.ZodError): z.core.$ZodIssue | undefined {
   return issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
 }
@@ -26,7 +29,7 @@ function paramOf(issue: z.core.$ZodIssue, within: string | undefined): string | 
 /** Unknown names can be anything, such as a whole text that was sent by mistake. */
 const MAX_PARAM_LENGTH = 200;
 
-/** Keeps our own messages unchanged; zod's need the field's name. */
+/** Returns our own messages unchanged, and adds the field's name to zod's messages. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (!isZodsOwn(issue)) return issue.message;
   return `${issue.path.join(".") || "Input"}: ${issue.message}.`;

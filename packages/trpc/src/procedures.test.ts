@@ -38,7 +38,7 @@ describe("a procedure", () => {
     expect(describeProcedures(careless)).toMatchObject([{ name: "leak", output: undefined }]);
   });
 
-  it("declares who may call it", () => {
+  it("declares its access", () => {
     expect(procedures.filter(({ access }) => access === undefined).map(({ name }) => name)).toEqual([]);
   });
 });
@@ -87,7 +87,7 @@ describe.each(callers)("%s", (_who, identity) => {
   );
 });
 
-it("a key limited to its own may call only these besides public procedures", () => {
+it("a limited key can call only these and public procedures", () => {
   const open = procedures.filter(({ access, own }) => own === true || access === "key");
   const names = open.map(({ name }) => name.replace(/^tools\.\w+\./, "tools.<name>."));
   expect([...new Set(names)]).toEqual([
@@ -148,7 +148,7 @@ describe("an answer with fields beyond its schema", () => {
     expect(log.lines.at(-1)).toMatchObject({ level: "error", fields: { path: "person" } });
   });
 
-  it("ends a stream after the events before it", async () => {
+  it("ends a stream after the valid events", async () => {
     const events: AsyncIterable<unknown> = await api().people();
     const seen: unknown[] = [];
     const watching = (async () => {

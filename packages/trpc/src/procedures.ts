@@ -6,22 +6,20 @@ import { eventOf } from "./tracked-events.ts";
 
 const procedureType = z.enum(["query", "mutation", "subscription"]);
 
-/** What a procedure declares besides its input and its output. */
+/** A procedure's metadata. */
 export interface ProcedureMeta {
   /** One-sentence description for readers of the API documentation. */
   readonly summary?: string;
   /**
-   * Who may call it: anyone, anyone who isn't signed in, a user in a browser, an API key, or a user and every API key
-   * that has these scopes.
+   * Who can call the procedure: anyone, visitors only, a user in a browser, an API key, or a user and every API key
+   * with these scopes.
    */
   readonly access?: "public" | "visitor" | "session" | "key" | readonly Scope[];
-  /**
-   * True if an API key with the scope "own" instead of "read" may also call it, for what came with that key.
-   */
+  /** True if an API key with the scope "own" instead of "read" can also call it, for its own uploads and runs. */
   readonly own?: true;
-  /** True if it works through the browser's cookie, so it does nothing for a program that has none. */
+  /** True if it depends on the browser's cookie, so that it's useless for other programs. */
   readonly byCookie?: true;
-  /** Codes with which its rules refuse, besides those of any call and those that its access implies. */
+  /** The error codes of its own rules, in addition to the codes of any call and of its access. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -33,9 +31,9 @@ export interface ProcedureDescription extends ProcedureMeta {
   readonly output: z.ZodType | undefined;
 }
 
-/** Codes with which any call may be refused. */
+/** Error codes of any call. */
 export const errorsOfAnyCall: readonly ErrorCode[] = ["BAD_INPUT", "UNAVAILABLE", "INTERNAL"];
-/** Codes with which a call that isn't public may also be refused, depending on the caller. */
+/** Additional error codes of calls that aren't public, depending on the caller. */
 export const errorsOfAccess: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN"];
 
 /** Describes every procedure of the router, in its order. */
@@ -56,7 +54,7 @@ const definition = z.object({
   output: schema,
 });
 
-/** Returns all codes with which a call of the procedure may be refused. */
+/** Returns all error codes of a procedure. */
 export function errorsOf({ access, errors = [] }: ProcedureMeta): readonly ErrorCode[] {
   const ofAccess =
     access === "public" ? [] : access === "visitor" ? (["FORBIDDEN"] as const) : errorsOfAccess;

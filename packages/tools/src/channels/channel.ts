@@ -6,7 +6,7 @@ export type Limit =
   | {
       readonly measure: "shorter-side";
       readonly atLeast: number;
-      /** True if white around the product doesn't count. */
+      /** True if white margins around the product don't count. */
       readonly withoutMargins?: true;
     }
   | { readonly measure: "width"; readonly atLeast: number }
@@ -24,24 +24,20 @@ export type Limit =
   | { readonly measure: "shadow" }
   | { readonly measure: "border" }
   | { readonly measure: "things" }
-  /** No text but the product's own. */
+  /** The limit that the only text is on the product itself. */
   | { readonly measure: "text" }
   | { readonly measure: "cut-off" }
   | { readonly measure: "sharpness" }
   | { readonly measure: "compression" }
   | { readonly measure: "upscaling" }
-  /**
-   * What the seller must do about an image that generative AI has made, as the end of a sentence; `null` for nothing.
-   */
+  /** What the seller must do about an image made by generative AI, as the end of a sentence; `null` if nothing. */
   | { readonly measure: "declaration"; readonly declare: string | null }
   /** A question that only the user can answer. */
   | { readonly measure: "question"; readonly question: string };
 
 export type Measure = Limit["measure"];
 
-/**
- * How reliable a source is. A: the channel's own page. B: a third party's summary. C: a blog or marketing.
- */
+/** The reliability of a source. A: the channel's own page. B: a third party's summary. C: a blog or marketing. */
 export type Grade = "A" | "B" | "C";
 
 export interface Source {
@@ -52,17 +48,16 @@ export interface Source {
   /** The source's own date, as YYYY-MM-DD, YYYY-MM or YYYY, or "unknown". */
   readonly date: string;
   /**
-   * Where the rule was read; the live page was never checked. "memory" is for rules that no stored page
-   * mentions.
+   * Where we read the rule. We never checked the live page. "memory" stands for a rule that isn't on any stored page.
    */
   readonly readFrom: "stored copy" | "memory";
 }
 
 export interface Rule {
-  /** Unique in the channel, like "min-side". */
+  /** An ID that is unique within the channel, such as "min-side". */
   readonly id: string;
   readonly slot: "main" | "additional" | "any";
-  /** Whether the channel rejects an image that breaks the rule or only advises following it. */
+  /** "required" if the channel rejects an image that breaks the rule, "advised" if it only recommends the rule. */
   readonly level: "required" | "advised";
   readonly limit: Limit;
   readonly source: Source;
@@ -83,7 +78,7 @@ export const KB = 1024;
 /** Bytes. */
 export const MB = 1024 * KB;
 
-/** Returns the latest time a source's date can mean: a month counts from its last day. */
+/** Returns the latest day that a source's date can mean, such as the last day of a month. */
 function sourceTime(date: string): number {
   const [year = 0, month, day] = date.split("-").map(Number);
   return month === undefined
@@ -96,7 +91,7 @@ function sourceTime(date: string): number {
 const MAX_RULE_AGE_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns how far a source's date can be trusted on the given day. */
+/** Returns whether a source is recent, old or undated on the given day. */
 export function sourceAge({ date }: Source, now: Date): "recent" | "old" | "unknown" {
   if (date === "unknown") return "unknown";
   return now.getTime() - sourceTime(date) > MAX_RULE_AGE_DAYS * DAY_MS ? "old" : "recent";

@@ -78,7 +78,7 @@ const channel = z.strictObject({
 const today = new Date("2026-11-26T12:00:00Z");
 const ruleOf = (rules: readonly Rule[], id: string) => {
   const found = rules.find((rule) => rule.id === id);
-  if (found === undefined) throw new Error(`no rule ${id}`);
+  if (found === undefined) throw new Error(`Unknown rule: ${id}`);
   return found;
 };
 
@@ -95,7 +95,7 @@ describe("channels", () => {
     expect(files).toHaveLength(14);
   });
 
-  test("only channels known by hearsay have no reliable source", () => {
+  test("only listed channels have no reliable source", () => {
     const unreliable = channels.filter((each) => !hasReliableSource(each)).map(({ slug }) => slug);
     expect(unreliable).toEqual(["aliexpress", "otto", "allegro"]);
     expect(hasReliableSource(amazon)).toBe(true);

@@ -34,7 +34,7 @@ export const adFormatChoices = [
   },
 ] as const satisfies readonly AdFormatChoice[];
 
-/** Where the words of an ad go. */
+/** The position of an ad's text. */
 interface AdLayoutChoice extends Choice {
   /** Full sentences that tell the model where to keep the image calm, to leave room for the words. */
   readonly prompt: string;
@@ -93,7 +93,7 @@ export const letteringChoices = [
   { value: "classic", label: "Classic", description: "Elegant and quiet" },
 ] as const satisfies readonly Choice[];
 
-/** Reasons to care about a product. Users don't choose one: each headline in a list uses a different one. */
+/** Motivations to buy a product. Users don't choose one: each suggested headline uses a different one. */
 export const motivationChoices = [
   { value: "transformation", prompt: "how life is different with the product" },
   { value: "pain point", prompt: "a trouble that the product ends" },

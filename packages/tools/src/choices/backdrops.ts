@@ -4,7 +4,7 @@ import type { Choice } from "../option-field.ts";
 export interface BackdropChoice extends Choice {
   /** Words that complete "It is photographed …". */
   readonly prompt: string;
-  /** Words that complete "Below it there is …": what a camera sees when it looks straight down. */
+  /** Words that complete "Below it there is …", for a view from straight above. */
   readonly promptFromAbove: string;
   /** Words that complete "They are …". Set only where people can stand. */
   readonly promptForPeople?: string;
@@ -13,8 +13,8 @@ export interface BackdropChoice extends Choice {
   /** True for plain paper, which may have any color. */
   readonly anyColor?: true;
   /**
-   * Words that complete "A real place like …". Such a place isn't drawn: a drawing would pretend to be a
-   * photograph of it.
+   * Words that complete "A real place like …". The studio doesn't draw real places, because a drawing would pretend to
+   * be a photograph.
    */
   readonly realPlace?: string;
 }

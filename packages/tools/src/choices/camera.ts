@@ -59,15 +59,15 @@ export const productSizeChoices = [
 
 export type ProductSize = (typeof productSizeChoices)[number]["value"];
 
-/** What a camera or its film does to the image. */
+/** The look that a camera or film gives the image. */
 export interface PhotoStyleChoice extends Choice {
   /** A full sentence for the prompt. */
   readonly prompt: string;
   /** True for a soft film or lens; prompts must not ask for a sharp image then. */
   readonly soft?: true;
-  /** True for a style that keeps a white background white; the others darken, tint or bend it. */
+  /** True for a style that keeps a white background white. Other styles darken, tint or distort it. */
   readonly keepsWhite?: true;
-  /** True for a print or a lens that moves parts of the scene to another place in the image. */
+  /** True for a print or lens that moves parts of the scene within the image. */
   readonly moves?: true;
 }
 
@@ -164,7 +164,7 @@ export const photoStyleChoices = [
   },
 ] as const satisfies readonly PhotoStyleChoice[];
 
-/** Returns whether the style with this value leaves everything where it was. */
+/** Returns whether a style doesn't move parts of the scene. */
 export function keepsPlaces(value: unknown): boolean {
   return photoStyleChoices.some((style) => style.value === value && !("moves" in style));
 }
@@ -178,7 +178,7 @@ interface AngleChoice extends Choice {
   readonly studio: CameraShot;
 }
 
-/** How the studio shows an angle: it can't turn the product, so it changes the crop and the horizon. */
+/** How the studio shows an angle. It can't rotate the product, so it changes the crop and the horizon. */
 export interface CameraShot {
   /** Factor for the product's size. */
   readonly zoom: number;

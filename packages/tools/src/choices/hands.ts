@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** The title of the group of hand options; the texts of the dialog refer to it. */
+/** The title of the group of hand options, to which the dialog's texts refer. */
 export const handGroup = "Hand";
 
 interface HandChoice extends Choice {

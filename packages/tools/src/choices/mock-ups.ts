@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** What shows the logo. */
+/** A device or surface that shows the logo. */
 export interface MockUpDeviceChoice extends Choice {
   /** Words that complete "Show …". */
   readonly prompt: string;
@@ -14,15 +14,13 @@ export interface MockUpDeviceChoice extends Choice {
   };
 }
 
-/** Where the logo is shown. */
+/** The scene of the mockup. */
 export interface MockUpSceneChoice extends Choice {
   /** Where the device is, for the prompt. */
   readonly prompt: string;
   /** The only display that fits this scene. */
   readonly only?: "billboard" | "blimp";
-  /**
-   * Words that complete "A real place like …". Such a place isn't drawn: a drawing wouldn't be that place.
-   */
+  /** Words that complete "A real place like …". The studio doesn't draw real places. */
   readonly realPlace?: string;
 }
 

@@ -48,7 +48,7 @@ export const moodChoices = [
   },
 ] as const;
 
-/** The mood of a story. Users don't choose it: it follows from the person who tells the story. */
+/** The mood of a story. Users don't choose it: each storyteller has one. */
 interface StoryMoodChoice {
   readonly value: string;
   readonly studio: {
@@ -56,7 +56,7 @@ interface StoryMoodChoice {
     /** Backdrops, used in turn by consecutive seeds. None of them shows a person. */
     readonly backdrops: readonly DrawnBackdrop[];
     readonly layouts: readonly AdLayout[];
-    /** Lines for a recipe without one, set above the name or alone. They claim nothing about the product. */
+    /** Default lines of text above the name or alone. They make no claims about the product. */
     readonly lines: readonly string[];
     /** The flat shape behind the product. */
     readonly ornament: "frame" | "rays" | "arch" | "ring" | "disc";

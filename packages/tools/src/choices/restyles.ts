@@ -37,7 +37,7 @@ interface RestyleVariationRow {
   readonly prompt: string;
 }
 
-/** The sentence after "Painted look", which is what the local engine makes instead of a style. */
+/** The text after "Painted look", which is what the studio makes instead of the style. */
 export const fullStyleNeeds = "The full style needs a generative engine (Gemini API key)";
 
 /** The variations of the Ghibli style: each has the light of another time of day. */

@@ -1,7 +1,7 @@
 import type { Choice } from "../option-field.ts";
 import { valuesOf } from "./values.ts";
 
-/** Something the user knows about the product and the studio can only estimate from its photo. */
+/** A fact about the product that the user knows and the studio can only estimate from the photo. */
 interface SubjectChoice extends Choice {
   /** A full sentence for the prompt. */
   readonly prompt: string;

@@ -11,6 +11,6 @@ export function rowOf<Row extends { readonly value: string }>(
   value: Row["value"],
 ): Row {
   const row = rows.find((each) => each.value === value);
-  if (row === undefined) throw new Error(`There is no choice "${value}".`);
+  if (row === undefined) throw new Error(`Unknown choice: ${value}`);
   return row;
 }

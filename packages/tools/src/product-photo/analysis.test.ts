@@ -45,7 +45,7 @@ describe("suggesting a backdrop", () => {
     const asked = await suggest(async (request) => request.answer.parse(measured));
     expect(asked).toEqual({ options: { background: "natural-shadow" }, colors: ["#2f4f3a"] });
     const failed = await suggest(async (_, otherwise) => {
-      if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
+      if (otherwise === undefined) throw new Error("The question has no default answer.");
       return otherwise;
     });
     expect(failed).toEqual({ options: {}, colors: [] });

@@ -3,17 +3,17 @@ import type { Suggestion } from "../define-tool.ts";
 import { type Ask, type DrawnBackdrop, type ProductShape, productShapes } from "../request.ts";
 import type { PhotoOptions } from "./options.ts";
 
-/** What is known about the product in a photo, in a few sentences. */
+/** A description of the product in a photo, in a few sentences. */
 export interface ProductFacts {
   readonly analysis: string;
 }
 
 const unavailable = "Product analysis unavailable.";
 
-/** The facts until an analysis succeeds. */
+/** The facts without an analysis. */
 export const unanalyzed: ProductFacts = { analysis: unavailable };
 
-/** What an engine recognizes: the studio sees colors and a shape, but reads no text. */
+/** What an engine recognizes. The studio sees colors and shapes but can't read text. */
 const answer = z.object({
   product: z.string().default(""),
   visibleText: z.string().default(""),
@@ -90,16 +90,16 @@ interface Family {
 }
 
 /**
- * Maps colors to backdrops; the first match counts. Each is a still-life photographer's usual choice, which
- * makes the product stand out.
+ * Maps colors to backdrops; the first match counts. These are still-life photographers' usual choices, which make
+ * products stand out.
  */
 const families: readonly Family[] = [
-  // Black and gray keep their outline on even gray paper; they look cut out on white, and vanish on black.
+  // Black and gray products keep their outline on gray paper. They look cut out on white and disappear on black.
   {
     names: /^(black|gr[ae]y|dark gr[ae]y)$/,
     backdrops: { tall: "studio", wide: "studio", compact: "natural-shadow" },
   },
-  // White would vanish on white.
+  // White products would disappear on white.
   {
     names: /^(white|light gr[ae]y|cream)$/,
     backdrops: { tall: "soft-gradient", wide: "wood", compact: "pastel" },

@@ -16,10 +16,7 @@ import type { ProductFacts } from "./analysis.ts";
 import type { CameraOptions, PhotoOptions } from "./options.ts";
 import { photoPrompt } from "./prompt.ts";
 
-/**
- * The side of a square image in pixels: enough for a marketplace's zoom, and to crop an ad of any format
- * from.
- */
+/** The side of a square image in pixels, which is enough for marketplaces' zoom and for cropping ads of any format. */
 const side = 1536;
 
 /** The slot of the photo that is used as the backdrop. */
@@ -30,7 +27,7 @@ interface PhotoRun {
   readonly context: RunContext<ProductFacts>;
   readonly purpose: string;
   readonly labels: readonly string[];
-  /** The sentence in which each label's prompt differs. */
+  /** The sentence that is different in each label's prompt. */
   readonly takes: readonly string[];
   /** The temperature of the first variation, and how much it rises with each further one. */
   readonly temperature: { readonly first: number; readonly step: number };

@@ -42,7 +42,7 @@ describe("photographing a product", () => {
     }
   });
 
-  test("asks for the hand first, or for the place where no hand is offered", () => {
+  test("shows the hand first, or the place if there's no hand", () => {
     const [first, second, third] = fields;
     expect([first?.group, second?.group, third?.group]).toEqual(["Hand", "Hand", undefined]);
     expect(photoTexts.dialog).toMatchObject({
@@ -102,7 +102,7 @@ describe("photographing a product", () => {
     expect(run({ handProperties: "tan-natural" })[0]?.recipe).toEqual(hand);
   });
 
-  test("turns the analysis into sentences, and says when it found nothing", async () => {
+  test("turns the analysis into sentences, or says it found nothing", async () => {
     const found = { product: "A blue mug.", visibleText: "HELLO", colorNames: ["blue", "white"] };
     const asked: TextRequest[] = [];
     const facts = await analyze(schema.parse({}), async (request) => {
@@ -112,7 +112,7 @@ describe("photographing a product", () => {
     expect(facts.analysis).toBe("Product: A blue mug. Visible text: HELLO. Colors: blue, white.");
     expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "photo-facts" } });
     const failed = await analyze(schema.parse({}), async (_, otherwise) => {
-      if (otherwise === undefined) throw new Error("Nothing stands in for the answer.");
+      if (otherwise === undefined) throw new Error("The question has no default answer.");
       return otherwise;
     });
     expect(failed).toEqual({ analysis: "Product analysis unavailable." });

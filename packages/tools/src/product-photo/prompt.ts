@@ -23,7 +23,7 @@ import type { CameraOptions, PhotoOptions } from "./options.ts";
 /** Maximum characters of the analysis in a prompt. */
 const maxAnalysisLength = 1200;
 
-/** The start of the prompt of every product image, before anything that may change. */
+/** The unchanging start of every product image's prompt. */
 export const keepTheProduct =
   "Image 1 is the product. Keep it exactly as it is: the same shape and proportions, the same colors, materials and " +
   "surface, every word, logo and pattern on it in the same place and spelling. It is never redesigned, mirrored or " +
@@ -50,7 +50,7 @@ export interface PhotoRequest {
   readonly purpose: string;
   /** Words that complete "in the aspect ratio". */
   readonly ratio: string;
-  /** The sentence in which it differs from the other images of the run. */
+  /** The sentence that makes this image different from the run's other images. */
   readonly take: string;
   /** True if part of the image is left free for words. */
   readonly wordsFollow: boolean;
@@ -84,7 +84,7 @@ export function backdropSentence(options: CameraOptions): string {
   return `It is photographed ${white ? "against a plain white ground" : row.prompt}.`;
 }
 
-/** What the product's size is a share of: the image, or the part of it that the words leave. */
+/** Returns what the product's size is a share of: the image, or the part without text. */
 const sizedBy = {
   picture: "the picture's longer side",
   rest: "the part that is left for it",
@@ -105,8 +105,8 @@ export function cameraSentences(
 }
 
 /**
- * Returns the camera's position. A viewpoint specifies it, as do most angles: an angle from straight above or
- * from below wins over the viewpoint.
+ * Returns the camera's position. A viewpoint specifies it, as do most angles: an angle from straight above or from
+ * below overrides the viewpoint.
  */
 function viewSentence(angle: Angle, viewpoint: Viewpoint): string {
   const { prompt } = rowOf(angleChoices, angle);
@@ -116,7 +116,7 @@ function viewSentence(angle: Angle, viewpoint: Viewpoint): string {
   return level && viewpoint !== "standing" ? seen : `${seen} ${prompt}`;
 }
 
-/** Adjusts the size to an angle that implies a distance: the angle wins over a size that contradicts it. */
+/** Adjusts the size to the angle if the angle implies a distance, because the angle overrides a contradictory size. */
 function sizeFrom(size: ProductSize, angle: Angle): ProductSize {
   if (angle === "close-up") return size === "huge" ? "huge" : "large";
   if (angle === "wide-shot") return size === "tiny" ? "tiny" : "small";

@@ -6,7 +6,7 @@ test("rowLimitProblem accepts a number of rows equal to the limit", () => {
   expect(rowLimitProblem(1000, maxBulkRows.business)).toBeNull();
 });
 
-test("rowLimitProblem names the split and, below Business, the plan", () => {
+test("rowLimitProblem suggests to split the rows or to upgrade", () => {
   expect(rowLimitProblem(41, maxBulkRows.others)).toBe(
     "Your plan allows 20 rows per bulk job. This one has 41. Split it into 3 jobs, or choose the Business plan under Pricing for up to 1,000.",
   );

@@ -21,5 +21,5 @@ export function enlargedRowsText(enlarged: readonly { readonly times: number }[]
   return `${rows} will be enlarged up to ${most} times and may look soft. Larger photos stay sharp.`;
 }
 
-/** Error codes of a row that is itself at fault, so another try would fail again. */
+/** Error codes caused by the row itself, for which a retry would fail again. */
 export const rowFaults: readonly string[] = ["BAD_INPUT", "TOO_LARGE", "NOT_SUPPORTED", "REQUEST_REFUSED"];

@@ -15,7 +15,7 @@ test("listingText says that a row wasn't checked; empty without a check", () => 
   expect(listingText(null)).toBe("");
 });
 
-test("listingCountText lists what there is", () => {
+test("listingCountText lists only outcomes that exist", () => {
   const none = { checking: 0, passes: 0, look: 0, fails: 0, unchecked: 0 };
   expect(listingCountText(none)).toBeNull();
   expect(listingCountText({ ...none, passes: 1, fails: 2 })).toBe("1 passes, 2 fail");

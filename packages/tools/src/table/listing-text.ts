@@ -24,7 +24,7 @@ export function listingText(listing: Listing | null): string {
 
 const number = (count: number) => count.toLocaleString("en-US");
 
-/** Returns how many rows have which outcome, such as "20 pass, 2 need a look, 1 fails"; null without any. */
+/** Returns the number of rows per outcome, such as "20 pass, 2 need a look, 1 fails"; null without any. */
 export function listingCountText(counts: Readonly<Record<keyof typeof listingWords, number>>): string | null {
   const parts = [
     counts.passes > 0 && `${number(counts.passes)} ${counts.passes === 1 ? "passes" : "pass"}`,

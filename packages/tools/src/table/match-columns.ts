@@ -1,4 +1,4 @@
-/** A part of a row that a column of a table can contain. */
+/** A slot or option of a row that a table's column can fill. */
 export interface ColumnTarget {
   /** Unique among all targets. */
   readonly key: string;
@@ -13,7 +13,7 @@ export interface ColumnTarget {
 /** Maps the keys of targets to columns, counted from 0. A target without a column is missing from it. */
 export type ColumnMatches = Readonly<Record<string, number>>;
 
-/** Headers for the photo of a tool that takes one. */
+/** Usual headers of the photo's column, for a tool that takes one photo. */
 const photoHeaders = [
   "picture",
   "image",
@@ -25,7 +25,7 @@ const photoHeaders = [
   "photourl",
   "url",
 ];
-/** Headers for the text of a tool that needs one. */
+/** Usual headers of the text's column, for a tool that requires a text. */
 const textHeaders = [
   "text",
   "headline",

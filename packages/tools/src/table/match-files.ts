@@ -22,8 +22,8 @@ export function pathNames(path: string): string[] {
 }
 
 /**
- * Returns a function that finds the file that a cell of a table names. Cell and file match when the shorter
- * of both paths is the end of the longer one: the table may be above the added folder, or inside it.
+ * Returns a function that finds the file for a table's cell. A cell matches a file if the shorter path is the end of
+ * the longer path, because the table may be above or inside the added folder.
  */
 export function createFileFinder<T extends { readonly path: string }>(
   files: readonly T[],
@@ -50,7 +50,7 @@ export function createFileFinder<T extends { readonly path: string }>(
   };
 }
 
-/** Applies one condition after the other, skipping those that nothing meets. */
+/** Filters by one condition after the other, skipping conditions that no item meets. */
 function narrowed<T>(all: readonly T[], conditions: readonly ((one: T) => boolean)[]): readonly T[] {
   return conditions.reduce((left, fits) => {
     const fitting = left.filter(fits);

@@ -4,7 +4,7 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Thrown for text that isn't a table. The message is one sentence for the user who provided the file. */
+/** Thrown for text that isn't a table. The message is for the user who provided the file. */
 export class TableError extends Error {
   override readonly name = "TableError";
 }

@@ -81,7 +81,7 @@ const formats: Readonly<Record<string, NonNullable<MakeOutput["format"]>>> = {
   webp: "webp",
 };
 
-/** Reads what the image's file should be. The server checks the rest. */
+/** Parses the options for the output file. The server validates the rest. */
 function readOutput(values: Values): MakeOutput {
   const { variation, background, channel, brand, webhook } = values;
   const format = readFormat(values);
@@ -151,13 +151,13 @@ function makeWith(
   return (untyped as Make)(slug, photos, options, output);
 }
 
-/** Where the image goes: a file, which is replaced, or a folder, in which every file is kept. */
+/** The destination of the image: a file, which is overwritten, or a folder, where no file is overwritten. */
 interface Place {
   readonly folder: string;
   readonly file?: string;
 }
 
-/** Creates the folder, so that a place that can't be written to costs nothing. */
+/** Creates the folder before the run, so that an unwritable one costs nothing. */
 async function placeOf(out: string | undefined, { cwd }: Pick<CliIo, "cwd">): Promise<Place> {
   if (out === undefined) return { folder: cwd };
   const path = resolve(cwd, out);

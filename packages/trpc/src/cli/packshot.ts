@@ -7,8 +7,8 @@ import { packageVersion } from "./version.ts";
 export type { CliIo } from "./io.ts";
 
 /**
- * Runs the command that the arguments name. Resolves to the exit code; an error is printed as one
- * sentence, with a link to what to do about it if it comes from the server.
+ * Runs the command that the arguments name. Resolves to the exit code. Prints an error as one sentence, with a link to
+ * help if it comes from the server.
  */
 export async function packshot(words: readonly string[], io: CliIo): Promise<number> {
   const [name = "help", ...args] = words;
@@ -52,7 +52,7 @@ function isWrongUsage(error: unknown): boolean {
   return error instanceof UsageError || (typeof code === "string" && code.startsWith("ERR_PARSE_ARGS_"));
 }
 
-/** Returns what a script needs to know of an error. */
+/** Returns an error as data for scripts. */
 function detailsOf(error: unknown): object {
   if (!(error instanceof PackshotError)) {
     return { code: isWrongUsage(error) ? "USAGE" : "FAILED", message: sentenceOf(error) };

@@ -9,7 +9,7 @@ export function refusalOf({ code, message }: PackshotError): string {
   return 'The server rejected this key. It was revoked or belongs to another server. Run "packshot login", or set another PACKSHOT_API_KEY.';
 }
 
-/** Returns the same, with a link to what to do about it if the server gave one. */
+/** Returns the same explanation, with the server's link to help, if any. */
 export function refusalWithLink(error: PackshotError): string {
   const sentence = refusalOf(error);
   return error.docUrl === undefined ? sentence : `${sentence} See ${error.docUrl}`;

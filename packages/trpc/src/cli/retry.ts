@@ -6,7 +6,7 @@ import { durationOf, type Progress } from "./bulk/progress.ts";
 /** Retries while the server is unavailable or asks to wait. Rejects with any other error of the attempt. */
 export type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-/** Maximum consecutive failures to wait out, which takes about eight minutes. */
+/** Maximum number of consecutive failures to retry, which takes about eight minutes. */
 const MAX_FAILURES = 20;
 /** Seconds. */
 const MAX_PAUSE = 30;

@@ -3,7 +3,7 @@ import { PackshotError } from "../client/index.ts";
 import { connect, type Connection } from "./connection.ts";
 import { type CliIo, printable } from "./io.ts";
 
-/** What each scope allows. */
+/** Descriptions of the scopes. */
 const rights: Readonly<Record<string, string>> = {
   generate: "upload photos and start runs",
   read: "see everything in the account",

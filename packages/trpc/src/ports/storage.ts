@@ -16,13 +16,11 @@ export interface ListedObject {
   readonly modifiedAt: Date;
 }
 
-/** An object store. Keys are paths of `[A-Za-z0-9._-]` segments joined by `/`; anything else is refused. */
+/** An object store. Keys are paths of `[A-Za-z0-9._-]` segments joined by `/`; other keys are rejected. */
 export interface Storage {
-  /**
-   * Writes the whole object or nothing: a crash in the middle leaves no object. Overwrites an existing one.
-   */
+  /** Writes an object atomically: a crash doesn't leave a partial object. Overwrites an existing object. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
-  /** Copies the whole object or nothing, as if its bytes were put. Rejects when there is no such object. */
+  /** Copies an object atomically. Rejects when there is no such object. */
   copy(from: string, to: string): Promise<void>;
   /** Resolves to undefined when there is no such object. */
   get(key: string): Promise<Uint8Array | undefined>;
@@ -33,15 +31,12 @@ export interface Storage {
   /** Succeeds even when there is no such object. */
   delete(key: string): Promise<void>;
   /**
-   * Lists everything below a folder, `a/b/`, or the whole store, ``, in no particular order. An object that
-   * is written or deleted meanwhile may or may not be listed.
+   * Lists all objects in a folder such as `a/b/` and its subfolders, or with "" in the whole store, in no particular
+   * order. Objects that are written or deleted meanwhile may or may not be listed.
    */
   list(folder: string): AsyncIterable<ListedObject>;
   /** Makes a link that points directly to the store; absent if the store has no public URL. */
   readonly presign?: (key: string, expiresAt: Date, downloadName?: string) => Promise<string>;
-  /**
-   * Rejects when nothing can be written now because the store is full, read-only or unreachable. The answer is reused
-   * for 5 seconds.
-   */
+  /** Rejects when the store is full, read-only or unreachable. The answer is cached for 5 seconds. */
   ready(): Promise<void>;
 }

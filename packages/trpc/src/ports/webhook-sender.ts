@@ -4,19 +4,20 @@ export interface WebhookMessage {
   readonly body: string;
 }
 
-/** A receiver's answer, or why there is none. */
+/** A receiver's response, or why there is none. */
 export type WebhookAnswer =
   { readonly status: number } | { readonly status: null; readonly problem: "unreachable" | "too slow" };
 
-/** Sends requests only to addresses that anyone on the internet could reach. */
+/** Sends requests only to public IPs. */
 export interface WebhookSender {
   /**
-   * Rejects with an `AppError` BAD_INPUT, with a sentence for the user, unless the URL may be sent to now.
+   * Checks that requests can be sent to the URL. Rejects with an `AppError` BAD_INPUT and a message for the user
+   * otherwise.
    */
   check(url: string): Promise<void>;
   /**
-   * Posts once, follows no redirect, and reads only the status of the answer. A receiver's problem is in the
-   * result; rejects with the signal's reason when it aborts.
+   * Posts once, without following redirects, and reads only the response's status. Resolves to the receiver's problem,
+   * if any. Rejects with the signal's reason when it aborts.
    */
   send(url: string, message: WebhookMessage, signal: AbortSignal): Promise<WebhookAnswer>;
 }

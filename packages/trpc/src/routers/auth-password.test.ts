@@ -12,7 +12,7 @@ afterAll(() => setup.close());
 const PASSWORD = "correct horse";
 
 describe("auth.setPassword", () => {
-  it("allows signing in with the password, in any case of the address", async () => {
+  it("allows signing in, ignoring the case of the email", async () => {
     const api = await setup.browser().signIn("set@example.com");
     expect(await api.auth.setPassword({ password: PASSWORD })).toEqual({ saved: true });
     const browser = setup.browser();
@@ -81,7 +81,7 @@ describe("auth.setPassword", () => {
 });
 
 describe("auth.signInWithPassword", () => {
-  it("gives the same answer after the same work for every failure", async () => {
+  it("takes the same time and message for every failure", async () => {
     const api = await setup.browser().signIn("has-one@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     await setup.browser().signIn("has-none@example.com");
@@ -113,7 +113,7 @@ describe("auth.signInWithPassword", () => {
     for (const other of others) expect(other).toEqual(unknown);
   });
 
-  it("refuses after ten tries for one address, even with the right password", async () => {
+  it("rejects after ten tries per email, even the right password", async () => {
     const api = await setup.browser().signIn("guessed@example.com");
     await api.auth.setPassword({ password: PASSWORD });
     for (let n = 0; n < 10; n += 1) {
@@ -130,7 +130,7 @@ describe("auth.signInWithPassword", () => {
     await expect(right).rejects.toMatchObject({ cause: { code: "RATE_LIMITED" } });
   });
 
-  it("refuses after thirty tries from one network address, for any account", async () => {
+  it("rejects after thirty tries per IP, for any account", async () => {
     const api = await setup.browser("203.0.113.30").api();
     const tries = Array.from({ length: 31 }, async (_, n) => {
       const attempt = api.auth.signInWithPassword({ email: `spray${n}@example.com`, password: "12345678" });
@@ -145,7 +145,7 @@ describe("auth.signInWithPassword", () => {
   });
 });
 
-it("auth.signInWithPassword counts only wrong guesses per network address", async () => {
+it("auth.signInWithPassword counts only wrong guesses per IP", async () => {
   const api = await setup.browser().signIn("office@example.com");
   await api.auth.setPassword({ password: PASSWORD });
   const here = await setup.browser("203.0.113.40").api();

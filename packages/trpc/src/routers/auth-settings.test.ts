@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Api } from "../testing/checked-caller.ts";
 import { createSignInSetup, type SignInSetup, type TestBrowser } from "../testing/sign-in-setup.ts";
 
-/** Seconds after which an address may ask for sign-in links again. */
+/** Seconds after which an email can request sign-in links again. */
 const QUARTER_HOUR = 901;
 
 let setup: SignInSetup;
@@ -46,7 +46,7 @@ describe("sessions", () => {
     other = await setup.browser().signIn("other@example.com");
   });
 
-  it("end one by one, but never another user's", async () => {
+  it("can be ended individually, but never by another user", async () => {
     await phone.signIn("owner@example.com");
     const onLaptop = await laptop.signIn("owner@example.com");
     const id = (await (await phone.api()).auth.sessions()).find(({ current }) => current)?.id ?? "";
@@ -65,7 +65,7 @@ describe("sessions", () => {
     expect(phone.cookie).toBeUndefined();
   });
 
-  it("all end at once, except other people's and keys", async () => {
+  it("can all be ended at once, without ending API keys", async () => {
     await phone.signIn("owner@example.com");
     const key = await script();
     const onLaptop = await laptop.signIn("owner@example.com");

@@ -33,7 +33,7 @@ describe("a magic link", () => {
     expect(await second.tokens.balance()).toEqual({ tokens: 3 });
   });
 
-  it("goes to the address in its normalized form", async () => {
+  it("goes to the normalized email", async () => {
     const api = await setup.browser().api();
     expect(await api.auth.requestMagicLink({ email: "  Some.One@Example.COM " })).toEqual({ sent: true });
     expect(setup.mailer.sent.at(-1)).toMatchObject({
@@ -102,7 +102,7 @@ describe("a magic link", () => {
     expect(await findUserByEmail(setup.db, "late@example.com")).toBeUndefined();
   });
 
-  it("leads to the requested page of ours, and never to another site", async () => {
+  it("leads to the requested page, but never to another site", async () => {
     expect(await nextOf("/remove-background?run=1")).toBe("/remove-background?run=1");
     expect(await nextOf("//evil.example")).toBe("/dashboard");
   });
@@ -136,7 +136,7 @@ describe("a magic link", () => {
     await expect(asking).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });
 
-  it("is limited to five per address and 300 per network address", async () => {
+  it("is limited to five per email and 300 per IP", async () => {
     const addressLimit = [];
     for (let n = 0; n < 6; n += 1) {
       const asking = (await setup.browser().api()).auth.requestMagicLink({ email: "often@example.com" });
@@ -166,8 +166,8 @@ function askInVain(cause: Error, email: string): Promise<void> {
 }
 
 describe("requestMagicLink, when the email can't be sent", () => {
-  it("says when to try again, and costs no try", async () => {
-    const cause = new Error("the mail server is gone");
+  it("says when to try again and doesn't count as a try", async () => {
+    const cause = new Error("The mail server is unavailable.");
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       await expect(askInVain(cause, "unlucky@example.com")).rejects.toMatchObject({
         code: "UNAVAILABLE",
@@ -180,7 +180,7 @@ describe("requestMagicLink, when the email can't be sent", () => {
     expect(await api.auth.requestMagicLink({ email: "unlucky@example.com" })).toEqual({ sent: true });
   });
 
-  it("passes on the mailer's message, and costs a try", async () => {
+  it("passes on the mailer's message and counts as a try", async () => {
     const cause = new AppError("BAD_INPUT", "This address takes no email.");
     for (const _ of [1, 2, 3, 4, 5]) {
       await expect(askInVain(cause, "mistyped@example.com")).rejects.toBe(cause);
@@ -229,7 +229,7 @@ describe("a session", () => {
     expect(await lastUse()).toEqual(setup.clock.now());
   });
 
-  it("ends at once on sign-out, in this browser only", async () => {
+  it("ends immediately on sign-out, in this browser only", async () => {
     const [one, other] = [setup.browser(), setup.browser()];
     await one.signIn("leaving@example.com");
     await other.signIn("leaving@example.com");

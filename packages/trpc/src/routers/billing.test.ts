@@ -60,7 +60,7 @@ describe("billing.plans", () => {
     expect([mode, subscription]).toEqual(["on", null]);
   });
 
-  it("says which plan has what, and what is coming soon", async () => {
+  it("lists the plans' features and what's coming soon", async () => {
     const { plans } = await (await setup.browser().api()).billing.plans();
     const [starter, pro, business] = plans.map(({ features }) => {
       const included = features.filter(({ included: has }) => has);
@@ -139,7 +139,7 @@ describe("billing.confirmation", () => {
     expect(await api.tokens.balance()).toEqual({ tokens: 103 });
   });
 
-  it("refuses another user's address", async () => {
+  it("rejects another user's email", async () => {
     const { api, userId } = await subscriber("curious");
     await tell(boughtOnce(userId, "cs_curious"));
     for (const email of ["confirmed@example.com", ""]) {
@@ -159,7 +159,7 @@ describe("account.delete of a subscriber", () => {
     expect((await (await setup.browser().api()).auth.session()).user).toBeNull();
   });
 
-  it("deletes nothing while the subscription can't be ended, and says so", async () => {
+  it("rejects while the subscription can't be canceled", async () => {
     const { api, email } = await subscriber("stuck");
     away = true;
     await expect(api.account.delete({ confirm: email })).rejects.toMatchObject({

@@ -82,7 +82,7 @@ describe("a collection", () => {
     expect(await titles(api, id)).toEqual(["Item 1"]);
   });
 
-  it("takes chosen items or all matches, and counts only the new ones", async () => {
+  it("adds chosen items or all matches and counts the new ones", async () => {
     const { api } = await person(12);
     const { id } = await api.collections.create({ name: "Summer" });
     const [newest] = (await api.gallery.list()).items;
@@ -100,19 +100,19 @@ describe("a collection", () => {
     expect(await titles(api, id)).toEqual(["Item 3", "Item 2", "Item 1"]);
   });
 
-  it("loses exactly the items of one addition when that is undone", async () => {
+  it("undoing an addition removes exactly its items", async () => {
     const { api } = await person(3);
     const collectionId = (await api.collections.create({ name: "Summer" })).id;
     await change(api, "addToCollection", collectionId, { filter: { search: "1" } });
     setup.clock.advance(1);
     const { addedAt } = await change(api, "addToCollection", collectionId);
-    if (addedAt === null) throw new Error("An addition has no time.");
+    if (addedAt === null) throw new Error("The addition returned no time.");
     const action = { type: "removeFromCollection", collectionId, addedAt } as const;
     expect(await api.gallery.bulk({ selection: everything, action })).toMatchObject({ items: 2 });
     expect(await titles(api, collectionId)).toEqual(["Item 1"]);
   });
 
-  it("holds 5,000 items, and a refused addition adds none", async () => {
+  it("has at most 5,000 items; more at once adds none", async () => {
     const { api } = await person(5001);
     const { id } = await api.collections.create({ name: "Summer" });
     await expect(change(api, "addToCollection", id)).rejects.toMatchObject(coded("CONFLICT"));

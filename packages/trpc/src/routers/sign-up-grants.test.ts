@@ -20,7 +20,7 @@ const hadThem = { tokens: 0, notice: expect.stringContaining("one account per ma
 const tomorrow = { tokens: 0, notice: expect.stringContaining("Come back tomorrow") };
 
 describe("the free tokens of a new account", () => {
-  it("are given once to eight addresses of one mailbox, each with an account", async () => {
+  it("are given once to eight accounts of one mailbox", async () => {
     const emails = Array.from({ length: 8 }, (_, n) => `mb+${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => balanceOf(email)));
     expect(balances.filter(({ tokens }) => tokens === 3)).toEqual([{ tokens: 3 }]);
@@ -36,7 +36,7 @@ describe("the free tokens of a new account", () => {
     expect(await balanceOf("mb@example.org")).toEqual({ tokens: 3 });
   });
 
-  it("go to five accounts a day per network address, to others later", async () => {
+  it("go to five accounts a day per IP, to others later", async () => {
     const ip = "203.0.113.80";
     const emails = Array.from({ length: PER_IP + 1 }, (_, n) => `neighbor${n}@example.com`);
     const balances = await Promise.all(emails.map((email) => balanceOf(email, ip)));
@@ -58,7 +58,7 @@ describe("the free tokens of a new account", () => {
     expect(await refused.tokens.balance()).toEqual(hadThem);
   });
 
-  it("are recorded without the account, by hashes that reveal no address", async () => {
+  it("are recorded as hashes, without the account or email", async () => {
     await balanceOf("leaver@example.com", "203.0.113.81");
     const { rows } = await sqlIn(setup.db, "select json_agg(g)::text as stored from sign_up_grants g");
     expect(rows[0]?.["stored"]).not.toMatch(/leaver|203\.0\.113/);

@@ -19,7 +19,7 @@ export const trialRouter = router({
       const { token, expiresAt } = await startTrial(ports, { token: trialCookie.token, ip }, file);
       trialCookie.set(token, expiresAt);
       const trial = await trialOf(ports, token);
-      if (trial === null) throw new Error("a trial that just started is gone");
+      if (trial === null) throw new Error("The trial that was just started is missing.");
       return trial;
     }),
 

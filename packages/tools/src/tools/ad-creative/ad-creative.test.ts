@@ -6,12 +6,12 @@ import { fields, missing, schema } from "./options.ts";
 
 const made = (options: object) => {
   const [request] = variations(schema.parse(options), { random: () => 0 });
-  if (!request) throw new Error("There is no final ad.");
+  if (!request) throw new Error("The tool returned no request.");
   return request;
 };
 
 describe("ad-creative", () => {
-  test("uses a finished photo whole and asks a model for nothing", () => {
+  test("uses a finished photo unchanged, without a model", () => {
     const { recipe, afterwards, frame } = made({
       ground: "picture",
       adText: " Roots that breathe ",
@@ -52,7 +52,7 @@ describe("ad-creative", () => {
     expect(made({ adText: "Roots", price: " ", badge: "" }).recipe).not.toHaveProperty("badge");
   });
 
-  test("asks for room where a layout's words will go", () => {
+  test("the prompt reserves space for the layout's text", () => {
     const prompts = adLayouts.map((layout) => made({ layout }).prompt);
     expect(new Set(prompts).size).toBe(adLayouts.length);
   });
@@ -70,7 +70,7 @@ describe("ad-creative", () => {
     });
   });
 
-  test("makes no ad without words", () => {
+  test("requires a headline", () => {
     expect(missing(schema.parse({ adText: "  " }))).toBe("Please select an image and ad text first");
     expect(missing(schema.parse({ adText: "Hello" }))).toBeUndefined();
     expect(adCreative.images.product.missing).toBe("Please select an image and ad text first");

@@ -42,7 +42,7 @@ describe("cleaning headlines", () => {
 describe("shown headlines", () => {
   const five = ["One small pot", "Two small pots", "Three small pots", "Four small pots", "Five small pots"];
 
-  test("are five good ones unchanged", () => {
+  test("five good headlines stay unchanged", () => {
     expect(shownHeadlines(five, "")).toEqual(five);
   });
 

@@ -79,7 +79,7 @@ describe("headlines", () => {
     expect(asked[1]?.recipe).toMatchObject({ product: "Terra", facts: { benefit: "calm" } });
   });
 
-  test("are asked for one by one if fewer than three are readable", async () => {
+  test("are requested separately if fewer than three are usable", async () => {
     const { ask, asked } = engine(profile, ["1. Roots that breathe", ""], ["Headline: Grow it this spring"]);
     const { headlines } = await writeHeadlines(schema.parse({}), ask);
     expect(asked).toHaveLength(2 + 5);
@@ -87,7 +87,7 @@ describe("headlines", () => {
     expect(headlines).toEqual(["Roots that breathe", "Grow it this spring"]);
   });
 
-  test("are the five general ones if nothing is usable", async () => {
+  test("fall back to the five general ones if none is usable", async () => {
     const { ask } = engine(profile, []);
     expect((await writeHeadlines(schema.parse({}), ask)).headlines).toEqual(fallbackHeadlines);
   });

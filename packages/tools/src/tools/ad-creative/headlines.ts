@@ -29,10 +29,7 @@ const profileAnswer = z.object({
   KeyFeature: z.string().default(""),
   TargetUser: z.string().default(""),
   EmotionalAppeal: z.string().default(""),
-  /**
-   * Filled in only by the studio, which recognizes colors and shapes, but no text. Models aren't asked for
-   * them.
-   */
+  /** Only filled in by the studio, which recognizes colors and shapes but not text. */
   productColors: z.array(z.string()).optional(),
   productShape: z.enum(productShapes).optional(),
 });
@@ -40,8 +37,8 @@ type Seen = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
 
 /**
- * Asks in two steps: first what the product is, then for five headlines with five motivations. Rejects when
- * the engine has no answer.
+ * Writes headlines in two steps: asks what the product is, then for five headlines with five motivations. Rejects when
+ * the engine doesn't answer.
  */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
   const { productColors: [color] = [], productShape: shape, ...profile } = await profileOf(options, ask);

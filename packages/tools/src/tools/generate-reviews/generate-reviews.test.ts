@@ -23,7 +23,7 @@ function answering(answer: unknown, asked: TextRequest[] = []): Ask {
 
 /** Resolves to what is written for a request's image. */
 function written(request: VariationRequest | undefined, ask: Ask) {
-  if (request?.write === undefined) throw new Error("nothing to write");
+  if (request?.write === undefined) throw new Error("The request has no text to write.");
   return write(request.write, ask);
 }
 

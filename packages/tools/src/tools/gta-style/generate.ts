@@ -23,7 +23,7 @@ export function variations(): readonly VariationRequest[] {
     images: ["photo"],
     prompt: `Generate an image: image 1 is a photograph. ${keepIt} ${look} ${prompt} ${closing}`,
     sampling: { temperature: 0.2 + 0.1 * variation, topP: 0.95, maxOutputTokens: 8192 },
-    // People notice a face that has lost its detail sooner than a product that has kept too much.
+    // Lost detail is more noticeable in a face than too much detail in a product.
     recipe: { kind: "restyle", style: "gta", subject: "person", variation },
     format: "jpeg",
   }));

@@ -4,7 +4,7 @@ import type { RecordContext, RunContext, RunRecord } from "../../define-tool.ts"
 import { quoted } from "../../quoted.ts";
 import { type Ask, firstSeed, type TextRequest, type VariationRequest } from "../../request.ts";
 
-/** What is known about the product; "" if nothing is. */
+/** A description of the product; "" if unknown. */
 export interface Facts {
   readonly product: string;
   readonly benefit: string;
@@ -76,7 +76,7 @@ export function variations(
   }));
 }
 
-/** Quotes the analysis as data, because it may repeat what is printed on a product. */
+/** Quotes the analysis, because it may repeat text from the product, such as instructions. */
 function known({ product, benefit, transformation, description }: Facts): string {
   const found = [
     product && `It was described as ${quoted(product)}.`,

@@ -45,11 +45,11 @@ describe("mood-boards", () => {
     expect(variations(options, context)[0]?.prompt).not.toContain("«");
   });
 
-  test("asks two questions in its analysis, and can do without answers", async () => {
+  test("asks two questions in its analysis, neither of them required", async () => {
     const asked: TextRequest[] = [];
     const silent: Ask = (request, otherwise) => {
       asked.push(request);
-      if (otherwise === undefined) throw new Error("nothing stands in for the answer");
+      if (otherwise === undefined) throw new Error("The question has no default answer.");
       return Promise.resolve(otherwise);
     };
     expect(await analyze(options, silent)).toEqual(unanalyzed);

@@ -17,14 +17,14 @@ export interface Order {
   readonly options: readonly string[];
   /** Slugs of the channels that the images are checked for; undefined for no checks. */
   readonly channels: readonly string[] | undefined;
-  /** Maximum tokens the job may spend; undefined for no limit. */
+  /** Maximum number of tokens for the job; undefined for no limit. */
   readonly budget: number | undefined;
-  /** Whether to rerun rows that failed through no fault of their input. */
+  /** Whether to rerun rows that failed for reasons other than their input. */
   readonly retryFailed: boolean;
-  /** Whether to start nothing if photos would be enlarged visibly. */
+  /** Whether not to start if photos would be visibly enlarged. */
   readonly failOnEnlargement: boolean;
   readonly yes: boolean;
-  /** Whether the outcome is printed as JSON, and everything else on standard error. */
+  /** Whether to print the outcome as JSON on standard output, and everything else on standard error. */
   readonly json: boolean;
   readonly server: string | undefined;
 }

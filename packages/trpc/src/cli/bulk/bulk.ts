@@ -16,7 +16,7 @@ const SOME_FAILED = 1;
 const STOPPED = 3;
 const INTERRUPTED = 130;
 
-/** What every step of the command needs. */
+/** The context of every step of the command. */
 export interface Work extends Connection {
   readonly io: CliIo;
   readonly order: Order;

@@ -14,8 +14,8 @@ const MIN_PAUSE_SECONDS = 0.2;
 const MAX_PAUSE_SECONDS = 3;
 
 /**
- * Watches the job and downloads its images until it can't progress on its own or the user quits. Resolves
- * to the reason it stopped early, or undefined.
+ * Watches the job and downloads its images until the job ends, can't continue without the user, or the user quits.
+ * Resolves to the reason it stopped early, or undefined.
  */
 export async function followJob(work: Work, id: string): Promise<string | undefined> {
   const { io, leaving } = work;
@@ -64,7 +64,7 @@ async function watched(work: Work, id: string): Promise<string | undefined> {
       if (!isChecking) progress.say("Checking the images for the sales channels.");
       isChecking = true;
     } else if (reason !== undefined) {
-      // Rows that had already ended may have been retried in the meantime.
+      // Rows that had ended may have been retried meanwhile.
       const rows = await listRows(work, id);
       await fetched(work, id, rows);
       for (const row of rows) manifest.noteListing(row);

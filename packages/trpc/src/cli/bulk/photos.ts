@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 
-/** A photo and the digest of its content, or of its address if it is one. */
+/** A photo and the digest of its content, or of its URL. */
 export type Source =
   { readonly path: string; readonly digest: string } | { readonly url: string; readonly digest: string };
 
@@ -28,7 +28,7 @@ export function sha256Of(content: string | Uint8Array): string {
 }
 
 /**
- * Reads a photo that the server will probably accept, judging without decoding it.
+ * Reads a photo and checks, without decoding it, that the server will probably accept it.
  * @throws RowError when it can't be read, is too large or isn't an image
  */
 export async function readPhoto(path: string): Promise<Uint8Array<ArrayBuffer>> {

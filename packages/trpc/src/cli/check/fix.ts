@@ -44,7 +44,7 @@ async function runWith(packshot: Packshot, path: string, retry: Retry): Promise<
   const start = (options: RunOptions) =>
     retry(() => packshot.run("remove-background", { images: { product: { uploadId } } }, options).result());
   return start({ idempotencyKey: `packshot check ${uploadId}` }).catch((error: unknown) => {
-    // The failed run's token was returned, and its key can only return that run again.
+    // The failed run's token was returned. With the same key, the server would only return that run again.
     if (error instanceof PackshotError && error.code.startsWith("RUN_")) return start({});
     throw error;
   });

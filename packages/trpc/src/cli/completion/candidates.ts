@@ -23,8 +23,8 @@ const valuesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Resolves to the words that can be at the end of the line, or to none where a file or any text can be. An unreachable
- * server offers nothing.
+ * Resolves to the completions for the end of the line, or to none if it can be a file or any text, or if the server is
+ * unreachable.
  */
 export async function candidatesFor(line: string, around: Around): Promise<readonly string[]> {
   const words = line.trimStart().split(/\s+/).slice(1);

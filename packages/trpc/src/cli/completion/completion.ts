@@ -3,8 +3,8 @@ import { candidatesFor, type CommandHelp } from "./candidates.ts";
 import { scripts } from "./scripts.ts";
 
 /**
- * Prints a shell's script. The script calls `packshot completion --line TEXT` with the command line up to the cursor, and
- * gets the words that can be there, one a line.
+ * Prints a shell's script. The script calls `packshot completion --line TEXT` with the command line up to the cursor,
+ * and gets the possible completions, one per line.
  */
 export async function completion(
   args: readonly string[],

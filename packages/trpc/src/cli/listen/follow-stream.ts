@@ -39,7 +39,7 @@ function oneStream<Data>(
     const stream = subscribe({
       onData,
       onError(error) {
-        // An account may have eight streams at the same time, and this one isn't among the newest.
+        // An account can have eight streams at once, and this one isn't among the newest.
         if (error.code !== "RATE_LIMITED") reject(error);
         end();
       },

@@ -46,8 +46,8 @@ export async function connectedAccounts(
 }
 
 /**
- * Returns the path from which this session's browser goes to the provider. The ticket in it proves that our
- * own page sent it there, because another site could otherwise connect an account of its choice.
+ * Returns the path that redirects this session's browser to the provider. It contains a ticket that proves that our own
+ * page requested it. Otherwise another site could connect an account of its choice.
  * @throws AppError NOT_SUPPORTED when the provider isn't configured.
  */
 export function connectPath(
@@ -87,9 +87,9 @@ export function connectingUser(
 }
 
 /**
- * Connects the provider's account, so that it signs in this user. Connecting it again changes nothing.
- * @throws AppError CONFLICT when it signs in another user; FORBIDDEN as `connectingUser` does, and when the
- * provider vouches for no address; RATE_LIMITED, before the provider is asked; what `askProvider` throws.
+ * Connects the provider's account, so that the user can sign in with it. Connecting it again changes nothing.
+ * @throws AppError CONFLICT when it's connected to another user; FORBIDDEN as `connectingUser` does, and when the
+ * provider has no verified email; RATE_LIMITED, before the provider is called; whatever `askProvider` throws.
  */
 export async function connectAccount(
   ports: Pick<Ports, "db" | "clock" | "rateLimiter" | "settings">,

@@ -9,11 +9,11 @@ const deleteRule: RateRule = { name: "account-delete", points: 5, perSeconds: 36
 type DeletePorts = Pick<Ports, "db" | "storage" | "clock" | "settings" | "rateLimiter" | "log" | "payments">;
 
 /**
- * Deletes a user's account with everything in it. A subscription ends first, because nobody could end it
- * afterwards. Runs are asked to stop before the deletion. The daily sweep deletes what a worker still stores
- * afterwards, and what the store can't delete now.
- * @throws AppError BAD_INPUT unless `confirm` is the account's address; UNAVAILABLE when a subscription can't
- * be ended, and then nothing is deleted; RATE_LIMITED.
+ * Deletes a user's account with all its data. Cancels the subscription first, because nobody could cancel it afterward,
+ * and stops runs. The daily sweep deletes files that a worker stores after that and files that the store can't delete
+ * now.
+ * @throws AppError BAD_INPUT unless `confirm` is the account's email; UNAVAILABLE, with nothing deleted, when the
+ * subscription can't be canceled; RATE_LIMITED.
  */
 export async function deleteAccount(ports: DeletePorts, userId: string, confirm: string): Promise<void> {
   await ports.rateLimiter.take(deleteRule, userId);

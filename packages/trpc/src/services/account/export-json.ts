@@ -26,10 +26,7 @@ import { viewDelivery } from "../webhooks/deliveries.ts";
 import { runFiles, uploadFile } from "./export-names.ts";
 import { type PageOf, pagesOf } from "./pages.ts";
 
-/**
- * Yields one JSON object with everything stored about the user besides the image files, and without anything
- * that grants access. Long lists are read in pages.
- */
+/** Yields one JSON object with all data about the user, except image files and secrets. Reads long lists in pages. */
 export async function* accountJson(
   { db, clock }: Pick<Ports, "db" | "clock">,
   userId: string,

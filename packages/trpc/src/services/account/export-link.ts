@@ -31,8 +31,8 @@ export async function createExportLink(
 const downloadRule: RateRule = { name: "account-download", points: 10, perSeconds: 3600 };
 
 /**
- * Resolves to the user whose data the link exports. The link ends with the session that asked for it.
- * @throws AppError FORBIDDEN when the link was changed or has ended; RATE_LIMITED.
+ * Resolves to the user whose data the link exports. The link expires with the session that requested it.
+ * @throws AppError FORBIDDEN when the link was changed or has expired; RATE_LIMITED.
  */
 export async function openExportLink(
   { db, clock, settings, rateLimiter }: Pick<Ports, "db" | "clock" | "settings" | "rateLimiter">,

@@ -8,9 +8,9 @@ import { type PageOf, pagesOf } from "./pages.ts";
 type ExportPorts = Pick<Ports, "db" | "storage" | "clock">;
 
 /**
- * Yields everything that the user has stored here, one file at a time; each must be read before the next is
- * requested. Images that the store has lost are listed in a last file. Rejects when the store or the database
- * fails: what was yielded by then is incomplete.
+ * Yields the files of an export of all the user's data. Each must be read before the next one is requested. The last
+ * file lists images that the store has lost. Rejects when the store or the database fails; the export is then
+ * incomplete.
  */
 export async function* exportedFiles(ports: ExportPorts, userId: string): AsyncGenerator<ZipFile> {
   const modifiedAt = ports.clock.now();

@@ -10,10 +10,7 @@ import { type Analysis, converse, findFacts } from "./facts.ts";
 
 /** A photo with a cached answer costs no points. */
 const analysisRule: RateRule = { name: "analysis", points: 30, perSeconds: 3600 };
-/**
- * Milliseconds. An analysis continues after the user leaves, and the answer is stored for when they come
- * back.
- */
+/** Timeout in milliseconds. An analysis continues after the user leaves, and the answer is stored for later. */
 const ANALYSIS_DEADLINE = 120_000;
 
 type AnalysisPorts = Pick<Ports, "db" | "storage" | "engines" | "rateLimiter" | "clock" | "log" | "settings">;
@@ -62,7 +59,7 @@ async function requireTokens({ db, clock }: AnalysisPorts, userId: string, tool:
 
 /** Limits suggestions. A known suggestion takes no points. */
 const suggestionRule: RateRule = { name: "suggestion", points: 120, perSeconds: 600 };
-/** Milliseconds; later than that, the user has already chosen. */
+/** Timeout in milliseconds. After that, the user has already chosen. */
 const SUGGESTION_DEADLINE = 20_000;
 
 /**

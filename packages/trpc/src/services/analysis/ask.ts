@@ -15,7 +15,7 @@ export interface Conversation {
   /** Loads the photos of the slots that the questions are about. */
   readonly sources: () => Promise<readonly SourceImage[]>;
   readonly signal: AbortSignal;
-  /** Aborts when the answer is no longer wanted. */
+  /** Aborts when the answer is no longer needed. */
   readonly cancel: AbortSignal;
 }
 
@@ -50,7 +50,7 @@ export function askWith(
   };
 }
 
-/** Returns whether an answer may still come later, so that the tool's own answer must not replace it. */
+/** Returns whether a later try may get an answer, so that the tool must not use its default answer. */
 function wasNotAsked(error: unknown): boolean {
   return error instanceof AppError && (error.code === "RATE_LIMITED" || error.code === "UNAVAILABLE");
 }
@@ -59,7 +59,7 @@ export interface Memory {
   /** Maps each slot to the hex digest of its photo. */
   readonly digests: Readonly<Record<string, string>>;
   readonly answer: Answer;
-  /** Called before the engine is asked; may reject to refuse. */
+  /** Called before the engine. May reject to prevent the call. */
   readonly beforeAsking: (() => Promise<unknown>) | undefined;
 }
 
@@ -92,8 +92,8 @@ export function remembering(
 }
 
 /**
- * Returns a digest of the question, without the user or the version of the tool. A request in other words is
- * another question.
+ * Returns a digest of the question, without the user or the version of the tool. A different wording is a different
+ * question.
  */
 function questionOf({ prompt, recipe, images }: TextRequest, digests: Memory["digests"]): string {
   const pictures = images.map((slot) => [slot, digests[slot]]);

@@ -12,7 +12,7 @@ export interface Analysis<Facts = unknown> {
 
 export interface Investigation extends Omit<Conversation, "tool" | "engine"> {
   readonly digests: Memory["digests"];
-  /** Called before the engine is asked; may reject to refuse. */
+  /** Called before the engine. May reject to prevent the call. */
   readonly beforeAsking?: Memory["beforeAsking"];
 }
 

@@ -16,7 +16,7 @@ import { signatureOf } from "../signature.ts";
 import { mailboxOf } from "./sign-in-input.ts";
 import { DAY_MS } from "../durations.ts";
 
-/** Finds the user of a verified address, or creates one and grants the welcome tokens. */
+/** Finds the user with a verified email, or creates one and grants the welcome tokens. */
 export async function findOrCreateUser(
   ports: Pick<Ports, "clock" | "settings">,
   tx: Tx,
@@ -30,7 +30,7 @@ export async function findOrCreateUser(
     return created;
   }
   const winner = await findUserByEmail(tx, email);
-  if (!winner) throw new Error("A user that blocked another's insertion is gone");
+  if (!winner) throw new Error("The user whose email blocked the insertion is missing.");
   return winner;
 }
 
