@@ -22,10 +22,10 @@ async function listenTo(db: Database) {
   const news = new EventEmitter();
   const stop = await db.listen(CHANNEL, (payload) => {
     payloads.push(payload);
-    news.emit("payloads");
+    news.emit("payload");
   });
   async function until(count: number): Promise<string[]> {
-    while (payloads.length < count) await once(news, "payloads");
+    while (payloads.length < count) await once(news, "payload");
     return payloads;
   }
   return { until, stop };

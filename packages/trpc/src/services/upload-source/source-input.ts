@@ -16,7 +16,7 @@ const page = z
   .string({ error: "Add the URL of the photo's page." })
   .max(MAX_TEXT_LENGTH, TOO_LONG)
   .transform((address, context) => {
-    const kept = keptPage(url);
+    const kept = keptPage(address);
     if (kept !== null && kept.length <= MAX_PAGE_LENGTH) return kept;
     context.addIssue(kept === null ? "The page URL must start with https:// or http://." : TOO_LONG);
     return z.NEVER;
