@@ -32,7 +32,7 @@ function table(): Promise<string> {
 
 function row({ from, may, never }: Wall): readonly string[] {
   return [
-    from.except ? `${from.name}, tests aside` : from.name,
+    from.except ? `${from.name}, except tests` : from.name,
     may ? allowed(may) : "",
     never.map(forbidden).join("; "),
   ];
@@ -44,7 +44,7 @@ function allowed({ only, types }: AllowList): string {
 }
 
 function forbidden(ban: Never): string {
-  const types = "types" in ban ? ", types aside" : "";
+  const types = "types" in ban ? ", except types" : "";
   return `${nameOf(ban)}${types}${ban.but ? ` outside ${ban.but.name}` : ""}`;
 }
 

@@ -8,11 +8,11 @@ export const forbiddenBetweenAreas = Object.entries(areas).flatMap(([area, other
   {
     path: `apps/web/src/features/${area}/t1.ts`,
     code: 'export * from "./testing/x.ts";',
-    says: "nothing of a testing folder",
+    says: "nothing from a testing folder",
   },
   ...others.map((other) => ({
     path: `apps/web/src/features/${area}/deeper/${other}.ts`,
     code: `export * from "../../${other}/x.ts";`,
-    says: "areas stand on each other",
+    says: "areas build on each other",
   })),
 ]);

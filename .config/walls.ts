@@ -64,7 +64,7 @@ const folder = (name: string): Place => ({ name, files: [`${name}/**`] });
 
 const client: Place = { ...folder("packages/trpc/src/client"), except: testsAndTheirTools };
 const commands: Place = { ...folder("packages/trpc/src/cli"), except: testsAndTheirTools };
-const atHome: Place = { name: "client and cli", files: [...client.files, ...commands.files], except: testsAndTheirTools };
+const clientAndCommands: Place = { name: "client and cli", files: [...client.files, ...commands.files], except: testsAndTheirTools };
 const readsTheEnvironment: Place = {
   name: "config.ts, the command line's main.ts, scripts, examples, benchmarks and tests",
   files: [
@@ -83,36 +83,36 @@ const readsTheEnvironment: Place = {
 };
 
 const environment = "Only apps/server/src/config.ts reads the environment: take the value as an argument.";
-const runsEverywhere = "A test runs everywhere or is not written: make its surroundings part of the test.";
-const clientAlone = "The client runs anywhere: @trpc/client and eventsource only; take the server's side as `import type`.";
-const commandsAlone = "The command line is a customer of the server: node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names and /table, the client and its own files only.";
+const runsEverywhere = "Every test runs everywhere: create what it needs instead of skipping it.";
+const clientAlone = "The client runs anywhere: import only @trpc/client and eventsource, and server code only with `import type`.";
+const commandsAlone = "The command line uses the server through the client: import only node:*, @packshot/tools/csv, /cut-out-doubts, /folder-names and /table, the client and its own files.";
 const studioAlone =
-  "The studio engine could become a package tomorrow: sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request only, and nothing of the rest of the server but engines/async, engines/digital-source.ts, engines/earlier-jpeg.ts and engines/provenance.ts.";
-const rulesKnow = "The rules know tools, db, @trpc/server, zod and node:crypto: reach the world through a port in packages/trpc/src/ports.";
+  "The studio engine must stay separable from the server: import only sharp, onnxruntime, @napi-rs/canvas, lru-cache, node:*, @packshot/trpc/ports and @packshot/tools/request, and from the rest of the server only engines/async, engines/digital-source.ts, engines/earlier-jpeg.ts and engines/provenance.ts.";
+const rulesKnow = "packages/trpc imports only tools, db, @trpc/server, zod and node:crypto: use a port in packages/trpc/src/ports for everything else.";
 const tools = ["@packshot/tools", "@packshot/tools/*"];
 
 /** Rules for every file, in addition to those of its folder. */
 export const everywhere: Wall = {
   from: { name: "everywhere", files: ["**"] },
   never: [
-    { name: "a workspace by its path", imports: "^(\\.\\./)+(tools|db|trpc|server|web|extension)/src/", message: "Import a workspace by its name (@packshot/…): its package.json says what it offers." },
-    { name: "an app", imports: "^@packshot/(server|web|extension)(/|$)", message: "Nothing imports an app: what two of them need belongs in packages/trpc or packages/tools." },
+    { name: "a workspace by its path", imports: "^(\\.\\./)+(tools|db|trpc|server|web|extension)/src/", message: "Import a workspace by its name (@packshot/…): its package.json lists its exports." },
+    { name: "an app", imports: "^@packshot/(server|web|extension)(/|$)", message: "Nothing imports an app: put shared code in packages/trpc or packages/tools." },
     { property: "process.env", but: readsTheEnvironment, message: environment },
-    { property: "waitForTimeout", message: "Wait for what the person would see, not for time to pass." },
+    { property: "waitForTimeout", message: "Wait for what the user would see, not for time to pass." },
     { property: "skipIf", message: runsEverywhere },
     { property: "runIf", message: runsEverywhere },
     { property: "fixme", message: "Fix the test or delete it." },
   ],
 };
 
-const pure: AllowList = { only: ["zod"], message: "A tool is pure: zod and packages/tools only. What needs the world goes behind a port in packages/trpc/src/ports." };
+const pure: AllowList = { only: ["zod"], message: "Tools are pure: import only zod and packages/tools. Put anything with side effects behind a port in packages/trpc/src/ports." };
 
 /** Returns a ban that keeps a library in one folder, so that it can be replaced. */
 const adapter = (name: string, imports: string, home: string, emulator?: string): Never => ({
   name: name.replace(/^The /, "the "),
   imports,
   but: { name: emulator ? `${home} and its emulator` : home, files: [`${home}/**`, ...(emulator ? [`${emulator}/**`] : [])] },
-  message: `${name} stays in ${home}, so that it can be replaced: use the port it implements.`,
+  message: `${name} stays in ${home} so that it can be replaced: use the port that this folder implements.`,
 });
 
 /** One wall per depth: a path out of the engine has as many `..` as the file is folders deep. */
@@ -144,9 +144,9 @@ const studio = ["*", "*/*", "*/*/*", "*/*/*/**"].map((files, depth): Wall => {
   };
 });
 
-const ofABrowser: readonly Never[] = [
-  { name: "packages/db", imports: "^@packshot/db", message: "The web app asks the server: use the typed client of @packshot/trpc/client." },
-  { name: "packages/trpc but its client", imports: "^@packshot/trpc(/ports|/testing)?$", types: true, message: "Only types of the server side reach the browser: `import type`, or values from @packshot/trpc/client." },
+const browserBans: readonly Never[] = [
+  { name: "packages/db", imports: "^@packshot/db", message: "Browser code calls the server: use the typed client of @packshot/trpc/client." },
+  { name: "packages/trpc except its client", imports: "^@packshot/trpc(/ports|/testing)?$", types: true, message: "Only types of the server side can be imported in browsers: use `import type`, or values from @packshot/trpc/client." },
 ];
 const prompts = "Prompts stay on the server: the definition and @packshot/tools/catalog have what a screen needs.";
 
@@ -156,7 +156,7 @@ const prompts = "Prompts stay on the server: the definition and @packshot/tools/
 const nothingOfTesting: Never = {
   name: "anything of a `testing` folder",
   also: "(^|/)testing(/|$)",
-  message: "What is shipped imports nothing of a testing folder: the image has none.",
+  message: "Shipped code imports nothing from a testing folder: the Docker image doesn't include those.",
 };
 const unshipped = [...tests, "**/*.test.tsx", "**/*.soak.ts", "**/testing/**"];
 
@@ -177,7 +177,7 @@ const wallsOfAreas = Object.entries(areas).map(([area, others]): Wall => ({
     {
       name: `the areas ${others.join(", ")}`,
       also: `^(\\.\\./)+(${others.join("|")})/`,
-      message: "The web app's areas stand on each other: shell, account, tool, and on top bulk, gallery and site. Move what two of them need down.",
+      message: "The web app's areas build on each other: shell, account, tool, then bulk, gallery and site. Move shared code down.",
     },
   ],
 }));
@@ -187,22 +187,22 @@ export const walls: readonly Wall[] = [
     from: { name: "packages/tools", files: ["packages/tools/src/**"], except: tests },
     may: pure,
     never: [
-      { global: "process", message: "A tool is pure: take the value as an argument." },
-      { global: "fetch", message: "A tool is pure: engines and importers are ports in packages/trpc/src/ports." },
-      { property: "Date.now", message: "The clock is an argument: a tool gives the same answer for the same input." },
-      { property: "Math.random", message: "Randomness is an argument: a tool gives the same answer for the same input." },
+      { global: "process", message: "Tools are pure: take the value as an argument." },
+      { global: "fetch", message: "Tools are pure: engines and importers are ports in packages/trpc/src/ports." },
+      { property: "Date.now", message: "Take the time as an argument: a tool returns the same output for the same input." },
+      { property: "Math.random", message: "Take random values as an argument: a tool returns the same output for the same input." },
     ],
   },
   {
     from: { ...folder("packages/tools/src/tools"), except: tests },
     may: pure,
-    never: [{ name: "another tool", imports: "^\\.\\./[^.]", message: "A tool stands alone: move what two tools need up to packages/tools/src." }],
+    never: [{ name: "another tool", imports: "^\\.\\./[^.]", message: "Tools don't import each other: move shared code up to packages/tools/src." }],
   },
   {
     from: { name: "packages/db", files: ["packages/db/src/**"], except: testsAndTheirTools },
     may: {
       only: ["kysely", "kysely/**", "pg", "@electric-sql/pglite", "@electric-sql/pglite/**", "node:*", "node:*/**"],
-      message: "packages/db knows Kysely, pg and PGlite only: rules belong in packages/trpc, values come as arguments.",
+      message: "packages/db imports only Kysely, pg and PGlite: put rules in packages/trpc and take values as arguments.",
     },
     never: [],
   },
@@ -210,21 +210,21 @@ export const walls: readonly Wall[] = [
     from: { name: "packages/trpc", files: ["packages/trpc/src/**"], except: testsAndTheirTools },
     may: { only: [...tools, "@packshot/db", "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], message: rulesKnow },
     never: [
-      { global: "process", but: atHome, message: "The rules know no process: settings and the clock come with the ports." },
-      { global: "fetch", but: atHome, message: "The rules make no requests: use a port in packages/trpc/src/ports." },
+      { global: "process", but: clientAndCommands, message: "Business logic doesn't use the process: take settings and the clock from the ports." },
+      { global: "fetch", but: clientAndCommands, message: "Business logic makes no requests: use a port in packages/trpc/src/ports." },
     ],
   },
   {
     from: { ...folder("packages/trpc/src/routers"), except: testsAndTheirTools },
     may: { only: [...tools, "@trpc/server", "@trpc/server/**", "zod", "node:crypto"], types: true, message: rulesKnow },
-    never: [{ name: "packages/db and Kysely", imports: "^(@packshot/db|kysely)", types: true, message: "A router holds no SQL and no rule: call a service of packages/trpc/src/services." }],
+    never: [{ name: "packages/db and Kysely", imports: "^(@packshot/db|kysely)", types: true, message: "Routers contain no SQL or business logic: call a service in packages/trpc/src/services." }],
   },
   {
     from: { name: "packages/trpc/src/services and ports", files: ["packages/trpc/src/services/**", "packages/trpc/src/ports/**"], except: testsAndTheirTools },
     may: { only: [...tools, "@packshot/db", "zod", "node:crypto"], message: rulesKnow },
     never: [
-      { name: "tRPC", imports: "^@trpc/", message: "Below trpc.ts there is no tRPC: throw an AppError, the error formatter translates it." },
-      { name: "the routers and what they stand on", imports: "^(\\.\\./)+(routers/|router\\.ts|trpc\\.ts|context\\.ts)", message: "Rules are called by routers and know none: downward only." },
+      { name: "tRPC", imports: "^@trpc/", message: "Services and ports don't use tRPC: throw an AppError, which the error formatter translates." },
+      { name: "the routers and the tRPC setup", imports: "^(\\.\\./)+(routers/|router\\.ts|trpc\\.ts|context\\.ts)", message: "Services don't import routers: imports go downward only." },
     ],
   },
   {
@@ -250,22 +250,22 @@ export const walls: readonly Wall[] = [
       adapter("OpenTelemetry", "^@opentelemetry/", "apps/server/src/operations/tracing"),
       adapter("The Stripe SDK", "^stripe(/|$)", "apps/server/src/billing"),
       {
-        name: "the rooms of the studio engine",
+        name: "the studio engine's internals",
         imports: "(^|/)studio/(matting|pixels|recipes|scenery|threads|type|studio\\.ts|testing/[a-hj-z])",
-        message: "The studio engine has two doors: engines/studio/index.ts, and engines/studio/testing/index.ts for tests, benches and scripts.",
+        message: "The studio engine has two entry points: engines/studio/index.ts, and engines/studio/testing/index.ts for tests, benches and scripts.",
       },
     ],
   },
   ...studio,
   {
     from: { name: "apps/web", files: ["apps/web/src/**"], except: ["**/*.test.*"] },
-    never: [...ofABrowser, { name: "prompts", imports: "generate(\\.ts)?$", message: prompts }, { name: "`node:*` and `process`", imports: "^node:|^process$", message: "This runs in a browser: ask the server for it." }],
+    never: [...browserBans, { name: "prompts", imports: "generate(\\.ts)?$", message: prompts }, { name: "`node:*` and `process`", imports: "^node:|^process$", message: "This runs in a browser: ask the server for it." }],
   },
   {
     from: folder("apps/extension"),
     never: [
-      ...ofABrowser,
-      { name: "packages/tools but its names", imports: "^@packshot/tools(/request)?$", types: true, message: "The extension needs names only: @packshot/tools/catalog." },
+      ...browserBans,
+      { name: "packages/tools except its names", imports: "^@packshot/tools(/request)?$", types: true, message: "The extension needs names only: @packshot/tools/catalog." },
       { name: "prompts and options", imports: "(generate|options)(\\.ts)?$", message: prompts },
     ],
   },
@@ -286,7 +286,7 @@ export const walls: readonly Wall[] = [
   },
   {
     from: {
-      name: "all that is shipped",
+      name: "everything that is shipped",
       files: ["apps/*/src/**", "packages/*/src/**"],
       except: unshipped,
     },

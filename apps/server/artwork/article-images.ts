@@ -1,5 +1,5 @@
 // `npm run article-images -w @packshot/server [-- SLUG …]` photographs a product for each blog article with the
-// studio engine, and makes the images that services show next to a link to the article. Look at each before committing
+// studio engine and makes the images that services show next to a link to the article. Look at each one before committing
 // it.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ interface Shot {
   readonly seed: number;
 }
 
-/** The size that services show link images at, in pixels. */
+/** Size in pixels at which services show link images. */
 const card = { width: 1200, height: 630 };
 const widths = [800, 1600];
 

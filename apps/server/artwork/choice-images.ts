@@ -1,5 +1,5 @@
 // `npm run choice-images -w @packshot/server -- [NAME …]` draws the images next to choices in the app, from the
-// recipes' own lists, so that they show what the studio engine makes now. It also draws the sample products and the
+// recipes' own lists, so that they show what the studio engine currently makes. It also draws the sample products and the
 // dashboard's cards. Look at each before committing it.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";

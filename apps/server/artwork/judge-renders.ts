@@ -14,12 +14,12 @@ interface Facts {
   readonly ground: string;
   readonly camera: string;
   readonly second: string | null;
-  /** The area of the product's holes, relative to the product's own. */
+  /** Area of the product's holes, relative to the product's area. */
   readonly holes: number;
 }
 
 const photos = join(import.meta.dirname, "judge/photos");
-/** Exposes like a camera: at most a twentieth of the photo becomes brighter than this; 1 is white. */
+/** Exposure target, as in a camera: at most a twentieth of the photo becomes brighter; 1 is white. */
 const maxBright = 0.85;
 const maxMean = 0.45;
 
@@ -48,7 +48,7 @@ async function developAll(folder: string): Promise<void> {
   await writeFile(join(photos, "photos.json"), `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** Returns the photo's one kind, that of its hardest feature. */
+/** Returns the kind of the photo's hardest feature. */
 function kindOf({ second, holes, ground }: Facts): string {
   if (second !== null) return "second object";
   if (holes >= 0.03) return "enclosed background";

@@ -1,5 +1,5 @@
 // `node apps/server/artwork/judge-sheet.ts OUT [--photos FOLDER]` judges the current cut-outs
-// (artwork/judge/README.md), prints the tables, and writes contact sheets to OUT: photos next to cut-outs, the worst
+// (artwork/judge/README.md), prints the tables and writes contact sheets to OUT: photos next to cut-outs, worst
 // first. With --photos it reads a folder of composites instead of the committed photos.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";

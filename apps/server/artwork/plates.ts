@@ -3,7 +3,7 @@
 //   --size 1536        width, or width x height, in pixels
 //   --samples 32       samples for each pixel
 //   --out FOLDER       writes the packed plates there, for previews
-//   --renders FOLDER   keeps what Blender rendered, so that --bake can reuse it
+//   --renders FOLDER   keeps Blender's renders, so that --bake can reuse them
 //   --bake             reuses the renders and rereads only the set's facts (exposure, balance …)
 import { glob, mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -35,7 +35,7 @@ function readArguments() {
 function sizeOf(text: string): { width: string; height: string } {
   const [, width, height = width] = /^(\d+)(?:x(\d+))?$/.exec(text) ?? [];
   if (width === undefined || height === undefined)
-    throw new RenderError(`"${text}" is no size: write 1536 or 1536x2048.`);
+    throw new RenderError(`"${text}" isn't a size. Write 1536 or 1536x2048.`);
   return { width, height };
 }
 

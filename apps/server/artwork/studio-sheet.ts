@@ -16,7 +16,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [folder] = positionals;
-if (folder === undefined) throw new Error("Which folder? npm run sheets -w @packshot/server -- FOLDER");
+if (folder === undefined)
+  throw new Error("Name a folder of photos: npm run sheets -w @packshot/server -- FOLDER");
 
 const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif)$/i.test(name)).toSorted();
 const photos = await Promise.all(

@@ -1,5 +1,5 @@
 // Processor time that the listing check takes to measure a file of 2,000 pixels, the time to read its text, and the memory
-// of each above idle. The check finds the product on white by itself, so there is no cut-out in it.
+// of each above idle. The check finds the product on white by itself, so no cut-out is included.
 import sharp from "sharp";
 import { createTextReader } from "../src/engines/studio/index.ts";
 import { measure } from "../src/images/measuring/measure.ts";
@@ -11,7 +11,7 @@ import { median, report } from "./figures.ts";
 const ROUNDS = 5;
 const SIDE = 2000;
 
-/** Returns the milliseconds of all threads. */
+/** Returns the processor time of all threads, in milliseconds. */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -59,6 +59,6 @@ report(
   [median(loaded), "ms"],
   [1700, "1.7 s"],
 );
-report("check", "reading: peak above idle", [reading - unread, "MB"], [600, "600 MB"]);
+report("check", "reading its text: peak above idle", [reading - unread, "MB"], [600, "600 MB"]);
 clearInterval(watch);
 await reader.close();

@@ -1,4 +1,4 @@
-// Measures how close cut-outs are to the ground truth on photos that nothing was tuned or trained on
+// Measures how close cut-outs are to the ground truth, on photos that weren't used for tuning or training
 // (artwork/judge/README.md): the committed renders and drawings, and the composites in the folder that JUDGE_FOLDER
 // names.
 import {

@@ -15,7 +15,7 @@ for (const { side, runtime, rounds, name } of [
 }
 
 const { count, meanIou, silentlyWrong, falseAlarms } = await rateCutOuts();
-report("cut-out", "hard photos: mean overlap", [meanIou, "IoU"], [1, "the drawn truth"]);
+report("cut-out", "hard photos: mean overlap", [meanIou, "IoU"], [1, "the drawn ground truth"]);
 const all = [count, `all ${count}`] as const;
 report("cut-out", "hard photos: wrong without a warning", [silentlyWrong, "mattes"], all);
 report("cut-out", "hard photos: good with a warning", [falseAlarms, "mattes"], all);

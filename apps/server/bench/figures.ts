@@ -37,7 +37,7 @@ export function report(
   else console.log(figure);
 }
 
-/** Rows that aren't figures, as Markdown. */
+/** A Markdown table of results that aren't figures. */
 export interface Table {
   readonly title: string;
   readonly markdown: string;

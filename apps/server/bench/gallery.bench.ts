@@ -1,4 +1,4 @@
-// Lists, searches and counts the gallery of a user with 100,000 items, relative to that of a user with 1,000, in one
+// Lists, searches and counts the gallery of a user with 100,000 items, relative to a user with 1,000, in one
 // table of 300,000 items on PostgreSQL.
 import { galleryStats, listGallery, listSimilarItems, migrate, openPostgres, sqlIn } from "@packshot/db";
 import { seedPerson } from "@packshot/db/testing";
@@ -35,7 +35,7 @@ async function addFeatures(userId: string): Promise<void> {
   );
 }
 
-/** Finds what is similar to the user's newest item. */
+/** Finds items similar to the user's newest one. */
 async function similar(userId: string): Promise<void> {
   const [newest] = (await list(userId, { limit: 1 })).items;
   const filter = { isArchived: false, isDeleted: false };

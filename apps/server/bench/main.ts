@@ -12,7 +12,7 @@ import { type Figure, groups, type Table } from "./figures.ts";
 const root = join(import.meta.dirname, "../../..");
 const words = process.argv.slice(2);
 const files = (await Array.fromAsync(glob("apps/*/bench/*.bench.ts", { cwd: root }))).toSorted();
-/** These take minutes: one nearly doubles the time of the whole bench, the other needs PostgreSQL. */
+/** Benches that run only by name: one nearly doubles the total time, the other needs PostgreSQL. */
 const onlyNamed: readonly string[] = ["cutout-judge.bench.ts", "two-servers.bench.ts"];
 const chosen = files.filter((file) =>
   words.length === 0
@@ -41,7 +41,7 @@ else if (words.length === 0) await writeFile(join(root, "docs/bench.md"), page()
 async function run(file: string): Promise<number | null> {
   const child = spawn(process.execPath, ["--expose-gc", join(root, file)], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    // The value that `npm start` sets, too.
+    // The same value that `npm start` sets.
     env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "262144" },
   });
   child.on("message", (message: Figure | Table) => {

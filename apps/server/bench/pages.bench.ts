@@ -35,7 +35,7 @@ async function load(path: string) {
     });
     const [html] = performance.getEntriesByType("navigation");
     const files = performance.getEntriesByType("resource");
-    if (!(html instanceof PerformanceNavigationTiming)) throw new Error("Nothing was loaded.");
+    if (!(html instanceof PerformanceNavigationTiming)) throw new Error("The page has no navigation entry.");
     const bytes = files.reduce((sum, file) => {
       // The app's scripts load last, after this event.
       const isEarly = file instanceof PerformanceResourceTiming && file.responseEnd <= html.loadEventStart;

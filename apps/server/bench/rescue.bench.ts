@@ -1,4 +1,4 @@
-// Fixes of poor photos in the studio's thread: the time for each megapixel that comes out, with that of measuring the
+// Fixes of poor photos in the studio's thread: the time per output megapixel, including the time to measure the
 // photo, and the memory above idle.
 import { createStudio } from "../src/engines/studio/index.ts";
 import { coffee } from "../src/engines/studio/testing/index.ts";
@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { median, msOf, report } from "./figures.ts";
 
 const TIMES = 3;
-/** The largest photo that is enlarged, damaged and under a lamp. */
+/** A photo of the largest size that is enlarged, with JPEG damage and a color cast. */
 const poor = await sharp(
   await sharp(await coffee())
     .resize(760, 510, { fit: "fill" })
@@ -28,7 +28,7 @@ const idle = megabytes();
 let peak = idle;
 const watch = setInterval(() => (peak = Math.max(peak, megabytes())), 20);
 const measured = await msOf(() => photoFixer.suggest(job));
-report("rescue", "what helps a photo of 1,000 px", [measured, "ms"], [2000, "the goal"]);
+report("rescue", "measuring which fixes help a photo of 1,000 px", [measured, "ms"], [2000, "the goal"]);
 for (const fix of ["enlarge", "colors", "compression"] as const) {
   if (suggested[fix] === null) throw new Error(`The bench's photo needs no ${fix}.`);
   const times: number[] = [];

@@ -45,7 +45,7 @@ const server = await createTestServer({
 });
 await server.work();
 
-/** Times work after collecting earlier garbage, so that this work isn't charged for it. */
+/** Times work after collecting earlier garbage, so that garbage collection doesn't count. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   globalThis.gc?.();
   return msOf(work);

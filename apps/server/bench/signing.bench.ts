@@ -1,4 +1,4 @@
-// What a signature adds to a download: the time, next to the conversion itself, and the bytes.
+// The cost of a signature in a download: its time, compared with the conversion, and its bytes.
 import { createImageSigner } from "../src/credentials/sign-image.ts";
 import { selfSignedIdentity } from "../src/credentials/signing-identity.ts";
 import { provenanceXmp, withFacts } from "../src/engines/provenance.ts";
@@ -24,7 +24,7 @@ for (const format of ["png", "jpeg", "webp"] as const) {
   const signing: number[] = [];
   let added = 0;
   for (let time = 0; time < TIMES; time++) {
-    // Another user's queue, and another size, so that nothing is cached.
+    // Each round has its own size, so that nothing is cached.
     const own = { ...form, longestSide: 2000 - time };
     const file = await images.convert(stored, { form: own, person: String(time) });
     converting.push(
@@ -43,6 +43,11 @@ for (const format of ["png", "jpeg", "webp"] as const) {
     [median(signing), "ms"],
     [median(converting), "its conversion"],
   );
-  report("run", `bytes that a signature adds to a ${format}`, [added / 1000, "kB"], [24, "the room for it"]);
+  report(
+    "run",
+    `bytes that a signature adds to a ${format}`,
+    [added / 1000, "kB"],
+    [24, "the reserved room"],
+  );
 }
 images.close();

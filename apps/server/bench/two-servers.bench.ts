@@ -1,5 +1,5 @@
-// How much more two servers and two workers make than one of each, on one PostgreSQL and one S3 store, with a service
-// that makes its callers wait. Needs an installed PostgreSQL; the store is in the memory of this process.
+// How many more images two servers and two workers make than one of each, on one PostgreSQL and one S3 store, with a service
+// that responds after seconds. Needs an installed PostgreSQL; the store is in the memory of this process.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -19,17 +19,12 @@ const PAINTER = "gemini-3.1-flash-lite-image";
 /** Runs of four images that are measured, after some that warm up. */
 const RUNS = 10;
 const WARM_UP_RUNS = 2;
-/** Calls that one worker has open, so that waiting limits it, and not the processors that all share here. */
+/** Maximum open calls per worker, so low that waiting is the bottleneck, not the processors that all of them share. */
 const CONCURRENCY = 2;
 
 const one = await imagesPerMinute(1);
 const two = await imagesPerMinute(2);
-report(
-  "servers",
-  "two servers and two workers, a service that waits",
-  [two, "images/min"],
-  [one, "one of each"],
-);
+report("servers", "two servers and two workers, a slow service", [two, "images/min"], [one, "one of each"]);
 
 async function imagesPerMinute(count: number): Promise<number> {
   await using parts = new AsyncDisposableStack();
@@ -78,7 +73,7 @@ async function prepareRun(packshot: Packshot): Promise<() => Promise<void>> {
   return async () => {
     const { runId } = await packshot.tools.productPhotos.generate.mutate({ images, options: {} });
     const last = (await watchRun(packshot, { runId })).at(-1);
-    if (last?.status !== "succeeded") throw new Error(`a run ended as ${last?.status}`);
+    if (last?.status !== "succeeded") throw new Error(`a run ended with the status ${last?.status}`);
   };
 }
 

@@ -84,9 +84,9 @@ for (const { name, bytes, megapixels, userCount } of [
     "memory",
     `${uploaded}: peak above idle`,
     [peak - idle, "MB"],
-    [(megapixels * 1e6 * 4) / 2 ** 20, "the RGBA pixels of one"],
+    [(megapixels * 1e6 * 4) / 2 ** 20, "one photo's RGBA pixels"],
   );
-  report("memory", `${uploaded}: peak in all`, [peak, "MB"], [LIMIT, "the limit"]);
+  report("memory", `${uploaded}: total peak`, [peak, "MB"], [LIMIT, "the limit"]);
   report(
     "memory",
     `${uploaded}: longest wait of another user`,

@@ -6,5 +6,5 @@ const built = await ensurePackage();
 console.log(
   built
     ? `Client package: built in ${((performance.now() - started) / 1000).toFixed(1)} s.`
-    : "Client package: it is up to date.",
+    : "Client package: up to date.",
 );

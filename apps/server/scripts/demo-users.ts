@@ -20,7 +20,7 @@ async function userWithKey(db: Database): Promise<string> {
   const now = new Date();
   const email = `${randomUUID()}@packshot.test`;
   const person = await insertUser(db, { email, now });
-  if (person === undefined) throw new Error(`There is somebody called ${email} already.`);
+  if (person === undefined) throw new Error(`A user with the email ${email} exists already.`);
   const grant = { userId: person.id, amount: runsEach, reason: "Demo", reference: `demo:${person.id}`, now };
   await grantTokens(db, grant);
   const ports = { db, clock: systemClock };

@@ -37,10 +37,10 @@ function readArguments(): Job {
   const { values, positionals: photos } = parseArguments();
   if (!findTool(values.tool)) {
     const known = catalog.map(({ slug }) => slug).join(", ");
-    throw new UsageError(`There is no tool "${values.tool}". There is: ${known}.`);
+    throw new UsageError(`There's no tool "${values.tool}". Choose one of: ${known}.`);
   }
   for (const photo of photos) {
-    if (!existsSync(photo)) throw new UsageError(`There is no file ${photo}.`);
+    if (!existsSync(photo)) throw new UsageError(`There's no file ${photo}.`);
   }
   const options = Object.fromEntries((values.set ?? []).map(readOption));
   const { tool, out } = values;
@@ -50,7 +50,7 @@ function readArguments(): Job {
 function readOption(text: string): [name: string, value: string] {
   const [, name, value] = /^(\w+)=(.*)$/su.exec(text) ?? [];
   if (name === undefined || value === undefined) {
-    throw new UsageError(`"${text}" sets nothing. Write it as option=value, e.g. --set brandName=Aurora.`);
+    throw new UsageError(`"${text}" isn't an option. Write option=value, such as --set brandName=Aurora.`);
   }
   return [name, value];
 }

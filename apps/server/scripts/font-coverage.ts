@@ -5,11 +5,11 @@ import { fallbacks, pathOf } from "../src/engines/studio/testing/index.ts";
 
 /** Returns the code points of a font's characters. @throws Error for a collection */
 function charactersOf(font: Font | FontCollection): readonly number[] {
-  if (!("characterSet" in font)) throw new Error("A collection is no font of the studio.");
+  if (!("characterSet" in font)) throw new Error("The studio doesn't support font collections.");
   return font.characterSet;
 }
 
-/** Reads from the fonts which characters can be set: ASCII, and for each font the characters that match its pattern. */
+/** Reads which characters the fonts support: ASCII, and for each font the characters that match its pattern. */
 export async function readCoverage(): Promise<{ bounds: string }> {
   const covered = new Set(Array.from({ length: 0x7f - 0x20 }, (_, i) => i + 0x20));
   for (const { pattern, file } of fallbacks) {

@@ -20,7 +20,5 @@ const emulator = await startGeminiEmulator({
   // The limits of a new paid project.
   limits: { requestsPerMinute: 500, dollarsPerTenMinutes: 10 },
 });
-console.log(
-  `Gemini emulator: ${emulator.url}, key "${emulatorKey}". What was asked: ${emulator.url}/__emu/log`,
-);
+console.log(`Gemini emulator: ${emulator.url}, key "${emulatorKey}". Requests: ${emulator.url}/__emu/log`);
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void emulator.close());

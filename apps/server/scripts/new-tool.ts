@@ -32,24 +32,24 @@ function namesOf(slug: string, name: string): Names {
 /** @throws UsageError when a tool can't have these names, or when another one has them */
 export function namesFrom([slug, name, ...rest]: readonly string[]): Names {
   if (slug === undefined || name === undefined) throw new UsageError(usage);
-  if (rest.length > 0) throw new UsageError(`${usage}. A name of several words stands in quotation marks.`);
+  if (rest.length > 0) throw new UsageError(`${usage}. Put a name of several words in quotation marks.`);
   // With two words, a slug is neither a TypeScript keyword nor one of the server's own paths.
   if (!/^[a-z]+(-[a-z]+)+$/.test(slug) || slug.length > 40) {
     throw new UsageError(
-      `"${slug}" is no slug. Write two words or more in small letters with hyphens between them, at most 40 characters, such as my-tool.`,
+      `"${slug}" isn't a slug. Write two or more words in lowercase letters with hyphens between them, at most 40 characters, such as my-tool.`,
     );
   }
   if (!/^[A-Z][A-Za-z0-9]*([ -][A-Za-z0-9]+)*$/.test(name) || name.length > 40) {
     throw new UsageError(
-      `"${name}" is no name. Begin with a capital letter and use letters, digits, single spaces and hyphens, at most 40 characters, such as "My Tool".`,
+      `"${name}" isn't a name. Start with a capital letter and use letters, digits, single spaces and hyphens, at most 40 characters, such as "My Tool".`,
     );
   }
   if (existsSync(join(tools, "tools", slug))) {
-    throw new UsageError(`There is a tool "${slug}" already. Choose another slug.`);
+    throw new UsageError(`The tool "${slug}" exists already. Choose another slug.`);
   }
   const [taken] = catalog.filter((tool) => tool.name.toLowerCase() === name.toLowerCase());
   if (taken)
-    throw new UsageError(`The tool "${taken.slug}" is called ${taken.name} already. Choose another name.`);
+    throw new UsageError(`The tool "${taken.slug}" already has the name ${taken.name}. Choose another name.`);
   return namesOf(slug, name);
 }
 
@@ -60,7 +60,7 @@ function renamed(text: string, { slug, name, identifier }: Names): string {
     .replaceAll(template.identifier, identifier);
 }
 
-/** Writes the file formatted, because names of a different length break lines elsewhere. */
+/** Formats and writes the file, because the length of names decides where lines break. */
 async function write(file: string, text: string): Promise<void> {
   await writeFile(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
 }
@@ -91,8 +91,8 @@ async function newTool(args: readonly string[]): Promise<void> {
   const written = await writeTool(names);
   await register(names);
   const files = [...written, registry].map((file) => `  ${relative(root, file)}\n`).join("");
-  console.log(`${names.name} is written, and it works: it cuts a product out.\n${files}`);
-  console.log(`See it with npm run dev at /${names.slug}. docs/extending.md tells what to change.`);
+  console.log(`Created ${names.name}. It already works: it cuts out a product.\n${files}`);
+  console.log(`See it with npm run dev at /${names.slug}. docs/extending.md explains what to change.`);
 }
 
 if (import.meta.main) {

@@ -21,7 +21,7 @@ const usage = `Usage:
   npm run operator -- economics               compares tokens sold and used with engine costs
 `;
 
-/** Maps the words after each command to its fields. The command's schema rejects extra words. */
+/** Maps the arguments of each command to its fields. The command's schema rejects extra arguments. */
 function fieldsOf([command, ...words]: readonly string[]): object {
   if (command === "orphans" && words.join() === "--delete") return { command, delete: true };
   const [email, tokens, ...rest] = words;
@@ -41,7 +41,7 @@ function runModelCommand(name: string | undefined): Promise<string> {
 
 type FileCommand = (words: readonly string[]) => Promise<string | undefined>;
 
-/** Commands that need the machine's files. Each resolves to undefined for words that it doesn't take. */
+/** Commands that need the machine's files. Each resolves to undefined for arguments that it doesn't accept. */
 const fileCommands: ReadonlyMap<string, FileCommand> = new Map<string, FileCommand>([
   ["model", async ([name, ...rest]) => (rest.length === 0 ? runModelCommand(name) : undefined)],
   [
@@ -81,7 +81,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Returns one sentence for what the operator can fix, and the whole error for a bug of ours. */
+/** Returns one sentence if the operator can fix the problem, and the whole error for a bug. */
 function explain(error: unknown): unknown {
   if (error instanceof AppError) return error.userMessage;
   const isPlain =

@@ -21,7 +21,7 @@ async function readLink(url: string): Promise<URL> {
   return new URL(link.replaceAll("&amp;", "&"));
 }
 
-/** Presses the link's button and resolves to the session cookie. */
+/** Submits the link's form and resolves to the session cookie. */
 async function signIn(url: string, link: URL): Promise<string> {
   const response = await fetch(new URL("/auth/magic", url), {
     method: "POST",

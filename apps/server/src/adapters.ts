@@ -8,7 +8,7 @@ import { type Config, ConfigError } from "./config.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { withOutages } from "./storage/outages.ts";
 
-/** @throws ConfigError when the data folder is needed and can't be made or written to. */
+/** @throws ConfigError when the data folder is needed and can't be created or written to */
 export async function prepareDataFolder({ dataDir, database, storage }: Config): Promise<void> {
   if (database.kind !== "embedded" && storage.kind !== "folder") return;
   try {

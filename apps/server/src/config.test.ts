@@ -116,7 +116,7 @@ describe("parseConfig with a full environment", () => {
         s3: {
           endpoint: "http://store:8333",
           region: "eu-central-1",
-          bucket: "pictures",
+          bucket: "images",
           accessKeyId: "key",
           secretAccessKey: "hidden",
           publicEndpoint: "https://pictures.example.com",

@@ -120,7 +120,7 @@ it("listen logs why it closes a slow connection", async () => {
   await listener.close();
 });
 
-it("listen gives a fast enough body all the time it needs", async () => {
+it("listen sets no time limit on a body that arrives fast enough", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const listener = await listen(anywhere, { ...endless, rate: 1, beyond: 100 });
@@ -157,7 +157,7 @@ it("listen sets no time limit on an answer once the body is complete", async () 
   });
   listener.answerWith(app.route("/", readingApp()));
   const response = fetch(`http://127.0.0.1:${listener.port}/wait`, { method: "POST", body: "whole" });
-  // Once a slow connection is closed, the limit of this one has passed as well.
+  // Once a slow connection is closed, this connection's time limit has passed, too.
   expect(await isTrickleClosed(listener.port)).toBe(true);
   expect(await isTrickleClosed(listener.port)).toBe(true);
   door.resolve();

@@ -13,13 +13,13 @@ export interface HttpListener {
   close(): Promise<void>;
 }
 
-/** Milliseconds that open requests get when the server stops. */
+/** Milliseconds that open requests can continue when the server stops. */
 const CLOSE_TIMEOUT_MS = 1000;
 
 /** Milliseconds that the server waits for a request's headers. */
 const HEADERS_TIMEOUT = 15_000;
 /**
- * Milliseconds before an idle connection is closed. Longer than proxies keep theirs, so they never reuse a closed one.
+ * Milliseconds before an idle connection is closed. Proxies close idle ones sooner, so they never reuse a closed one.
  */
 const KEEP_ALIVE = 75_000;
 
@@ -53,7 +53,7 @@ export async function listen(
   // Rejects if an "error" event comes first.
   await once(server, "listening");
   const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the server listens on no port");
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
     port: address.port,
     answerWith(next) {

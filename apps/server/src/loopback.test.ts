@@ -20,12 +20,12 @@ it.each([
 const alone = { host: "127.0.0.1", publicUrl: undefined, trustProxy: 0 };
 
 it.each([
-  ["listens on loopback and nothing else is said", {}, true],
-  ["has a loopback address for its links too", { publicUrl: "http://localhost:5173" }, true],
-  ["the same of IPv6", { host: "::1", publicUrl: "http://[::1]:3000" }, true],
+  ["listens on loopback and has no other settings", {}, true],
+  ["has a loopback host in its public URL, too", { publicUrl: "http://localhost:5173" }, true],
+  ["the same for IPv6", { host: "::1", publicUrl: "http://[::1]:3000" }, true],
   ["listens everywhere", { host: "0.0.0.0" }, false],
-  ["has a public address", { publicUrl: "https://shop.example" }, false],
-  ["has a public address that begins like ours", { publicUrl: "https://localhost.example" }, false],
+  ["has a public host", { publicUrl: "https://shop.example" }, false],
+  ["has a public host that starts with localhost", { publicUrl: "https://localhost.example" }, false],
   ["trusts a proxy on this machine", { trustProxy: 1 }, false],
 ])("isForThisMachineAlone checks a server that %s", (_what, change, expected) => {
   expect(isForThisMachineAlone({ ...alone, ...change })).toBe(expected);

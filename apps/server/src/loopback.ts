@@ -8,7 +8,7 @@ export function isLoopback(host: string): boolean {
   return bare === "localhost" || bare === "::1";
 }
 
-/** Removes the brackets that an IPv6 address has only in a URL. */
+/** Removes the brackets around an IPv6 address, which it has only in URLs. */
 export function withoutBrackets(host: string): string {
   return host.replace(/^\[|\]$/g, "");
 }

@@ -10,7 +10,7 @@ const sentences = new Map<unknown, string>([
     "The port is in use by another program. Choose a free one, for example: PORT=3001 npm start",
   ],
   ["EACCES", "This user can't listen on that port. Choose one above 1023: PORT=3001 npm start"],
-  ["EADDRNOTAVAIL", "HOST isn't an address of this machine. Leave it unset to listen on 127.0.0.1."],
+  ["EADDRNOTAVAIL", "HOST isn't an IP address of this machine. Leave it unset to listen on 127.0.0.1."],
 ]);
 
 try {
@@ -25,7 +25,7 @@ try {
   process.exit(1);
 }
 
-/** Returns one sentence for what the operator can fix, and the whole error for a bug of ours. */
+/** Returns one sentence if the operator can fix the problem, and the whole error for a bug. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUseError || error instanceof OldSchemaError) {
     return error.message;

@@ -56,7 +56,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Test doubles for what must not reach beyond this machine, or takes long. */
+/** Test doubles for parts that would reach beyond this machine or take long. */
 interface Replacements {
   readonly importer?: ImageImporter;
   readonly studio?: Studio;

@@ -11,7 +11,7 @@ Packshot is ready: http://localhost:3000
   database  PGlite in /data/database   (DATABASE_URL for PostgreSQL)
   files     /data/files   (S3_ENDPOINT and S3_* for an S3 store)
   mail      http://localhost:3000/dev/inbox   (SMTP_URL for a mail server)
-  payments  a test checkout; nobody pays   (STRIPE_SECRET_KEY for Stripe)
+  payments  a test checkout that takes no money   (STRIPE_SECRET_KEY for Stripe)
   engine    studio, on this machine   (GEMINI_API_KEY for Gemini)
 
 Stop with Ctrl-C.
@@ -35,7 +35,7 @@ it("welcome names the external services without passwords", () => {
     "https://packshot.example.com",
   );
   expect(text).toMatch(
-    /database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +payments +a test checkout; nobody pays   \(STRIPE_SECRET_KEY for Stripe\)\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/,
+    /database +PostgreSQL\n +files +S3 bucket pictures\n +mail +SMTP\n +payments +a test checkout that takes no money   \(STRIPE_SECRET_KEY for Stripe\)\n +engine +Gemini \(gemini-nano-banana-2\.1\), studio beside it\n/,
   );
   expect(text).not.toMatch(/hidden|dev\/inbox/);
 });

@@ -31,6 +31,7 @@ function mailPart({ kind }: Config["mail"], url: string): string[] {
 
 function paymentsPart({ payments: { kind } }: Config["billing"]): string[] {
   if (kind === "stripe") return ["payments", "Stripe", ""];
-  if (kind === "local") return ["payments", "a test checkout; nobody pays", "STRIPE_SECRET_KEY for Stripe"];
+  if (kind === "local")
+    return ["payments", "a test checkout that takes no money", "STRIPE_SECRET_KEY for Stripe"];
   return ["payments", "off", "STRIPE_SECRET_KEY for Stripe"];
 }

@@ -156,7 +156,7 @@ export const historicalFigures: Readonly<Record<string, Hairstyle>> = {
 /** Draws a figure as PNG; `tall` is 1.5 times as high as it is wide. */
 export function historicalFigure(name: string, shape: "square" | "tall"): Promise<Buffer> {
   const figure = historicalFigures[name];
-  if (!figure) throw new Error(`${name} is not drawn.`);
+  if (!figure) throw new Error(`${name} has no drawing.`);
   const svg = shape === "square" ? headWith(figure) : headWith(figure, { top: -44, height: 315 });
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

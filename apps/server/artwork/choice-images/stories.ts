@@ -30,7 +30,7 @@ const beard =
   `<path d="M108 140q12 8 24 0" class="edge" style="stroke-width:3"/>`;
 
 function styled(style: Hairstyle | undefined, look: Partial<Hairstyle>, over = ""): Hairstyle {
-  if (!style) throw new Error("There is no such hairstyle.");
+  if (!style) throw new Error("The hairstyle doesn't exist.");
   return { ...style, ...look, front: style.front + over };
 }
 
@@ -68,7 +68,7 @@ const influencers: Readonly<Record<string, Hairstyle>> = {
 /** Draws a square image of the person, as PNG. */
 function influencer(name: string): Promise<Buffer> {
   const person = influencers[name];
-  if (!person) throw new Error(`${name} is not drawn.`);
+  if (!person) throw new Error(`${name} has no drawing.`);
   return sharp(Buffer.from(headWith(person)))
     .png()
     .toBuffer();

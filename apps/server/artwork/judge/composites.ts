@@ -7,7 +7,7 @@ import { castShadow, plainGround, texturedGround } from "./grounds.ts";
 import { enclosingStamps, singleStamps, stampPairs } from "./stamps.ts";
 
 const stampsFolder = "/usr/share/tuxpaint/stamps";
-/** Pixels. A small stamp is never enlarged; its photo is smaller instead. */
+/** Maximum side in pixels. A small stamp is never enlarged; its photo is smaller instead. */
 const maxSide = 800;
 /** Maximum share of the product that the second object hides. */
 const maxHidden = 0.25;
@@ -17,9 +17,9 @@ interface Composite {
   readonly kind: string;
   readonly box: object;
   readonly stamps: readonly string[];
-  /** WebP. */
+  /** The photo as WebP. */
   readonly photo: Buffer;
-  /** Lossless WebP. */
+  /** The product's alpha as lossless WebP. */
   readonly alpha: Buffer;
 }
 

@@ -7,7 +7,7 @@ import { between, pick, type Random } from "../../src/engines/studio/testing/ind
 const textures = ["brick", "grass", "gravel"];
 const texturesFolder = "/usr/lib/python3/dist-packages/skimage/data";
 
-/** Draws a paper sweep: brighter where the light comes from. */
+/** Draws a paper sweep that is brighter on the side of the light. */
 export async function plainGround(random: Random, side: number): Promise<Buffer> {
   const hue = between(random, 0, 360);
   const saturation = between(random, 0, 32);

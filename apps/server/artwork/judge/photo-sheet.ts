@@ -43,5 +43,5 @@ export async function photoSheet(file: string): Promise<void> {
     }
   }
   await writeSheet(file, pairs);
-  console.log(`Photos without truth, beside their cut-outs: ${file}`);
+  console.log(`Photos without ground truth, next to their cut-outs: ${file}`);
 }

@@ -31,7 +31,7 @@ export interface Baked {
   readonly depth: Depth;
 }
 
-/** Meters. Anything farther away receives no visible shadow of the product. */
+/** Maximum distance in meters. Anything farther away receives no visible shadow of the product. */
 const maxDistanceMeters = 12;
 
 /** Reads the renders in the folder. */

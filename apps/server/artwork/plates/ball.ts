@@ -1,6 +1,6 @@
 import type { DirectionalLight } from "../../src/engines/studio/testing/index.ts";
 
-/** Radius beyond which the ball is seen too much from the side, relative to its own. */
+/** Share of the ball's radius to use. Beyond it, the surface is seen too much from the side. */
 const rim = 0.92;
 
 /**
@@ -25,7 +25,7 @@ export function fitDirectionalLight(light: Float32Array, side: number): Directio
     }
   }
   const [red, green, blue] = sums.map((sum) => solve(products, sum));
-  if (!red || !green || !blue) throw new Error("The ball has no light.");
+  if (!red || !green || !blue) throw new Error("The image of the ball has a missing color channel.");
   return [red, green, blue];
 }
 

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 export class RenderError extends Error {}
 
 /**
- * Runs Blender without a window on a Python script, whose first argument names what is rendered.
+ * Runs Blender without a window on a Python script, whose first argument names the thing to render.
  * @throws RenderError when Blender isn't installed or the render failed
  */
 export async function runBlender(
@@ -29,10 +29,10 @@ export async function runBlender(
   const code = await promise.catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") {
       throw new RenderError(
-        "This is rendered with Blender 3.4 or newer, which isn't installed here: sudo apt install blender.",
+        "This needs Blender 3.4 or newer, which isn't installed: sudo apt install blender.",
       );
     }
     throw error;
   });
-  if (code !== 0) throw new RenderError(`Blender could not render ${args[0] ?? ""}:\n${said}`);
+  if (code !== 0) throw new RenderError(`Blender couldn't render ${args[0] ?? ""}:\n${said}`);
 }

@@ -9,8 +9,7 @@ const tzaMagic = 0x41d7;
  * @throws Error for any other kind of file
  */
 export function readWeights(bytes: Buffer): Map<string, Weights> {
-  if (bytes.readUInt16LE(0) !== tzaMagic)
-    throw new Error("This is not a file of weights of Open Image Denoise.");
+  if (bytes.readUInt16LE(0) !== tzaMagic) throw new Error("This isn't a weights file of Open Image Denoise.");
   let at = Number(bytes.readBigUInt64LE(4));
   const count = bytes.readUInt32LE(at);
   at += 4;

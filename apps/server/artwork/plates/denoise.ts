@@ -7,7 +7,7 @@ import { type Exr, pass } from "./exr.ts";
 
 const weightsFile = join(import.meta.dirname, "weights/rt_hdr_alb_nrm.tza");
 
-/** Pixels. Tiles overlap, because the network sees about 90 pixels around each; the sizes must be multiples of 16. */
+/** Side of a tile in pixels, a multiple of 16. Tiles overlap because the network sees about 90 pixels around each one. */
 const tile = 768;
 const overlap = 96;
 

@@ -34,7 +34,7 @@ const rowsByCompression = new Map([
 
 /** @throws Error for a file that isn't EXR, or an unsupported kind of EXR */
 export function readExr(bytes: Buffer): Exr {
-  if (bytes.length < 8 || bytes.readUInt32LE(0) !== magic) throw new Error("This is not an OpenEXR file.");
+  if (bytes.length < 8 || bytes.readUInt32LE(0) !== magic) throw new Error("This isn't an OpenEXR file.");
   const header = readHeader(bytes);
   const { width, height, rowsPerBlock, top } = header;
   const planes = header.channels.map(() => new Float32Array(width * height));
@@ -64,7 +64,7 @@ export function pass(
   for (const [index, part] of parts.split("").entries()) {
     const [, plane] = [...channels].find(([key]) => key.endsWith(`.${name}.${part}`)) ?? [];
     if (plane === undefined)
-      throw new Error(`There is no pass ${name}, only ${[...channels.keys()].join(", ")}.`);
+      throw new Error(`The file has no pass ${name}, only ${[...channels.keys()].join(", ")}.`);
     for (let i = 0; i < plane.length; i++) out[i * 3 + index] = plane[i] ?? 0;
   }
   return out;
@@ -108,7 +108,7 @@ function readHeader(bytes: Buffer): Header {
   const compression = attributes.get("compression")?.at(0) ?? 0;
   const rowsPerBlock = rowsByCompression.get(compression);
   if (rowsPerBlock === undefined)
-    throw new Error(`OpenEXR compression ${String(compression)} isn't read here.`);
+    throw new Error(`OpenEXR compression ${String(compression)} isn't supported.`);
   return {
     channels: readChannels(attributes.get("channels") ?? Buffer.alloc(1)),
     rowsPerBlock,

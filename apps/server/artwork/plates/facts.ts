@@ -1,4 +1,4 @@
-// A set's own facts: facts.json, written by blender/render.py.
+// Facts about a set: facts.json, written by blender/render.py.
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 

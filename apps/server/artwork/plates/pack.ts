@@ -11,20 +11,20 @@ const paletteSize = 5;
 /** Width of the fill image relative to the plate's; fill light has no sharp edges. */
 const fillShare = 0.75;
 /**
- * Width of a smooth plate in pixels. It is stored losslessly: lossy compression makes steps that show once it is
+ * Width of a smooth plate in pixels. It is stored losslessly: lossy compression makes steps that become visible when it is
  * tinted.
  */
 const smoothWidth = 512;
-/** Meters. */
+/** Minimum step of the stored depth, in meters. */
 const minDepthStepMeters = 0.0002;
-/** Even walls need high quality; in cloth and grass lower quality is invisible, and the file would be huge. */
+/** Encodings from high to low quality. Even walls need high quality; in cloth and grass, it makes no difference and the file would be huge. */
 const lossy: readonly WebpOptions[] = [95, 85, 75].map((quality) => ({
   quality,
   smartSubsample: true,
   effort: 6,
 }));
 const lossless: readonly WebpOptions[] = [{ lossless: true, effort: 6 }];
-/** Bytes. */
+/** Maximum size of an image in bytes. */
 const maxImageBytes = 550_000;
 
 /** Writes the five files and returns their size in bytes. */
@@ -88,7 +88,7 @@ async function writeWebp(
   await writeFile(file, bytes);
 }
 
-/** Writes the depth. Sand and rock would otherwise fill a file with digits that no shadow shows. */
+/** Writes the depth in steps, because the fine detail of sand and rock would fill the file without changing a shadow. */
 async function writeDepth(file: string, { width, height, near, far, distances }: Depth): Promise<void> {
   const levels = Math.min(65535, Math.ceil((far - near) / minDepthStepMeters));
   const steps = Uint16Array.from(distances, (distance) => {
@@ -167,7 +167,7 @@ function plateFacts(
   };
 }
 
-/** Rounds to six digits, which is more than an image shows. */
+/** Rounds to six digits, more than an image can show. */
 function rounded(_key: string, value: unknown): unknown {
   return typeof value === "number" ? Number(value.toPrecision(6)) : value;
 }

@@ -1,4 +1,4 @@
-// Draws what no camera takes: a logo, and the screen of a shop's app.
+// Draws images that aren't photos: a logo and the screen of a shop's app.
 import { createCanvas, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 import { fontOf } from "../../src/engines/studio/testing/index.ts";
 

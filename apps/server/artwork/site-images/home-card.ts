@@ -6,7 +6,7 @@ import { cutOut, type MakeImage, type ImageDefinition, photo, scene } from "./im
 import { main } from "./images/hero.ts";
 
 const file = join(import.meta.dirname, "../../../web/public/og/home.jpg");
-/** The size that services show link images at, in pixels. */
+/** Size in pixels at which services show link images. */
 const card = { width: 1200, height: 630 };
 const gap = 20;
 const side = (card.height - 3 * gap) / 2;

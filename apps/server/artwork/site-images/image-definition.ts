@@ -3,10 +3,10 @@ import { storyFrame } from "@packshot/tools/request";
 import sharp from "sharp";
 import { type Product, photoOf } from "./products.ts";
 
-/** Makes an image of these images with the studio engine. */
+/** Makes an image from these images with the studio engine. */
 export type MakeImage = (recipe: Recipe, images: readonly Buffer[], frame?: Frame) => Promise<Uint8Array>;
 
-/** How one of the site's images is made, and the widths in which it is stored. */
+/** One of the site's images: how to make it and the widths in which it is stored. */
 export interface ImageDefinition {
   readonly name: string;
   readonly widths: readonly number[];
@@ -42,7 +42,7 @@ async function cropped(
   return sharp(image).keepMetadata().extract({ left, top, width, height }).png().toBuffer();
 }
 
-/** Returns the start of a length whose middle is at this share of the whole, or as close to it as fits. */
+/** Returns the start of a section whose middle is at this share of the whole, or as close to that as fits. */
 function start(whole: number, share: number, length: number): number {
   return Math.round(Math.min(Math.max(whole * share - length / 2, 0), whole - length));
 }
@@ -67,7 +67,7 @@ export function scene(
     make({ kind: "scene", ...usualLook, backdrop, seed }, [await photoOf(product)], frame);
 }
 
-/** The look that all products share: photographed standing. */
+/** The look of all products: photographed upright. */
 const usualLook = {
   photoStyle: "professional",
   productSize: "medium",

@@ -13,7 +13,7 @@ interface Label {
 interface Line {
   readonly text: string;
   readonly face: Face;
-  /** The em, in pixels. */
+  /** Font size in pixels. */
   readonly size: number;
   /** Letter spacing, in pixels. */
   readonly spacing?: number;

@@ -23,7 +23,7 @@ function readWeights({ weightsManifest }: Model, bytes: Buffer): Map<string, Wei
   const all = new Map<string, Weights>();
   let at = 0;
   for (const { name, shape, dtype } of weightsManifest.flatMap(({ weights }) => weights)) {
-    if (dtype !== "float32") throw new Error(`${name} has numbers of type ${dtype}.`);
+    if (dtype !== "float32") throw new Error(`${name} has an unsupported type: ${dtype}.`);
     const size = shape.reduce((product, each) => product * each, 1);
     const values = Float32Array.from({ length: size }, (_, index) => bytes.readFloatLE(at + 4 * index));
     at += 4 * size;
@@ -39,7 +39,7 @@ function readWeights({ weightsManifest }: Model, bytes: Buffer): Map<string, Wei
       all.set(name, { dimensions: [output, input, height, width], values: turned });
     }
   }
-  if (at !== bytes.length) throw new Error("The weights are longer than the model says.");
+  if (at !== bytes.length) throw new Error("The weights file is longer than the model describes.");
   return all;
 }
 

@@ -119,7 +119,7 @@ function groupText(
 
 function procedureLines(procedure: ProcedureDescription, named: NamedShapes): string[] {
   const { name, access, own, errors = [], input, output, type } = procedure;
-  if (access === undefined || output === undefined) throw new Error(`${name} does not say what it is.`);
+  if (access === undefined || output === undefined) throw new Error(`${name} has no access or no output.`);
   const refused = errors.length === 0 ? "" : ` Refuses with ${errors.join(", ")}.`;
   const given = input === undefined ? undefined : typeTextOf(input, "input", named);
   const isOptional = input === undefined || input.safeParse(undefined).success;
@@ -165,7 +165,7 @@ function toolProcedures(all: readonly ProcedureDescription[], named: NamedShapes
 
 function toolLine(name: string, tools: Readonly<Record<string, AnyTool>>): string {
   const tool = tools[name];
-  if (tool === undefined) throw new Error(`There is no tool ${name}.`);
+  if (tool === undefined) throw new Error(`Unknown tool ${name}.`);
   const { given, options, runOptions, requiredOptions, facts } = namesOf(name, tool);
   const kind = requiredOptions === "never" ? "OfImages" : "OfImagesAndOptions";
   const ways = [`${kind}<${given}, ${runOptions}>`];

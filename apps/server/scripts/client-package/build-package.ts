@@ -35,7 +35,7 @@ export async function ensurePackage(): Promise<boolean> {
 }
 
 interface BuiltPackage {
-  /** Depends on the package's contents, too, so that a version always has the same bytes. */
+  /** A version that includes a hash of the contents, so that a version always has the same bytes. */
   readonly version: string;
   readonly tarball: Buffer;
 }

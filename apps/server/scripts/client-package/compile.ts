@@ -11,7 +11,7 @@ const workshop = join(root, "apps/server/dist");
 /** The only packages that may be in a bundle. The client package includes their licenses. */
 export const bundled = ["@trpc/client", "@trpc/server", "eventsource", "eventsource-parser"];
 
-/** Each bundle imports no package, and the same sources give the same bytes. */
+/** Options of all bundles: they import no packages, and the same sources produce the same bytes. */
 const common: InlineConfig = {
   config: false,
   logLevel: "error",

@@ -26,7 +26,7 @@ export interface CompiledTypes {
   readonly facts: ReadonlyMap<string, readonly Field[]>;
 }
 
-/** Asks the compiler for what exists only as a type. */
+/** Asks the compiler for information that exists only in types. */
 export function readCompiledTypes(): CompiledTypes {
   const api = new API({
     cwd: root,
@@ -52,7 +52,7 @@ function readModule(checker: Checker, module: Parameters<Checker["getExportsOfMo
   );
   const codes = declared.get("ErrorCode");
   const facts = declared.get("Facts");
-  if (!codes?.isUnionType() || facts === undefined) throw new Error("the compiler does not know the types");
+  if (!codes?.isUnionType() || facts === undefined) throw new Error("the compiler can't find the types");
   const ofTools = fieldTypesOf(checker, facts)
     .filter(({ type }) => type.isObjectType())
     .map(({ name, type }) => [name, fieldsOf(checker, type)] as const);
@@ -62,7 +62,7 @@ function readModule(checker: Checker, module: Parameters<Checker["getExportsOfMo
 function fieldTypesOf(checker: Checker, type: Type) {
   return checker.getPropertiesOfType(type).map((property) => {
     const ofProperty = checker.getTypeOfSymbol(property);
-    if (ofProperty === undefined) throw new Error(`the compiler does not know the type of ${property.name}`);
+    if (ofProperty === undefined) throw new Error(`the compiler can't find the type of ${property.name}`);
     return {
       name: property.name,
       type: ofProperty,

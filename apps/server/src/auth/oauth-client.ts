@@ -10,7 +10,7 @@ export interface OAuthClientOptions {
   readonly scopes: readonly string[];
 }
 
-/** What the browser keeps while signing in, and must send back with the provider's response. */
+/** Values that the browser keeps during sign-in and must send back with the provider's response. */
 export interface PendingSignIn {
   readonly state: string;
   readonly codeVerifier: string;

@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import { sessionTokenOf } from "../http/auth/cookies.ts";
 
 /**
- * Redirects to the confirmation page and adds the email address that the page needs, because a payment link can return
- * to one fixed URL only.
+ * Redirects to the confirmation page and adds the user's email, which the page needs, because a payment link can return
+ * to only one fixed URL.
  */
 export function createCheckoutReturn(ports: Ports, { https }: { https: boolean }): Hono {
   const app = new Hono();

@@ -8,7 +8,7 @@ export interface LocalEvent {
   readonly object: object;
 }
 
-/** Adds made-up IDs to plans without Stripe IDs, so that local events can be matched to them. */
+/** Adds made-up IDs to plans without Stripe IDs so that local events can be matched to them. */
 export function withLocalIds(offer: Offer): Offer {
   const { pro, business } = offer.plans;
   const named = (plan: typeof pro, name: PaidPlan) => ({

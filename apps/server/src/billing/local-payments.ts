@@ -26,8 +26,8 @@ export function createLocalPayments(ports: LocalPorts): LocalPayments {
   return {
     mode: "local",
     send,
-    // Relative, because the browser may use another of this machine's host names, and the session cookie belongs to
-    // that one.
+    // A relative URL, because the browser may use a different host name of this machine, and the session cookie belongs to
+    // that host name.
     checkoutUrl: ({ plan, userId, email }) =>
       `/dev/checkout?${new URLSearchParams({ plan, user: userId, email })}`,
     portalUrl: (customer) => Promise.resolve(`/dev/portal?${new URLSearchParams({ customer })}`),

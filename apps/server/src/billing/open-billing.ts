@@ -10,7 +10,7 @@ import { createWebhookRoute } from "./webhook.ts";
 
 export interface OpenBilling {
   readonly payments: Payments;
-  /** The routes need all ports, including this one. */
+  /** Returns the routes, which need all ports, including payments. */
   routesFor(ports: Ports, options: { https: boolean }): readonly Hono[];
 }
 

@@ -176,7 +176,7 @@ export const eventTypes: readonly string[] = [...readers.keys()];
 
 /**
  * Converts one of Stripe's events into ours. Returns undefined for one that changes nothing here.
- * @throws ZodError when it has another shape.
+ * @throws ZodError when the event has an unexpected shape.
  */
 export function readStripeEvent(event: unknown): BillingEvent | undefined {
   const { id, type, created, account, data } = envelope.parse(event);

@@ -35,7 +35,7 @@ export function createStripePayments(options: StripePaymentsOptions): Payments {
     cancelSubscription: (id) =>
       answered(async () => {
         const { status } = await cancelOrRetrieve(stripe, id);
-        // A proxy may answer in place of Stripe, and the SDK mistakes its answer for a subscription.
+        // A proxy may answer instead of Stripe, and the SDK mistakes the proxy's response for a subscription.
         if (status === "canceled") return;
         const message = "The payment service hasn't confirmed that the subscription was canceled.";
         throw new AppError("UNAVAILABLE", message, { cause: { subscription: id, status } });

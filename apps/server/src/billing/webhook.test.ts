@@ -162,7 +162,7 @@ describe("the webhook", () => {
     expect(await site.balance(userId)).toBe(200);
   });
 
-  test("takes back tokens for a lost dispute only", async () => {
+  test("revokes tokens for a lost dispute only", async () => {
     const userId = await site.person();
     const told = subscribing(userId);
     for (const each of [told.session, told.invoice, told.invoicePayment, told.dispute("won")])
@@ -207,7 +207,7 @@ describe("the webhook", () => {
   test.each([
     ["a body that was changed", { tamper: (body: string) => body.replace("2499", "2498") }],
     ["another account's secret", { secret: "whsec_of_somebody_else" }],
-    ["an event of five minutes ago", { timestamp: -301 }],
+    ["an event older than five minutes", { timestamp: -301 }],
   ])("refuses %s and stores nothing", async (_, signing: Signing) => {
     const userId = await site.person();
     const before = await storedEvents();
@@ -234,10 +234,10 @@ describe("the webhook", () => {
   });
 
   test.each([
-    ["no JSON", "this is no JSON"],
+    ["text that isn't JSON", "this isn't JSON"],
     ["no event", [1, 2]],
     ["no object", { id: "evt", type: "invoice.paid", created: 1, data: {} }],
-    ["numbers for words", { id: 1, type: "invoice.paid", created: 1, data: { object: {} } }],
+    ["numbers instead of strings", { id: 1, type: "invoice.paid", created: 1, data: { object: {} } }],
     [
       "an endless amount",
       { id: "evt", type: "refund.created", created: 1, data: { object: { id: "re", amount: 1e300 } } },

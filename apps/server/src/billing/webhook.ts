@@ -7,7 +7,7 @@ import { ZodError } from "zod";
 import { readStripeEvent } from "./stripe-event.ts";
 
 export const WEBHOOK_PATH = "/webhooks/stripe";
-/** Maximum body size in bytes. An event with hundreds of invoice lines stays below it. */
+/** Maximum body size in bytes. An event with hundreds of invoice lines is smaller. */
 const MAX_BODY_BYTES = 1024 * 1024;
 /** Maximum age in seconds. An older event may be a replay. */
 const MAX_AGE_SECONDS = 300;

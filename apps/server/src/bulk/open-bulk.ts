@@ -3,9 +3,9 @@ import { checkBulkRow, nextBulkCheck, nextBulkRow, startBulkRow } from "@packsho
 import type { Ports } from "@packshot/trpc/ports";
 import { type DueWork, startDueWork } from "../operations/due-work.ts";
 
-/** Rows mostly wait for the websites that host their photos. */
+/** Maximum rows that start at the same time. They mostly wait for the websites that host their photos. */
 const MAX_CONCURRENT_STARTS = 16;
-/** Checks decode and measure images, so they leave most processors to runs. */
+/** Maximum checks at the same time. They decode and measure images, so the limit leaves most processors to runs. */
 const MAX_CONCURRENT_CHECKS = 2;
 
 /** Starts the workers of bulk jobs in this process: rows start as others end, and finished rows are checked. */

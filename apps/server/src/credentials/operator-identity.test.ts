@@ -18,24 +18,32 @@ const refusals: readonly [string, () => Promise<Pair>, RegExp][] = [
     () => createCertificate({ until: "2026-11-26" }),
     /C2PA_CERT expired on 2026-11-26/,
   ],
-  ["one from the future", () => createCertificate({ from: "2027-01-01" }), /valid only from 2027-01-01/],
   [
-    "one for web servers",
+    "a certificate that isn't valid yet",
+    () => createCertificate({ from: "2027-01-01" }),
+    /valid only from 2027-01-01/,
+  ],
+  [
+    "a web server's certificate",
     () => createCertificate({ usages: [TLS_SERVER] }),
     /isn't meant for signing documents/,
   ],
-  ["one without a purpose", () => createCertificate({ usages: [] }), /isn't meant for signing documents/],
-  ["an authority's", () => createCertificate({ ca: true }), /belongs to an authority/],
-  ["a self-signed one", () => createCertificate({ selfSigned: true }), /signed by its own key/],
+  [
+    "a certificate without a purpose",
+    () => createCertificate({ usages: [] }),
+    /isn't meant for signing documents/,
+  ],
+  ["the certificate of an authority", () => createCertificate({ ca: true }), /belongs to an authority/],
+  ["a self-signed certificate", () => createCertificate({ selfSigned: true }), /signed by its own key/],
   [
     "another certificate's key",
     async () => ({ ...(await createCertificate()), key: (await createCertificate()).key }),
     /isn't the key of the first certificate/,
   ],
   [
-    "one without its authority's",
+    "a chain without the authority's certificate",
     async () => createCertificate().then(({ own, key }) => ({ certificate: own, key })),
-    /doesn't hold the certificate of the authority/,
+    /doesn't include the certificate of the authority/,
   ],
   [
     "a missing file",
@@ -43,18 +51,18 @@ const refusals: readonly [string, () => Promise<Pair>, RegExp][] = [
     /^C2PA_CERT=\/nowhere\/cert\.pem can't be read \(ENOENT\)/,
   ],
   [
-    "a key in place of the certificate",
+    "a key instead of the certificate",
     async () => createCertificate().then(({ key }) => ({ certificate: key, key })),
     /holds no certificate/,
   ],
   [
-    "a certificate in place of the key",
+    "a certificate instead of the key",
     async () => createCertificate().then(({ certificate }) => ({ certificate, key: certificate })),
     /holds no private key/,
   ],
 ];
 
-it.each(refusals)("refuses %s with a sentence", async (_, pair, reason) => {
+it.each(refusals)("refuses %s and explains why", async (_, pair, reason) => {
   const refused = operatorIdentity(await pair(), now);
   await expect(refused).rejects.toThrow(ConfigError);
   await expect(refused).rejects.toThrow(reason);

@@ -6,7 +6,7 @@ import { algorithmOf, isSelfIssued, type SigningIdentity } from "./signing-ident
 /** Extended key usages that C2PA readers accept: e-mail protection, document signing, C2PA claim signing. */
 const usages = ["1.3.6.1.5.5.7.3.4", "1.3.6.1.5.5.7.3.36", "1.3.6.1.4.1.62558.2.1"];
 
-/** @throws ConfigError when the operator's certificate or key can't be used, with what to do. */
+/** @throws ConfigError when the operator's certificate or key can't be used; the message says what to do */
 export async function operatorIdentity(
   { certificate, key: keySource }: CredentialConfig,
   now: Date,
@@ -17,17 +17,17 @@ export async function operatorIdentity(
   if (own === undefined) throw noCertificate();
   if (!own.checkPrivateKey(key))
     throw new ConfigError(
-      "C2PA_KEY isn't the key of the first certificate in C2PA_CERT. Set both to files that belong together, with the signer's own certificate first.",
+      "C2PA_KEY isn't the key of the first certificate in C2PA_CERT. Set both to matching files, with the signer's own certificate first.",
     );
   const problem = problemOf(own, now);
   if (problem !== undefined)
     throw new ConfigError(
-      `The certificate in C2PA_CERT ${problem}. Set C2PA_CERT and C2PA_KEY to a certificate for signing C2PA claims, or neither for a self-signed one.`,
+      `The certificate in C2PA_CERT ${problem}. Set C2PA_CERT and C2PA_KEY to a certificate for signing C2PA claims, or set neither to use a self-signed one.`,
     );
   const issuers = certificates.filter((each) => each !== own);
   if (!issuers.some((issuer) => own.checkIssued(issuer)))
     throw new ConfigError(
-      "C2PA_CERT doesn't hold the certificate of the authority that issued the first one. Append it, so that readers can follow the chain.",
+      "C2PA_CERT doesn't include the certificate of the authority that issued the first one. Append it so that readers can follow the chain.",
     );
   const algorithm = algorithmOf(key);
   if (algorithm === undefined)
@@ -65,7 +65,7 @@ function certificatesIn(pem: string): readonly X509Certificate[] {
 }
 
 function noCertificate(cause?: unknown): ConfigError {
-  return new ConfigError("C2PA_CERT holds no certificate in PEM form. Set it to a file with one.", { cause });
+  return new ConfigError("C2PA_CERT has no certificate in PEM format. Set it to a file with one.", { cause });
 }
 
 function privateKeyIn(pem: string): KeyObject {
@@ -73,7 +73,7 @@ function privateKeyIn(pem: string): KeyObject {
     return createPrivateKey(pem);
   } catch (cause) {
     throw new ConfigError(
-      "C2PA_KEY holds no private key that can be opened. Set it to a PEM file without a passphrase.",
+      "C2PA_KEY has no private key that we can open. Set it to a PEM file without a passphrase.",
       { cause },
     );
   }
@@ -83,7 +83,7 @@ function problemOf(certificate: X509Certificate, now: Date): string | undefined 
   const { validFromDate, validToDate } = certificate;
   if (now > validToDate) return `expired on ${dateOf(validToDate)}`;
   if (now < validFromDate) return `is valid only from ${dateOf(validFromDate)}`;
-  if (certificate.ca) return "belongs to an authority, which may sign certificates, but no images";
+  if (certificate.ca) return "belongs to an authority, which can sign certificates but not images";
   if (isSelfIssued(certificate)) return "is signed by its own key, which C2PA readers reject";
   if (!certificate.keyUsage?.some((usage) => usages.includes(usage)))
     return "isn't meant for signing documents: its extended key usage is neither e-mail protection, document signing nor C2PA claim signing";

@@ -5,10 +5,10 @@ import { initSync, WasmReader } from "@contentauth/c2pa-wasm";
 import { z } from "zod";
 import type { Trust } from "./signing-identity.ts";
 
-/** Characters of a text from a file that are shown. */
+/** Maximum characters to show of a text from a file. */
 const MAX_TEXT = 120;
 const MAX_STEPS = 20;
-/** Maximum images of a history; a file can name thousands. */
+/** Maximum images in a history; a file can name thousands. */
 const MAX_ENTRIES = 20;
 
 const text = z.string().transform((value) => value.slice(0, MAX_TEXT));
@@ -53,7 +53,7 @@ const actionList = z.object({
   ),
 });
 
-/** Failures that say that the bytes aren't those that were signed. */
+/** Failures that mean that the file was changed after signing. */
 const changed = /^assertion\.(dataHash|boxesHash|bmffHash|collectionHash)\.mismatch$/;
 
 const unreadable: Credential = {
@@ -68,7 +68,7 @@ const unreadable: Credential = {
  * Reads a file's C2PA manifest with the reference implementation, without following links. Returns null if there is
  * none. Throws a `WebAssembly.RuntimeError` if the reader itself breaks, after which it can't be used again.
  * @param mediaType the file's real format
- * @param trust how this server knows its own signatures, if it signs
+ * @param trust identifies this server's own signatures; undefined if it doesn't sign
  */
 export async function readCredential(
   file: Uint8Array,
@@ -103,7 +103,7 @@ function load(): void {
   isLoaded = true;
 }
 
-/** Returns whether a file has no manifest, or only the address of one. */
+/** Returns whether a file has no manifest, or only the URL of one. */
 function isAbsent(error: unknown): boolean {
   const reason = error instanceof Error ? error.message : String(error);
   return /JumbfNotFound|ProvenanceMissing|RemoteManifest|UnsupportedType/.test(reason);
@@ -134,7 +134,7 @@ function signerOf(signed: Manifest | undefined): string | null {
 
 const relations = { parentOf: "parent", componentOf: "component", inputTo: "input" } as const;
 
-/** Lists a manifest after those of all its ingredients. An image that appears again, as in a cycle, counts once. */
+/** Lists a manifest after the manifests of all its ingredients. An image that appears again, as in a cycle, counts once. */
 function historyOf(label: string, manifests: Manifests): readonly CredentialEntry[] {
   const found: CredentialEntry[] = [];
   const seen = new Set<string>();

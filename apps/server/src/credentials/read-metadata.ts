@@ -1,9 +1,9 @@
 import type { OriginMetadata } from "@packshot/trpc/ports";
 import { SaxesParser } from "saxes";
 
-/** Characters of a value that are shown. */
+/** Maximum characters to show of a value. */
 const MAX_TEXT = 120;
-/** Characters of a packet that are read; a packet can hold a thumbnail. */
+/** Maximum characters to read of a packet, which can contain a thumbnail. */
 const MAX_PACKET = 1_000_000;
 
 /** The properties that say how an image was made, as namespace and name. */
@@ -29,7 +29,7 @@ const noteTexts = {
 
 /**
  * Reads how an image was made from an XMP packet, or from an SVG that contains one. Returns null if it doesn't say.
- * What follows a mistake in the XML isn't read.
+ * Anything after an XML error is ignored.
  */
 export function readMetadata(packet: string | undefined): OriginMetadata | null {
   const values = packet === undefined ? new Map<string, string>() : valuesIn(packet.slice(0, MAX_PACKET));
@@ -72,7 +72,7 @@ function valuesIn(packet: string): ReadonlyMap<string, string> {
   try {
     parser.write(packet).close();
   } catch {
-    // Other programs write broken packets. What was read before counts.
+    // Other programs write broken packets. Keep what was read before the error.
   }
   return values;
 }

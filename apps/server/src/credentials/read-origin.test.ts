@@ -40,7 +40,7 @@ function withBoxLength(file: Buffer, type: string, length: number): Buffer {
 }
 
 describe("an image of this server", () => {
-  it("states its tool, engine, date and notes, and that it is ours", async () => {
+  it("states its tool, engine, date, notes and that it's from this server", async () => {
     const { credential, metadata } = await images.readOrigin(await signed());
     expect(credential).toMatchObject({ state: "valid", isOurs: true, history: [{ relation: null }] });
     expect(metadata).toEqual({
@@ -138,7 +138,7 @@ describe("a hostile file", () => {
     expect(metadata).toMatchObject({ tool: "new-ads" });
   });
 
-  it("whose manifest is its own parent has each image once", async () => {
+  it("lists each image once if its manifest is its own parent", async () => {
     const file = Buffer.from(await images.convert(await signed(), { form: { format: "jpeg" }, person: "p" }));
     const [parent = "", own = ""] = new Set(file.toString("latin1").match(/urn:c2pa:[\da-f-]{36}/g));
     expect([parent, own]).not.toContain("");

@@ -4,9 +4,9 @@ import { isSvg, sniff } from "../images/header.ts";
 import { readMetadata } from "./read-metadata.ts";
 import type { Trust } from "./signing-identity.ts";
 
-/** Reads how a file says it was made, and whether its signature holds. It decodes no pixels. */
+/** Reads how a file says it was made and whether its signature is valid, without decoding pixels. */
 export async function readOrigin(bytes: Uint8Array, trust: Trust | undefined): Promise<ImageOrigin> {
-  // Large, and most processes never need it.
+  // Loaded late because the module is large and most processes never need it.
   const { readCredential } = await import("./read-credential.ts");
   const isDrawing = isSvg(bytes);
   const packet = isDrawing ? new TextDecoder().decode(bytes) : (await sharp(bytes).metadata()).xmpAsString;

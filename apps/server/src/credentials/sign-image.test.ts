@@ -38,7 +38,7 @@ const read = async (file: Uint8Array, trust = selfSigned.trust()) =>
   readCredential(file, await typeOf(file), await trust);
 const stepsOf = (credential: Credential | null) => credential?.history.flatMap(({ steps }) => steps) ?? [];
 
-/** Reads a file with the package that has written it, the second of the two readers. */
+/** Reads a file with the package that wrote it, as the second of the two readers. */
 async function failuresOfSecondReader(file: Uint8Array) {
   const asset = assetOf(file);
   const jumbf = asset?.getManifestJUMBF();
@@ -92,7 +92,7 @@ describe("an image that was just made", () => {
     expect(stepsOf(credential)).toMatchObject([{ action: "c2pa.created", digitalSource: term }]);
   });
 
-  it("isn't signed if its file doesn't say how it was made", async () => {
+  it("isn't signed if the file doesn't say how it was made", async () => {
     const plain = await sharp(await made("png"))
       .png()
       .toBuffer();
@@ -134,13 +134,13 @@ describe("a conversion", () => {
     expect(await failuresOfSecondReader(file)).toEqual([]);
   });
 
-  it("of an image from before signing is signed without a parent", async () => {
+  it("is signed without a parent if the original isn't signed", async () => {
     const file = await images.convert(await made("png"), { form: { format: "jpeg" }, person: "p" });
     const credential = await read(file);
     expect(credential).toMatchObject({ state: "valid", history: [{ steps: [{ action: "c2pa.created" }] }] });
   });
 
-  it("stays within a channel's limit of bytes with its signature", async () => {
+  it("stays within a channel's byte limit with its signature", async () => {
     const stored = await selfSigned.made(await made("png"));
     const bytes = { atLeast: 0, atMost: 60_000 };
     const listing = { onWhite: false, ratio: null, fill: null, maxSide: 4000, maxPixels: 16e6, bytes };
@@ -160,12 +160,12 @@ describe("an operator's certificate", () => {
       isOurs: true,
       signer: "Shop of Examples",
     });
-    // The second reader takes every signature with P-521 for invalid.
+    // The second reader reports every P-521 signature as invalid.
     const failures = type === "ES512" ? ["claimSignature.mismatch"] : [];
     expect(await failuresOfSecondReader(file)).toEqual(failures);
   });
 
-  it("that expires while the server runs leaves files unsigned", async () => {
+  it("leaves files unsigned when it expires while the server runs", async () => {
     const pair = await createCertificate({ until: "2026-11-28" });
     let time = now;
     const later = { ...parts, clock: { now: () => time } };

@@ -6,7 +6,7 @@ import type { SigningIdentity, Trust } from "./signing-identity.ts";
 import type { Change, Statement } from "./write-credential.ts";
 
 /**
- * Signs images. A file that can't be signed is never lost: it resolves to the file as it was, whose XMP still says how
+ * Signs images. If a file can't be signed, a method resolves to the file as it was, whose XMP still says how
  * it was made, and the error is logged.
  */
 export interface ImageSigner {
@@ -17,9 +17,9 @@ export interface ImageSigner {
     file: Uint8Array,
     from: { readonly parent: Uint8Array; readonly form: ImageForm },
   ): Promise<Uint8Array>;
-  /** Maximum bytes that a signature adds to a file. */
+  /** Maximum bytes that a content credential adds to a file. */
   readonly maxBytes: number;
-  /** Resolves to the certificates by which this server knows its own signatures. */
+  /** Resolves to the certificates that identify this server's own signatures. */
   trust(): Promise<Trust>;
 }
 
@@ -28,10 +28,10 @@ interface SignerParts {
   readonly log: Log;
 }
 
-/** A conversion's manifest and its parent's, with up to three certificates each. */
+/** Room for the manifests of a conversion and of its parent, with up to three certificates each. */
 const MAX_BYTES = 24 * 1024;
 
-/** @param open returns the identity, at the first signature */
+/** @param open returns the signing identity; called before the first signature */
 export function createImageSigner(
   open: () => Promise<SigningIdentity>,
   { clock, log }: SignerParts,
@@ -49,10 +49,10 @@ export function createImageSigner(
       const isTest = hasTestLabel(packet);
       const signer = await identity();
       if (clock.now() > signer.validUntil) throw new Error("The certificate for signing images has expired.");
-      // Large, and only needed for the first signature.
+      // Loaded late because the module is large and only needed for the first signature.
       const { writeCredential } = await import("./write-credential.ts");
       const agent = `Packshot ${engine}${isTest ? " (test)" : ""}`;
-      // A test image has a watermark on what was created.
+      // A test image was edited after its creation: it has a watermark.
       const changes = isTest ? (["edited"] as const) : [];
       const statement = { digitalSource, agent, changes, ...from };
       return (await writeCredential(file, statement, signer)) ?? file;

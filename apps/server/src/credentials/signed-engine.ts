@@ -1,7 +1,7 @@
 import type { Engine } from "@packshot/trpc/ports";
 import type { ImageSigner } from "./sign-image.ts";
 
-/** Returns the engine with every image signed as soon as it is made. An SVG next to it isn't signed. */
+/** Wraps an engine to sign each image as soon as it is made. The SVG that may come with an image isn't signed. */
 export function signedEngine(engine: Engine, signer: ImageSigner): Engine {
   return {
     name: engine.name,

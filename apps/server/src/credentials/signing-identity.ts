@@ -1,9 +1,9 @@
 import { createECDH, createPrivateKey, hkdfSync, type KeyObject, type X509Certificate } from "node:crypto";
 
-/** The COSE algorithms that C2PA allows, as far as we sign with them. */
+/** The COSE algorithms that C2PA allows and we sign with. */
 export type SigningAlgorithm = "ES256" | "ES384" | "ES512" | "PS256" | "Ed25519";
 
-/** A key and its certificate, with which images are signed. */
+/** A key and its certificate for signing images. */
 export interface SigningIdentity {
   readonly key: KeyObject;
   readonly algorithm: SigningAlgorithm;
@@ -14,11 +14,11 @@ export interface SigningIdentity {
   readonly trust: Trust;
 }
 
-/** How this server knows its own signatures. */
+/** Identifies this server's own signatures. */
 export interface Trust {
-  /** Certificates in PEM of the authorities that issued its certificate. */
+  /** Certificates, in PEM, of the authorities that issued the server's certificate. */
   readonly anchors: string;
-  /** The decimal serial number of its certificate. */
+  /** Decimal serial number of the server's certificate. */
   readonly serialNumber: string;
 }
 
@@ -53,11 +53,11 @@ const curve = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" } as const;
 
 /**
  * Creates the identity of a server without a certificate. The keys come from the server's secret, so all processes
- * of an installation have the same, and nothing else has to be kept. C2PA refuses a certificate signed by its own key,
+ * of an installation have the same one, and nothing else has to be stored. C2PA refuses a certificate signed by its own key,
  * so a root signs it.
  */
 export async function selfSignedIdentity(secret: Uint8Array): Promise<SigningIdentity> {
-  // Large, and only needed for the first signature.
+  // Loaded late because the module is large and only needed for the first signature.
   const x509 = await import("@peculiar/x509");
   const [authority, signer] = await Promise.all([
     derivedKeys(secret, "packshot c2pa root 1"),
@@ -117,7 +117,7 @@ async function derivedKeys(secret: Uint8Array, purpose: string) {
   return { key: createPrivateKey({ key: jwk, format: "jwk" }), privateKey, publicKey };
 }
 
-/** Returns whether a certificate's issuer is the certificate itself. */
+/** Returns whether a certificate is signed by its own key. */
 export function isSelfIssued({ issuer, subject: owner }: X509Certificate): boolean {
   return issuer === owner;
 }

@@ -6,7 +6,7 @@ const CHUNK = "C2PA";
 
 interface Chunk {
   readonly start: number;
-  /** Without the header and the padding. */
+  /** Bytes, without the header and the padding. */
   readonly length: number;
 }
 
@@ -61,7 +61,8 @@ export class WebpAsset implements Asset {
 
   async writeManifestJUMBF(jumbf: Uint8Array): Promise<void> {
     const chunk = this.#chunk();
-    if (chunk.length !== jumbf.byteLength) throw new Error("The manifest store has another size.");
+    if (chunk.length !== jumbf.byteLength)
+      throw new Error("The manifest store doesn't have the size of its chunk.");
     contentOf(this.#data, chunk).set(jumbf);
   }
 

@@ -21,20 +21,20 @@ import {
 import type { SigningIdentity } from "./signing-identity.ts";
 import { WebpAsset } from "./webp-asset.ts";
 
-/** What a credential states about an image. */
+/** Facts that a credential states about an image. */
 export interface Statement {
   readonly digitalSource: DigitalSource;
   /** The software that made the image. */
   readonly agent: string;
-  /** The stored image of which this is a conversion. */
+  /** The stored image that this one was converted from. */
   readonly parent?: Uint8Array;
-  /** What was done to the image after it was made or opened, besides encoding. */
+  /** Changes to the image after it was made or opened, except for encoding. */
   readonly changes?: readonly Change[];
 }
 
 export type Change = "resized" | "edited";
 
-/** Bytes for the longest signature: its size is part of the file before it is signed. */
+/** Bytes reserved for the signature, because its size must be known before the file is signed. */
 const SIGNATURE_PADDING = 1000;
 
 const changeTypes = { resized: ActionType.C2paResized, edited: ActionType.C2paEdited } as const;
@@ -49,7 +49,7 @@ const sourceTypes = {
 } as const satisfies Record<DigitalSource, string>;
 
 /**
- * Returns the PNG, JPEG or WebP with a signed C2PA manifest. A conversion also has its parent's manifest, and names it
+ * Returns the PNG, JPEG or WebP with a signed C2PA manifest. A conversion also has its parent's manifest, which it names
  * as an ingredient. Returns undefined for other formats.
  */
 export async function writeCredential(
@@ -72,7 +72,7 @@ export async function writeCredential(
   manifest.signature = Signature.create(signer, SIGNATURE_PADDING);
   if (manifest.claim) {
     manifest.claim.claimGeneratorName = "Packshot";
-    // Otherwise the version of the package that writes the manifest.
+    // Otherwise, this would be the version of the package that writes the manifest.
     manifest.claim.claimGeneratorVersion = undefined;
   }
   // The package's list of terms is older than IPTC's.
@@ -87,13 +87,13 @@ export async function writeCredential(
     actions.actions.push(
       opened(manifest, parentManifest),
       ...changed,
-      // Readers that look at the last manifest only learn from it how the image was made.
+      // For readers that look only at the last manifest.
       { action: ActionType.C2paConverted, digitalSourceType, softwareAgent },
     );
   manifest.addAssertion(actions);
   const hash = DataHashAssertion.create("SHA-256");
   manifest.addAssertion(hash);
-  // Chunks of a WebP are padded to an even size, and readers disagree on whether the padding is signed.
+  // WebP chunks are padded to an even size, and readers disagree on whether the padding is signed.
   if (store.measureSize() % 2 === 1) hash.paddingLength += 1;
   await asset.ensureManifestSpace(store.measureSize());
   await hash.updateWithAsset(asset);
@@ -102,7 +102,7 @@ export async function writeCredential(
   return asset.getDataRange();
 }
 
-/** Adds the parent as an ingredient and returns the action that opened it. */
+/** Adds the parent as an ingredient and returns the action of opening it. */
 function opened(manifest: Manifest, { label = "" }: Manifest): Action {
   const ingredient = IngredientAssertion.createV3(RelationshipType.ParentOf);
   const signature = `/c2pa/${label}/c2pa.signature`;
@@ -121,7 +121,7 @@ function opened(manifest: Manifest, { label = "" }: Manifest): Action {
 }
 
 export function assetOf(file: Uint8Array): Asset | undefined {
-  // The package reads from the start of the buffer, which a pooled one doesn't begin with.
+  // The package reads from the start of the underlying buffer, but the bytes of a pooled buffer start later.
   const own = file.byteLength === file.buffer.byteLength ? file : new Uint8Array(file);
   return [PNG, JPEG, WebpAsset].flatMap((Type) => (Type.canRead(own) ? new Type(own) : []))[0];
 }
@@ -135,7 +135,7 @@ function storeOf(file: Uint8Array | undefined): ManifestStore | undefined {
 /** Signs as COSE requires. The package's own signer encodes ECDSA signatures in DER, which readers refuse. */
 function signerFor({ key, algorithm, chain }: SigningIdentity): Signer {
   const [certificate, ...chainCertificates] = chain.map((der) => new X509Certificate(new Uint8Array(der)));
-  if (certificate === undefined) throw new Error("A signing identity has no certificate.");
+  if (certificate === undefined) throw new Error("The signing identity has no certificate.");
   return {
     algorithm: CoseAlgorithmIdentifier[algorithm],
     certificate,

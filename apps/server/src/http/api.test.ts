@@ -88,7 +88,7 @@ describe("an error of /api/trpc", () => {
   it.each([
     ["an unknown procedure", "auth.nothing", {}, 404, "NOT_FOUND", "There's no such procedure."],
     [
-      "text that is no JSON",
+      "text that isn't JSON",
       "auth.requestMagicLink",
       post("{", { "content-type": "application/json" }),
       400,
@@ -98,7 +98,7 @@ describe("an error of /api/trpc", () => {
     ["a mutation by GET", "auth.signOut", {}, 405, "BAD_INPUT", "We couldn't read this request."],
     ["a query by POST", "auth.session", postJson({}), 405, "BAD_INPUT", "We couldn't read this request."],
     [
-      "a field too many",
+      "an extra field",
       "auth.requestMagicLink",
       postJson({ email: "a@example.com", admin: true }),
       400,

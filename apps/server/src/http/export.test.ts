@@ -146,7 +146,7 @@ describe("an export", () => {
     expect([...files.keys()].filter((name) => name.startsWith("runs/"))).toHaveLength(4);
   });
 
-  it("breaks off when the store fails halfway, so it can't pass as complete", async () => {
+  it("aborts when the store fails halfway, so it can't pass as complete", async () => {
     const { api } = await site.server.user();
     await endOf(api, await startRun(api));
     const { url } = await api.account.export();
@@ -154,7 +154,7 @@ describe("an export", () => {
     const response = await fetch(`${site.url}${url}`);
     expect(response.status).toBe(200);
     await expect(response.arrayBuffer()).rejects.toThrow("terminated");
-    expect(site.log.lines.at(-1)).toMatchObject({ message: "download broken off" });
+    expect(site.log.lines.at(-1)).toMatchObject({ message: "download aborted" });
   });
 
   it("stops reading the current image when the browser disconnects", async () => {

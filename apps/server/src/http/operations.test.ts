@@ -16,12 +16,12 @@ afterAll(() => site.close());
 const get = (path: string) => fetch(`${site.url}${path}`);
 
 describe("/healthz and /readyz", () => {
-  it("/healthz answers as long as the process does", async () => {
+  it("/healthz answers as long as the process responds", async () => {
     const response = await get("/healthz");
     expect([response.status, await response.json()]).toEqual([200, { status: "ok" }]);
   });
 
-  it("/readyz answers when the database and the store do", async () => {
+  it("/readyz answers when the database and the store respond", async () => {
     const response = await get("/readyz");
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -29,7 +29,7 @@ describe("/healthz and /readyz", () => {
     ]);
   });
 
-  it("/readyz answers 503 without one of them and logs why", async () => {
+  it("/readyz answers 503 and logs why when one of them doesn't respond", async () => {
     const db = await createTestDatabase();
     await sqlIn(db, "select 1");
     await db.close();
@@ -106,9 +106,9 @@ describe("/metrics", () => {
   });
 
   it.each([
-    ["a server that others reach", false, { host: "localhost:3000" }],
-    ["a page whose own name points here", true, { host: "evil.example:3000" }],
-    ["somebody whom a proxy passes on", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
+    ["a server that others can reach", false, { host: "localhost:3000" }],
+    ["a page whose host name points to this machine", true, { host: "evil.example:3000" }],
+    ["a request that a proxy forwards", true, { host: "localhost:3000", "x-forwarded-for": "203.0.113.7" }],
   ])("answers 404 for %s, unless a token is set", async (_whom, forThisMachineAlone, headers) => {
     const response = await routesWith({ forThisMachineAlone }).request("/metrics", { headers });
     expect([response.status, await response.text()]).toEqual([404, "Not found"]);

@@ -7,8 +7,8 @@ const formType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data|te
 
 /**
  * Returns false if a browser sent the request from another website's page, possibly with our cookie. The origin "null",
- * which hides where a page is from, counts as foreign. Programs other than browsers send neither header; browsers send
- * one with every form.
+ * which hides a page's origin, counts as foreign. Programs other than browsers send neither header; browsers send
+ * at least one with every form.
  */
 export function isFromOwnPage(c: Context, publicUrl: string): boolean {
   if (readOnly.has(c.req.method)) return true;

@@ -22,7 +22,7 @@ export type Page = (c: Context, status?: 200 | 404) => Promise<Response>;
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Serves a text that was rendered at startup, in an encoding that the browser accepts. The first request for an
+ * Serves a text that was rendered at startup in an encoding that the browser accepts. The first request for an
  * encoding compresses it. A browser that has this version gets 304. The CSP allows its inline scripts by their hashes.
  */
 export function createPage({ type, body: text }: PageText): Page {

@@ -62,7 +62,7 @@ function policyFor(layout: PlainPage["layout"]): string {
   return `default-src 'none'; ${images}style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
 }
 
-/** Inserted unescaped, because the hash covers every character between the tags. */
+/** The style element. It's not escaped, because the CSP's hash covers every character between the tags. */
 const styleElement = raw(`<style>${style}</style>`);
 
 export interface PlainPage {
@@ -74,7 +74,7 @@ export interface PlainPage {
   readonly head?: HtmlEscapedString | Promise<HtmlEscapedString>;
 }
 
-/** Renders a page in the product's look without any script. It requests nothing but a shared image. */
+/** Renders a page in the product's design without any script. It requests nothing except a shared image. */
 export function plainPage({ title, body, layout, head }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">

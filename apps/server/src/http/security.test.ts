@@ -34,7 +34,7 @@ describe("securityHeaders", () => {
     expect(headers.get("x-powered-by")).toBeNull();
   });
 
-  it("leaves stored files their own, stricter policy", async () => {
+  it("doesn't replace the stricter policy of stored files", async () => {
     const { ports } = site.server;
     await ports.storage.put("u/a.png", new Uint8Array(8), "image/png");
     const link = signFileLink(ports.settings, "u/a.png", { now: ports.clock.now() });
@@ -45,7 +45,7 @@ describe("securityHeaders", () => {
     }
   });
 
-  it("leaves the sign-in page its own, stricter policy", async () => {
+  it("doesn't replace the stricter policy of the sign-in page", async () => {
     const response = await fetch(`${site.url}/auth/magic?token=x`);
     expect(await response.text()).toContain(
       '<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-',

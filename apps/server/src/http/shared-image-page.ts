@@ -13,7 +13,7 @@ interface SharedImagePage {
   readonly digitalSource: DigitalSource | null;
 }
 
-/** Renders one image, without its owner, its subject or any of the owner's words. */
+/** Renders the page of one image, which reveals nothing about its owner or subject and none of the owner's texts. */
 export function sharedImagePage({ address, toolName, width, height, digitalSource }: SharedImagePage) {
   const { pathname } = new URL(address);
   const title = `Made with ${toolName}`;

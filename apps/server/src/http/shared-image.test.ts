@@ -95,7 +95,7 @@ describe("a shared image", () => {
     expect((await open(`${link.url}/full`, { method: "HEAD" })).status).toBe(200);
   });
 
-  it("allows 120 requests in ten seconds from one address", async () => {
+  it("allows 120 requests in ten seconds from one IP address", async () => {
     const { ports, clock } = site.server;
     const limitCalls = createCallRateLimit(createMemoryRateLimiter(clock));
     const app = createSharedImageRoutes({ ports, limitCalls, ipOf: () => "203.0.113.9" });
@@ -149,7 +149,7 @@ describe("a dead link", () => {
     await expect(api.shareLinks.revoke({ id: link.id })).rejects.toMatchObject(coded("NOT_FOUND"));
   });
 
-  it("leads to a trashed item, and works again once it is restored", async () => {
+  it("is the result of trashing the item until it is restored", async () => {
     const { api, link } = await sharing();
     const [item] = (await api.gallery.list()).items;
     await api.gallery.delete({ id: item?.id ?? "" });
@@ -159,7 +159,7 @@ describe("a dead link", () => {
     expect((await answerOf(link.url)).status).toBe(200);
   });
 
-  it("belongs to a deleted account", async () => {
+  it("is the result when the owner deletes the account", async () => {
     const { id, api, link } = await sharing();
     await api.account.delete({ confirm: `${id}@packshot.test` });
     expect(await answerOf(link.url)).toEqual(await gone());

@@ -25,9 +25,9 @@ const forms = {
   "card.jpg": { format: "jpeg", longestSide: 1200 },
 } as const satisfies Readonly<Record<string, ImageForm>>;
 
-/** Calls that one request counts as, because it reads a whole image. */
+/** Number of calls that one request counts as, because it reads a whole image. */
 const COST = 5;
-/** One queue for everyone who views shared images, so that uploading users aren't kept waiting. */
+/** One decoding queue for everyone who views shared images, so that uploading users don't have to wait for them. */
 const VIEWERS = "viewers of shared images";
 /** Maximum number of cached forms, a few hundred kilobytes each. Many people open a link sent to a group at once. */
 const FORMS_KEPT = 32;

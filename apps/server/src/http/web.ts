@@ -8,7 +8,7 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { createPage, type Page } from "./page.ts";
 
-/** Screens for signed-in users, besides the tools. The browser renders them, so they all get the same empty page. */
+/** Screens for signed-in users, except the tools. The browser renders them, so they all get the same empty page. */
 const screens = [
   "/dashboard",
   "/gallery",
@@ -22,7 +22,7 @@ const screens = [
 /** Paths of single gallery items and bulk jobs. Only their owner can see whether one exists. */
 const ownThing = /^\/(gallery|bulk)\/[0-9a-f-]{36}$/;
 
-/** What the built web app renders from its template and the facts about this server. */
+/** The pages that the built web app renders from its template and the facts about this server. */
 const renderedSite = z.object({
   /** The page served for all screens. */
   shell: z.string(),

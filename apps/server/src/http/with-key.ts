@@ -9,13 +9,13 @@ import { AppError, type Ports } from "@packshot/trpc/ports";
 import type { Context, MiddlewareHandler } from "hono";
 import { withRequestId } from "./request-log.ts";
 
-/** What a request has after `withKey`. */
+/** Variables of a request after `withKey`. */
 export interface KeyEnv {
   Variables: { identity: Identity & { kind: "apiKey" } };
 }
 
 /**
- * Identifies the caller by an API key. Runs before the body is read, so that nobody without a key can make us hold one
+ * Identifies the caller by an API key. Runs before the body is read, so that nobody without a key can make us keep one
  * in memory. Throws an `AppError` UNAUTHENTICATED.
  */
 export function withKey(ports: Ports): MiddlewareHandler<KeyEnv> {

@@ -7,7 +7,7 @@ import { messagePage } from "./plain-page.ts";
 
 interface ZipRoute {
   readonly path: string;
-  /** Where the user continues when nothing was downloaded. */
+  /** Link to show when nothing was downloaded. */
   readonly next: { readonly label: string; readonly path: string };
   /** Resolves to the content of the ticket's ZIP. Rejects with an `AppError` for an invalid ticket. */
   readonly open: (ticket: string) => Promise<{ name: string; files: AsyncIterable<ZipFile> }>;
@@ -15,8 +15,8 @@ interface ZipRoute {
 
 /**
  * Serves a ZIP to the holder of a ticket, generated while it is read. If a part fails, the connection is cut off: the
- * directory at the ZIP's end and the end of the response are then missing, so neither browsers nor programs take it for
- * complete.
+ * directory at the ZIP's end and the end of the response are then missing, so no browser or program mistakes it for a
+ * complete file.
  */
 export function createZipRoute(log: Log, { path, next, open }: ZipRoute): Hono {
   const app = new Hono();
@@ -47,7 +47,7 @@ async function* zipEntries(log: Log, files: AsyncIterable<ZipFile>) {
       yield { name, lastModified, input };
     }
   } catch (err) {
-    log.warn({ err }, "download broken off");
+    log.warn({ err }, "download aborted");
     throw err;
   }
 }

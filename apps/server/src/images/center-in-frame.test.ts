@@ -8,7 +8,7 @@ const square = { width: 300, height: 300 };
 const blue = { r: 40, g: 60, b: 160 };
 
 /** Draws a square of one color with a dark product in the middle. */
-function pictureOn(background: string | typeof blue) {
+function drawProductOn(background: string | typeof blue) {
   const product = Buffer.from('<svg width="100" height="100"><rect width="100" height="100"/></svg>');
   return sharp({ create: { ...square, channels: 3, background } })
     .composite([{ input: product }])
@@ -31,7 +31,7 @@ async function storyOf(image: Uint8Array): Promise<Uint8Array> {
 
 describe("an image in a larger frame", () => {
   it("gets more white if its background is white", async () => {
-    const file = await storyOf(await pictureOn("#ffffff"));
+    const file = await storyOf(await drawProductOn("#ffffff"));
     expect(await sharp(file).metadata()).toMatchObject({ width: 270, height: 480 });
     expect(await pixel(file, 135, 4)).toEqual([255, 255, 255]);
     expect(await pixel(file, 135, 475)).toEqual([255, 255, 255]);
@@ -40,7 +40,7 @@ describe("an image in a larger frame", () => {
 
   it("doesn't repeat a scene's edge as bands", async () => {
     const stripe = { create: { width: 150, height: 6, channels: 3, background: "#ffffff" } } as const;
-    const scene = await sharp(await pictureOn(blue))
+    const scene = await sharp(await drawProductOn(blue))
       .composite([{ input: { ...stripe }, left: 0, top: 0 }])
       .png()
       .toBuffer();
@@ -64,7 +64,7 @@ describe("an image in a larger frame", () => {
     expect(distance(await pixel(file, 139, 5), await pixel(file, 148, 5))).toBeLessThan(12);
   });
 
-  it("doesn't repeat a product that stands near the edge", async () => {
+  it("doesn't repeat a product near the edge", async () => {
     const product = Buffer.from('<svg width="100" height="100"><rect width="100" height="100"/></svg>');
     const scene = await sharp({ create: { ...square, channels: 3, background: blue } })
       .composite([{ input: product, left: 100, top: 170 }])
@@ -76,7 +76,7 @@ describe("an image in a larger frame", () => {
   });
 
   it("extends beyond its edges if it is a scene", async () => {
-    const file = await storyOf(await pictureOn(blue));
+    const file = await storyOf(await drawProductOn(blue));
     for (const y of [4, 475]) expect(distance(await pixel(file, 135, y), [40, 60, 160])).toBeLessThan(3);
     expect(await pixel(file, 135, 240)).toEqual([0, 0, 0]);
   });

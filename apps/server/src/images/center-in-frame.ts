@@ -3,24 +3,24 @@ import sharp, { type Sharp } from "sharp";
 
 /** Minimum lightness along the edges, from 0 to 255, of an image on white. */
 const WHITE = 245;
-/** Side in pixels of the small copy on which edges are judged. */
+/** Side in pixels of the small copy whose edges are examined. */
 const SMALL = 64;
-/** Lines of the small copy that continue beyond a scene's edge, there and back again. */
+/** Number of lines of the small copy that are mirrored back and forth beyond a scene's edge. */
 const BAND = { least: 2, most: 10 } as const;
-/** Difference between neighbors in levels that only something in focus has. */
+/** Minimum difference between neighboring pixels, in levels, that only something in focus has. */
 const CONTENT = 48;
-/** Number of such pixels in a line that don't count. */
+/** Maximum number of such pixels in a line that still counts as background. */
 const MAX_CONTENT = 1;
-/** Blurs of what continues beyond a scene, as shares of the frame's shorter side. */
+/** Blur radii beyond a scene's edge, as shares of the frame's shorter side. */
 const BLURS = [0.002, 0.006, 0.017, 0.05, 0.14] as const;
-/** Blur per distance from the scene, so little that the scene's own content never spreads outside. */
+/** Blur radius per distance from the scene, small enough that the scene's own content never spreads outside. */
 const BLUR_SLOPE = 0.35;
-/** Blur in pixels for which a copy is reduced: libvips takes minutes for a wide blur in a large image. */
+/** Maximum blur radius in pixels. For more, a smaller copy is blurred: libvips takes minutes for a wide blur in a large image. */
 const MAX_BLUR = 3;
 
 /**
- * Centers an image in a larger frame. An image on white gets more white. A scene goes on beyond its edges, mirrored, and
- * gets out of focus with distance, because white bars would look like a mistake, and a sudden blur like a smear.
+ * Centers an image in a larger frame. An image on white gets more white. A scene continues mirrored beyond its edges and
+ * blurs with distance, because white bars would look like a mistake, and a sudden blur like a smear.
  * @returns the image to encode, without transparency
  */
 export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Promise<Sharp> {
@@ -55,7 +55,7 @@ export async function centerInFrame(image: Uint8Array, layout: ImageLayout): Pro
   return sharp(focused, { raw });
 }
 
-/** A column or row of the frame: what it shows of the scene, and how far it is from it. */
+/** A column or row of the frame: which part of the scene it shows, and its distance from the scene. */
 interface Place {
   readonly source: number;
   /** Pixels; 0 inside the scene. */
@@ -138,7 +138,7 @@ async function blurredCopy(image: Sharp, { width, height }: ImageLayout, blur: n
 interface Blend {
   readonly columns: readonly Place[];
   readonly rows: readonly Place[];
-  /** Distances from the scene between which the blurred copy replaces the image. */
+  /** Range of distances from the scene, in pixels, in which the blurred copy replaces the image. */
   readonly from: number;
   readonly to: number;
 }

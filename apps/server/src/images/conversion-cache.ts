@@ -1,11 +1,11 @@
 import type { ImageForm } from "@packshot/trpc/ports";
 import { createHash } from "node:crypto";
 
-/** Bytes. An image that was converted for a check is usually saved right afterward. */
+/** Maximum bytes in the cache. An image that was converted for a check is usually downloaded right afterward. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 export interface ConversionCache {
-  /** Returns the cached conversion of the same image and form, or makes it. */
+  /** Returns the cached conversion of this image to this form, or makes it. */
   get(image: Uint8Array, form: ImageForm, make: () => Promise<Uint8Array>): Promise<Uint8Array>;
 }
 

@@ -45,7 +45,7 @@ test.each<[string, ImageForm, string | undefined]>([
   expect(await statedIn(form)).toBe(stated);
 });
 
-test("an enlargement adds to that of the run", async () => {
+test("an enlargement multiplies the run's own enlargement", async () => {
   expect(await statedIn({ format: "jpeg", canvas }, 1.5)).toBe("2.40");
   expect(await statedIn({ format: "jpeg" }, 1.5)).toBe("1.50");
 });

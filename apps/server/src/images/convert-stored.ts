@@ -13,7 +13,7 @@ import { imageFeatures } from "./image-features.ts";
 
 const THUMBNAIL_SIDE = 300;
 const THUMBNAIL_QUALITY = 80;
-/** The side in pixels of the square in which an image's color and features are looked for. */
+/** Side in pixels of the square copy from which an image's color and features are computed. */
 const SAMPLE_SIDE = 64;
 
 export async function toThumbnail(image: Uint8Array): Promise<Thumbnail> {
@@ -58,7 +58,7 @@ async function scaledInto(image: Uint8Array, layout: ImageLayout): Promise<Scale
 }
 
 /**
- * Encodes a stored image, centered in a larger frame if there is one, or as a channel requires. The image of a test run
+ * Encodes a stored image, centered in a larger frame if one is requested, or as a channel requires. A test run's image
  * stays small in every form.
  */
 export async function toForm(image: Uint8Array, output: ConvertedOutput): Promise<Uint8Array> {

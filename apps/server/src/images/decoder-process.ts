@@ -36,11 +36,11 @@ export interface ConvertedOutput {
 export interface DecodeSettings {
   /** Maximum pixels of a normalized image's longer side. */
   readonly longestSide?: number | undefined;
-  /** The file that a measured image was made from. */
+  /** Facts about the file that the measured image was made from. */
   readonly madeFrom?: FileFacts | undefined;
   /** The form to convert the image to. */
   readonly output?: ConvertedOutput;
-  /** The certificates by which this server knows its own signatures. */
+  /** The certificates that identify this server's own signatures. */
   readonly trust?: Trust | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface DecodeRequest extends DecodeSettings {
 }
 
 export type DecodeAnswer = DecodeOutcome & {
-  /** The process uses so much memory that it's better to replace it. */
+  /** Whether the process uses so much memory that it should be replaced. */
   readonly isSpent?: boolean;
 };
 
@@ -62,7 +62,7 @@ type DecodeOutcome =
 /** Maximum bytes that an idle process may hold. */
 const MAX_RESTING_RSS = 256 * 1024 * 1024;
 
-// A cache or more threads would only take memory: no image is requested twice, and a process handles one at a
+// A cache or more threads would only cost memory: no image is requested twice, and a process handles one at a
 // time.
 sharp.cache(false);
 sharp.concurrency(1);
@@ -81,7 +81,7 @@ const tasks: Tasks = {
       : toSource(bytes, longestSide),
   thumbnail: toThumbnail,
   convert: (bytes, { output }) => {
-    if (output === undefined) throw new Error("A conversion was asked for without its form.");
+    if (output === undefined) throw new Error("The conversion request has no form.");
     return toForm(bytes, output);
   },
   measure: async (bytes, { madeFrom }) => measure(requireRaster(bytes), madeFrom),
@@ -90,8 +90,7 @@ const tasks: Tasks = {
 };
 
 function requireRaster(bytes: Uint8Array): Uint8Array {
-  if (isSvg(bytes))
-    throw new AppError("BAD_INPUT", "Export the drawing as a PNG or JPEG to have it checked.");
+  if (isSvg(bytes)) throw new AppError("BAD_INPUT", "Export the drawing as a PNG or JPEG to check it.");
   return bytes;
 }
 

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const decoder of opened.splice(0)) decoder.close();
 });
 
-/** Creates a decoder whose process is controlled by the first byte: see `testing/mortal-process.ts`. */
+/** Creates a decoder whose process is controlled by an image's first byte: see `testing/mortal-process.ts`. */
 function mortal(options: Partial<DecoderOptions> = {}): (fate: number) => Promise<Uint8Array> {
   const script = new URL("./testing/mortal-process.ts", import.meta.url);
   const decoder = createDecoder({ memory: 1_000_000 * 1024, deadline: 600_000, script, ...options });
@@ -21,10 +21,10 @@ it("createDecoder rejects when its process dies, then opens the next one", async
   expect([...(await decode(9))]).toEqual([9]);
 });
 
-it("createDecoder tells exhausted memory from a broken image", async () => {
+it("createDecoder distinguishes exhausted memory from a broken image", async () => {
   const decode = mortal();
   await expect(decode(1)).rejects.toMatchObject({ exhausted: true });
-  await expect(decode(2)).rejects.toMatchObject({ exhausted: false, message: "a broken picture" });
+  await expect(decode(2)).rejects.toMatchObject({ exhausted: false, message: "a broken image" });
   expect([...(await decode(9))]).toEqual([9]);
 });
 
@@ -51,7 +51,7 @@ it("createDecoder sends no image to a process that it has just ended", async () 
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const decode = mortal();
   expect([...(await decode(9))]).toEqual([9]);
-  // The process has been idle long enough, and its end takes a moment to be noticed.
+  // The process has been idle long enough to be ended, but its exit isn't noticed immediately.
   vi.advanceTimersByTime(60_000);
   expect([...(await decode(9))]).toEqual([9]);
 });

@@ -32,7 +32,7 @@ export interface Decoder {
 }
 
 export interface DecoderOptions {
-  /** Maximum bytes of data of a process. Node reserves 600 MB of them and hardly touches most. */
+  /** Maximum bytes of data of a process. Node reserves 600 MB of them and uses very little of that. */
   readonly memory: number;
   /** Maximum milliseconds for one image. */
   readonly deadline: number;
@@ -51,12 +51,12 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
   const all = new Set<ChildProcess>();
 
   function start(): ChildProcess {
-    // A shell that can't set this limit sets none; the image is still decoded in a separate process.
+    // If the shell can't set this limit, there is none; the image is still decoded in a separate process.
     const limited = `ulimit -d ${String(Math.floor(memory / 1024))} 2>/dev/null; exec "$0" "$1"`;
     const child = spawn("/bin/sh", ["-c", limited, process.execPath, fileURLToPath(script)], {
       stdio: ["ignore", "ignore", "ignore", "ipc", "pipe"],
       serialization: "advanced",
-      // The process gets nothing from the server's environment. The variable returns the memory of large
+      // The process gets nothing from the server's environment. This variable returns the memory of large
       // planes to the system immediately.
       env: { MALLOC_MMAP_THRESHOLD_: "262144" },
     });
@@ -88,7 +88,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
     if (all.has(child)) resting.set(child, setTimeout(() => end(child), idleTimeoutMs).unref());
   }
 
-  /** Ends a process. Its exit is noticed a moment later; until then, nothing may use it. */
+  /** Ends a process. Nothing may use it anymore, although its exit is noticed only a moment later. */
   function end(child: ChildProcess): void {
     resting.delete(child);
     child.kill("SIGKILL");
@@ -105,7 +105,7 @@ export function createDecoder({ memory, deadline, script = defaultScript }: Deco
         if ("refusal" in answer) throw new AppError("BAD_INPUT", answer.refusal);
         if ("failure" in answer)
           throw new DecodingError(answer.failure, /memory|alloc/i.test(answer.failure));
-        // The process was asked for this task, so its answer has this type.
+        // The process performed this task, so its answer has this type.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         return answer.value as DecodeRequests[typeof task];
       } finally {

@@ -18,14 +18,14 @@ function setUp(limits: Partial<DecodingLimits> = {}) {
       }),
     end: async (name: string, how?: Error): Promise<void> => {
       going.get(name)?.end(how);
-      // Flushes the microtasks, after which all consequences have happened.
+      // Flushes the microtasks, so that all effects have happened.
       await setImmediate();
     },
   };
 }
 
 describe("createDecodingQueue", () => {
-  it("keeps its limits of pixels and images in flight and opens them all", async () => {
+  it("opens all images within the limits of pixels and images in flight", async () => {
     const image = fc.record({
       pixels: fc.integer({ min: 1, max: 60 }),
       person: fc.constantFrom("ada", "bob", "cleo", undefined),
@@ -49,7 +49,7 @@ describe("createDecodingQueue", () => {
     );
   });
 
-  it("opens one image per person at a time, next to other people's", async () => {
+  it("opens one image per user at a time, alongside other users' images", async () => {
     const { ask, end, going } = setUp();
     const all = [
       ask("a1", { pixels: 1, person: "ada" }),
@@ -65,7 +65,7 @@ describe("createDecodingQueue", () => {
     await Promise.all(all);
   });
 
-  it("delays a person by only one of another person's many images", async () => {
+  it("delays a user by only one of another user's many images", async () => {
     const { ask, end, going } = setUp();
     const many = Array.from({ length: 5 }, (_, n) => ask(`a${String(n)}`, { pixels: 40, person: "ada" }));
     const one = ask("b", { pixels: 40, person: "bob" });
@@ -103,7 +103,7 @@ describe("createDecodingQueue", () => {
     expect(await next).toBe("next");
   });
 
-  it("rejects more than a few waiting images of one person", async () => {
+  it("rejects more than a few waiting images of one user", async () => {
     const { ask, end } = setUp({ waiting: 2 });
     const held = ["1", "2", "3"].map((name) => ask(name, { pixels: 1, person: "ada" }));
     await expect(ask("4", { pixels: 1, person: "ada" })).rejects.toMatchObject({ code: "RATE_LIMITED" });

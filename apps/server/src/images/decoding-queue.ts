@@ -13,7 +13,7 @@ export interface QueuedImage {
   readonly pixels: number;
   /** The user whose limits the image counts toward; undefined for nobody. */
   readonly person?: string | undefined;
-  /** Id of the image for `ahead`. */
+  /** ID of the image, to pass to `ahead`. */
   readonly id?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Waiting extends QueuedImage {
 }
 
 export interface DecodingQueue {
-  /** Rejects with RATE_LIMITED when the user has too many waiting. */
+  /** Does the work when it's the image's turn. Rejects with RATE_LIMITED when the user has too many images waiting. */
   hold<Value>(image: QueuedImage, work: () => Promise<Value>): Promise<Value>;
   /**
    * Returns how many images come before the one with this id, including those in flight; undefined if it
@@ -32,7 +32,7 @@ export interface DecodingQueue {
 }
 
 /**
- * Creates a semaphore that counts pixels, because they determine the cost of decoding. Each user has one image in
+ * Creates a semaphore that counts pixels, because they determine the cost of decoding. Each user can have one image in
  * flight, and the user served last goes last, so a hundred uploads of one user delay another's by one image at most.
  */
 export function createDecodingQueue(limits: DecodingLimits): DecodingQueue {

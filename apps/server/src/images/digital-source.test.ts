@@ -27,13 +27,13 @@ describe("readDigitalSource", () => {
 
   it.each([
     ["another term", `<Iptc4xmpExt:DigitalSourceType>${vocabulary}/digitalCapture<`],
-    ["no address of the vocabulary", "<dc:title>trainedAlgorithmicMedia</dc:title>"],
+    ["no URL of the vocabulary", "<dc:title>trainedAlgorithmicMedia</dc:title>"],
     ["nothing", ""],
   ])("returns null for %s", (_what, xmp) => {
     expect(read(xmp)).toBeNull();
   });
 
-  it("reads the studio's old term as composite, but not that of others", () => {
+  it("reads the old term as composite only in the studio's images", () => {
     expect(read(oldXmp)).toBe("composite");
     expect(read(`<e:DigitalSourceType>${vocabulary}/compositeSynthetic</e:DigitalSourceType>`)).toBe(
       "compositeWithTrainedAlgorithmicMedia",
@@ -81,9 +81,9 @@ const enlargement =
 const forms = Object.entries<ImageForm>({ ...conversions, "listing-amazon": listing });
 
 describe("a download", () => {
-  it.each(forms)("as %s replaces the old term with the current one", async (_, form) => {
+  it.each(forms)("as %s, replaces the old term with the current one", async (_, form) => {
     const { xmpAsString } = await sharp(await download(oldXmp, form)).metadata();
-    // Most forms enlarge this small image, and say so.
+    // Most forms enlarge this small image and state so.
     expect(xmpAsString?.replace(enlargement, "")).toBe(xmpWith("composite"));
   });
 

@@ -7,7 +7,7 @@ import sharp from "sharp";
 const oldTerm = /(newscodes\/digitalsourcetype\/)compositeSynthetic\b/i;
 const byStudio = /packshot:Engine(?:>|=["'])studio\b/;
 
-/** Returns the XMP packet of a stored file, if any, with the current term in place of an old one. */
+/** Returns the XMP packet of a stored file, if any, with an old term replaced by the current one. */
 export async function currentXmpOf(bytes: Uint8Array): Promise<string | undefined> {
   const { xmpAsString } = await sharp(bytes).metadata();
   return xmpAsString === undefined ? undefined : currentXmp(xmpAsString);

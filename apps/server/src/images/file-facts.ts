@@ -2,7 +2,7 @@ import type { FileFacts } from "@packshot/trpc/ports";
 import type { Metadata } from "sharp";
 import { jpegQualityOf } from "./measuring/compression.ts";
 
-/** Returns what a file says about itself, which its pixels don't show. */
+/** Returns facts about a file that its pixels don't show. */
 export function fileFactsOf(bytes: Uint8Array, metadata: Metadata): FileFacts {
   return {
     format: formatOf(metadata),

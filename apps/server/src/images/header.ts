@@ -3,9 +3,9 @@ import sharp from "sharp";
 import type { Metadata } from "sharp";
 import { type FormatLimits, limitsOf, MAX_FILE_BYTES, MEGABYTE, svgLimits } from "./limits.ts";
 
-/** Minimum pixels per side; with fewer, there is nothing to work on. */
+/** Minimum pixels per side. Smaller images have nothing to work with. */
 const MIN_SIDE = 16;
-/** The supported formats, as shown to the user. */
+/** The names of the supported formats, as shown to the user. */
 const KINDS = "JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG";
 
 /**

@@ -6,7 +6,7 @@ import { tiffHeader } from "./tiff-header.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The package's types describe a different module system than its code. */
+/** The package's default export. Its own types describe a different module system than its code uses. */
 type CreateLibheif = (options: { readonly wasmBinary: Uint8Array }) => MainModule;
 
 /** Loads libheif (LGPL) from its package, unmodified. NOTICE says how to replace it. */
@@ -55,7 +55,7 @@ function throwError(returned: unknown, { heif_error_code: { heif_error_Ok: ok } 
   if (error !== undefined && error.code !== ok) throw new Error(error.message);
 }
 
-/** Copies the pixels only once: a photo may have 150 MB of them. */
+/** Copies the pixels only once, because a photo can have 150 MB of them. */
 function tiffOf({ width, height, stride, data }: Plane, channels: 3 | 4, icc: Buffer | undefined): Buffer {
   const header = tiffHeader({ width, height, channels, icc });
   const rowBytes = width * channels;

@@ -63,7 +63,7 @@ function meanColors(lab: LabValues, side: number): Float32Array {
   return sums.map((sum) => sum / (cell * cell));
 }
 
-/** Returns by how much each direction is stronger than the others: how much there is of all would mislead the cosine. */
+/** Returns how much stronger each direction is than the others: the total of all directions would mislead the cosine. */
 function edgeDirections(lab: LabValues, side: number): Float32Array {
   const strengths = new Float32Array(QUARTERS * QUARTERS * DIRECTIONS);
   const quarter = side / QUARTERS;

@@ -3,15 +3,15 @@ import { readSync } from "node:fs";
 import { Socket } from "node:net";
 
 /**
- * File descriptor through which images go to a decoding process. Messages are copied several times on their
- * way; the pipe spares the server most of its garbage collection.
+ * File descriptor through which images go to a decoding process. Messages are copied several times on the
+ * way; the pipe saves the server most of that garbage collection.
  */
 const descriptor = 4;
 
 /** Returns the server's end of the pipe. */
 export function imagePipe({ stdio }: ChildProcess): Socket {
   const pipe = stdio[descriptor];
-  if (!(pipe instanceof Socket)) throw new Error("A decoding process has no pipe for pictures.");
+  if (!(pipe instanceof Socket)) throw new Error("The decoding process has no pipe for images.");
   return pipe;
 }
 

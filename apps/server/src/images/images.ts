@@ -26,21 +26,21 @@ interface ImagesOptions extends Partial<DecoderOptions> {
 }
 
 /**
- * Node reserves 600 MB and hardly touches most of it. The rest is for the image: a progressive JPEG of 100
+ * Node reserves 600 MB and uses very little of it. The rest is for the image: a progressive JPEG of 100
  * megapixels at full color resolution takes 860 MB.
  */
 const decoding: DecoderOptions = { memory: 1_500_000 * 1024, deadline: 300_000 };
 
 /** Milliseconds. A logo takes less than one second; elements that use each other could take hours. */
 const SVG_DEADLINE = 30_000;
-/** Milliseconds. A manifest takes some tenths of a second. */
+/** Milliseconds. A manifest takes a few tenths of a second. */
 const ORIGIN_DEADLINE = 60_000;
 
 /**
- * Room for one large image and some small ones. More would take memory and, on two processors, save no time.
+ * Limits for one large image and some small ones. More would cost memory and, on two processors, save no time.
  */
 const limits = { pixels: 60_000_000, atOnce: 2, waiting: 16 } as const;
-/** One image is read while the next one is decoded. Each user has one of them. */
+/** The text of one image is read while the next one is decoded. Each user can have one image here. */
 const readingLimits = { pixels: Infinity, atOnce: 2, waiting: 16 } as const;
 
 /**
@@ -101,7 +101,7 @@ export function createImages({ signer, reader, ...options }: ImagesOptions = {})
   };
 }
 
-/** Leaves room for a signature in a file that may have only so many bytes. */
+/** Leaves room for a signature in a file with a byte limit. */
 function withRoom(form: ImageForm, signatureBytes = 0): ImageForm {
   const { listing } = form;
   if (listing === undefined) return form;

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { boastfulJpeg, images, pixelAt, storedPixels } from "./testing/test-images.ts";
 
-/** Draws four quarters of different colors. */
+/** Draws an image with four quarters in different colors. */
 function quartered(width: number, height: number) {
   const half = { width: width / 2, height: height / 2, channels: 3 } as const;
   const quarter = (background: string, left: 0 | 1, top: 0 | 1) => ({

@@ -2,7 +2,7 @@ import type { Metadata } from "sharp";
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Limits for a file of one format. */
+/** Limits for files of one format. */
 export interface FormatLimits {
   /** The format's name, as shown to the user. */
   readonly name: string;
@@ -18,14 +18,14 @@ const defaultLimits = { bytes: 20 * MEGABYTE, pixels: 40_000_000, cost: 1 } as c
 const formats = {
   jpeg: { name: "A JPEG photo", bytes: 50 * MEGABYTE, pixels: 100_000_000, cost: 1, isJpeg: true },
   heic: { name: "A HEIC photo", bytes: 50 * MEGABYTE, pixels: 50_000_000, cost: 2.5 },
-  // libheif holds several copies while decoding: 18 bytes per pixel, compared with 3 to 8 in other formats.
+  // libheif keeps several copies while decoding: 18 bytes per pixel, compared with 3 to 8 in other formats.
   avif: { name: "An AVIF image", bytes: 20 * MEGABYTE, pixels: 24_000_000, cost: 2.5 },
   png: { name: "A PNG image", ...defaultLimits },
   webp: { name: "A WebP image", ...defaultLimits },
   gif: { name: "A GIF image", ...defaultLimits },
 } as const satisfies Record<string, FormatLimits>;
 
-/** `pixels` is the size that an SVG counts as while it is rendered. */
+/** Limits for an SVG. `pixels` is the number it counts as while it is rendered. */
 export const svgLimits: FormatLimits = { name: "An SVG", bytes: 20 * MEGABYTE, pixels: 2048 * 2048, cost: 1 };
 
 /** Maximum bytes of a file of any format. */

@@ -10,8 +10,8 @@ export interface Scaled {
 const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /**
- * Draws an image in the middle of a canvas, and resolves to it and to the factor by which it is enlarged. Padding is
- * around what shows of a transparent image.
+ * Draws an image in the middle of a canvas and resolves to the canvas and the image's enlargement factor. Padding goes
+ * around the visible part of a transparent image.
  */
 export async function onCanvas(
   image: Uint8Array,
@@ -46,7 +46,7 @@ async function trimmed(image: Uint8Array): Promise<Uint8Array> {
   return sharp(image).trim({ background: TRANSPARENT, threshold: 0 }).png().toBuffer();
 }
 
-/** Carries out what an image's pipeline has to do so far. */
+/** Applies the operations that a pipeline has collected so far. */
 async function applied(image: Sharp): Promise<Sharp> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: info });

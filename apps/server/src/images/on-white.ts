@@ -15,7 +15,7 @@ export interface Placing {
   readonly image: Size & { readonly left: number; readonly top: number };
 }
 
-/** Returns the product of an image on white where white can be added or cropped around it. */
+/** Returns the product of an image on white if white can be added or cropped around it. */
 export function productOnWhite({
   background,
   subject,

@@ -14,7 +14,7 @@ async function refusalOf(bytes: Uint8Array): Promise<AppError> {
 
 describe("images.normalize of files that aren't images", () => {
   it.each([
-    ["a text named .png", Buffer.from("hello, I am a picture")],
+    ["a text named .png", Buffer.from("hello, I am an image")],
     ["one byte", Buffer.from([0xff])],
     ["PDF", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
     ["a web page", Buffer.from("<!doctype html><svg></svg>")],
@@ -62,7 +62,7 @@ describe("images.normalize of images with a long side", () => {
 });
 
 describe("images.normalize of images that are too large or too small", () => {
-  it("rejects 51 MB, whatever they contain", async () => {
+  it("rejects 51 MB, whatever the format", async () => {
     const error = await refusalOf(Buffer.alloc(51 * MEGABYTE, "\xff\xd8\xff", "latin1"));
     expect(error).toMatchObject({
       code: "TOO_LARGE",

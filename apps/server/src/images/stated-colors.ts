@@ -12,7 +12,7 @@ export function statedColors(bytes: Uint8Array): ColorSpace | undefined {
 }
 
 const PNG_SIGNATURE_BYTES = 8;
-/** As in libpng, a file whose gamma differs from a display's by less than this is meant for one. */
+/** Maximum difference from a display's gamma at which a file counts as sRGB, as in libpng. */
 const GAMMA_TOLERANCE = 0.05;
 const DISPLAY_GAMMA = 2.2;
 

@@ -11,7 +11,7 @@ import {
 } from "./matrix.ts";
 
 export interface RawPixels {
-  /** With 16 bits, in this machine's byte order. */
+  /** Channel values; 16-bit ones in this machine's byte order. */
   readonly data: Buffer;
   readonly channels: 3 | 4;
   readonly bits: 8 | 16;

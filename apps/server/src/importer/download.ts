@@ -9,7 +9,7 @@ import type { Target } from "./target.ts";
 export interface DownloadOptions {
   /** Value of the `User-Agent` header, so that a website's operator can see in the logs who we are. */
   readonly userAgent: string;
-  /** Replaces a checked address, so that tests can redirect connections to their own server. */
+  /** Replaces a checked IP address, so that tests can redirect connections to their own server. */
   readonly dial?: (address: string) => string;
 }
 

@@ -31,14 +31,14 @@ beforeEach(() => {
 
 const options: ImporterOptions = {
   userAgent: "Packshot/test",
-  // Large images take a busy machine long. Tests of the limit set their own.
+  // Large images take a long time on a busy machine. Tests of the timeout set their own.
   timeoutMs: 600_000,
   async resolve(host) {
     const addresses = NAMES[host];
     if (!addresses) throw new Error(`getaddrinfo ENOTFOUND ${host}`);
     return addresses;
   },
-  // The address has been checked at this point; only the connection is redirected to this machine.
+  // The IP address has been checked at this point; only the connection is redirected to this machine.
   dial(address) {
     dialled.push(address);
     return "127.0.0.1";
@@ -134,7 +134,7 @@ describe("importer.fetch with the URL of the image's page", () => {
     expect(website.visits[0]?.headers).not.toHaveProperty("cookie");
   });
 
-  it("sends it to the image's own host after redirects, and to no other", async () => {
+  it("sends it only to the image's own host after redirects", async () => {
     const page = "https://shop.example/mugs";
     await fetchFrom(shop("/hops?left=2"), page);
     expect(referers()).toEqual([page, page, page]);
@@ -174,7 +174,7 @@ const privateAddresses = [
   "http://nowhere.example",
 ];
 
-/** A private name must look like a nonexistent one. */
+/** Returns the expected error code: a name with a private IP must look like a nonexistent one. */
 const codeFor = (url: string) => (url.endsWith(".example") ? "SOURCE_UNAVAILABLE" : "BAD_INPUT");
 
 describe("importer.fetch of a private target", () => {
@@ -240,7 +240,7 @@ describe("importer.fetch of a private target", () => {
   });
 });
 
-describe("importer.fetch of a file that is no image, too large or too slow", () => {
+describe("importer.fetch of something that's no image, too large or too slow", () => {
   it.each([
     ["/page", "BAD_INPUT", /no image at this URL/],
     ["/endless-page", "BAD_INPUT", /no image at this URL/],
@@ -275,7 +275,7 @@ describe("importer.fetch of a file that is no image, too large or too slow", () 
 
   it("stops midway when the caller aborts", async () => {
     const caller = new AbortController();
-    const reason = new Error("the person went away");
+    const reason = new Error("the user left");
     const resolve = async () => {
       setImmediate(() => caller.abort(reason));
       return [PUBLIC_ADDRESS];

@@ -40,7 +40,7 @@ export function createImporter(options: ImporterOptions): ImageImporter {
 }
 
 interface Journey extends ImporterOptions {
-  /** URL of the page that the image is reportedly on; `null` if unknown. */
+  /** URL of the page that shows the image, according to the caller; `null` if unknown. */
   readonly page: string | null;
 }
 
@@ -53,7 +53,7 @@ async function follow(
   let target = await checkTarget(address, undefined, resolve);
   const { host } = target.url;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    // A host that only a redirect leads to must not learn the page.
+    // Don't reveal the page to a host that only a redirect leads to.
     const referer = target.url.host === host ? page : null;
     const answer = await download(target, signal, { ...options, referer });
     if ("bytes" in answer) return answer.bytes;

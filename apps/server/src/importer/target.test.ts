@@ -50,7 +50,7 @@ it.each([
   ["IPv6 documentation", "2001:db8::1"],
   ["new IPv6 documentation", "3fff::1"],
   ["segment routing", "5f00::1"],
-  ["outside what is handed out", "4000::1"],
+  ["outside the public range", "4000::1"],
   ["with a zone", "fe80::1%eth0"],
   ["a name", "localhost"],
   ["nothing", ""],

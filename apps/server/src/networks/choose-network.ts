@@ -9,7 +9,7 @@ import { installedFile, isInstalled, readChoice } from "./network-folder.ts";
 /** The first network that the operator chose instead of the engine's own. */
 export interface ChosenNetwork {
   readonly model: SaliencyModel;
-  /** Its name in messages to the operator. */
+  /** The network's name in messages to the operator. */
   readonly label: string;
 }
 

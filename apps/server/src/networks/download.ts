@@ -33,7 +33,7 @@ export async function downloadNetwork(
     const sums = await fetchTo(part, url, network, progress);
     if (sums.md5 !== network.md5) {
       throw new ConfigError(
-        `${url} isn't the file that its publisher names: its MD5 is ${sums.md5}, expected ${network.md5}. Nothing was kept.`,
+        `${url} isn't the file that its publisher names: its MD5 is ${sums.md5}, expected ${network.md5}. Nothing was saved.`,
       );
     }
     await rename(part, path);
@@ -42,7 +42,7 @@ export async function downloadNetwork(
     await rm(part, { force: true });
     if (cause instanceof ConfigError) throw cause;
     throw new ConfigError(
-      `${url} can't be downloaded: ${reasonOf(cause)}. Nothing was kept. MATTE_MODEL_URL names another place to download from.`,
+      `${url} can't be downloaded: ${reasonOf(cause)}. Nothing was saved. Set MATTE_MODEL_URL to download from somewhere else.`,
       { cause },
     );
   }
@@ -60,7 +60,7 @@ async function fetchTo(
   progress: Progress,
 ): Promise<Sums> {
   const response = await fetch(url);
-  if (!response.ok || response.body === null) throw new Error(`the server answers ${response.status}`);
+  if (!response.ok || response.body === null) throw new Error(`the server returned ${response.status}`);
   const md5 = createHash("md5");
   const sha256 = createHash("sha256");
   let [got, told] = [0, 0];

@@ -56,7 +56,7 @@ function entryOf({ name, title, side, bytes, license }: Listed, state: string): 
 }
 
 /**
- * Makes a network the one that servers with this data folder start with. Downloads it first if necessary.
+ * Chooses the network that servers with this data folder load at their next start. Downloads it first if necessary.
  * @param networks the networks available for download
  * @param progress receives download progress lines
  * @returns the text to show the operator
@@ -72,7 +72,7 @@ export async function useNetwork(
   if (network === undefined && name !== builtIn.name) {
     const names = [builtIn, ...networks].map((one) => one.name).join(", ");
     throw new ConfigError(
-      `There is no network ${name} to download. Choose one of ${names}; for a file of your own, set MATTE_MODEL to its path.`,
+      `There's no network named ${name}. Choose one of ${names}, or set MATTE_MODEL to the path of your own file.`,
     );
   }
   await prepareNetworkFolder(dataDir);
@@ -82,8 +82,8 @@ export async function useNetwork(
   return [
     ...(state ? [state] : []),
     wins
-      ? `MATTE_MODEL is ${matteModel}, which is used rather than ${name} as long as it is set.`
-      : `Servers with the data folder ${dataDir} use ${name} from their next start.`,
+      ? `MATTE_MODEL is ${matteModel}, which overrides ${name} while it's set.`
+      : `Servers with the data folder ${dataDir} use ${name} after a restart.`,
   ].join("\n");
 }
 

@@ -34,7 +34,7 @@ export async function readDescription(onnxFile: string): Promise<NetworkDescript
   const path = descriptionFile(onnxFile);
   const text = await readFile(path, "utf8").catch((cause: unknown) => {
     throw new ConfigError(
-      `${path} can't be read (${codeOf(cause)}): it has to say how ${onnxFile} takes photos, as docs/cut-out-networks.md shows.`,
+      `${path} can't be read (${codeOf(cause)}): it must describe the input of ${onnxFile}, as docs/cut-out-networks.md shows.`,
       { cause },
     );
   });

@@ -14,13 +14,13 @@ export function installedFile(dataDir: string, name: string): string {
   return join(folderOf(dataDir), `${name}.onnx`);
 }
 
-/** Also resolves to false after an interrupted download. */
+/** Resolves to whether a network is downloaded completely. */
 export function isInstalled(dataDir: string, name: string): boolean {
   const file = installedFile(dataDir, name);
   return existsSync(file) && existsSync(descriptionFile(file));
 }
 
-/** @throws ConfigError when the folder can't be made or written to */
+/** @throws ConfigError when the folder can't be created or written to */
 export async function prepareNetworkFolder(dataDir: string): Promise<void> {
   const folder = folderOf(dataDir);
   try {
@@ -29,7 +29,7 @@ export async function prepareNetworkFolder(dataDir: string): Promise<void> {
     await removeAbandonedParts(folder);
   } catch (cause) {
     throw new ConfigError(
-      `Networks can't be kept in ${folder} (${codeOf(cause)}). Set DATA_DIR to a folder that this user may write to.`,
+      `Networks can't be stored in ${folder} (${codeOf(cause)}). Set DATA_DIR to a folder that this user can write to.`,
       { cause },
     );
   }
@@ -57,10 +57,10 @@ export async function writeChoice(dataDir: string, name: string): Promise<void> 
 
 const PART = ".part";
 
-/** Returns a name to write a file under until it is whole, which no other process uses. */
+/** Returns a temporary name for a file that isn't complete yet. No other process uses that name. */
 export const partOf = (path: string): string => `${path}.${randomUUID()}${PART}`;
 
-/** Milliseconds. An hour after its last byte, a file isn't being written anymore. */
+/** Milliseconds since its last byte after which an unfinished file counts as abandoned. */
 const ABANDONED_MS = 3_600_000;
 
 /** Removes what interrupted downloads left, which may be hundreds of megabytes. */

@@ -57,7 +57,7 @@ describe("npm run operator -- model NAME", () => {
   it("downloads a network, checks it, and makes it the first one", async () => {
     lines.length = 0;
     expect(await use("tiny")).toBe(
-      `tiny is installed in ${dataDir}/networks/tiny.onnx.\nServers with the data folder ${dataDir} use tiny from their next start.`,
+      `tiny is installed in ${dataDir}/networks/tiny.onnx.\nServers with the data folder ${dataDir} use tiny after a restart.`,
     );
     expect(lines.at(-1)).toBe("tiny: 100 % of 1 MB");
     expect((await stored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
@@ -85,7 +85,7 @@ describe("npm run operator -- model NAME", () => {
     expect((await stored()).toSorted()).toEqual(["chosen", "tiny.json", "tiny.onnx"]);
   });
 
-  it("gives each of two downloads at once a file of its own", async () => {
+  it("writes two simultaneous downloads to separate files", async () => {
     const arrived = Promise.withResolvers<void>();
     let asked = 0;
     pages["/mirror/red.onnx"] = (response) => {
@@ -102,7 +102,7 @@ describe("npm run operator -- model NAME", () => {
     ["another file of the same size", onnx.map((byte) => byte ^ 1), /its MD5 is [0-9a-f]{32}, expected/],
     ["a longer file", new Uint8Array(onnx.byteLength + 1), /it has more than the \d+ bytes of tiny/],
     ["a shorter file", onnx.slice(1), /it ended after \d+ of \d+ bytes/],
-    ["no file", undefined, /the server answers 404/],
+    ["no file", undefined, /the server returned 404/],
   ])("refuses %s in one sentence and keeps nothing", async (_what, file, words) => {
     if (file) pages["/mirror/red.onnx"] = publish(file);
     else delete pages["/mirror/red.onnx"];
@@ -119,15 +119,15 @@ describe("npm run operator -- model NAME", () => {
     );
   });
 
-  it("goes back to the built-in network and knows no other name", async () => {
+  it("returns to the built-in network and refuses unknown names", async () => {
     await use("tiny");
-    expect(await use("u2netp")).toContain("use u2netp from their next start");
+    expect(await use("u2netp")).toContain("use u2netp after a restart");
     expect(await chooseNetwork(config())).toBeUndefined();
-    await expect(use("../tiny")).rejects.toThrow(/no network \.\.\/tiny .*u2netp, tiny/);
+    await expect(use("../tiny")).rejects.toThrow(/no network named \.\.\/tiny\. .*u2netp, tiny/);
   });
 
-  it("says that MATTE_MODEL wins over the choice", async () => {
-    expect(await use("tiny", "u2netp")).toContain("MATTE_MODEL is u2netp, which is used rather than tiny");
+  it("says that MATTE_MODEL overrides the choice", async () => {
+    expect(await use("tiny", "u2netp")).toContain("MATTE_MODEL is u2netp, which overrides tiny");
     expect(await chooseNetwork(config("u2netp"))).toBeUndefined();
   });
 });
@@ -196,7 +196,7 @@ describe("chooseNetwork", () => {
     ["has a deviation of 0", onnx, { ...redNetworkFormat, deviation: [1, 0, 1] }, /deviation\.1: /],
     ["has a field too many", onnx, { ...redNetworkFormat, size: 64 }, /"size"/],
     ["has another checksum", onnx, { ...redNetworkFormat, sha256: "0".repeat(64) }, /expected 0{64}\. Put/],
-  ])("refuses an own file that %s in one sentence", async (_what, file, json, words) => {
+  ])("refuses the operator's file in one sentence if it %s", async (_what, file, json, words) => {
     const own = join(folder.path, "own.onnx");
     if (file) await writeFile(own, file);
     const text = typeof json === "string" ? json : JSON.stringify(json);

@@ -6,9 +6,9 @@ const engines = ["studio", "gemini"] as const;
 const statuses = ["queued", "running"] as const;
 
 /**
- * Adds gauges for what waits in the database, the same on every process, and for this process's connections. They are
+ * Adds gauges for the backlog in the database, the same in every process, and for this process's connections. They are
  * measured when the metrics are read. If the database doesn't answer, `packshot_database_up` is 0 and the others are missing.
- * @returns measures; it never rejects
+ * @returns updates the gauges; never rejects
  */
 export function addBacklogMetrics(registry: Registry, db: PooledDatabase, clock: Clock): () => Promise<void> {
   const gauge = (name: string, help: string, ...labelNames: readonly string[]) =>

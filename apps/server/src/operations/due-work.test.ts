@@ -5,7 +5,7 @@ import { startDueWork } from "./due-work.ts";
 
 const nobody = () => {};
 
-/** Creates a queue of deliveries, each of which stays in progress until the test ends it. */
+/** Creates a queue of deliveries that stay in progress until the test ends them. */
 function createPost() {
   const waiting: string[] = [];
   const underWay = new Map<string, PromiseWithResolvers<void>>();
@@ -58,11 +58,11 @@ it("due work logs failures, continues, and ends once it is stopped", async () =>
     what: "letters",
     atOnce: 32,
     async take() {
-      if (failing.delete("database")) throw new Error("the database is away");
+      if (failing.delete("database")) throw new Error("the database is down");
       return post.take();
     },
     async perform(delivery, signal) {
-      if (failing.has(delivery)) throw new Error("a bad one");
+      if (failing.has(delivery)) throw new Error("a failing delivery");
       const sent = post.perform(delivery, signal);
       post.underWay.get(delivery)?.resolve();
       await sent;

@@ -7,7 +7,7 @@ const CHECK_INTERVAL_MS = 2_000;
 const STOP_TIMEOUT_MS = 5_000;
 
 interface DueWorkParts<Item> {
-  /** What the items are, for the log. */
+  /** Name of the items, for the log. */
   readonly what: string;
   /** Maximum number of items per process at a time. */
   readonly atOnce: number;

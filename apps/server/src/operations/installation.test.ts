@@ -40,7 +40,7 @@ describe.each(testDatabases())("a store and its database on $name", ({ create })
     for (const db of databases) await sqlIn(db, "delete from installation");
   }
 
-  test("get an ID at the first start, even if both were used before", async () => {
+  test("get an ID at the first start, even if both are already in use", async () => {
     await forgetIds();
     const [db, storage] = [database(0), await storeIn("first")];
     const key = "00000000-0000-4000-8000-000000000000/uploads/original_1.png";

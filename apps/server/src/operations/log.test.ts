@@ -26,7 +26,7 @@ it("createLog hides secrets by name, at the top and one level down", () => {
   ]);
 });
 
-it("createLog writes what happened, where and why", () => {
+it("createLog writes an error's message, stack and cause", () => {
   const { log, lines } = recorded("warn");
   log.error({ err: new Error("outer", { cause: new Error("inner") }) }, "failed");
   expect(lines).toMatchObject([{ err: { type: "Error", message: expect.stringContaining("outer") } }]);
@@ -42,7 +42,7 @@ it("createLog writes no other property of an error or of its cause", () => {
     detail: client.detail,
   });
   log.error({ err: Object.assign(new Error("lost", { cause }), { client }) }, "database connection lost");
-  // pg-boss reports errors as its own objects.
+  // pg-boss reports errors as plain objects.
   log.error({ err: { message: cause.message, code: cause.code, client, queue: "runs" } }, "queue error");
   expect(JSON.stringify(lines)).not.toMatch(/secretKey|8410377|stream|a@b\.c/);
   expect(lines).toMatchObject([
@@ -60,9 +60,9 @@ it.each([
     },
   ],
   [
-    "the picture store",
+    "the image store",
     () => {
-      const keys = { bucket: "pictures", accessKeyId: "hidden", secretAccessKey: "hidden" };
+      const keys = { bucket: "images", accessKeyId: "hidden", secretAccessKey: "hidden" };
       return createS3Storage({ endpoint: "http://127.0.0.1:9", region: "us-east-1", ...keys }).head(
         "a/b.png",
       );

@@ -17,7 +17,7 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 const MAX_CAUSES = 4;
 
 /**
- * Keeps only what happened, where and why. Database errors contain the whole connection with its keys, and the row that
+ * Keeps only an error's message, stack and cause. Database errors contain the whole connection with its keys, and the row that
  * broke a constraint.
  */
 function describeError(error: unknown, depth = 0): unknown {

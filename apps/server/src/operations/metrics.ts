@@ -13,7 +13,7 @@ export interface Metrics {
   /** Wraps the engine to time each image and count each call to a paid service. */
   measured(engine: Engine): Engine;
   readonly ports: PortMetrics;
-  /** Adds what waits in the database, and the connections to it. */
+  /** Adds metrics of the database's backlog and connections. */
   watch(db: PooledDatabase, clock: Clock): void;
   /** Resolves to the metrics in the Prometheus text format, with its media type. */
   render(): Promise<{ text: string; mediaType: string }>;
@@ -50,7 +50,7 @@ export function createMetrics(): Metrics {
     async middleware(c, next) {
       const stop = requests.startTimer();
       await next();
-      // Without an index, this is the route whose handler ran last, which is the one that answered.
+      // Without an index, `routePath` returns the route whose handler ran last, which is the one that answered.
       stop({ method: c.req.method, route: routePath(c), status: c.res.status });
     },
     measured: (engine) => ({

@@ -2,7 +2,7 @@ import type { EndedRun } from "@packshot/trpc";
 import type { Mailer, Storage, WebhookSender } from "@packshot/trpc/ports";
 import { Counter, type Registry } from "prom-client";
 
-/** Wraps ports to count what they do. Every wrapper passes results and errors on unchanged. */
+/** Wraps ports to count their calls. Every wrapper passes results and errors on unchanged. */
 export interface PortMetrics {
   storage(storage: Storage): Storage;
   mailer(mailer: Mailer): Mailer;

@@ -10,8 +10,8 @@ interface Shutdown {
 }
 
 /**
- * Shuts the process down cleanly on a signal, and also, with exit code 1, after an uncaught exception, because what
- * that left half done is unknown. An unhandled rejection leaves nothing half done and is only logged.
+ * Shuts the process down cleanly on a signal, and also, with exit code 1, after an uncaught exception, because the
+ * process may be in a broken state. After an unhandled rejection it isn't, so that is only logged.
  */
 export function shutDownOnSignal({ log, close }: Shutdown): void {
   let ending = false;

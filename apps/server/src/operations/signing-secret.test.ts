@@ -27,7 +27,7 @@ it("embeddedSecret returns the same secret to concurrent first callers", async (
   expect(await readdir(dataDir)).toEqual(["signing-secret"]);
 });
 
-it("embeddedSecret refuses a file that lost its bytes", async () => {
+it("embeddedSecret refuses a truncated file", async () => {
   const dataDir = join(folder, "empty");
   await mkdir(dataDir);
   await writeFile(join(dataDir, "signing-secret"), "");

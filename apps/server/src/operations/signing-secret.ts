@@ -18,7 +18,7 @@ export async function embeddedSecret(dataDir: string): Promise<Uint8Array> {
   return secret;
 }
 
-/** Creates a file with all of its content at once, so no other caller reads it half-written. */
+/** Creates a file atomically, so no other caller reads a partial one. */
 async function createOnce(file: string, content: string): Promise<void> {
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, content, { mode: 0o600, flag: "wx" });

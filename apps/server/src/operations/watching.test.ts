@@ -29,7 +29,7 @@ const valueOf = (line: string) =>
   );
 
 describe("watch", () => {
-  it("shows what waits, for every engine and status", () => {
+  it("shows the backlog of every engine and status", () => {
     for (const engine of ["studio", "gemini"]) {
       for (const status of ["queued", "running"]) {
         expect(valueOf(`packshot_active_runs{engine="${engine}",status="${status}"}`)).toBe(0);
@@ -43,7 +43,7 @@ describe("watch", () => {
     expect(valueOf('packshot_database_connections{state="waiting"}')).toBe(0);
   });
 
-  it("leaves out what a closed database can't tell, and keeps the rest", async () => {
+  it("omits metrics that need a closed database and keeps the rest", async () => {
     const closed = await createTestDatabase();
     await sqlIn(closed, "select 1");
     const metrics = createMetrics();

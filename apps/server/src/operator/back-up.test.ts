@@ -32,7 +32,7 @@ let apiKey: string;
 let runId: string;
 const started = new AsyncDisposableStack();
 
-/** Starts a site that takes operator commands, with a user whose run has made four images. */
+/** A site that accepts operator commands, with a user whose run has made four images. */
 beforeAll(async () => {
   folder = started.use(await temporaryFolder());
   dataDir = join(folder.path, "data");
@@ -47,7 +47,7 @@ beforeAll(async () => {
   started.defer(() => site.close());
   const endpoint = await openCommandEndpoint(dataDir, { ...site.server.ports, db });
   started.defer(() => endpoint.close());
-  // Both get an installation ID, as at a server's start.
+  // Creates an installation ID in both, as a server does when it starts.
   await findStoreMismatch(site.server.ports);
   await site.server.work();
   apiKey = await site.apiKey();
@@ -68,7 +68,7 @@ function operator(environment: Record<string, string>, ...words: string[]): Prom
   });
 }
 
-/** Reads what a user would miss: their tokens, and the bytes of each image in their gallery. */
+/** Reads a user's tokens and the bytes of each image in their gallery. */
 async function possessions(url: string) {
   const packshot = createClient({ url, apiKey });
   const { items } = await packshot.gallery.list.query();
@@ -128,7 +128,7 @@ it("a server on a restored backup has the same images, tokens and keys", async (
   });
 });
 
-it("restore refuses damaged and other files and writes nothing", async () => {
+it("restore refuses damaged and unrelated files and writes nothing", async () => {
   const whole = join(folder.path, "without-files.backup");
   const order = { file: whole, withFiles: false };
   expect(await backUp(parseConfig({ DATA_DIR: dataDir }), order)).toContain("Backed up the database to");
@@ -141,11 +141,11 @@ it("restore refuses damaged and other files and writes nothing", async () => {
     [bytes.subarray(0, bytes.length / 2), /is damaged or cut off, so nothing was restored/],
     [bytes.subarray(0, bytes.length - 4), /is damaged or cut off/],
     [damaged, /is damaged or cut off/],
-    [Buffer.from("a text"), /isn't a backup that npm run operator -- backup has made/],
+    [Buffer.from("a text"), /isn't a backup made with npm run operator -- backup/],
     [Buffer.alloc(0), /isn't a backup/],
     [tarballOf(new Map([["package/index.js", ""]])), /isn't a backup/],
-    [await gzippedTar({ [named]: manifest({ format: 2 }) }), /was made by another version/],
-    [await gzippedTar({ [named]: "{" }), /was made by another version/],
+    [await gzippedTar({ [named]: manifest({ format: 2 }) }), /was made by a different version/],
+    [await gzippedTar({ [named]: "{" }), /was made by a different version/],
     [await gzippedTar({ [named]: manifest({}) }), /has no database/],
     [await gzippedTar({ [named]: manifest({}), "files/../../escaped": "" }), /is damaged/],
     [await gzippedTar({ [named]: manifest({}), "database/v0/PG_VERSION": "" }), /is damaged/],

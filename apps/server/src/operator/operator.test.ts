@@ -42,11 +42,11 @@ async function signInBy(link: string, url: string): Promise<Record<string, strin
   };
 }
 
-it("npm run operator makes sign-in links and grants tokens, running or not", async () => {
+it("npm run operator creates links and grants tokens, server or not", async () => {
   await using folder = await dataFolder();
   const environment = { DATA_DIR: folder.path, MAIL: "none" };
   const file = join(folder.path, "operator.json");
-  // Left by a killed server, and readable by everyone.
+  // A file left by a killed server, readable by everyone.
   await writeFile(file, "{}");
   await chmod(file, 0o644);
 
@@ -88,13 +88,13 @@ it("npm run operator makes sign-in links and grants tokens, running or not", asy
   expect(later.code).toBe(0);
 });
 
-it("runCommand says when the data folder's owner takes no commands", async () => {
+it("runCommand says when the data folder is in use by another process", async () => {
   await using folder = await dataFolder();
   const db = await openEmbedded({ folder: join(folder.path, "database") });
   const refusal = { code: "UNAVAILABLE", userMessage: expect.stringContaining("Try again in a moment") };
   const ask = () => runCommand(parseConfig({ DATA_DIR: folder.path }), { command: "economics" });
   await expect(ask()).rejects.toMatchObject(refusal);
-  // Left by a killed server.
+  // A file left by a killed server.
   const left = { url: "http://127.0.0.1:9/", token: "t" };
   await writeFile(join(folder.path, "operator.json"), JSON.stringify(left));
   await expect(ask()).rejects.toMatchObject(refusal);

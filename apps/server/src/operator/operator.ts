@@ -19,7 +19,7 @@ interface EndpointPorts extends Pick<Ports, "storage" | "clock" | "settings" | "
   readonly db: PooledDatabase;
 }
 
-/** Commands that a running server performs: the operator's, and the part of a backup that only it can do. */
+/** Commands that a running server performs: the operator's, and the part of a backup that only that server can do. */
 const endpointCommand = z.union([
   operatorCommand,
   z.strictObject({ command: z.literal("copy-database"), to: z.string() }),
@@ -41,7 +41,7 @@ export async function openCommandEndpoint(dataDir: string, ports: EndpointPorts)
   listener.answerWith(createCommandRoutes(ports, token));
   const file = endpointFile(dataDir);
   const content = JSON.stringify({ url: `http://127.0.0.1:${listener.port}/`, token });
-  // Replaces what a killed server left, with its mode. A command never reads half of it.
+  // Replaces a killed server's file and its mode atomically, so a command never reads a partial one.
   const part = `${file}.${randomUUID()}`;
   await writeFile(part, content, { mode: 0o600, flag: "wx" });
   await rename(part, file);
@@ -84,7 +84,7 @@ async function copyDatabase(db: PooledDatabase, to: string): Promise<string> {
   }
 }
 
-/** Performs the command in the database, or through the running server if that has the embedded database open. */
+/** Performs the command in the database, or through the running server if it has the embedded database open. */
 export async function runCommand(config: Config, command: OperatorCommand): Promise<string> {
   try {
     return await inDatabase(config, command);
@@ -125,7 +125,7 @@ export async function askRunningServer(dataDir: string, command: EndpointCommand
     // The file is missing, or a killed server left it.
     throw new AppError(
       "UNAVAILABLE",
-      `Another process has the data folder ${dataDir} open and takes no commands: a server that is starting or stopping, or another command. Try again in a moment.`,
+      `Another process has the data folder ${dataDir} open and accepts no commands. It may be a server that is starting or stopping, or another command. Try again in a moment.`,
       { cause },
     );
   });

@@ -64,7 +64,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     const others = new Set(other.map(({ id }) => id));
     const turns = taken.slice(begun.length, begun.length + 20).map((id) => others.has(id));
     expect(turns.filter(Boolean)).toHaveLength(10);
-    // Nobody has more than two consecutive turns.
+    // No user has more than two consecutive turns.
     for (let at = 2; at < turns.length; at += 1) {
       expect(new Set(turns.slice(at - 2, at + 1)).size).toBe(2);
     }
@@ -82,7 +82,7 @@ describe.each(testDatabases())("bulk rows in the queue on $name", ({ name, creat
     expect(taken.slice(0, 4)).toEqual([own[0]?.id, calms[0]?.id, own[1]?.id, calms[1]?.id]);
   });
 
-  it("get a small share of a queue that never empties", async () => {
+  it("get a small share of a queue that is never empty", async () => {
     await open(1);
     const rows = rowsOf(randomUUID(), 3);
     const mine = new Set(rows.map(({ id }) => id));

@@ -2,11 +2,11 @@ import { isDatabaseUnavailable } from "@packshot/db";
 import type { Log } from "@packshot/trpc/ports";
 import type { PgBoss } from "pg-boss";
 
-/** Outage state of the queue's database, so that the dozens of statements that fail every second are logged once. */
+/** Outage state of the queue's database, so that an outage is logged once, not for dozens of statements per second. */
 export interface Outages {
   /** Returns true if the error is an outage. Logs each outage once. */
   seen(error: unknown): boolean;
-  /** Called when a statement succeeds. */
+  /** Ends the outage, if there was one. Called when a statement succeeds. */
   over(): void;
   /** Returns the milliseconds since the database was last unreachable. */
   calmFor(): number;
@@ -33,12 +33,12 @@ export function createOutages(log: Log): Outages {
 
 /** Milliseconds between checks for dead workers. */
 const SUPERVISION_INTERVAL_MS = 5_000;
-/** Milliseconds after an outage by which every living worker has sent a heartbeat. */
+/** Milliseconds after an outage in which every living worker sends a heartbeat. */
 const HEARTBEAT_GRACE_MS = 8_000;
 
 /**
  * Checks for dead workers, as pg-boss would on its own, but not right after an outage. No heartbeat is fresh then, so
- * living workers would lose their jobs and the images they hold.
+ * living workers would lose their jobs and finished images.
  */
 export function supervise(
   boss: Pick<PgBoss, "supervise">,

@@ -21,7 +21,7 @@ for (const { name, create } of testDatabases()) {
 }
 
 describe.each(testDatabases())(
-  "startRunQueue with a queue of another policy on $name",
+  "startRunQueue with an existing queue and a different policy on $name",
   ({ name, create }) => {
     it("takes over waiting jobs and retries them as often as new ones", async () => {
       const db = await create();
@@ -47,7 +47,7 @@ describe.each(testDatabases())(
             await db.transaction((tx) => queue.complete(tx, received));
             given.resolve(received);
           },
-          abandon: () => Promise.reject(new Error("nothing was to be given up")),
+          abandon: () => Promise.reject(new Error("no job should be abandoned")),
         },
         { studio: 1, gemini: 1 },
       );

@@ -19,13 +19,13 @@ const LANES = ["studio", "gemini"] as const;
 const ABANDONED = "runs-abandoned";
 
 /**
- * Seconds between promotions: each process that generates images lets one bulk row run ahead this often if none had its
+ * Seconds between promotions: each process that generates images moves one bulk row ahead this often if none had a
  * turn.
  */
 const RAISES_BULK_EVERY = 60;
 /** Seconds that a stopping worker gives its running jobs before it hands them over. */
 const STOP_TIMEOUT_SECONDS = 5;
-/** Maximum tries for a job that fails for any reason but an outage. After that it will hardly ever succeed. */
+/** Maximum tries for a job that fails for any reason except an outage. More tries almost never help. */
 const MAX_TRIES = 4;
 
 const runsPolicy = {
@@ -42,7 +42,7 @@ const runsPolicy = {
 
 /** Seconds after which a killed worker's job is retried. pg-boss allows no less. */
 const HEARTBEAT_SECONDS = 10;
-/** The same with an embedded database: the jobs of its only process can't be another's, however busy it is. */
+/** The same for an embedded database. Its only process never loses jobs to another one, however busy it is. */
 const EMBEDDED_HEARTBEAT_SECONDS = 3600;
 
 /** New jobs wake the workers; polling finds postponed ones. */
@@ -51,7 +51,7 @@ const polling = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 1 }
 interface RunHandlers {
   /** Rejects to retry the job later. `stop` aborts when this worker must give up the job. */
   readonly perform: (job: RunJob, stop: AbortSignal) => Promise<void>;
-  /** Called after the last try. */
+  /** Ends the job's run as failed, after the last try. */
   readonly abandon: (job: RunJob) => Promise<void>;
 }
 
@@ -126,7 +126,7 @@ export async function startRunQueue({
     const worker = await boss.work<RunJob>(QUEUES[lane], options, async ([job]) => {
       if (job === undefined) return;
       await perform(handlers, job).finally(() => {
-        // Otherwise the worker would look for the next job only at the next poll.
+        // Otherwise, the worker would wait for the next poll before it takes another job.
         boss.notifyWorker(worker);
       });
     });

@@ -14,7 +14,7 @@ export function createRateLimiter({ pool }: Pick<PooledDatabase, "pool">): RateL
       keyPrefix: name,
       points,
       duration: perSeconds,
-      // After a refusal, answers come from memory until the time is over, so further guesses don't reach the database.
+      // After a refusal, answers come from memory until the wait is over, so further attempts don't reach the database.
       inMemoryBlockOnConsumed: points + 1,
       // The first rule's limiter clears the table for all rules every five minutes.
       clearExpiredByTimeout: (rules += 1) === 1,
@@ -59,7 +59,7 @@ function limiterOver(open: (rule: RateRule) => Limiter): RateLimiter {
   };
 }
 
-/** Hashes the subject: digests have the same length for every subject, and keep users' addresses out of the table. */
+/** Hashes the subject: digests all have the same length and keep users' emails and IPs out of the table. */
 function keyOf(subject: string): string {
   return createHash("sha256").update(subject).digest("base64url");
 }

@@ -43,7 +43,7 @@ describe("createFolderStorage", () => {
     expect((await readdir(folder, { recursive: true })).toSorted()).toEqual(["a.png", "~unfinished"]);
   });
 
-  it("deletes a crash's leftovers at startup, not objects or running writes", async () => {
+  it("deletes a crash's leftovers at startup, not objects or open writes", async () => {
     const folder = join(root, "crashed");
     const storage = createFolderStorage(folder);
     await storage.prepare();
@@ -56,7 +56,7 @@ describe("createFolderStorage", () => {
     expect(await storage.head("a.png")).toEqual({ size: 3, mediaType: "image/png" });
   });
 
-  it("is not ready if nothing can be written, and cleans up its probe", async () => {
+  it("isn't ready when nothing can be written, and cleans up its probe", async () => {
     const folder = join(root, "read-only");
     const storage = createFolderStorage(folder);
     await storage.prepare();

@@ -6,7 +6,7 @@ import { withOutages } from "./outages.ts";
 import { createS3Storage } from "./s3.ts";
 
 /** No program listens on this port. */
-const nowhere = { endpoint: "http://127.0.0.1:9", region: "us-east-1", bucket: "pictures" };
+const nowhere = { endpoint: "http://127.0.0.1:9", region: "us-east-1", bucket: "images" };
 const absent = withOutages(createS3Storage({ ...nowhere, accessKeyId: "key", secretAccessKey: "secret" }));
 const outage = {
   code: "UNAVAILABLE",

@@ -22,7 +22,7 @@ interface S3Answer {
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-const account = { region: "us-east-1", bucket: "pictures", accessKeyId: "key", secretAccessKey: "secret" };
+const account = { region: "us-east-1", bucket: "images", accessKeyId: "key", secretAccessKey: "secret" };
 
 /** Starts a store on a local port that sends the given responses and records its requests. */
 async function startStore(answer: (request: S3Request) => S3Answer) {
@@ -72,7 +72,7 @@ describe("createS3Storage against a faulty store", () => {
     expect(Object.keys(request?.headers ?? {}).filter((name) => name.includes("checksum"))).toEqual([]);
   });
 
-  it("accepts a bucket that another server just created, but nobody else's", async () => {
+  it("accepts a bucket that another of our servers just created", async () => {
     let refusal = "BucketAlreadyOwnedByYou";
     await using store = await startStore(({ method }) =>
       method === "HEAD" ? { status: 404 } : { status: 409, body: errorBody(refusal) },
@@ -174,7 +174,7 @@ describe("presigned links of createS3Storage", () => {
   });
 });
 
-/** Returns a real S3 server if one is set up (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
+/** Returns the real S3 server if one is set up (`apps/server/scripts/swift.sh`; `.ci/run` always has it). */
 function realStores(): S3Settings[] {
   const endpoint = process.env["TEST_S3_ENDPOINT"];
   const accessKeyId = process.env["TEST_S3_ACCESS_KEY"];

@@ -152,11 +152,11 @@ function sizeOf(found: { ContentRange?: string | undefined; ContentLength?: numb
   const total = found.ContentRange?.split("/").at(-1) ?? found.ContentLength;
   const size = Number(total);
   if (total === undefined || !Number.isSafeInteger(size))
-    throw new Error("The store did not say how large the object is");
+    throw new Error("The store's response has no object size.");
   return size;
 }
 
-/** Ignores that the bucket exists and is ours, because servers that start together all create it. */
+/** Ignores the error that the bucket exists and is ours, because servers that start together all try to create it. */
 async function unlessOurs(creating: Promise<unknown>): Promise<void> {
   try {
     await creating;

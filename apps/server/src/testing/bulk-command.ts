@@ -13,11 +13,11 @@ interface Surroundings {
 }
 
 type Person = Partial<Pick<CliIo, "isTerminal" | "ask" | "onInterrupt">> & {
-  /** Receives each error message as it is written. */
+  /** Receives each error message when it is written. */
   readonly hear?: (text: string) => void;
 };
 
-/** Runs the command within this process, without a terminal unless a user is given. */
+/** Runs the command within this process, without a terminal unless a user is passed. */
 export async function runBulk(args: readonly string[], surroundings: Surroundings, person: Person = {}) {
   return runCommand(["bulk", ...args], { ...surroundings, ...person });
 }
@@ -62,7 +62,7 @@ if (import.meta.main) {
     env: process.env,
     cwd: process.cwd(),
     isTerminal: false,
-    ask: () => Promise.reject(new Error("nobody can be asked")),
+    ask: () => Promise.reject(new Error("there's no terminal")),
     openInBrowser() {},
     onInterrupt(listener) {
       process.on("SIGINT", listener);

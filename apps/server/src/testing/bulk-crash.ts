@@ -40,7 +40,7 @@ function crashing(ports: Ports, at: CrashOrder["at"]): Ports {
   };
 }
 
-/** Whether a row has been taken: from then on, plans are made for its run. */
+/** Whether the row's photo has been fetched: after that, its run is planned. */
 let fetched = false;
 
 /**

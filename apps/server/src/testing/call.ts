@@ -1,4 +1,4 @@
-/** Calls the API over plain HTTP and resolves to the error as scripts without the typed client see it. */
+/** Calls the API over plain HTTP and resolves to the error that scripts without the typed client see. */
 export async function call(site: { url: string }, procedure: string, init: RequestInit = {}) {
   const response = await fetch(`${site.url}/api/trpc/${procedure}`, init);
   const text = await response.text();

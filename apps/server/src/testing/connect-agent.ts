@@ -19,7 +19,7 @@ export async function registerAgent(site: Site, metadata: object = {}): Promise<
   return { status: response.status, body: await response.json() };
 }
 
-/** An agent's request for access, with the verifier that it keeps. */
+/** Creates an agent's request for access, with the verifier that the agent keeps. */
 export function createAgentRequest(clientId: string | undefined, changes: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString("base64url");
   const parameters = {
@@ -46,7 +46,7 @@ export async function openAuthorization(site: Site, parameters: Record<string, s
   };
 }
 
-/** Decides on the consent screen, at the page that the browser was sent to. */
+/** Decides on the consent screen that the browser was redirected to. */
 export async function decide(
   site: Site,
   cookie: string,
@@ -76,7 +76,7 @@ export async function getCode(site: Site, cookie: string, { dailyTokens = 5, ...
   const { body } = await registerAgent(site);
   const { verifier, parameters } = createAgentRequest(body["client_id"], asked);
   const { to } = await openAuthorization(site, parameters);
-  if (to === null) throw new Error("there's no consent screen");
+  if (to === null) throw new Error("the server didn't redirect to the consent screen");
   const answer = await decide(site, cookie, to, { dailyTokens });
   return {
     grant_type: "authorization_code",
@@ -87,7 +87,7 @@ export async function getCode(site: Site, cookie: string, { dailyTokens = 5, ...
   };
 }
 
-/** Calls the token endpoint, or another one that takes a form. */
+/** Calls the token endpoint or another endpoint that takes a form. */
 export async function sendForm(
   site: Site,
   form: Record<string, string>,

@@ -7,7 +7,7 @@ import { type Caller, createTestServer, endOf, startRun } from "./test-server.ts
 
 /** The points at which the process can be killed, in the order a run passes them. */
 export const crashPoints = [
-  "before the first picture",
+  "before the first image",
   "between pictures",
   "stored, not announced",
   "before settling",
@@ -37,7 +37,7 @@ function crashing(ports: Ports, isDue: (point: CrashOrder["at"]) => boolean): Po
     engines: soleEngine({
       ...engine,
       async image(job, signal) {
-        if (isDue("before the first picture")) killSelf();
+        if (isDue("before the first image")) killSelf();
         if (isDue("between pictures") && ++asked > 2) await twoAnnounced.promise.then(killSelf);
         return engine.image(job, signal);
       },

@@ -4,7 +4,7 @@ import { copyDatabaseTo, type TestDatabaseKind } from "@packshot/db/testing";
 
 export interface DatabasePlace {
   readonly database: { readonly folder: string } | { readonly url: string };
-  /** Opens the database after the crash; only one process at a time can open the embedded database. */
+  /** Opens the database after the crash; only one process at a time can open an embedded database. */
   open(): Promise<PooledDatabase>;
 }
 

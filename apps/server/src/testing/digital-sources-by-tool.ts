@@ -4,9 +4,9 @@ const edited = "algorithmicallyEnhanced";
 const partlyPainted = "compositeWithTrainedAlgorithmicMedia";
 
 export interface Terms {
-  /** Missing for tools that the studio doesn't offer. */
+  /** Missing for tools that the studio doesn't support. */
   readonly studio?: DigitalSource | readonly DigitalSource[];
-  /** Missing for tools that stay with the studio. */
+  /** Missing for tools that only the studio runs. */
   readonly gemini?: DigitalSource;
 }
 

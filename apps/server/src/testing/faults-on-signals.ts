@@ -4,6 +4,6 @@ import { isMainThread } from "node:worker_threads";
 // `node --import` loads this file into a server's process, so that a test can cause uncaught errors by
 // sending signals. Worker threads load it, too, but get no signals.
 if (isMainThread) {
-  process.on("SIGUSR2", () => new EventEmitter().emit("error", new Error("a fault that nobody foresaw")));
-  process.on("SIGHUP", () => void Promise.reject(new Error("a promise that nobody waited for")));
+  process.on("SIGUSR2", () => new EventEmitter().emit("error", new Error("an unexpected fault")));
+  process.on("SIGHUP", () => void Promise.reject(new Error("an unhandled rejection")));
 }

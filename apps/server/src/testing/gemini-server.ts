@@ -12,7 +12,7 @@ type Setup = Awaited<ReturnType<typeof openSetup>>;
 /** A test server that uses the engine of the emulated service for every tool. */
 export interface GeminiServer extends TestServer {
   readonly setup: Setup;
-  /** Every image the engine was asked for, in order. */
+  /** Every image requested from the engine, in order. */
   readonly jobs: readonly ImageJob[];
   /** Sets the budgets for further calls; omitted ones are practically unlimited. */
   limit(spending: Partial<SpendingLimits>): void;
@@ -81,7 +81,7 @@ export async function openGeminiServer(
   };
 }
 
-/** Wraps the engine so that every image is small and opaque, which is what models paint. */
+/** Wraps the engine so that every image is small and opaque, like the images of models. */
 function small(engine: Engine, jobs: ImageJob[]): Engine {
   return {
     ...engine,

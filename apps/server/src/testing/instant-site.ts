@@ -39,13 +39,13 @@ export async function startInstantSite(given: z.infer<typeof order>): Promise<In
   });
   const line = await new Promise<string>((resolve, reject) => {
     createInterface(child.stdout).once("line", resolve);
-    void ended.then(() => reject(new Error("the site did not come up")));
+    void ended.then(() => reject(new Error("the site didn't start")));
   });
   return { ...ready.parse(JSON.parse(line)), child, ended };
 }
 
 async function main({ folder, tokens }: z.infer<typeof order>): Promise<void> {
-  // Imported here because the process that starts this one needs no site of its own.
+  // Imported here because the process that starts this one doesn't need it.
   const { createTestSite } = await import("./test-site.ts");
   const db = await openEmbedded({ folder: join(folder, "database") });
   await migrate(db);

@@ -17,8 +17,8 @@ import { createScriptedEngine, type ScriptedEngine } from "./scripted-engine.ts"
 export interface InstantStudio extends Studio, Pick<ScriptedEngine, "hold"> {}
 
 /**
- * Creates a studio for tests of screens: it judges requests and writes like the real one, but draws flat pictures, in
- * the requested frame and format, and takes the middle of a photo for its subject.
+ * Creates a studio for tests of screens: it judges requests and writes like the real one, but draws flat images, in
+ * the requested frame and format, and treats the middle of a photo as the subject.
  */
 export async function createInstantStudio(): Promise<InstantStudio> {
   const studio = await createStudio();
@@ -39,7 +39,7 @@ export async function createInstantStudio(): Promise<InstantStudio> {
       suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
       fix: (job) => studio.photoFixer.fix(job),
     },
-    // Only the threads that write may be needed, and they start with their first request.
+    // Only the threads that write may be needed, and they start at their first request.
     warmUp: () => Promise.resolve(),
   };
 }
@@ -83,7 +83,7 @@ const transparent = { channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } 
 const plain = { channels: 3, background: "#e9e4da" } as const;
 const white = { channels: 3, background: "#ffffff" } as const;
 
-/** Returns a picture with a block in its middle, whose color is the label's; cut-outs are on white or nothing. */
+/** Returns an image with a block in the middle, whose color depends on the label; cut-outs are on white or transparent. */
 function flat({ label, recipe }: VariationRequest, { width, height }: Frame): Sharp {
   const cutsOut = "kind" in recipe && recipe.kind === "cut-out";
   const ground = cutsOut ? (recipe.finish === "transparent" ? transparent : white) : plain;

@@ -6,7 +6,7 @@ export interface LosableDatabase {
   /** Cuts off all current listeners. */
   lose(): void;
   /**
-   * Notifies the cut-off listeners, as `Database` promises, that something may have been missed; they hear
+   * Notifies the cut-off listeners, as `Database` promises, that they may have missed something; they receive
    * nothing else.
    */
   restore(): void;

@@ -1,4 +1,4 @@
-// Starts the server for browser tests of screens: its studio answers at once, unless a test holds it back.
+// Starts the server for browser tests of screens: its studio answers immediately unless a test holds it back.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { loadConfig } from "../config.ts";

@@ -1,5 +1,5 @@
 // Starts the server for the extension's tests next to websites that have public names but run on this machine. Its
-// studio draws flat pictures at once.
+// studio draws flat images immediately.
 import { loadConfig } from "../config.ts";
 import { createImporter } from "../importer/importer.ts";
 import { shutDownOnSignal } from "../operations/shutdown.ts";

@@ -14,7 +14,7 @@ const PAINTER = "gemini-nano-banana-2.1";
 
 export interface PaintingServer extends AsyncDisposable {
   readonly emulator: GeminiEmulator;
-  /** Returns how many images the painter was asked for, without the questions about them. */
+  /** Returns the number of images requested from the painter, without the questions about them. */
   readonly painted: () => number;
   /** Starts runs of four images for this many new users, one run for each of their tokens. */
   startRuns(people: number): Promise<Packshot[]>;

@@ -35,7 +35,7 @@ function launch(environment: Readonly<Record<string, string>>, cwd: string) {
   for (const stream of ["stdout", "stderr"] as const) {
     child[stream].setEncoding("utf8").on("data", (text: string) => (said[stream] += text));
   }
-  // Listen for "close" rather than "exit", because by then all its output has arrived.
+  // Listen for "close" instead of "exit", because by then all output has arrived.
   const exit = new Promise<Exit>((resolve) => {
     child.once("close", (code, signal) => resolve({ code, signal, ...said }));
   });
@@ -62,7 +62,7 @@ export async function startProcess(
       const [, address] = /(?:ready:|health on) (http:\/\/[^\s/]+)[\s/]/.exec(said.stdout) ?? [];
       if (address !== undefined) resolve(address);
     });
-    void exit.then((early) => reject(new Error(`the server did not come up: ${JSON.stringify(early)}`)));
+    void exit.then((early) => reject(new Error(`the server didn't start: ${JSON.stringify(early)}`)));
   });
   async function end(signal: NodeJS.Signals): Promise<Exit> {
     child.kill(signal);

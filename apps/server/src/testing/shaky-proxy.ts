@@ -15,8 +15,8 @@ export interface ShakyProxy extends AsyncDisposable {
 }
 
 /**
- * Starts a proxy in front of the server whose URL `target` returns. `faultOf` decides about each request by its path and how
- * often that came.
+ * Starts a proxy in front of the server whose URL `target` returns. `faultOf` chooses each request's fault by its path and
+ * the number of requests to that path so far.
  */
 export async function startShakyProxy(
   target: () => string,
@@ -57,11 +57,11 @@ function pass(target: string, incoming: IncomingMessage, answer: ServerResponse,
     answer.writeHead(given.statusCode ?? 500, given.headers);
     let heard = "";
     given.on("data", (chunk: Buffer) => {
-      // Chunks that were read before the cut still arrive after it.
+      // Chunks that were read before the cut may still arrive after it.
       if (answer.writableEnded) return;
       answer.write(chunk);
       heard += chunk.toString();
-      // The first event of a stream says that it is connected.
+      // The first event only reports that the stream is connected.
       if (fault === "cut" && heard.includes("\nid: ")) {
         answer.end();
         given.destroy();

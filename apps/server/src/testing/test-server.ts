@@ -131,10 +131,10 @@ export async function createTestServer(options: TestServerOptions): Promise<Test
   };
 }
 
-/** Finds nothing to fix, because `packshot run` asks for suggestions before each run. */
+/** Suggests no fixes: `packshot run` requests suggestions before each run. */
 const faultlessPhotos: PhotoFixer = {
   suggest: () => Promise.resolve({ enlarge: null, colors: null, compression: null }),
-  fix: () => Promise.reject(new Error("this server fixes no photos")),
+  fix: () => Promise.reject(new Error("this server doesn't fix photos")),
 };
 
 async function insertUser(db: PooledDatabase, now: Date): Promise<string> {
@@ -161,7 +161,7 @@ export async function smallPhotoForm(name = "photo.png", background = "#884422")
   return formOf(await image.png().toBuffer(), name);
 }
 
-/** Builds form data with a bright square on dark ground, which the server's networks take for the subject. */
+/** Builds form data with a bright square on dark ground, which the server's networks recognize as the subject. */
 export async function squareForm(): Promise<FormData> {
   const square = sharp({ create: { width: 60, height: 60, channels: 3, background: "#f0e2c8" } }).png();
   const ground = { left: 60, right: 60, top: 30, bottom: 30, background: "#303a46" };
@@ -218,10 +218,10 @@ export async function* watchAll(api: Caller, lastEventId?: string) {
   yield* eventsIn<AccountEventView>(await api.runs.watchAll({ lastEventId }));
 }
 
-/** The type is the client's, but a caller on the server gets events in the envelope for the stream. */
+/** Unwraps the stream's envelopes, which a caller on the server gets although the type is the client's. */
 async function* eventsIn<Event extends object>(stream: AsyncIterable<unknown>) {
   for await (const envelope of stream) {
-    if (!isTrackedEnvelope<Event>(envelope)) throw new Error("an event without an id");
+    if (!isTrackedEnvelope<Event>(envelope)) throw new Error("the event has no id");
     const [id, data] = envelope;
     yield { id, ...data };
   }

@@ -14,7 +14,7 @@ export interface VisitorBrowser {
 
 let addresses = 0;
 
-/** Opens a browser with its own address and no cookie, unless they are given. */
+/** Opens a browser with a new IP address and no cookie, unless they are passed. */
 export function visitorOf(server: TestServer, given: { ip?: string; token?: string } = {}): VisitorBrowser {
   const ip = given.ip ?? `198.51.100.${(addresses += 1)}`;
   let token = given.token;

@@ -95,7 +95,7 @@ describe("a webhook sender", () => {
     expect(asked).toEqual(["shop.example", "shop.example"]);
   });
 
-  it("answers for an unknown name as for a private one", async () => {
+  it("returns the same error for an unknown name as for a private one", async () => {
     await expect(
       createWebhookSender({ ...here, resolve: findingNothing }).check("https://no.example/"),
     ).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe("a webhook sender", () => {
     );
   });
 
-  it("counts a response whose body never comes", async () => {
+  it("accepts a response whose body never arrives", async () => {
     receiver.answer = (response) => response.writeHead(200).flushHeaders();
     // Long enough for the status to arrive on a busy machine.
     expect(await send({ ...here, timeoutMs: 5000 })).toEqual({ status: 200 });

@@ -9,7 +9,7 @@ import { isLoopback, withoutBrackets } from "../loopback.ts";
 export interface SenderOptions {
   /** Value of the `User-Agent` header. */
   readonly userAgent: string;
-  /** If true, webhooks may call programs on this machine, even without TLS. */
+  /** Whether webhooks can call programs on this machine, even without TLS. */
   readonly forThisMachineAlone: boolean;
   /** Maximum milliseconds until the response status; ten seconds by default. */
   readonly timeoutMs?: number;
@@ -21,8 +21,8 @@ export interface SenderOptions {
 const MAX_RECEIVED_BYTES = 65_536;
 
 /**
- * Sends webhooks by the importer's rules (`../importer/target.ts`): the addresses of a name are checked for each
- * request, and the connection goes to a checked one.
+ * Sends webhooks by the importer's rules (`../importer/target.ts`): a host's IP addresses are checked for each
+ * request, and the connection goes to a checked IP address.
  */
 export function createWebhookSender(options: SenderOptions): WebhookSender {
   const { resolve = resolveBySystem, timeoutMs = 10_000, userAgent } = options;
@@ -88,7 +88,7 @@ function plainUrl(address: string, options: SenderOptions): URL {
   if (url.username !== "" || url.password !== "")
     throw new AppError(
       "BAD_INPUT",
-      "This URL contains a username or password. Remove them: requests are signed.",
+      "This URL contains a username or password. Remove them; requests are already signed.",
     );
   return url;
 }

@@ -153,12 +153,12 @@ describe("main.ts", () => {
 
     // An unhandled rejection is only logged.
     process.kill(first.pid, "SIGHUP");
-    await expect.poll(first.stdout).toContain("a promise that nobody waited for");
+    await expect.poll(first.stdout).toContain("an unhandled rejection");
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
 
     const exit = await first.end("SIGUSR2");
     expect(exit).toMatchObject({ code: 1, signal: null });
-    expect(exit.stdout).toMatch(/"level":"error".*a fault that nobody foresaw.*faults-on-signals\.ts/);
+    expect(exit.stdout).toMatch(/"level":"error".*an unexpected fault.*faults-on-signals\.ts/);
 
     const second = await start();
     const after = createClient({ url: second.url, apiKey });

@@ -69,7 +69,7 @@ export interface Placement {
   readonly turn?: number;
 }
 
-/** Lays images on paper with soft shadows, each in its place, the last one on top. */
+/** Lays images on paper with soft shadows, each at its position, the last one on top. */
 export async function scatterOnPaper(
   images: readonly Uint8Array[],
   places: readonly Placement[],

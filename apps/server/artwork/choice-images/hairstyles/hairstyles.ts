@@ -12,7 +12,7 @@ const styles = { ...longHair, ...shortHair, ...texturedHair, ...braidedHair };
 /** Draws a head with the hairstyle, as PNG. */
 export function hairstyleHead(value: string): Promise<Buffer> {
   const style = styles[value];
-  if (!style) throw new Error(`${value} is not drawn.`);
+  if (!style) throw new Error(`${value} has no drawing.`);
   return sharp(Buffer.from(headWith(style)))
     .png()
     .toBuffer();

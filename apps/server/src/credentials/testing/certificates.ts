@@ -39,11 +39,11 @@ const { subtle } = globalThis.crypto;
 
 async function newKeys(type: KeyType): Promise<CryptoKeyPair> {
   const keys = await subtle.generateKey(keyTypes[type], true, ["sign", "verify"]);
-  if (!("privateKey" in keys)) throw new Error("no key pair");
+  if (!("privateKey" in keys)) throw new Error("generateKey returned no key pair");
   return keys;
 }
 
-/** Creates an operator's certificate with its chain, and its key, in PEM. By default it's valid from 2020 to 2040. */
+/** Creates an operator's key and certificate chain in PEM. By default, the certificate is valid from 2020 to 2040. */
 export async function createCertificate({
   type = "ES256",
   from = "2020-01-01",

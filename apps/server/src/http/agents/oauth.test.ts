@@ -157,7 +157,7 @@ describe("an authorization request", () => {
 async function openConsent(changes: Record<string, string> = {}) {
   const { parameters } = createAgentRequest(await newClientId(), changes);
   const { to } = await openAuthorization(site, parameters);
-  if (to === null) throw new Error("there's no consent screen");
+  if (to === null) throw new Error("the server didn't redirect to the consent screen");
   return { page: to, request: to.searchParams.get("request") ?? "" };
 }
 async function describeFor(scope: Record<string, string>) {

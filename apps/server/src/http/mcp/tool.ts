@@ -7,11 +7,11 @@ import { requireShallow } from "../call-limits.ts";
 
 export type Api = ReturnType<typeof createCaller>;
 
-/** The context of a tool call: the API as the calling key may use it. */
+/** The context of a tool call: the API with the calling key's rights. */
 export interface Call {
   readonly ports: Ports;
   readonly api: Api;
-  /** The calling key, or the key that an access token stands for. */
+  /** The calling key, or the key behind an access token. */
   readonly identity: Identity & { readonly kind: "apiKey" };
   /** Streams a run's events until it has ended or the signal aborts. */
   readonly watch: (runId: string, until: AbortSignal) => ReturnType<Api["runs"]["watch"]>;
@@ -59,7 +59,7 @@ export function answered(structured: object): CallToolResult {
   return { content: [{ type: "text", text }], structuredContent: JSON.parse(text) };
 }
 
-/** Parses fields that models write as JSON in a string where an object or a list belongs. */
+/** Parses fields that models send as JSON strings instead of objects or lists. */
 function withParsedFields(given: unknown): unknown {
   const fields = Object.entries(Object(given));
   return Object.fromEntries(fields.map(([name, value]) => [name, parsedText(value)]));

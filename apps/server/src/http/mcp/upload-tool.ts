@@ -3,7 +3,7 @@ import { AppError } from "@packshot/trpc/ports";
 import { z } from "zod";
 import { answered, base64File, defineMcpTool } from "./tool.ts";
 
-/** A base64 photo is a third larger than its file, and the whole message is held in memory. */
+/** Maximum megabytes of a photo sent as base64, which is a third larger than the file and is kept in memory. */
 export const DATA_MEGABYTES = 10;
 
 const uploaded = z.strictObject({

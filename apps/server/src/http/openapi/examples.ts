@@ -2,7 +2,7 @@ import type { JsonSchema } from "../rest/operations.ts";
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
-/** Examples of texts by the field's name. Every other text has a format, a choice or a constant. */
+/** Examples of text fields by name. All other text fields have a format, choices or a constant value. */
 const texts: Readonly<Record<string, string>> = {
   adText: "Summer sale",
   brandName: "Fernweh",
@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, string>> = {
   uri: "https://example.com/mug.jpg",
   uuid: "6b1f0c9e-2c41-4d3a-9a8e-5f0d7c2b1e34",
 };
-/** Optional fields that say more about a request than the required ones. */
+/** Optional fields that make an example more useful. */
 const telling = ["images", "options"];
 
 /**
@@ -68,7 +68,7 @@ function exampleOfObject(schema: JsonSchema, named: Named, name: string): unknow
   return Object.fromEntries(fields.filter(([field, value]) => required.includes(field) || !isEmpty(value)));
 }
 
-/** Returns true for the options or photos of a tool without any, which say nothing. */
+/** Returns true for the empty options or photos of a tool that takes none. */
 const isEmpty = (value: unknown): boolean => JSON.stringify(value) === "{}";
 
 const nodeOf = (node: JsonSchema | boolean | undefined): JsonSchema => (typeof node === "object" ? node : {});

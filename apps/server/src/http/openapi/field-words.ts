@@ -53,7 +53,7 @@ const things: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the schema of a request's field with a description.
+ * Returns the schema of a request's field with a description added.
  * @param operation the name of the request's operation, such as `bulk.get`
  */
 export function withDescription(node: JsonSchema | boolean, name: string, operation: string): JsonSchema {
@@ -63,6 +63,6 @@ export function withDescription(node: JsonSchema | boolean, name: string, operat
   if (text === undefined || "$ref" in schema) return schema;
   const { description } = schema;
   if (description === undefined) return { ...schema, description: text };
-  // A default is in words, too.
+  // Another function has already put the default into words.
   return description.startsWith("Default:") ? { ...schema, description: `${text} ${description}` } : schema;
 }

@@ -34,7 +34,7 @@ const preferences: Parameter[] = [
 const toldAlways = ["Packshot-Run", "Packshot-Tokens-Used", "Packshot-Tokens-Left", "Packshot-Test"];
 
 /**
- * Describes the call that takes a photo and returns one image of the tool. Only its JSON is described: generated clients
+ * Describes the call that takes a photo and returns one image of the tool. Only JSON is described: generated clients
  * choose between media types by their order alone, or send none.
  */
 export function describeOneImage(

@@ -37,13 +37,13 @@ interface Around {
 /** Errors of the call limits, which apply to every operation. */
 const errorsOfLimits: readonly ErrorCode[] = ["RATE_LIMITED", "TOO_LARGE"];
 
-/** Throws when the procedure lacks something that the document needs. */
+/** Describes a procedure. Throws if it lacks something that the document needs. */
 export function describeOperation(
   operation: Operation,
   { tag, schemas, refusals, options }: Around,
 ): OperationObject {
   const { name, summary, input, output } = operation;
-  if (summary === undefined || output === undefined) throw new Error(`${name} does not say what it does.`);
+  if (summary === undefined || output === undefined) throw new Error(`${name} has no summary or no output.`);
   const takes = input && schemas.of(input, "input", options);
   const parameters = parametersOf(operation, takes, schemas);
   return {
@@ -121,7 +121,7 @@ function parametersOf(
   return type === "subscription" ? [...inQuery, lastEventId] : inQuery;
 }
 
-/** A query can't express null. */
+/** Removes null from a schema, because a query can't express it. */
 function withoutNull({ anyOf, type, ...rest }: JsonSchema): JsonSchema {
   const [kind] = [type ?? []].flat().filter((each) => each !== "null");
   const node = { ...rest, ...(kind !== undefined && { type: kind }) };
@@ -139,7 +139,7 @@ const lastEventId: Parameter = {
   schema: { type: "string" },
 };
 
-/** In a header, for clients that send one with every `POST`. */
+/** The idempotency key as a header, for clients that send one with every `POST`. */
 export const idempotencyKey: Parameter = {
   name: "Idempotency-Key",
   in: "header",

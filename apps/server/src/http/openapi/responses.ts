@@ -64,7 +64,7 @@ function headersOf(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** @param more headers of this response beside those of every one */
+/** @param more headers of this response in addition to the common ones */
 export function success(
   description: string,
   content: Response["content"],

@@ -26,9 +26,9 @@ export function createSchemas(): Schemas {
 
   function add(name: string, schema: JsonSchema): JsonSchema {
     const known = named[name];
-    // Readers of the document would see the wrong one of two shapes with the same name.
+    // With two shapes of the same name, readers of the document would see the wrong one.
     if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-      throw new Error(`Two different shapes are called ${name}.`);
+      throw new Error(`Two different schemas are named ${name}.`);
     }
     named[name] = schema;
     return { $ref: `#/components/schemas/${name}` };

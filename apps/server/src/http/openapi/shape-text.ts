@@ -112,7 +112,7 @@ function objectText(node: Node): string {
   return fields.length === 0 ? "{}" : `{ ${fields.join("; ")} }`;
 }
 
-/** In JSON Schema, `true` allows anything. */
+/** Returns an empty node for `true`, which allows anything in JSON Schema. */
 function childOf(node: Node | boolean | undefined): Node {
   return typeof node === "object" ? node : {};
 }

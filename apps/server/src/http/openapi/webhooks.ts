@@ -86,7 +86,7 @@ export function describeWebhooks(schemas: Schemas): Record<string, Webhook> {
 
 function typeOf({ $ref = "" }: JsonSchema, { named }: Schemas): WebhookEvent["type"] {
   const { const: type } = Object(named[$ref.slice($ref.lastIndexOf("/") + 1)]?.properties?.["type"]);
-  if (!isType(type)) throw new Error("An event of a webhook has no name or no type.");
+  if (!isType(type)) throw new Error("A webhook event has no name or no type.");
   return type;
 }
 

@@ -21,7 +21,7 @@ export function eventStream(
 ): Response {
   c.header("X-Accel-Buffering", "no");
   return streamSSE(c, async (stream) => {
-    // A comment line keeps proxies from closing a connection that is quiet for long.
+    // A comment line keeps proxies from closing a connection that has been silent for a while.
     const ping = setInterval(() => void stream.write(": still here\n\n"), PING_EVERY);
     try {
       for await (const event of events) {

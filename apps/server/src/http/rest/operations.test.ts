@@ -6,7 +6,7 @@ import { restOperations } from "./operations.ts";
 const operations = restOperations();
 const names = operations.map(({ name }) => name);
 
-it("has one operation per procedure for programs, and no other", () => {
+it("has exactly one operation per procedure for programs", () => {
   const others = describeProcedures(appRouter).filter(({ name }) => !names.includes(name));
   const forPeople = others.filter(({ access }) => access === "session" || access === "visitor");
   const byCookie = others.filter((each) => !forPeople.includes(each)).map(({ name }) => name);

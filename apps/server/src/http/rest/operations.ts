@@ -15,7 +15,7 @@ export interface Operation extends ProcedureDescription {
   /** JSON Schema of its query or body; undefined if it has no input. */
   readonly takes: JsonSchema | undefined;
   readonly takesForm: boolean;
-  /** True if one of the ways to call it has the field `idempotencyKey`, which may also be a header. */
+  /** Whether the input can have the field `idempotencyKey`, which may also be sent as a header. */
   readonly takesIdempotencyKey: boolean;
   /** How each query parameter is written. */
   readonly parameters: ReadonlyMap<string, ParameterKind>;

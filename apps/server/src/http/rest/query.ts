@@ -15,7 +15,7 @@ export function parameterKinds({ properties = {} }: JsonSchema): Map<string, Par
   return new Map(kinds.filter((entry): entry is [string, ParameterKind] => entry[1] !== undefined));
 }
 
-/** Returns undefined for what only JSON can express. A query can't express null: leave the parameter out instead. */
+/** Returns undefined for a type that only JSON can express. A query can't express null, so that parameter is left out. */
 function kindOf(node: JsonSchema | boolean): ParameterKind | undefined {
   if (typeof node === "boolean") return undefined;
   const choices = node.anyOf ?? node.oneOf;

@@ -25,19 +25,19 @@ describe("a refusal of /api/v1", () => {
   const json = { "content-type": "application/json" };
   const runId = randomUUID();
   const params: Readonly<Record<string, string>> = {
-    "a field too many": "admin",
+    "an extra field": "admin",
     "nobody's key": "Authorization",
     "no key": "Authorization",
   };
   it.each([
     ["an unknown path", "auth/nothing", {}, 404, "NOT_FOUND", /See \/api/],
-    ["what only a person may call", "api-keys/list", {}, 404, "NOT_FOUND", /See \/api/],
-    ["what works by a cookie", "auth/sign-out", post("{}", json), 404, "NOT_FOUND", /See \/api/],
+    ["a procedure that only a user may call", "api-keys/list", {}, 404, "NOT_FOUND", /See \/api/],
+    ["a procedure that relies on a cookie", "auth/sign-out", post("{}", json), 404, "NOT_FOUND", /See \/api/],
     ["a mutation by GET", "runs/cancel", {}, 405, "BAD_INPUT", /with POST/],
     ["a query with options by GET", "tools/mood-boards/quote", {}, 405, "BAD_INPUT", /with POST/],
     ["a query by POST", "tools/catalog", postJson({}), 405, "BAD_INPUT", /with GET/],
     [
-      "text that is no JSON",
+      "text that isn't JSON",
       "auth/request-magic-link",
       post("{", json),
       400,
@@ -45,7 +45,7 @@ describe("a refusal of /api/v1", () => {
       /could not be read/,
     ],
     [
-      "a form in place of JSON",
+      "a form instead of JSON",
       "auth/request-magic-link",
       post(new URLSearchParams({ email: "a@example.com" })),
       400,
@@ -53,7 +53,7 @@ describe("a refusal of /api/v1", () => {
       /Content-Type: application\/json/,
     ],
     [
-      "a field too many",
+      "an extra field",
       "auth/request-magic-link",
       postJson({ email: "a@b.co", admin: 1 }),
       400,
@@ -111,7 +111,7 @@ describe("a refusal of /api/v1", () => {
       "gallery/list?isFavorite=1",
       'The parameter "isFavorite" must be "true" or "false".',
     ],
-    ["a parameter too many", "color", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
+    ["an unknown parameter", "color", "runs/list?color=red", 'Input: Unrecognized key: "color".'],
     [
       "a parameter twice",
       "limit",
@@ -165,7 +165,7 @@ describe("a refusal of /api/v1", () => {
     expect(body.error.message).toContain('"generate"');
   });
 
-  it("says how to upload when the body is no form", async () => {
+  it("says how to upload when the body isn't a form", async () => {
     for (const init of [postJson({}, key), post("GIF89a", { ...key, "content-type": "image/gif" })]) {
       const { status, body } = await ask("uploads/create", init);
       expect([status, body.error.message]).toEqual([

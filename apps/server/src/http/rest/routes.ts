@@ -42,7 +42,7 @@ export function createRestRoutes({ ports, ipOf, limitCalls }: RestOptions): Hono
     if ((isHead ? "GET" : c.req.method) !== operation.method) return refuseMethod(c, operation, ports);
     const answer = await callProcedure(c, operation, { ports, ip: ipOf(c) });
     if (areEvents(answer)) {
-      // Nobody would read the stream. It hasn't started yet.
+      // A HEAD response has no body, so the stream isn't started.
       if (isHead) return c.body(null, 200, { "content-type": "text/event-stream" });
       return eventStream(c, answer, (thrown) => restErrorOf(foreseen(thrown, c, ports), c, ports));
     }
@@ -70,7 +70,7 @@ async function callProcedure(
     path: operation.name,
     type: operation.type,
     ctx: contextWithoutCookies(c, { ports, identity, ip }),
-    // Called once the caller is known, so that no file is read for a caller who may not upload.
+    // Called after the caller is identified, so that no file is read for a caller who can't upload.
     getRawInput: () => inputOf(c, operation),
     signal: c.req.raw.signal,
     batchIndex: 0,
@@ -109,6 +109,6 @@ export async function readable<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    throw new AppError("BAD_INPUT", "This request could not be read.", { cause });
+    throw new AppError("BAD_INPUT", "We couldn't read this request.", { cause });
   }
 }

@@ -180,7 +180,7 @@ it("answers every operation as documented", async () => {
   await ok(rest.post("collections/rename", { id: collectionId, name: "Winter" }));
   await ok(rest.post("collections/delete", { id: collectionId }));
 
-  // The rest is refused in this state, and the refusals are documented too.
+  // The remaining operations are refused in this state, and their refusals are documented, too.
   const image = { runId, index: 0 };
   const refused = [
     await rest.post("uploads/import-from-url", { url: "http://127.0.0.1/" }),

@@ -58,7 +58,7 @@ describe("the layout of a file for a channel", () => {
     expect(frame).toEqual({ width: 800, height: 800 });
   });
 
-  test("keeps the frame of a scene and of a product that is cut off", () => {
+  test("keeps the frame of a scene and of a cut-off product", () => {
     const same = { frame: size, image: { ...size, left: 0, top: 0 } };
     expect(layoutOfListing(form, size, null)).toEqual(same);
     expect(layoutOfListing(form, size, { ...small, cutOff: 0.01 })).toEqual(same);

@@ -6,7 +6,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Distance from a limit that a fill aims for, because edges are soft. */
+/** Distance that a new fill keeps from a limit, because edges are soft. */
 const MARGIN = 0.03;
 /** Distance from its limits at which an existing fill is kept. */
 const FILL_TOLERANCE = 0.01;
@@ -36,7 +36,7 @@ export function layoutOfListing(form: ListingForm, size: Size, subject: Subject 
 }
 
 interface NaturalFrame {
-  /** In pixels of the image. */
+  /** Size in pixels of the image. */
   readonly frame: Size;
   /** The point of the image that is at the frame's center. */
   readonly center: { readonly x: number; readonly y: number };

@@ -6,15 +6,15 @@ import { measureBackground } from "../measuring/measure.ts";
 import { placedOnWhite, productOnWhite } from "../on-white.ts";
 import { layoutOfListing } from "./layout.ts";
 
-/** From 1 to 100. */
+/** JPEG quality from 1 to 100. */
 const USUAL_QUALITY = 92;
 const LOWEST_QUALITY = 60;
 const HIGHER_QUALITIES = [96, 100] as const;
-/** Factor by which the sides shrink when even the lowest quality takes too many bytes. */
+/** Factor by which the sides shrink when even the lowest quality needs too many bytes. */
 const SMALLER = 0.8;
 const MIN_SIDE = 500;
 
-/** Creates the JPEG that a channel requires, as far as possible without enlarging or inventing anything. */
+/** Creates the JPEG that a channel requires, as far as that's possible without enlarging or inventing anything. */
 export async function toListing(image: Uint8Array, form: ListingForm): Promise<Uint8Array> {
   const [{ width, height }, measured, xmp] = await Promise.all([
     sharp(image).metadata(),

@@ -16,7 +16,7 @@ const MAX_STEP = 3;
 const MAX_STEP_BESIDE = 8;
 
 /**
- * Finds the background of an image on white: everything reachable from the white pixels along its edges
+ * Finds the background of an image on white: everything reachable from the white pixels along the image's edges
  * without a visible step, including a shadow that fades into the white. Gaps enclosed by the product aren't
  * reached.
  * @returns one byte per pixel: 1 is background
@@ -40,7 +40,7 @@ export function findBackground(pixels: Pixels): Uint8Array {
   for (let next = 0; next < end; next += 1) {
     const pixel = queue[next] ?? 0;
     const x = pixel % width;
-    // Edge pixels have themselves in place of a neighbor.
+    // Edge pixels use themselves as the missing neighbor.
     const left = x > 0 ? pixel - 1 : pixel;
     const right = x < width - 1 ? pixel + 1 : pixel;
     const above = pixel >= width ? pixel - width : pixel;

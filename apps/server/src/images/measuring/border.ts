@@ -1,7 +1,7 @@
 import type { Border } from "@packshot/trpc/ports";
 import { difference, type Pixels, VISIBLY_WHITE } from "./pixels.ts";
 
-/** Depth of the search for a border, as a share of the image's shorter side. */
+/** Maximum distance of a border from the edge, as a share of the image's shorter side. */
 const DEPTH = 0.1;
 /** Maximum difference between colors that count as the same. */
 const MAX_COLOR_DIFFERENCE = 14;
@@ -42,7 +42,7 @@ function hasBorder(pixels: Pixels, depth: number, at: Place, length: number): bo
   if (shares.slice(0, Math.max(1, change - EDGE)).some((share) => share < 0.97)) return false;
   const inside = at(Math.floor(length / 2), Math.min(change + EDGE, depth + EDGE - 1));
   const returns = shares.slice(change).some((share) => share > 0.5);
-  // On white, only a line that ends is a border; otherwise it's a product that nearly fills the frame.
+  // On white, only a line that ends is a border; anything else is a product that nearly fills the frame.
   return isWhite(pixels, outermost) ? returns : returns || shareLike(inside, change + EDGE) > 0.8;
 }
 

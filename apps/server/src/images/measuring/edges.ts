@@ -5,15 +5,15 @@ type Size = Pick<Pixels, "width" | "height">;
 
 /** Minimum difference in lightness across an edge, from 0 to 255. Less may be noise. */
 const MIN_CONTRAST = 48;
-/** Minimum edges in a direction; fewer say nothing about an image. */
+/** Minimum number of edges in a direction. Fewer say nothing about an image. */
 const MIN_EDGES = 200;
-/** Share of the edges that are at most as wide as the reported one. Soft shading is as wide as blur. */
+/** Share of the edges that are narrower than the reported width. Soft shading is as wide as blur. */
 const NARROWER_SHARE = 0.25;
 /** Maximum width of an edge as a share of the image's longer side. Wider ones are shading. */
 const MAX_WIDTH_SHARE = 0.03;
 /** Pixels of the longer side up to which every line is scanned. */
 const SAMPLED_SIDE = 700;
-/** Steps per pixel in which widths are counted. */
+/** Number of histogram steps per pixel of width. */
 const STEPS = 20;
 
 /**
@@ -58,12 +58,12 @@ function typicalWidth(counts: Uint32Array): number | null {
 }
 
 interface Scan extends Size {
-  /** True for scanning columns instead of rows. */
+  /** Whether columns are scanned instead of rows. */
   readonly isUpright: boolean;
 }
 
 /**
- * Visits each run of pixels that get only lighter or only darker, and has a clear difference in total. Its width is the
+ * Visits each row of pixels that gets only lighter or only darker and has a clear total difference. Its width is the
  * difference divided by the steepest step, perpendicular to the edge.
  */
 function visitEdges(
@@ -102,11 +102,11 @@ function visitEdges(
   }
 }
 
-/** Minimum share of an image's columns and rows with content, for a pattern of repeated ones to be certain. */
+/** Minimum share of an image's columns and rows with content. With fewer, repetition isn't certain. */
 const MIN_CHANGES = 0.03;
-/** Minimum share of changes that have none beside them. */
+/** Minimum share of changes without another change beside them. */
 const ISOLATED_SHARE = 0.9;
-/** Maximum size of a change, relative to the one beside it, that counts as none. JPEG leaves a little. */
+/** Maximum size of a change, relative to its neighbor, that counts as no change. JPEG leaves a little. */
 const NO_CHANGE = 0.25;
 
 /** Returns whether columns and rows are repeated, as in an image that was enlarged without smoothing. */

@@ -31,7 +31,7 @@ const framed = (inset: number, width: number, color: string) =>
   `<rect x="${inset}%" y="${inset}%" width="${100 - 2 * inset}%" height="${100 - 2 * inset}%" fill="none" stroke="${color}" stroke-width="${width}%"/>`;
 
 describe("the background", () => {
-  test("is measured alone as with the rest", async () => {
+  test("is measured the same alone and with everything else", async () => {
     for (const image of [{}, { behind: softShadow(180), fill: 0.6 }, { background: "#aabbcc" }]) {
       const file = await jpeg(image);
       expect(await measure(file)).toMatchObject(await measureBackground(file));
@@ -47,7 +47,7 @@ describe("the background", () => {
     expect(isWhite(await measured({ background }))).toBe(false);
   });
 
-  test("is white behind products of every color, also as a JPEG", async () => {
+  test("is white behind products of every color, even as a JPEG", async () => {
     expect(await indicesWhere(products, isWhite)).toHaveLength(products.length);
   });
 
@@ -85,7 +85,7 @@ describe("the product's fill", () => {
 });
 
 describe("a cut-off product", () => {
-  test("is found at any side, and not when there is a margin", async () => {
+  test("is found at any side, but not inside a margin", async () => {
     const broken = kept.map((image, index) => ({
       ...image,
       shape: "circle" as const,

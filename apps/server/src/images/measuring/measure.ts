@@ -18,23 +18,23 @@ const FINE_SIDE = 2000;
 const COARSE_SIDE = 800;
 /** Pixels of the coarse copy around the product that don't count as background, because edges are soft. */
 const RIM = 3;
-/** Pixels of the original: how far the ringing of lossy formats reaches from an edge. */
+/** Distance in pixels of the original that the ringing of lossy formats reaches from an edge. */
 const WAVES = 9;
 /** Minimum lightness of ringing, from 0 to 255. */
 const DARKEST_WAVE = 232;
 /**
- * Minimum share of white along the edges of an image on white. Below it, the product can't be told from its
+ * Minimum share of white along the edges of an image on white. With less, the product can't be separated from the
  * background.
  */
 const MIN_WHITE_EDGE = 0.5;
-/** Share of the image. Anything smaller is a speck on the background. */
+/** Minimum size of a thing as a share of the image. Anything smaller is a speck on the background. */
 const MIN_THING = 0.0002;
-/** Share of the largest thing. */
+/** Maximum size of a small thing, as a share of the largest one. */
 const SMALL = 0.1;
-/** Small things with only lighter pixels than this are a tint of the background, not a product. */
+/** Lightness from 0 to 255. Small things whose pixels are all lighter are a tint of the background, not a product. */
 const PALE = 200;
 
-/** An image without its text, and the pixels to read it in. */
+/** Measurements of an image without its text, and the pixels to read the text from. */
 export interface Measured {
   readonly measurements: Measurements;
   readonly pixels: Pixels;
@@ -42,12 +42,12 @@ export interface Measured {
   readonly things: ThingMap | null;
 }
 
-/** Measures an image of unknown origin as browsers show it on white, without its text. */
+/** Measures an untrusted image as browsers show it on white, except for its text. */
 export async function measure(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measurements> {
   return (await measureToRead(bytes, madeFrom)).measurements;
 }
 
-/** Measures an image, and returns the pixels in which its text is read. */
+/** Measures an image and returns the pixels from which its text can be read. */
 export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Promise<Measured> {
   const { metadata, file, fine, coarse, isTransparent, inside, things, ground } = await openWithGround(
     bytes,
@@ -74,7 +74,7 @@ export async function measureToRead(bytes: Uint8Array, madeFrom?: FileFacts): Pr
   return { measurements, pixels: fine, things: things && mapThings(things, coarse) };
 }
 
-/** Measures only how white the background is and where the product is, in a fraction of the time. */
+/** Measures only the whiteness of the background and the product's position, in a fraction of the time. */
 export async function measureBackground(
   bytes: Uint8Array,
 ): Promise<Pick<Measurements, "background" | "subject">> {
@@ -126,7 +126,7 @@ async function smaller({ data, width, height }: Pixels, side: number): Promise<P
   return { data: reduced, width: info.width, height: info.height };
 }
 
-/** Pixels of the coarse copy next to the background. The edge of a cut-out says nothing about the photo. */
+/** Width in pixels of the outline in the coarse copy, which is ignored: a cut-out's edge says nothing about the photo. */
 const OUTLINE = 4;
 
 interface Ground {
@@ -185,7 +185,7 @@ function coarsePixel(
 }
 
 /**
- * Returns the share of the background's pixels that are pure white. JPEG makes some of them a little darker, but never
+ * Returns the share of the background's pixels that are pure white. JPEG darkens some of them a little, but never
  * most of them.
  */
 function whiteShare(

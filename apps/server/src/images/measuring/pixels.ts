@@ -5,9 +5,9 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** From 0 to 255. JPEG makes pure white a little darker in some places. */
+/** Minimum lightness of pure white, from 0 to 255. JPEG darkens it a little in some places. */
 export const PURE_WHITE = 253;
-/** From 0 to 255. Darker pixels are visible next to white. */
+/** Minimum lightness, from 0 to 255, of pixels that look white. Darker ones are visible next to white. */
 export const VISIBLY_WHITE = 250;
 
 /** Returns the darkest channel of each pixel, from 0 to 255. */

@@ -3,7 +3,7 @@ import { placeText } from "./place-text.ts";
 import type { ThingMap } from "./things.ts";
 
 const [width, height] = [100, 100];
-/** The areas of lines are given in an image of twice the size of the map. */
+/** Size of the image in which the areas of lines are given, twice the size of the map. */
 const size = { width: 200, height: 200 };
 
 interface Rectangle {
@@ -45,23 +45,23 @@ describe("placeText", () => {
     expect(placeOf([product, ...letters(10, 8)], at)).toBe("background");
   });
 
-  it("text on the product is the product's", () => {
+  it("text on the product belongs to the product", () => {
     expect(placeOf([product], { left: 36, top: 50, right: 60, bottom: 56 })).toBe("product");
   });
 
-  it("letters on a white part that looks like background are the product's", () => {
+  it("letters on a white part that looks like background are on the product", () => {
     const cap = { left: 30, top: 10, right: 70, bottom: 20 };
     const base = { left: 30, top: 70, right: 70, bottom: 80 };
     const at = { left: 38, top: 42, right: 60, bottom: 48 };
     expect(placeOf([cap, base, ...letters(38, 42)], at)).toBe("product");
   });
 
-  it("text on a thing beside the product could be its own", () => {
+  it("text on a thing beside the product may belong to that thing", () => {
     const badge = { left: 4, top: 4, right: 26, bottom: 16 };
     expect(placeOf([product, badge], { left: 8, top: 7, right: 22, bottom: 12 })).toBe("product");
   });
 
-  it("a line that mostly runs beside the product is in the background", () => {
+  it("a line that is mostly beside the product is in the background", () => {
     const beside = { left: 2, top: 50, right: 40, bottom: 56 };
     expect(placeOf([product], beside)).toBe("background");
     expect(placeOf([product], { ...beside, left: 24, right: 62 })).toBe("product");
@@ -73,7 +73,7 @@ describe("placeText", () => {
     expect(placeText([lineAt(at)], null, size)[0]?.place).toBe("unknown");
   });
 
-  it("keeps what was read", () => {
+  it("keeps the text and its certainty", () => {
     const line = lineAt({ left: 10, top: 8, right: 32, bottom: 14 });
     const { area: _, ...read } = line;
     expect(placeText([line], null, size)).toEqual([{ ...read, place: "unknown" }]);

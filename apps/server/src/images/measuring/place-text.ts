@@ -7,11 +7,11 @@ import type { ThingMap } from "./things.ts";
 type Line = Reading["lines"][number];
 type Point = readonly [x: number, y: number];
 
-/** Minimum share of a thing in lines of text at which it's a letter. */
+/** Minimum share of a letter that lies within lines of text. */
 const MIN_LETTER_SHARE = 0.7;
-/** Minimum share of a line outside the product at which it's in the background. */
+/** Minimum share of a background line that lies outside the product. */
 const MIN_OUTSIDE = 0.5;
-/** Points along and across a line at which its place is determined. */
+/** Number of sample points along and across a line that decide where it is. */
 const [ALONG, ACROSS] = [24, 5];
 
 /** Adds the text that was read in an image to its measurements. */
@@ -24,7 +24,7 @@ export function addText(
 
 /**
  * Determines whether lines are on the product or in the background. The product is the hull of everything that isn't a
- * letter: white parts of a product look like background, and the text on them like letters beside it.
+ * letter: white parts of a product look like background, and text on them looks like letters beside the product.
  * @param size of the image in which the areas of the lines are given
  */
 export function placeText(
@@ -82,7 +82,7 @@ function productOutline(
   return outline;
 }
 
-/** Returns which side of a line through two points a third is on: negative is left, as the image is seen. */
+/** Returns on which side of the line through two points a third one is: negative means left, as seen in the image. */
 function sideOf([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): number {
   return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
 }

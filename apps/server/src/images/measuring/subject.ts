@@ -2,14 +2,14 @@ import type { Box, Subject } from "@packshot/trpc/ports";
 import { edgePixels, type Pixels } from "./pixels.ts";
 import type { Thing } from "./things.ts";
 
-/** Share of the largest thing. Anything smaller is a part of it, such as a strap separated by a highlight. */
+/** Minimum size of a second thing, as a share of the largest. Smaller ones are parts of it, such as a strap behind a highlight. */
 const MIN_SECOND_THING = 0.01;
 
-/** What was found in an image on white. */
+/** Maps of an image on white. */
 export interface Found {
   /** One byte per pixel of the coarse copy: 1 is the product. */
   readonly map: Uint8Array;
-  /** The product and its rim. */
+  /** One byte per pixel of the coarse copy: 1 is the product or its rim. */
   readonly near: Uint8Array;
   /** The darkest channel of each pixel of the coarse copy. */
   readonly darkest: Uint8Array;
@@ -33,11 +33,11 @@ export function subjectOf(things: readonly Thing[], found: Found): Subject | nul
   };
 }
 
-/** Share of the frame by which the box in the coarse copy must be larger for a product to have pale parts. */
+/** Minimum difference between the boxes in both copies, as a share of the frame, that means that a product has pale parts. */
 const PALE_PART = 0.03;
 
 /**
- * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one with
+ * Returns the product's box, accurate to a pixel of the fine copy, or to two pixels of the coarse one if it has
  * pale parts.
  */
 function boxOf(things: readonly Thing[], found: Found): Box {
@@ -77,7 +77,7 @@ function sharesOf(
   };
 }
 
-/** Share of the product's darkness at which a pixel counts as its edge. */
+/** Minimum share of the product's darkness that a pixel of its edge has. */
 const EDGE_SHARE = 0.25;
 
 function fineBox({ map, near, darkest, fineDarkest, fine, coarse }: Found): Box {

@@ -4,7 +4,7 @@ import { cleanStyle, hasOutsideReference } from "./clean-style.ts";
 
 const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
 
-/** Elements that draw. Everything else is removed, including its content. */
+/** Elements that draw. All others are removed together with their content. */
 const drawing = new Set(
   (
     "svg g a defs symbol use switch view title desc style path rect circle ellipse line polyline polygon image " +

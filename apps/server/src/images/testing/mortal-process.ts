@@ -8,7 +8,7 @@ process.on("message", ({ length }: DecodeRequest) => {
   const [fate] = bytes;
   if (fate === 0) process.abort();
   if (fate === 1) process.send?.({ failure: "Memory allocation error" });
-  if (fate === 2) process.send?.({ failure: "a broken picture" });
+  if (fate === 2) process.send?.({ failure: "a broken image" });
   if (fate === 3) process.send?.({ value: Buffer.from(execSync("ulimit -d")) });
   if (fate === 4) process.send?.({ value: Buffer.from(Object.keys(process.env).join(" ")) });
   if (fate === 6) process.send?.({ value: Buffer.from(String(process.pid)), isSpent: true });

@@ -3,7 +3,7 @@ import type { WebPage } from "./website.ts";
 const MB = 1024 * 1024;
 const asPng = { "content-type": "image/png" };
 
-export const imageBytes = Buffer.from("the bytes of a picture");
+export const imageBytes = Buffer.from("the bytes of an image");
 
 /** Pages that behave like real websites, good and bad. */
 export const pages: Record<string, WebPage> = {

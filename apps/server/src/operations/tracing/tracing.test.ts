@@ -36,7 +36,7 @@ const payloadSchema = z.object({
 
 type Span = z.output<typeof spanSchema>;
 
-/** Starts a collector that takes traces as JSON. */
+/** Starts a collector that receives traces as JSON. */
 async function startCollector() {
   const payloads: { headers: IncomingHttpHeaders; text: string }[] = [];
   const server = createServer((request, response) => {
@@ -118,7 +118,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
       parentSpanId: "00f067aa0ba902b7",
     });
     expect(spans.filter(({ name }) => name.includes("healthz"))).toEqual([]);
-    // Queries have placeholders, so no trace has what users entered.
+    // Queries have placeholders, so traces don't contain users' input.
     expect(collector.payloads.map(({ text }) => text).join("")).not.toContain("owner@packshot.test");
     expect(collector.payloads[0]?.headers["x-tenant"]).toBe("shop");
     expect(collector.resources()[0]?.resource.attributes).toEqual(
@@ -129,7 +129,7 @@ describe("a server with OTEL_EXPORTER_OTLP_ENDPOINT", () => {
     );
   });
 
-  it("marks failures, and stops though the collector is gone", async () => {
+  it("marks failures and stops even if the collector is gone", async () => {
     const log = createRecordingLog();
     vi.stubEnv("OTEL_EXPORTER_OTLP_TIMEOUT", "200");
     const tracing = await openTracing(parseConfig(environmentFor("http://127.0.0.1:1")), log);

@@ -10,7 +10,7 @@ export type Attributes = Readonly<Record<string, string | number | boolean>>;
 
 /** Spans of one process, each below the span in which it starts. */
 export interface Spans {
-  /** Runs the work in a span that ends with it. `describe` adds what is known only later. */
+  /** Runs the work in a span that ends with it. `describe` adds attributes that are known only later. */
   run<T>(name: string, attributes: Attributes, work: (describe: Describe) => Promise<T>): Promise<T>;
   /** Does the same for a request, which continues the caller's trace if its headers name one. */
   request(
@@ -20,13 +20,13 @@ export interface Spans {
   ): Promise<void>;
   /** Adds a span for a query that has ended. Queries outside of any span get none. */
   query(query: FinishedQuery): void;
-  /** Returns the names that logs use for the present trace and span; nothing outside of any span. */
+  /** Returns the IDs of the current trace and span under the names that logs use; undefined outside of any span. */
   ids(): { readonly trace_id: string; readonly span_id: string } | undefined;
-  /** Sends what isn't sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Sets attributes, and the span's final name and failure where given. */
+/** Sets attributes and, if given, the span's final name and failure. */
 export type Describe = (attributes: Attributes, end?: { name?: string; failed?: boolean }) => void;
 
 /** Wraps parts of the server to trace them. Every wrapper passes results and errors on unchanged. */

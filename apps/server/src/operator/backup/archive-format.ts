@@ -10,7 +10,7 @@ import { ArchiveError, entriesOf, type TarEntry } from "./tar.ts";
 export const paths = {
   manifest: "packshot-backup.json",
   secret: "signing-secret",
-  /** What `pg_dump` writes in its custom format. */
+  /** The output of `pg_dump` in its custom format. */
   dump: "database.dump",
   /** Start of the paths of an embedded database's files, as `copyTo` arranges them. */
   database: "database/",
@@ -21,7 +21,7 @@ export const paths = {
 const manifestSchema = z.object({
   format: z.literal(1),
   database: z.enum(["embedded", "postgres"]),
-  /** False if the store's files are kept elsewhere. */
+  /** Whether the backup includes the store's files. */
   files: z.boolean(),
 });
 
@@ -29,7 +29,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 /**
  * Reads a backup, its manifest first, and checks every path before anything can be written there.
- * @throws AppError when the file is no backup, cut off or damaged
+ * @throws AppError when the file isn't a backup, or is truncated or damaged
  */
 export async function* readBackup(file: string): AsyncGenerator<TarEntry, void> {
   const stream = createReadStream(file);
@@ -54,7 +54,10 @@ export async function* readBackup(file: string): AsyncGenerator<TarEntry, void> 
 export async function readManifest(entry: TarEntry, file: string): Promise<Manifest> {
   const parsed = manifestSchema.safeParse(parseJson(String(await bytesOf(entry))));
   if (parsed.success) return parsed.data;
-  throw new AppError("BAD_INPUT", `${file} was made by another version, which has to restore it.`);
+  throw new AppError(
+    "BAD_INPUT",
+    `${file} was made by a different version of Packshot. Restore it with that version.`,
+  );
 }
 
 export async function bytesOf({ body }: TarEntry): Promise<Buffer> {
@@ -77,9 +80,9 @@ function checkPath(path: string): void {
     const isOfDatabase = path.startsWith(`${paths.database}${VERSION_FOLDER}/`);
     if (isOfDatabase) return void segmentsOf(path.replace(/\/$/, ""));
   } catch (cause) {
-    throw new ArchiveError(`${path} isn't a path of a backup.`, { cause });
+    throw new ArchiveError(`${path} isn't a valid path in a backup.`, { cause });
   }
-  throw new ArchiveError(`${path} isn't a path of a backup.`);
+  throw new ArchiveError(`${path} isn't a valid path in a backup.`);
 }
 
 function explained(error: unknown, file: string, isBackup: boolean): unknown {
@@ -91,7 +94,7 @@ function explained(error: unknown, file: string, isBackup: boolean): unknown {
       : error;
   }
   const sentence = isBackup
-    ? `${file} is damaged or cut off, so nothing was restored. Use another backup.`
-    : `${file} isn't a backup that npm run operator -- backup has made.`;
+    ? `${file} is damaged or truncated, so nothing was restored. Use another backup.`
+    : `${file} isn't a backup made with npm run operator -- backup.`;
   return new AppError("BAD_INPUT", sentence, { cause: error });
 }

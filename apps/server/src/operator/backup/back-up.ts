@@ -15,13 +15,13 @@ import { fileEntry, tarOf, type TarEntry } from "./tar.ts";
 
 export interface BackupOrder {
   readonly file: string;
-  /** False leaves the store's files out, for a store that has a copy of its own. */
+  /** Whether to include the store's files, unless they are backed up separately. */
   readonly withFiles: boolean;
 }
 
 /**
  * Writes the database, the store's files and the data folder's secret to one file, whether or not servers run. The
- * database is copied first: a file without a row does no harm. Resolves to a sentence for the operator.
+ * database is copied first, because a file without a row does no harm. Resolves to a message for the operator.
  */
 export async function backUp(config: Config, { file, withFiles }: BackupOrder): Promise<string> {
   const path = resolve(file);
@@ -35,7 +35,7 @@ export async function backUp(config: Config, { file, withFiles }: BackupOrder): 
     const unfinished = join(folder, "backup");
     await pipeline(
       tarOf(entriesOfBackup({ config, manifest, database, storage, count })),
-      // Images don't compress further, and the sum at gzip's end reveals a damaged or cut-off file.
+      // Images don't compress further, but gzip's checksum reveals a damaged or truncated file.
       createGzip({ level: 1 }),
       createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
     );
@@ -91,14 +91,14 @@ async function* entriesOfBackup(contents: Contents): AsyncGenerator<TarEntry> {
   else yield* folderEntries(database, paths.database);
   for await (const { key } of storage?.list("") ?? []) {
     const stored = await storage?.open(key);
-    // Deleted since it was listed.
+    // The file was deleted after it was listed.
     if (stored === undefined) continue;
     count.files += 1;
     yield { path: `${paths.files}${key}`, kind: "file", size: stored.size, body: stored.body };
   }
 }
 
-/** Also lists empty folders, which PostgreSQL needs. */
+/** Lists a folder's entries, including empty folders, which PostgreSQL needs. */
 async function* folderEntries(folder: string, prefix: string): AsyncGenerator<TarEntry> {
   for (const found of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, found.name);
@@ -114,7 +114,7 @@ async function diskEntry(file: string, path: string): Promise<TarEntry> {
   return { path, kind: "file", size, body: createReadStream(file) };
 }
 
-/** Whether the data folder has the secret, and not the environment. */
+/** Returns whether the secret is in the data folder instead of the environment. */
 function hasOwnSecret({ signingSecret, dataDir }: Config): boolean {
   return signingSecret === undefined && existsSync(secretFile(dataDir));
 }
@@ -123,7 +123,7 @@ function sentenceFor(config: Config, path: string, files: number | undefined): s
   const what = files === undefined ? "the database" : `the database and ${files} files`;
   const secret = hasOwnSecret(config)
     ? "It contains the signing secret, so keep it private."
-    : "It doesn't contain SIGNING_SECRET: keep that, too, in another place.";
+    : "It doesn't contain SIGNING_SECRET: back that up separately.";
   return `Backed up ${what} to ${path}. ${secret}`;
 }
 

@@ -14,13 +14,13 @@ interface Dump {
   readonly file: string;
 }
 
-/** Writes a consistent copy of the database, whatever other processes do meanwhile. */
+/** Writes a consistent copy of the database, even while other processes use it. */
 export async function dumpPostgres({ url, folder, file }: Dump): Promise<void> {
   const database = await withoutPassword(url, folder);
   await client("pg_dump", ["--format=custom", "--no-owner", "--no-acl", `--file=${file}`, database]);
 }
 
-/** Fills an empty database, wholly or not at all. */
+/** Fills an empty database completely or not at all. */
 export async function restorePostgres({ url, folder, file }: Dump): Promise<void> {
   const database = await withoutPassword(url, folder);
   const whole = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl"];
@@ -28,7 +28,7 @@ export async function restorePostgres({ url, folder, file }: Dump): Promise<void
 }
 
 /**
- * Moves the password to a file, because every user of the machine can see the words of a command.
+ * Moves the password to a file, because every user of the machine can see a command's arguments.
  * @returns the URL without the password
  */
 async function withoutPassword(url: string, folder: string): Promise<string> {
@@ -51,7 +51,7 @@ async function client(program: "pg_dump" | "pg_restore", words: readonly string[
     throw new AppError(
       "UNAVAILABLE",
       missing
-        ? `${program} isn't installed. Install PostgreSQL's client programs, at least of your server's version.`
+        ? `${program} isn't installed. Install PostgreSQL's client programs in your server's version or newer.`
         : `${program} failed: ${stderr.trim().split("\n").slice(0, 3).join(" ")}`,
       { cause },
     );

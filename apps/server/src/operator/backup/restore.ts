@@ -14,8 +14,8 @@ import { restorePostgres } from "./postgres-dump.ts";
 import type { TarEntry } from "./tar.ts";
 
 /**
- * Fills an empty database and an empty store from a backup. Refuses others and damaged backups before anything is
- * written. Resolves to a sentence for the operator.
+ * Fills an empty database and an empty store from a backup. Refuses non-empty ones and damaged backups before anything is
+ * written. Resolves to a message for the operator.
  */
 export async function restore(config: Config, file: string): Promise<string> {
   const path = resolve(file);
@@ -39,7 +39,7 @@ const databasePaths = {
   postgres: paths.dump,
 } as const;
 
-/** Reads the whole backup, so that nothing is written from one that is damaged or cut off. */
+/** Reads the whole backup first, so that nothing is written from a damaged or truncated one. */
 async function verify(path: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let hasDatabase = false;
@@ -109,7 +109,7 @@ async function restoreToPostgres(config: Config, url: string, source: Source): P
   }
 }
 
-/** Stores the files, and passes other entries on. If anything fails, the stored files are deleted again. */
+/** Stores the files and passes other entries on. If anything fails, the stored files are deleted again. */
 async function extract(
   { path, storage }: Source,
   onEntry: (entry: TarEntry) => Promise<void>,

@@ -1,18 +1,18 @@
 const BLOCK = 512;
-/** Larger sizes don't fit into eleven octal digits. */
+/** Maximum size in bytes that fits into eleven octal digits. */
 const MAX_OCTAL = 8 ** 11 - 1;
 /** Maximum bytes of a record with a long path. */
 const MAX_RECORD = 64 * 1024;
 
 export interface TarEntry {
   readonly path: string;
-  /** A folder has no bytes. */
+  /** Type of the entry. A folder has no bytes. */
   readonly kind: "file" | "folder";
   readonly size: number;
   readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** Thrown for bytes that aren't an archive, or only a part of one. */
+/** Thrown for bytes that aren't a complete archive. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
@@ -43,7 +43,7 @@ export async function* tarOf(entries: AsyncIterable<TarEntry>): AsyncGenerator<U
 }
 
 /**
- * Reads the entries in their order. A body can be read until the next entry is asked for.
+ * Reads the entries in order. A body can be read only until the next entry is requested.
  * @throws ArchiveError
  */
 export async function* entriesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<TarEntry> {
@@ -97,7 +97,7 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
     async read(size: number): Promise<Buffer> {
       return Buffer.concat(await Array.fromAsync(stream(size)));
     },
-    /** Reads to the end, because gzip checks its sum there. */
+    /** Reads to the end, where gzip verifies its checksum. */
     async drain(): Promise<void> {
       while (!(await source.next()).done);
     },

@@ -18,7 +18,7 @@ export interface EmulatedAnswer {
   readonly [field: string]: unknown;
 }
 
-/** Builds a response from a candidate; its usage defaults to that of the prompt alone. */
+/** Builds a response from a candidate; the usage defaults to the prompt's tokens. */
 export function answer(exchange: Exchange, candidate: object, usageMetadata?: UsageMetadata): EmulatedAnswer {
   return {
     candidates: [{ ...candidate, index: 0 }],

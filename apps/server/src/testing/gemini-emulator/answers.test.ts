@@ -75,7 +75,7 @@ describe("the emulator's images", () => {
     expect(response.usageMetadata?.promptTokensDetails).toEqual([{ modality: "IMAGE", tokenCount: 1120 }]);
   });
 
-  test("have four tints in a grid, with gutters unless it bleeds", async () => {
+  test("have four tints in a grid, with gutters unless they bleed", async () => {
     const prompt = "a mug, as a 2×2 grid";
     const { last } = await ask({ prompt, size: "2K" });
     const corners = [
@@ -102,7 +102,7 @@ describe("the emulator's images", () => {
     },
   );
 
-  test("are broken as their scenarios say", async () => {
+  test("have the faults of their scenarios", async () => {
     const format = async (scenario: string) =>
       (await sharp((await ask({ scenario })).last).metadata()).format;
     expect(await format("ok_png")).toBe("png");
@@ -226,7 +226,7 @@ describe("the emulator's choice of a scenario", () => {
     }
   });
 
-  test("is determined by the seed of a mix", async () => {
+  test("depends on the seed of a mix", async () => {
     const chaos = { "x-emu-scenario": "chaos:3" };
     const drawn: unknown[][] = [[], []];
     for (const scenarios of drawn) {
@@ -239,7 +239,7 @@ describe("the emulator's choice of a scenario", () => {
   });
 
   test("rejects an unknown name", () => {
-    expect(() => emulator.script("e418")).toThrow('There is no scenario "e418".');
+    expect(() => emulator.script("e418")).toThrow('Unknown scenario "e418".');
   });
 });
 

@@ -9,9 +9,9 @@ export interface ScriptEntry {
   readonly times?: number | undefined;
   readonly model?: string | undefined;
   readonly key?: string | undefined;
-  /** Limits the entry to requests with this `x-emu-run` header. */
+  /** If set, the entry applies only to requests with this `x-emu-run` header. */
   readonly run?: string | undefined;
-  /** Limits the entry to requests whose prompt contains this text. */
+  /** If set, the entry applies only to requests whose prompt contains this text. */
   readonly prompt?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ export function createConnectionCounter() {
   };
 }
 
-/** Reads the whole body but keeps no more of it than the limit allows. */
+/** Reads the whole body but keeps only as many bytes as the limit allows. */
 export async function receive(
   request: IncomingMessage,
   limit: number,

@@ -32,9 +32,9 @@ export interface Exchange {
   readonly gather: (requests: number) => Promise<void>;
   /** Resolves when the emulator is reset. Rejects when the client disconnects. */
   readonly untilReset: () => Promise<void>;
-  /** Waits as long as the model would take, scaled by the emulator's time scale. */
+  /** Waits for the model's response time, multiplied by the emulator's time scale. */
   readonly think: () => Promise<void>;
-  /** Records the usage that the service charges for further calls, whatever happens to the response. */
+  /** Records the usage of the service's own additional calls, which is charged whatever happens to the response. */
   readonly bill: (usage: UsageMetadata) => void;
 }
 

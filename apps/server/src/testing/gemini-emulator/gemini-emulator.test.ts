@@ -140,7 +140,7 @@ describe("the emulator's successful responses", () => {
     expect(emulator.log).toHaveLength(count);
   });
 
-  test("take the model's time, scaled by the emulator", async () => {
+  test("take the model's time, multiplied by the emulator's scale", async () => {
     const slow = await startGeminiEmulator({ timeScale: 1000 });
     const pending = fetch(`${slow.url}/v1/models/${model}:generateContent`, {
       method: "POST",
@@ -188,7 +188,7 @@ test("the emulator reports its own errors", async () => {
     contents: "a mug",
     config: { httpOptions: { headers } },
   });
-  await expect(unknown).rejects.toThrow("The emulator is at fault: There is no scenario");
+  await expect(unknown).rejects.toThrow("The emulator failed: Unknown scenario");
   const refused = await fetch(`${emulator.url}/__emu/script`, {
     method: "POST",
     body: '[{"scenario":"e418"}]',

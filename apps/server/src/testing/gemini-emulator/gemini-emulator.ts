@@ -20,7 +20,7 @@ export interface GeminiEmulatorOptions {
   /** Rate limits; defaults to none. */
   readonly limits?: Limits;
   readonly maxBodyBytes?: number;
-  /** Ids of models that the service has shut down. */
+  /** IDs of models that the service has shut down. */
   readonly withdrawn?: readonly string[];
   /** Clock for the limits, in milliseconds. */
   readonly now?: () => number;

@@ -14,7 +14,7 @@ import { microDollars, type UsageMetadata } from "./usage.ts";
 import { checkDeadline, checkKey, checkSize, unknownModel } from "./validation/access.ts";
 import { checkInputImages, checkModalities, checkSettings } from "./validation/generation.ts";
 
-/** Everything that the emulator keeps between requests. */
+/** The emulator's state between requests. */
 export interface EmulatorState {
   readonly keys: readonly string[];
   readonly maxBodyBytes: number;

@@ -47,7 +47,7 @@ export function createRoutes(service: EmulatorState) {
     handle(request, response).catch((error: unknown) => {
       // If the client has disconnected, there is nobody to respond to.
       if (response.destroyed) return;
-      const message = `The emulator is at fault: ${error instanceof Error ? error.message : String(error)}`;
+      const message = `The emulator failed: ${error instanceof Error ? error.message : String(error)}`;
       if (response.headersSent) response.destroy();
       else sendError(response, apiError(500, "INTERNAL", message));
     });
@@ -61,7 +61,7 @@ function routeName(method: string, apiVersion: string, modelName: string, action
 }
 
 const entry = z.strictObject({
-  scenario: z.string().refine((name) => isScenario(name), "There is no such scenario."),
+  scenario: z.string().refine((name) => isScenario(name), "Unknown scenario."),
   times: z.int().positive().optional(),
   model: z.string().optional(),
   key: z.string().optional(),
@@ -91,7 +91,7 @@ function control(
       log.reset();
       return sendJson(response, 200, {});
     default:
-      return sendJson(response, 404, { error: `There is no ${route}.` });
+      return sendJson(response, 404, { error: `Unknown route ${route}.` });
   }
 }
 

@@ -46,7 +46,7 @@ export function sizeInPixels(ratio: AspectRatio, size: ImageSize): PixelSize {
   return { width: width * scale[size], height: height * scale[size] };
 }
 
-/** Returns the ratio nearest to the image's, which the model uses when none is requested. */
+/** Returns the ratio closest to the image's ratio, which the model uses when none is requested. */
 export function nearestRatio({ width, height }: PixelSize, ratios: readonly AspectRatio[]): AspectRatio {
   const shape = Math.log(width / height);
   const distance = (ratio: AspectRatio) => {

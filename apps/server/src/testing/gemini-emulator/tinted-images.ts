@@ -36,7 +36,7 @@ const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 /** Draws and encodes an image with exactly the model's pixel size. */
 export async function drawTintedImage(order: ImageOrder, format: Format = "jpeg"): Promise<Buffer> {
   const { prompt, ...others } = order;
-  // An image shows nothing of the prompt but its tint.
+  // The only trace of the prompt in an image is its tint.
   const key = JSON.stringify({ ...others, tint: tintOf(prompt, order.n), format });
   const image = drawn.get(key) ?? draw(order, format);
   drawn.set(key, image);
@@ -106,7 +106,7 @@ function useFace(): string {
   return FACE;
 }
 
-/** Draws the lines as PNG, centered and as large as they fit into the middle of an image. */
+/** Draws the lines as PNG, centered and as large as fits into the middle of an image. */
 function drawCaption(lines: readonly string[], { width, height }: PixelSize): Buffer {
   const canvas = createCanvas(Math.round(width * 0.8), Math.round(height * 0.4));
   const context = canvas.getContext("2d");

@@ -53,7 +53,7 @@ export function refusedUsage(body: GenerateContentRequest): UsageMetadata {
 
 export interface Output {
   readonly text: string;
-  /** Number of images, without interim ones of the thinking, which aren't billed. */
+  /** Number of images, without the interim images of the model's thinking, which aren't billed. */
   readonly images: number;
   readonly size: ImageSize;
 }

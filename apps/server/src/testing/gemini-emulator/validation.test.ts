@@ -34,7 +34,7 @@ const asking = (generationConfig: object, more: object = {}) => ({
 const schema = (type: object) => ({ responseMimeType: "application/json", responseJsonSchema: type });
 
 test("the emulator validates a request in the service's order", async () => {
-  // Each request has every fault except those that earlier responses reported.
+  // Each request has every fault except the ones that earlier responses reported.
   const headers = { "x-server-timeout": "3" };
   const padding = "x".repeat(maxBodyBytes);
   const config = { imageConfig: { imageSize: "1k", aspectRatio: "7:3" }, seed: 1, candidateCount: 2 };
@@ -101,7 +101,7 @@ describe("the emulator refuses", () => {
       asking({}, { tools: [{ functionDeclarations: [] }] }),
       "Function calling",
     ],
-    ["bytes that are no picture", { body: parts(inline("aGVsbG8=")) }, "Unable to process input image"],
+    ["bytes that aren't an image", { body: parts(inline("aGVsbG8=")) }, "Unable to process input image"],
     [
       "a keyword that schemas don't have",
       {

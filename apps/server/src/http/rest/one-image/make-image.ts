@@ -6,7 +6,7 @@ import { isTrackedEnvelope } from "@trpc/server";
 import type { Api } from "../../mcp/tool.ts";
 import type { OneImageInput } from "./input.ts";
 
-/** A finished image as the caller asked for it. */
+/** A finished image in the requested form. */
 export interface OneImage {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -15,7 +15,7 @@ export interface OneImage {
 }
 
 /**
- * Returns the index of the variation that the caller named; undefined if none is named.
+ * Returns the index of the variation that the caller named; undefined if the caller named none.
  * @throws AppError BAD_INPUT
  */
 export function indexOfVariation(
@@ -34,9 +34,9 @@ export function indexOfVariation(
 }
 
 /**
- * Follows a run until its wanted variation is made. Resolves to undefined if the signal aborts first; the run goes on.
+ * Follows a run until the requested variation is made. Resolves to undefined if the signal aborts first; the run continues.
  * @param index undefined for the first variation, or another one if that fails
- * @throws AppError with the run's own sentence if the image can't be made
+ * @throws AppError with the run's error message if the image can't be made
  */
 export async function waitForImage(
   api: Api,
@@ -59,7 +59,7 @@ export async function waitForImage(
 }
 
 /**
- * Reads an image of a run in the form that the caller asked for.
+ * Reads an image of a run in the requested form.
  * @throws AppError NOT_FOUND, or RATE_LIMITED when too many of the user's conversions wait
  */
 export async function readImage(

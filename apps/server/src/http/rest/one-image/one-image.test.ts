@@ -127,7 +127,7 @@ describe("one call for one image", () => {
     ]);
   });
 
-  it("returns the format, exact size, color and padding asked for", async () => {
+  it("returns the requested format, exact size, color and padding", async () => {
     const fields = { format: "jpeg", width: "120", height: "200", background: "#ff0000", padding: "0.25" };
     const response = await call("tools/remove-background/image", post(form(fields), await newKey()));
     expect(response.headers.get("content-type")).toBe("image/jpeg");
@@ -155,7 +155,7 @@ describe("one call for one image", () => {
 });
 
 describe("one call for one image, sent again with its idempotency key", () => {
-  it("is the same run and one token, also at the same time", async () => {
+  it("is the same run and one token, even at the same time", async () => {
     const key = { ...(await newKey()), "idempotency-key": "sofa" };
     const send = () => call("tools/remove-background/image", post(form(), key));
     const both = await Promise.all([send(), send()]);
@@ -176,15 +176,20 @@ describe("one call for one image, sent again with its idempotency key", () => {
 
 describe("one call for one image, refused before a token is spent", () => {
   it.each([
-    ["a field too many", () => postJson({ url: dataUrl(), size: 5 }), 400, /size/],
+    ["an extra field", () => postJson({ url: dataUrl(), size: 5 }), 400, /size/],
     ["an unknown option", () => postJson({ url: dataUrl(), options: { hat: true } }), 400, /hat/],
     ["an unknown slot", () => postJson({ images: { hat: dataUrl() } }), 400, /hat/],
     ["no photo", () => postJson({}), 400, /upload an image/],
     ["a URL of this machine", () => postJson({ url: "http://127.0.0.1/a.png" }), 400, /public internet/],
-    ["a text that is no photo", () => postJson({ url: "photo.png" }), 400, /upload ID/],
-    ["bytes that are no photo", () => post(new Blob(["hello"], { type: "image/png" })), 400, /./],
-    ["a side too long", () => postJson({ url: dataUrl(), width: 5000, height: 10 }), 400, /16 to 4096/],
-    ["one side alone", () => postJson({ url: dataUrl(), width: 500 }), 400, /height/],
+    ["text that isn't a photo", () => postJson({ url: "photo.png" }), 400, /upload ID/],
+    ["bytes that aren't a photo", () => post(new Blob(["hello"], { type: "image/png" })), 400, /./],
+    [
+      "a side that is too long",
+      () => postJson({ url: dataUrl(), width: 5000, height: 10 }),
+      400,
+      /16 to 4096/,
+    ],
+    ["only one side", () => postJson({ url: dataUrl(), width: 500 }), 400, /height/],
     ["a form of text", () => post(new URLSearchParams({ a: "b" })), 400, /multipart\/form-data/],
   ])("%s", async (_what, request, status, message) => {
     const key = await newKey();

@@ -55,7 +55,7 @@ async function uploadOf(photo: Photo, sent: Sent, earlier: string | undefined): 
   if (photo instanceof File) return uploadFile(photo, sent);
   if (/^data:/i.test(photo)) return uploadFile(decoded(photo), sent);
   if (!/^https?:/i.test(photo)) return photo;
-  // What a URL returned the first time is what the run was made from.
+  // The run was made from what the URL returned the first time.
   return earlier ?? (await sent.api.uploads.importFromUrl({ url: photo })).id;
 }
 

@@ -14,7 +14,7 @@ import { type OneImageInput, readOneImage } from "./input.ts";
 import { indexOfVariation, type OneImage, readImage, waitForImage } from "./make-image.ts";
 import { uploadPhotos } from "./photos.ts";
 
-/** Seconds after which the run goes on without the caller. Proxies often end a request at 60 s. */
+/** Maximum seconds to wait for a run, which then continues in the background. Proxies often end a request after 60 s. */
 const MAX_WAIT_SECONDS = 60;
 const TOKENS_PER_RUN = 1;
 
@@ -50,12 +50,12 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
     const context = contextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
     const callerOf = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
     const api = callerOf();
-    // Refuses a key that may start the run but not see it, before anything is spent.
+    // Refuses a key that can start the run but not see its images, before anything is spent.
     await api.tokens.balance();
     const input = await readOneImage(c, tool);
     const index = indexOfVariation(input, tool);
     const idempotencyKey = c.req.header("idempotency-key");
-    // A repeated request whose first one is still uploading waits, and then finds its uploads.
+    // A repeated request waits for the first one's uploads and then finds them.
     const runId = await starting(idempotencyKey && `${identity.userId} ${idempotencyKey}`, () =>
       start({ api, ports, identity, tool, idempotencyKey }, input),
     );

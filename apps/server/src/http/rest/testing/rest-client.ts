@@ -82,7 +82,7 @@ async function answerCheck(): Promise<(given: Given) => string> {
     const operation = methods.find(([name]) => name === method.toLowerCase())?.[1];
     const response = operation?.responses[status];
     if (operation === undefined || response === undefined)
-      throw new Error(`${method} ${path} says nothing of ${status}: ${JSON.stringify(body)}`);
+      throw new Error(`The document of ${method} ${path} lacks status ${status}: ${JSON.stringify(body)}`);
     if (!isJson) {
       requireEvents(response, String(body), (schema) =>
         ajv.compile({ components: document.components, ...schema }),

@@ -4,7 +4,7 @@ export interface ListingImage {
   readonly width?: number;
   readonly height?: number;
   readonly background?: string;
-  /** Share of the frame's longer side. */
+  /** Size of the product as a share of the frame's longer side. */
   readonly fill?: number;
   readonly color?: string;
   readonly shape?: "box" | "circle" | "bottle";
@@ -16,7 +16,7 @@ export interface ListingImage {
   readonly over?: string;
 }
 
-/** Draws a product on a background, following a marketplace's rules or not. */
+/** Draws a product on a background, in line with a marketplace's rules or not. */
 export function listingImage({
   width = 500,
   height = 500,

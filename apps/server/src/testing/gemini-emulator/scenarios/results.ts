@@ -55,7 +55,7 @@ export const results: Readonly<Record<string, Scenario>> = {
   thought_only: parts(async (exchange) => [thought(imagePart(await drawRequestedImage(exchange)))]),
   text_only: parts(() => Promise.resolve([{ text: prose }])),
   text_plus_image: parts(async (exchange) => [
-    { text: "Here is your picture." },
+    { text: "Here is your image." },
     imagePart(await drawRequestedImage(exchange)),
   ]),
   wrong_mime: parts(async (exchange) => [

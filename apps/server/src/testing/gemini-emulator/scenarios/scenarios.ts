@@ -40,7 +40,7 @@ const scenarioNames: readonly string[] = [...Object.keys(all), "e503_burst", "ch
 export const isScenario = (scenario: string): boolean => scenarioNames.includes(splitName(scenario).name);
 
 export function requireScenario(scenario: string): void {
-  if (!isScenario(scenario)) throw new Error(`There is no scenario "${scenario}".`);
+  if (!isScenario(scenario)) throw new Error(`Unknown scenario "${scenario}".`);
 }
 
 /** Picks from the mix by a number in [0, 1). */
@@ -59,6 +59,6 @@ export const burst = (argument: string | undefined, attempt: number): string =>
 
 export function findScenario(name: string): Scenario {
   const scenario = all[name];
-  if (scenario === undefined) throw new Error(`There is no scenario "${name}".`);
+  if (scenario === undefined) throw new Error(`Unknown scenario "${name}".`);
   return scenario;
 }

@@ -4,7 +4,7 @@ import { writeHead, type Exchange, type Scenario } from "../exchange.ts";
 
 interface Ending {
   readonly separator?: string;
-  /** Text that follows the first events in place of the response. */
+  /** Text that follows the first events instead of the response. */
   readonly instead?: string;
 }
 

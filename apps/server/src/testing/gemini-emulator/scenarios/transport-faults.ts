@@ -4,7 +4,7 @@ import { send, toWire, writeHead, type Exchange, type Scenario } from "../exchan
 import { sendAnswer } from "../answer.ts";
 
 /**
- * Returns the response as text and charges for it: the model has done its work and only the transport fails.
+ * Returns the response as text and charges for it: the model has finished and only the transport fails.
  */
 async function made(exchange: Exchange): Promise<string> {
   const body = await okAnswer(exchange);
@@ -42,7 +42,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     const text = await made(exchange);
     await cleanly(text.slice(0, text.length >> 1))(exchange);
   },
-  /** Claims to be compressed but isn't. */
+  /** Responds with a body that claims to be compressed but isn't. */
   gzip_garbage: cleanly("no gzip", { "content-encoding": "gzip" }),
   trunc_length: truncated({ "content-length": String(LENGTH) }),
   trunc_chunked: truncated({}),
@@ -54,7 +54,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
   hang_headers: async (exchange) => {
     await left(exchange);
   },
-  /** Responds after the emulator is reset. Until then it sends spaces, which no client's time limit for bytes minds. */
+  /** Responds after the emulator is reset. Until then, it sends spaces, so that no client times out waiting for bytes. */
   held: async (exchange) => {
     const { response } = exchange;
     writeHead(response, 200);
@@ -69,7 +69,7 @@ export const transportFaults: Readonly<Record<string, Scenario>> = {
     exchange.response.write(text.slice(0, 1024));
     await left(exchange);
   },
-  /** Waits between bytes: the milliseconds after the colon, or 200. */
+  /** Waits between bytes for the milliseconds after the colon, or 200. */
   slow_loris: async (exchange) => {
     const text = await made(exchange);
     const pause = Number(exchange.argument ?? 200);

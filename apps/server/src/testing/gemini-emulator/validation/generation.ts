@@ -72,7 +72,7 @@ const contents: Check = (_model, _config, body) =>
     ? "* GenerateContentRequest.contents: contents is not specified\n"
     : undefined;
 
-/** The service checks the settings in this order, and the images between `before` and `after`. */
+/** Checks before the images are checked, in the service's order. Those in `after` follow. */
 const before: readonly Check[] = [
   contents,
   imageSize,

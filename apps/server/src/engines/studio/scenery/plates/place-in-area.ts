@@ -142,7 +142,7 @@ function largest({ room }: PlateFacts, { bounds, size }: Standing): number {
 
 interface Attempt {
   readonly box: Rectangle;
-  /** Meters. */
+  /** Height in meters. */
   readonly height: number;
   readonly zoom: number;
   readonly back: number;

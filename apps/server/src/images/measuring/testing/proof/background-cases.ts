@@ -5,7 +5,7 @@ import { casesOf, drawn, encoded, product, type ProofCase, whole } from "./proof
 const scene = (random: Random) => `hsl(${whole(random, 0, 359)} 40% ${whole(random, 35, 75)}%)`;
 const gray = (value: number) => `rgb(${value},${value},${value})`;
 
-/** Changes that leave the background anything but pure white. */
+/** Changes after which the background isn't pure white. */
 const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
   (random) => ({ behind: softShadow(whole(random, 150, 230)), fill: 0.62 }),
   (random) => ({ background: gray(whole(random, 240, 250)) }),
@@ -24,7 +24,7 @@ const tints: readonly ((random: Random) => Partial<ListingImage>)[] = [
   (random) => ({ behind: softShadow(whole(random, 190, 235), { y: 0.92, size: 0.4 }), fill: 0.7 }),
 ];
 
-/** Returns a box of this width in pixels, its shorter side, in a large white frame. */
+/** Returns a box whose shorter side has this width in pixels, in a large white frame. */
 function boxOn1000(random: Random, width: number): ListingImage {
   // A box fills four fifths of its height.
   return product(random, { width: 1000, height: 1000, shape: "box", fill: width / 800 });

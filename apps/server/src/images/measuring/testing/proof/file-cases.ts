@@ -13,7 +13,7 @@ import {
 
 type Size = readonly [width: number, height: number];
 
-/** The first sizes are the ones next to a limit. */
+/** Draws plain images: first with the given sizes, which are close to a limit, then with other ones. */
 const sized =
   (edges: readonly Size[], other: (random: Random) => Size): Draw =>
   async (random, index) =>
@@ -127,7 +127,7 @@ const sizes: readonly ProofCase[] = [
   }),
 ];
 
-/** Bytes after its end marker make a JPEG as large as wanted. */
+/** Creates a JPEG with exactly this many bytes by padding it after its end marker. */
 async function ofBytes(bytes: number): Promise<ProofFile> {
   const file = await plainImage(120, 120).jpeg().toBuffer();
   return { bytes: Buffer.concat([file, Buffer.alloc(bytes - file.length)]), name: "product.jpg" };

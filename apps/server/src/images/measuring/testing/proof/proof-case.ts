@@ -8,7 +8,7 @@ export interface ProofFile {
   readonly name: string;
 }
 
-/** An image that follows or breaks a rule by the way it is drawn. */
+/** An image that is drawn to follow or break a rule. */
 export interface ProofCase {
   readonly measure: Measure;
   /** Slug of the channel whose rule with this measure applies. */
@@ -19,7 +19,7 @@ export interface ProofCase {
 
 export type Draw = (random: Random, index: number) => Promise<ProofFile>;
 
-/** Images per measurement that follow its rule, and as many that break it. */
+/** Number of images per measurement that follow the rule; just as many break it. */
 const IMAGES = 11;
 
 export function casesOf(

@@ -9,11 +9,11 @@ import type { ProofCase } from "./proof-case.ts";
 export interface FixProof extends Pick<ProofCase, "measure" | "channel" | "breaks"> {
   /** Whether the fix claims that its file passes. */
   readonly claims: boolean;
-  /** Limits that the file breaks by figures that don't come from the check. */
+  /** Limits that the file breaks according to independent measurements. */
   readonly broken: readonly Limit["measure"][];
 }
 
-/** Fixes an image of the proof for its channel, as a result is fixed, and measures the file without the check. */
+/** Fixes an image of the proof for its channel, as the product does, and measures the file without using the check. */
 export async function proveFix({
   draw,
   seed,
@@ -79,7 +79,7 @@ async function brokenLimits(file: Uint8Array, { rules }: Channel): Promise<Limit
   return inForce.flatMap(({ limit }) => (isMet(limit) ? [] : [limit.measure]));
 }
 
-/** Lightness that JPEG leaves of pure white, and the share of pixels that may be darker: a product may touch an edge. */
+/** Minimum lightness of pure white in a JPEG, and minimum share of such edge pixels: a product may touch an edge. */
 const [LIGHTEST, MIN_WHITE] = [250, 0.97];
 
 /** Returns whether the outermost pixels are white. */

@@ -23,7 +23,7 @@ export const proofCases: readonly Seeded[] = [
   ...textCases,
 ].map((each, index) => ({ ...each, seed: 1000 + index }));
 
-/** Its thread starts with the first image. */
+/** Reads text. The thread starts with the first image. */
 const reader = createTextReader();
 
 async function measureWithText(bytes: Uint8Array): Promise<Measurements> {
@@ -36,7 +36,7 @@ async function drawProof({ draw, seed }: Seeded): Promise<ProofFile> {
 }
 
 export interface Proof extends Seeded {
-  /** What the check says; a question counts as neither met nor unmet. */
+  /** The check's verdict; a question counts as neither met nor unmet. */
   readonly verdict: "met" | "unmet" | "question";
   readonly measured: string | null;
 }
@@ -46,7 +46,8 @@ export async function prove(proofCase: Seeded): Promise<Proof> {
   const { bytes, name } = await drawProof(proofCase);
   const channel = channels.find(({ slug }) => slug === proofCase.channel);
   const rule = channel?.rules.find(({ limit }) => limit.measure === proofCase.measure);
-  if (channel === undefined || rule === undefined) throw new TypeError("The channel has no such rule.");
+  if (channel === undefined || rule === undefined)
+    throw new TypeError("The channel has no rule with this measure.");
   const measurements = await (rule.limit.measure === "text" ? measureWithText(bytes) : measure(bytes));
   const file = { measurements, fileName: name, isOriginal: true };
   const { verdicts } = judge({ ...channel, rules: [rule] }, file, new Date());

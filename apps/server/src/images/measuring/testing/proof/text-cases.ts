@@ -171,7 +171,7 @@ const withoutOverlays: readonly DrawOn[] = [
 function drawFrom(kinds: readonly DrawOn[]) {
   return async (random: Random, index: number): Promise<ProofFile> => {
     const draw = kinds[index];
-    if (draw === undefined) throw new TypeError("There is no such image.");
+    if (draw === undefined) throw new TypeError("The text case doesn't exist.");
     const sheet = { random, side: pick(random, [640, 1000, 1600]) };
     return encoded(await draw(sheet), pick(random, ["jpg", "png"] as const));
   };
