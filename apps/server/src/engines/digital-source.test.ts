@@ -14,7 +14,7 @@ async function requestsOf(tool: AnyTool) {
 
 async function termsOf(slug: string): Promise<Terms> {
   const tool = findTool(slug);
-  if (tool === undefined) throw new Error(`There is no tool ${slug}.`);
+  if (tool === undefined) throw new Error(`Unknown tool ${slug}.`);
   const requests = await requestsOf(tool);
   const drawn = requests.flatMap(({ recipe }) => ("refusal" in recipe ? [] : drawnSource(recipe, [])));
   const [first] = new Set(drawn);

@@ -7,7 +7,7 @@ type TermOf<K extends Kind> = DigitalSource | ((recipe: Extract<Recipe, { kind: 
 
 /**
  * The digital source type of each recipe when it's drawn from photos. No generative model paints anything here, so the
- * term for elements put together is `composite`: since 2025, `compositeSynthetic` stands for generative AI.
+ * term for combined elements is `composite`: since 2025, `compositeSynthetic` stands for generative AI.
  */
 const terms: { readonly [K in Kind]: TermOf<K> } = {
   ad: "composite",
@@ -39,7 +39,7 @@ function ownTerm<K extends Kind>(recipe: Extract<Recipe, { kind: K }> & { readon
   return typeof term === "function" ? term(recipe) : term;
 }
 
-/** Combines the type with those of the image's sources, because they needn't be photos. */
+/** Combines the type with the types of the image's sources, because not all of them are photos. */
 function inheritedSource(
   own: DigitalSource,
   sources: readonly Pick<SourceImage, "digitalSource">[],

@@ -12,7 +12,7 @@ export const STANDARD_STEPS = [
   62, 77, 113, 121, 112, 100, 120, 92, 101, 103, 99,
 ];
 
-/** Pixels of a side of a JPEG's blocks. */
+/** Side of a JPEG's blocks, in pixels. */
 export const BLOCK = 8;
 /** Vertical and horizontal frequencies whose coefficients survive in most photos. */
 const FREQUENCIES = [
@@ -28,18 +28,18 @@ const FREQUENCIES = [
 ] as const;
 /** Places of these frequencies in zigzag order. */
 const ZIGZAG = [1, 2, 4, 5, 3, 7, 8, 6, 9];
-/** The qualities to look for. Higher ones leave nothing to see. */
+/** Range of qualities to look for. Higher ones leave no traces. */
 const [LOWEST_QUALITY, HIGHEST_QUALITY] = [5, 74];
 const MAX_BLOCKS = 300;
 const MIN_BLOCKS = 60;
-/** Minimum different coefficients that are large enough to tell a step. */
+/** Minimum number of different coefficients that are large enough to identify a step. */
 const MIN_COEFFICIENTS = 16;
 /** Mean cosine of the coefficients' distance from multiples of a step: 1 for exact multiples, about 0 by chance. */
 const MIN_MEAN = 0.6;
-/** Minimum standard deviations from 0, because chance gets thousands of tries. */
+/** Minimum standard deviations from 0. It's high because thousands of combinations are tested. */
 const MIN_DEVIATIONS = 5.4;
 
-/** A JPEG that an image once was. */
+/** A JPEG that an image was once saved as. */
 export interface EarlierJpeg {
   /** From 1 to 100 on libjpeg's scale. */
   readonly quality: number;
@@ -49,7 +49,7 @@ export interface EarlierJpeg {
 }
 
 /**
- * Finds the JPEG of the lowest quality that an image once was, whatever its format is now: the coefficients of its
+ * Finds the JPEG of the lowest quality that an image was once saved as, whatever its format is now: the coefficients of its
  * blocks are multiples of that quality's steps. Scaling after that hides it.
  * @returns `null` if the image has too little detail to tell
  */

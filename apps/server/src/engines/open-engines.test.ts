@@ -90,7 +90,7 @@ function disposable<T extends { close(): Promise<void> }>(opened: T): T & AsyncD
   return { ...opened, [Symbol.asyncDispose]: () => opened.close() };
 }
 
-test("openEngines is ready once the studio is warm, or at once as a server", async () => {
+test("openEngines is ready when the studio is warm; a server at once", async () => {
   const [alone, handing] = await Promise.all([
     open({ ENGINE: "studio" }),
     open({

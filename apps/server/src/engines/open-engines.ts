@@ -17,7 +17,7 @@ interface OpenEngines {
   readonly previews: Previews;
   readonly photoFixer: PhotoFixer;
   readonly reader: TextReader;
-  /** Starts to load what the first runs need. Requests that arrive meanwhile wait in the studio. */
+  /** Starts loading everything that the first runs need. Requests that arrive meanwhile wait in the studio. */
   warmUp(): void;
   /** Resolves to whether the engines can make a run now: false while they load. Rejects when they failed to. */
   ready(): Promise<boolean>;
@@ -73,7 +73,7 @@ export async function openEngines(
   };
 }
 
-/** Tries the network. Only the engine's own is known to work before it has run. */
+/** Runs the network once. Only the built-in network is known to work without a test. */
 async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<void> {
   await studio.tryFirstNetwork().catch((cause: unknown) => {
     throw new ConfigError(
@@ -83,7 +83,7 @@ async function tryNetwork(studio: Studio, { label }: ChosenNetwork): Promise<voi
   });
 }
 
-/** Returns the reason without the stack of a thread's failure or the further lines of a runtime's. */
+/** Returns the first line of the reason, without a thread's stack or a runtime's details. */
 function reasonOf(error: unknown): string {
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split(/\n\s+at /);
   return reason.replace(/^Error: /, "").replaceAll(/\s+/g, " ");
@@ -99,7 +99,7 @@ function coldStart(studio: Studio, log: Log): Pick<OpenEngines, "warmUp" | "read
         () => (state = "warm"),
         (error: unknown) => {
           state = { error };
-          log.warn({ err: error }, "the studio could not be warmed up");
+          log.warn({ err: error }, "the studio couldn't be warmed up");
         },
       );
     },
@@ -149,7 +149,7 @@ async function readPrices(file: string | undefined): Promise<readonly Price[]> {
     return priceList.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (cause) {
     const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new ConfigError(`GEMINI_PRICES_FILE ${file} is not a valid price list: ${reason}`, { cause });
+    throw new ConfigError(`GEMINI_PRICES_FILE ${file} isn't a valid price list: ${reason}`, { cause });
   }
 }
 

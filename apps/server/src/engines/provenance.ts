@@ -1,7 +1,7 @@
 import { type DigitalSource, LEAST_ENLARGEMENT, type PhotoFix } from "@packshot/trpc/ports";
 import type { Sharp } from "sharp";
 
-/** How an image was made, for its file. Nothing in it comes from a person. */
+/** Facts about how an image was made, stored in its file. They contain no personal data. */
 export interface Provenance {
   /** The tool's slug. */
   readonly tool: string;
@@ -10,9 +10,9 @@ export interface Provenance {
   readonly madeAt: Date;
   /** Whether a person placed the product in the scene by hand. */
   readonly placedByHand?: boolean;
-  /** Whether it is a photo with a painted look: the local engine's filter in place of a style. */
+  /** Whether it's a photo with a painted look: the local engine's filter instead of a style. */
   readonly paintedLook?: boolean;
-  /** What was fixed about its photos before. */
+  /** Fixes that the image's photos had before. */
   readonly photoFixes?: readonly PhotoFix[];
   /** How much its photo, or the model's image, was enlarged; 1 or less when it wasn't. */
   readonly enlarged?: number;
@@ -47,7 +47,7 @@ function enlargementXmp(enlarged: number): string {
 
 /**
  * Returns an image's XMP packet: IPTC digital source type, tool, engine, date, whether its product was placed by hand,
- * whether it has a painted look, what was fixed about its photos, and by how much and by what it was enlarged.
+ * whether it has a painted look, fixes of its photos, and by how much and with what it was enlarged.
  */
 export function provenanceXmp(provenance: Provenance): string {
   const {
@@ -81,7 +81,7 @@ const statedEnlargement =
   /\s*<packshot:Enlarged>([\d.]+)<\/packshot:Enlarged>\s*<packshot:EnlargedBy>[^<]*<\/packshot:EnlargedBy>/;
 
 /**
- * Returns one of our packets after a conversion that enlarged the image by a factor, on top of what it states. Packets
+ * Returns one of our packets after a conversion that enlarged the image further by this factor. Packets
  * without our namespace stay as they are.
  */
 export function withFurtherEnlargement(xmp: string | undefined, factor: number): string | undefined {

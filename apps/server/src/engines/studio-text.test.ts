@@ -42,7 +42,7 @@ describe("the studio's text of kind product-look", () => {
     expect(note).toMatch(/^Based on the photo/);
   });
 
-  it("says nothing when it finds no product", async () => {
+  it("leaves the answer empty when it finds no product", async () => {
     const everything = seen.extend({ ProductType: z.string().default("") });
     expect(await ask("product-look", await flat(), everything)).toEqual({ answer: { ProductType: "" } });
   });
@@ -53,7 +53,7 @@ it("the studio's fill-ins for app facts use the screen's field names", async () 
   expect(note).toMatch(/^Placeholders only: /);
 });
 
-it("a cut-out that a user waits for goes ahead of runs' earlier texts", async () => {
+it("a cut-out that a user waits for goes ahead of earlier texts of runs", async () => {
   const order: string[] = [];
   const grounds = Array.from({ length: 6 }, (_, n) => `#${n}f8a99`);
   const photos = await Promise.all([...grounds, "#202020"].map(squareOn));
@@ -62,7 +62,7 @@ it("a cut-out that a user waits for goes ahead of runs' earlier texts", async ()
     order.push("text");
   });
   const [png] = photos;
-  if (png === undefined) throw new Error("there is no photo");
+  if (png === undefined) throw new Error("the photo is missing");
   const job = { person: "p", photo: "photo", previewSide: 640, source: { png } };
   const editor = studio.cutOuts.make(job).then(() => order.push("editor"));
   await Promise.all([editor, ...texts]);

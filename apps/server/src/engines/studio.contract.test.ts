@@ -39,7 +39,7 @@ for (const [name, create] of [
   });
 }
 
-test("a studio answer states its source, unless it says nothing", async () => {
+test("a studio answer states its source unless it's empty", async () => {
   const studio = await createStudio();
   const png = await coffee();
   const ask = (answer: z.ZodType) => {

@@ -60,7 +60,7 @@ describe("createSemaphore", () => {
     expect(await last).toBe("last");
   });
 
-  it("holds its slot until the work ends, even if aborted meanwhile", async () => {
+  it("holds a slot until the work ends, even if it's aborted meanwhile", async () => {
     const semaphore = createSemaphore(1);
     const door = Promise.withResolvers<string>();
     const controller = new AbortController();

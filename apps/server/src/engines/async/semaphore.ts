@@ -6,10 +6,10 @@ import PQueue from "p-queue";
  */
 export type Priority = "interactive" | "background" | "preview";
 
-/** A higher rank goes first. */
+/** Ranks of the priorities; a higher rank goes first. */
 export const rankOf: Readonly<Record<Priority, number>> = { interactive: 2, background: 1, preview: 0 };
 
-/** Limits how much work runs at the same time; the rest waits, first come, first served within its priority. */
+/** Limits how much work runs at the same time; the rest waits, first come, first served within each priority. */
 export interface Semaphore {
   /**
    * Rejects with the signal's reason when it is aborted before the work starts; after that, the work handles the

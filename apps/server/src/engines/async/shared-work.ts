@@ -1,4 +1,4 @@
-/** Shares work among callers: the first one starts it, and all who come later get its outcome, good or bad. */
+/** Shares work among callers: the first one starts it, and all later ones get the same result or error. */
 export interface SharedWork<Key, Value> {
   /**
    * Joins the key's work. Aborts and forgets it when the last caller leaves before it ends.
@@ -26,7 +26,7 @@ export function shareUntilEnd<Key, Value>(): SharedWork<Key, Value> {
   return createSharing(new Map(), (begun, key) => begun.delete(key));
 }
 
-/** Shares work for as long as its key lives, so that nothing is paid for twice because a caller is late. */
+/** Shares work for as long as its key lives, so that a late caller never pays for the same work again. */
 export function shareWhileKeyLives<Key extends object, Value>(): SharedWork<Key, Value> {
   return createSharing(new WeakMap(), () => undefined);
 }
@@ -58,7 +58,7 @@ function createSharing<Key, Value>(
         shared.members -= 1;
         if (shared.members === 0 && !shared.over) {
           begun.delete(key);
-          shared.controller.abort(new Error("Nobody is waiting for it anymore."));
+          shared.controller.abort(new Error("Nobody is waiting for this work anymore."));
         }
       }
     },

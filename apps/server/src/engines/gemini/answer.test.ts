@@ -22,8 +22,8 @@ describe("readAnswer", () => {
 
   it.each([
     ["words", [{ text: "I can't, but …" }], "I can't, but …"],
-    ["text that is called a picture", [{ inlineData: { mimeType: "image/png", data: "aGVsbG8=" } }], ""],
-    ["what is no base64", [{ inlineData: { data: "@@@" } }], ""],
+    ["text that claims to be an image", [{ inlineData: { mimeType: "image/png", data: "aGVsbG8=" } }], ""],
+    ["data that isn't base64", [{ inlineData: { data: "@@@" } }], ""],
     ["no bytes", [{ inlineData: { data: "" } }], ""],
     ["no parts", null, ""],
     ["parts of another kind", ["no object"], ""],
@@ -58,11 +58,11 @@ describe("readAnswer", () => {
     expect(answered([image("a")], "MAX_TOKENS")).toEqual(picture);
   });
 
-  it("uses no image that the service says it withholds", () => {
+  it("uses no image that the service reports as withheld", () => {
     expect(answered([image("a")], "IMAGE_SAFETY").kind).toBe("refused");
   });
 
-  it("takes the first candidate with an image, else the first's message", () => {
+  it("takes the first candidate with an image, else the first message", () => {
     const none = { finishReason: "NO_IMAGE", finishMessage: "None." };
     const refused = { finishReason: "IMAGE_SAFETY", content: { parts: [image("x")] } };
     const made = (mark: string) => ({ finishReason: "STOP", content: { parts: [image(mark)] } });

@@ -3,7 +3,7 @@ import { type SniffedFormat, sniff } from "../../images/header.ts";
 
 type FinishClass = "finished" | "flaky" | "recited" | "refused" | "cut-short" | "ours" | "unknown";
 
-/** What follows from each reason that the service states for stopping. */
+/** The class of each reason that the service gives for stopping. */
 const classes: Readonly<Record<string, FinishClass>> = {
   STOP: "finished",
   FINISH_REASON_UNSPECIFIED: "flaky",
@@ -21,7 +21,7 @@ const classes: Readonly<Record<string, FinishClass>> = {
   SPII: "refused",
   MAX_TOKENS: "cut-short",
   LANGUAGE: "ours",
-  // We ask for whole answers, because each piece of one would be billed.
+  // We request complete answers, because each piece would be billed.
   CONTINUATION: "ours",
 };
 
@@ -30,23 +30,23 @@ export function classOf(reason: string): FinishClass {
   return Object.hasOwn(classes, reason) ? (classes[reason] ?? "unknown") : "unknown";
 }
 
-/** What an answer amounts to. */
+/** The outcome of an answer. */
 export type ModelAnswer =
   | {
       readonly kind: "picture";
       readonly bytes: Buffer;
-      /** True when the model finished no image and this is only a draft. */
+      /** Whether this is only a draft, because the model finished no image. */
       readonly draft: boolean;
-      /** Why it stopped, if that needs attention although there is an image. */
+      /** The reason for stopping, if it needs attention even though there is an image. */
       readonly odd?: string;
     }
-  /** Asking once more can help: it painted nothing, only wrote text, or sent something that is not an image. */
+  /** The model painted nothing, only wrote text, or sent something that isn't an image. A retry can help. */
   | { readonly kind: "nothing"; readonly words: string }
-  /** The image would be too close to an existing one. */
+  /** The image was withheld because it's too similar to an existing one. */
   | { readonly kind: "recited" }
-  /** `whole` means that the request itself was refused, so that no image of its kind can be made. */
+  /** `whole` means that the request itself was refused, so no image of the run can be made. */
   | { readonly kind: "refused"; readonly reason: string; readonly words: string; readonly whole: boolean }
-  /** It reached its limit for text or thoughts before the image. */
+  /** The model reached its limit for text or thoughts before the image. */
   | { readonly kind: "cut-short" }
   /** The cause is one of our own limits or a language that we sent. */
   | { readonly kind: "ours"; readonly reason: string }

@@ -73,14 +73,14 @@ describe("createBreakers", () => {
     expect(changes).toEqual(["big open", "big half-open", "big closed"]);
   });
 
-  it("uses another model rather than wait for a probe", async () => {
+  it("uses another model instead of waiting for a probe", async () => {
     const { probing, resolve } = await probe();
     expect(await asked()).toBe("small");
     resolve("done");
     await probing;
   });
 
-  it("rests for all waiting callers when the probe fails", async () => {
+  it("stays open for all waiting callers when the probe fails", async () => {
     const { probing, reject } = await probe();
     const others = Promise.allSettled([asked(["big"]), asked(["big"])]);
     reject(new CallFailure("overloaded", "overloaded"));
@@ -117,7 +117,7 @@ describe("createBreakers", () => {
     await expect(asked(["big"])).rejects.toMatchObject({ kind: "resting", retryAfterMs: 30_000 });
   });
 
-  it("opens at once for a model that is gone", async () => {
+  it("opens immediately for a model that no longer exists", async () => {
     await fail(1, "no-such-model");
     expect(await asked()).toBe("small");
   });

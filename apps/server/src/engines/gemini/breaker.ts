@@ -10,7 +10,7 @@ export interface BreakerOptions {
   readonly rest: number;
   /** How long all models rest after a spending limit, or when the credit is used up. */
   readonly spendRest: number;
-  /** How long a model rests after the service said that there is no such model. */
+  /** How long a model rests after the service said that it doesn't exist. */
   readonly goneRest: number;
   /** Returns the time in milliseconds. */
   readonly now: () => number;
@@ -41,7 +41,7 @@ const counted = new Set<FailureKind>(["overloaded", "no-capacity", "not-sent", "
 
 export function createBreakers(options: BreakerOptions): Breakers {
   const known = new Map<string, Model>();
-  /** The account shares its money: no other model has more. */
+  /** Time until which all models rest, because they share the account's money. */
   let nothingUntil = 0;
 
   function modelOf(name: string): Model {
@@ -91,7 +91,7 @@ export function createBreakers(options: BreakerOptions): Breakers {
     }
   }
 
-  /** Ends a call whose failure isn't the model's fault, so the next call may try it. */
+  /** Ends a call whose failure isn't the model's fault, so the next call can try the model. */
   function left(name: string): void {
     if (modelOf(name).state === "half-open") turn(name, "open", 0);
   }

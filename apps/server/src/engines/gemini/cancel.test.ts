@@ -98,7 +98,7 @@ describe("a call to the Gemini service", () => {
 
   it("is not sent when it can't be recorded", async () => {
     const setup = await open();
-    const full = new Error("The database is away.");
+    const full = new Error("The database is down.");
     const job = { ...setup.job({}), calls: { begin: () => Promise.reject(full) } };
     await expect(setup.gemini.image(job, never())).rejects.toBe(full);
     expect(setup.asked()).toEqual([]);
@@ -109,6 +109,6 @@ describe("a call to the Gemini service", () => {
     setup.emulator.script("absurd_usage");
     await setup.make({});
     expect(setup.usages).toMatchObject([{ outcome: "made", textTokens: 9000, imageTokens: 1120 }]);
-    expect(setup.warnings).toContain("the image service has told a usage that can't be");
+    expect(setup.warnings).toContain("the image service has reported an impossible usage");
   });
 });

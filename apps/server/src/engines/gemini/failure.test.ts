@@ -108,7 +108,7 @@ describe("brokenConnection", () => {
     expect(brokenConnection(failed(cause)).kind).toBe(kind);
   });
 
-  it("reads a failure at all of a name's addresses as nothing sent", () => {
+  it("reads a failure at all of a host's IP addresses as nothing sent", () => {
     const cause = new AggregateError([new Error("connect ETIMEDOUT")]);
     expect(brokenConnection(new TypeError("fetch failed", { cause })).kind).toBe("not-sent");
   });

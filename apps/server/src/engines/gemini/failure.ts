@@ -7,11 +7,11 @@ import { z } from "zod";
  * - `rate-limited`: the rate limit is reached; the service says when to retry.
  * - `not-sent`: there was no connection, so nothing was sent.
  * - `maybe-billed`: the connection broke after the request was sent.
- * - `timed-out`: the request was sent, and no answer came for longer than any answer takes. It may be billed, and a
+ * - `timed-out`: the request was sent, and no answer came for longer than any answer takes. The call may be billed, and a
  *   retry takes as long.
  * - `resting`: the call was not sent, because the model has just failed too often.
- * - `quota-used-up`, `spend-limit`: hours or minutes have to pass. `credit-used-up`: somebody has to pay.
- * - `not-configured`: the key, account or location is wrong. `no-such-model`: it is retired, or never existed.
+ * - `quota-used-up`, `spend-limit`: the limit resets in hours or minutes. `credit-used-up`: the operator has to pay.
+ * - `not-configured`: the key, account or location is wrong. `no-such-model`: the model is retired or never existed.
  *   `rejected`: our request is wrong.
  * - `too-large`: the answer has more bytes than any image needs.
  */
@@ -38,7 +38,7 @@ interface FailureDetails {
   readonly cause?: unknown;
 }
 
-/** Thrown for a call without an answer. The message is the service's own, for the log and never for users. */
+/** Thrown for a call without an answer. The message comes from the service and is only for the log, never for users. */
 export class CallFailure extends Error {
   readonly kind: FailureKind;
   readonly status: number | undefined;
@@ -83,7 +83,7 @@ interface Problem {
   readonly retryDelayMs: number | undefined;
 }
 
-/** Reads the body of an error response, however it is wrapped. Returns nothing rather than failing. */
+/** Reads the body of an error response, however it is wrapped. Returns an empty problem instead of failing. */
 export function readProblem(body: string): Problem {
   const error = unwrap(body, 3);
   if (!error) return { message: "", status: "", reasons: [], quotas: [], retryDelayMs: undefined };
@@ -154,7 +154,7 @@ function kindOf(status: number, problem: Problem, delay: number | undefined): Fa
   if (status === 429) return kindOfLimit(problem, delay);
   if (status === 404) return "no-such-model";
   if (status === 408 || status >= 500) return "overloaded";
-  // The other side canceled it, so the work may have been done.
+  // The service canceled the call, so the work may have been done.
   if (status === 499) return "maybe-billed";
   const ours = problem.reasons.includes("API_KEY_INVALID") || problem.status === "FAILED_PRECONDITION";
   // The service sends no redirects, so this one comes from a proxy or a captive portal.
@@ -173,7 +173,7 @@ const beforeSending = new Set(["connect", "getaddrinfo"]);
 const timeouts = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT"]);
 const certificate = /CERT|TLS|SSL|SIGNATURE|ISSUER/;
 
-/** Returns what broke below HTTP. The cause's code tells whether anything had been sent. */
+/** Returns the failure of a connection. The cause's code tells whether anything was sent. */
 export function brokenConnection(error: unknown): CallFailure {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const { code = "", syscall = "" } = systemError.parse(cause);

@@ -30,7 +30,7 @@ describe("a failing Gemini service", () => {
   });
 
   it.each(["e503_forever", "text_only", "reset_before"])(
-    "is not asked once more when there is no time for another call: %s",
+    "isn't called again when there is no time for another call: %s",
     async (scenario) => {
       // Each call takes too long for another to be answered before the deadline.
       const noon = Date.parse("2026-11-21T12:00:00Z");
@@ -69,7 +69,7 @@ describe("a failing Gemini service", () => {
     await setup.emulator.until((log) => log.at(-1)?.outcome === "aborted");
   });
 
-  it("is not asked again while its model rests", async () => {
+  it("isn't called again while its model rests", async () => {
     const setup = await open({ timings: { idle: 4000 } });
     await setup.make({ ...without, prompt: playing("slow_ok:5000") });
     expect(setup.outcomes()).toEqual(["made"]);
@@ -140,7 +140,7 @@ describe("concurrent Gemini images", () => {
     let waiting = 0;
     const setup = await open({
       onBreaker: (model, state) => changes.push(`${model} ${state}`),
-      // Waits until each of the four has failed once.
+      // Waits until each of the four images has failed once.
       async wait() {
         waiting += 1;
         if (waiting === 4) all.resolve();
@@ -226,6 +226,6 @@ it("Gemini engine loses no slot, listener or call in a mix of faults", async () 
   expect(dollars(known)).toBeLessThanOrEqual(billed.microDollars + rounding);
   expect(dollars(setup.usages)).toBeGreaterThanOrEqual(billed.microDollars - rounding);
   expect(getEventListeners(controller.signal, "abort")).toEqual([]);
-  // None is answered before all four have arrived.
+  // No request is answered before all four have arrived.
   await Promise.all([1, 2, 3, 4].map(() => setup.make({ ...without, prompt: playing("together:4") })));
 });

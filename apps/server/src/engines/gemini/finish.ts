@@ -13,16 +13,16 @@ import type { GeminiOptions } from "./options.ts";
 import { decodePainted } from "./painted-image.ts";
 import { sourcesOf } from "./request.ts";
 
-/** A model's image, with the notes for the user about how it was made. */
+/** A model's image, with notes for the user about how it was made. */
 export interface Found {
   readonly bytes: Buffer;
   readonly notes: readonly string[];
 }
 
-/** An image this much larger than the photo has details that the photo can't have shown. */
+/** Factor of a photo's size above which an image has details that the photo didn't have. */
 const INVENTED = 1.25;
 
-/** Pixels that a model paints of each image. */
+/** Number of pixels that a model paints per image. */
 const PAINTED_PIXELS = 1024 ** 2;
 
 /** Estimates how many times an image of the usual size has to be enlarged for the request's frame. */
@@ -54,12 +54,12 @@ export async function finishImage(
   };
 }
 
-/** Returns what was fixed about the photos that the model saw. */
+/** Returns the fixes of the photos that the model saw. */
 function fixesOf({ request: { images }, sources }: ImageJob): readonly PhotoFix[] {
   return [...new Set(sourcesOf(images, sources).flatMap(({ fixes = [] }) => fixes))];
 }
 
-/** Returns the stated pixels, or else as much of the shape as the model has painted, without scaling. */
+/** Returns the requested size, or else the largest frame of this shape that the painted image fills without scaling. */
 function frameOf({ request: { frame, ratioOnly } }: ImageJob, painted: Frame, shape: Frame): Frame {
   if (frame && !ratioOnly) return frame;
   const scale = Math.min(painted.width / shape.width, painted.height / shape.height);
@@ -125,7 +125,7 @@ async function finishInStudio(
 
 const mediaTypes = { png: "image/png", jpeg: "image/jpeg" } as const;
 
-/** Returns the image in the request's frame and format, cropped where it does not fit, with how it was made. */
+/** Returns the image in the request's frame and format, cropped if necessary, with metadata about how it was made. */
 async function encodeImage(
   bytes: Uint8Array,
   job: ImageJob,

@@ -27,11 +27,11 @@ export interface Gemini extends Engine {
 }
 
 const FAILURES_TO_OPEN = 5;
-/** A model that is gone does not come back within minutes. */
+/** Milliseconds to rest after the service says that a model doesn't exist, which won't change within minutes. */
 const GONE_REST_MS = 600_000;
 
 /**
- * Lists the service's models once, and starts in any case; `check` holds the outcome.
+ * Lists the service's models once, and starts whatever the result is; `check` contains it.
  * @throws Error when the table has no price for a configured model, or the fallback model costs more
  */
 export async function createGemini(options: GeminiOptions): Promise<Gemini> {

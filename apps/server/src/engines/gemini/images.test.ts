@@ -121,7 +121,7 @@ describe("a Gemini image", () => {
     expect(await setup.make({ frame })).not.toHaveProperty("note");
   });
 
-  it("says when the fallback model made it, besides its other notes", async () => {
+  it("says when the fallback model made it, next to the other notes", async () => {
     const setup = await open();
     setup.emulator.script({ scenario: "e404_model", model: MAIN });
     expect((await setup.make({ prompt: playing("thought_only") })).note).toBe(
@@ -204,7 +204,7 @@ describe("the slot of a Gemini image", () => {
 });
 
 describe("an ad on a finished photo, with the Gemini engine", () => {
-  it("is made by the studio, with the studio's note, and no model is asked", async () => {
+  it("is made by the studio with its note, without calling a model", async () => {
     const asked: ImageJob[] = [];
     const size = { width: 320, height: 400 };
     const set = { bytes: new Uint8Array(), mediaType: "image/png", ...size, uncertain: false } as const;
@@ -247,7 +247,7 @@ describe("four Gemini images on one sheet", () => {
   });
 
   it.each(["grid_bleed", "no_image", "image_safety", "e404_model", "e400_arg", "wrong_ratio"])(
-    "are painted singly after %s",
+    "are painted separately after %s",
     async (scenario) => {
       const setup = await open({ runMode: "grid" });
       setup.emulator.script({ scenario, prompt: "2×2 grid", times: 2 });
@@ -286,7 +286,7 @@ describe("four Gemini images on one sheet", () => {
     ["there are three", [{}, {}, {}]],
     ["they show different images", [{}, {}, {}, { images: [] }]],
     ["their frames differ", [{}, {}, {}, { frame: { width: 300, height: 300 } }]],
-  ])("are painted singly when %s", async (_why, requests) => {
+  ])("are painted separately when %s", async (_why, requests) => {
     const setup = await open({ runMode: "grid" });
     await Promise.all(setup.jobs(requests).map((job) => setup.gemini.image(job, never())));
     expect(setup.asked()).toHaveLength(requests.length);

@@ -27,7 +27,7 @@ const sentences: Readonly<Record<FailureKind, string>> = {
   rejected: "The image service didn't accept this request. Try different photos or words.",
 };
 
-/** Explains a failed call to users, in none of the service's own words. */
+/** Explains a failed call to users without using the service's words. */
 export function failureMessage(failure: CallFailure): AppError {
   const { kind, retryAfterMs } = failure;
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
@@ -46,7 +46,7 @@ const refusals: Readonly<Record<string, string>> = {
   SPII: "The image service found personal data in the request and stopped.",
 };
 
-/** Explains why there is no image, when a retry would not help or has not helped. */
+/** Explains why there is no image when a retry wouldn't help or didn't help. */
 export function answerMessage(answer: Exclude<ModelAnswer, { kind: "picture" }>): AppError {
   switch (answer.kind) {
     case "refused": {

@@ -33,7 +33,7 @@ export async function checkModels(
     if (error instanceof CallFailure && error.kind === "not-configured") {
       return { state: "refused", message: `The Gemini API refuses this key or this region: ${why}` };
     }
-    return { state: "unknown", message: `The Gemini API could not list its models: ${why}` };
+    return { state: "unknown", message: `The Gemini API couldn't list its models: ${why}` };
   }
 }
 
@@ -70,7 +70,7 @@ export function versionOf(answer: unknown): string | undefined {
   return parsed.success ? parsed.data.modelVersion : undefined;
 }
 
-/** Returns why a model can't make these, as a sentence, or undefined if it can. */
+/** Returns a sentence that says why a model can't make these images, or undefined if it can. */
 export function transparencyRefusal(requests: readonly VariationRequest[]): string | undefined {
   const transparent = requests.some(
     ({ recipe }) => "kind" in recipe && recipe.kind === "cut-out" && recipe.finish === "transparent",

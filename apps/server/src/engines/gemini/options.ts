@@ -7,7 +7,7 @@ import type { Price } from "./usage.ts";
 
 export interface GeminiOptions {
   readonly apiKey: string;
-  /** The service's address without a path; defaults to Google's own. */
+  /** The service's base URL without a path; defaults to Google's. */
   readonly baseUrl?: string | undefined;
   /** `v1` or `v1beta`. */
   readonly apiVersion: string;
@@ -27,7 +27,7 @@ export interface GeminiOptions {
   readonly runMode: "singles" | "grid";
   readonly log: Log;
   readonly clock: Clock;
-  /** Finishes painted images as a request says. */
+  /** Finishes painted images if the request requires it. */
   readonly studio: { image(job: ImageJob, signal: AbortSignal): Promise<EngineImage> };
   readonly onBreaker?: (model: string, state: BreakerState) => void;
   readonly timings?: Partial<Timings>;
@@ -75,7 +75,7 @@ export function isPro(model: string): boolean {
   return /\bpro\b/.test(model);
 }
 
-/** The sampling values that are sent to each model if a request has them. A model that is not listed gets none. */
+/** Names of the sampling values to send to each model, if a request has them. Unlisted models get none. */
 type SentSampling = Readonly<Record<string, readonly (keyof Sampling)[]>>;
 
 export function samplingFor(

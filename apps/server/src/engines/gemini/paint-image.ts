@@ -51,7 +51,7 @@ export async function paintImage(
   const tile = await tileOf(job, shape, deps, signal);
   // A sheet's tile is finished even after a cancellation; otherwise a canceled image stops waiting to be painted.
   const waiting = tile ? signal : AbortSignal.any([signal, job.cancel]);
-  // Painting, finishing and encoding all hold megabytes. A sheet has had its own slot.
+  // Painting, finishing and encoding each take megabytes. A sheet had its own slot.
   return deps.semaphore.hold(waiting, async () =>
     finishImage(tile ?? (await single(job, shape, deps, signal)), job, shape, deps, signal),
   );
@@ -113,12 +113,13 @@ async function paintSheet(
   if (painted?.kind === "refused" && painted.whole) throw answerMessage(painted);
   const usable = painted?.kind === "painted" && painted.asAsked;
   const tiles = usable ? await cutTiles(painted.image.bytes) : undefined;
-  if (!tiles) deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut: four single images");
+  if (!tiles)
+    deps.log.warn({ answer: painted?.kind }, "the sheet can't be cut, so four separate images are painted");
   return tiles;
 }
 
 /**
- * Tries to paint the sheet. Resolves to undefined if the model can't, now or ever: single images have another model.
+ * Tries to paint the sheet. Resolves to undefined if the model can't, because single images can use the fallback model.
  */
 async function trySheet(
   job: ImageJob,

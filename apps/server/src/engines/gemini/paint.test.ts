@@ -5,7 +5,7 @@ import { calling, never } from "./testing/setup.ts";
 
 const open = openSetups();
 
-/** Makes an image while the service plays these scenarios one after another. */
+/** Makes an image while the service runs these scenarios one after another. */
 async function makeOn(changes: Partial<GeminiOptions>, ...scenarios: readonly string[]) {
   const setup = await open(changes);
   setup.emulator.script(...scenarios);
@@ -84,7 +84,7 @@ describe("the prompt of Gemini's second try", () => {
   });
 
   it.each([
-    ["what they ask is refused twice", "e400_arg", 2],
+    ["its content is refused twice", "e400_arg", 2],
     ["something else is wrong with the request", "e400_image", 1],
     ["the key is wrong", "e400_key", 1],
   ])("is not sent, or not again, when %s", async (_what, scenario, requests) => {

@@ -18,7 +18,7 @@ import { type ImageSize, estimateTokens } from "./usage.ts";
 /** One image to paint. */
 export interface PaintRequest {
   readonly prompt: string;
-  /** The prompt for the second try, if the first gave no image or was refused. */
+  /** The prompt for the second try, if the first one produced no image or was refused. */
   readonly promptAgain?: string | undefined;
   readonly sampling: Sampling;
   readonly shown: Shown;
@@ -29,7 +29,7 @@ export interface PaintRequest {
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly calls: Calls;
-  /** Once it is aborted, nothing new is sent. */
+  /** When this is aborted, no new calls are sent. */
   readonly cancel: AbortSignal;
 }
 
@@ -52,7 +52,7 @@ export interface Signals {
 }
 
 /**
- * Asks for an image, and asks again more firmly if that can help.
+ * Requests an image, and requests it again with a firmer prompt if that can help.
  * @throws CallFailure; AppError at one of our own limits; a signal's reason
  */
 export async function paint(
@@ -72,7 +72,7 @@ export async function paint(
   try {
     first = await once();
   } catch (error) {
-    // A refused prompt is not sent again; this one differs.
+    // A refused prompt isn't sent again, but this one is different.
     if (request.promptAgain === undefined || !concernsTheWords(error) || !request.hasTime(0)) throw error;
     return once("no-picture");
   }
@@ -84,8 +84,8 @@ export async function paint(
     return second.kind === "painted" ? second : first;
   } catch (error) {
     caller.throwIfAborted();
-    // Whatever prevented the second image, the first is paid for and can be cropped.
-    log.warn({ err: error }, "there is no second try at the ratio: the first image is cropped");
+    // Whatever prevented the second image, the first one is paid for and can be cropped.
+    log.warn({ err: error }, "the second try at the ratio failed, so the first image is cropped");
     return first;
   }
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { decodePainted, openPaintedImage } from "./painted-image.ts";
 
-/** Draws noise, so that each byte of the file carries information. */
+/** Draws noise, so that every byte of the file matters. */
 const noise = (width: number, height: number) =>
   sharp({
     create: {
@@ -44,7 +44,7 @@ describe("openPaintedImage", () => {
     expect(await decodePainted(image?.bytes ?? Buffer.alloc(0)).metadata()).toMatchObject({ width: 2048 });
   });
 
-  it("rejects an image of that size that must be decoded as a whole", async () => {
+  it("rejects an image with too many pixels that can't be decoded in lines", async () => {
     expect(await opened(striped.clone().jpeg({ progressive: true }))).toBeUndefined();
   });
 

@@ -1,21 +1,21 @@
 import type { Frame } from "@packshot/tools/request";
 import sharp, { type Metadata, type Sharp, type Stats } from "sharp";
 
-/** An image that shows something and was decoded once, so it is complete. */
+/** An image that isn't blank and that was decoded once, so it is complete. */
 export interface PaintedImage extends Frame {
   readonly bytes: Buffer;
 }
 
-/** Maximum pixels to decode without reducing: more than the largest image that any model of today paints. */
+/** Maximum pixels to decode without reducing: more than any current model paints. */
 const MAX_PIXELS = 25_000_000;
 /** Maximum pixels to reduce, line by line. */
 const MAX_PIXELS_SHRUNK = 120_000_000;
-/** Larger images are reduced to this longer side, in pixels: that of the largest image that we ask for. */
+/** Longer side in pixels to which larger images are reduced: the largest that we request. */
 const SHRUNK_EDGE = 2048;
 /** Maximum standard deviation of every channel of a blank image, in levels of 255. */
 const BLANK = 2;
 
-/** Decodes every image of a model in the same way, so that a file that is broken here is broken everywhere. */
+/** Decodes every image of a model the same way, so that a file that fails here fails everywhere. */
 export function decodePainted(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "warning" });
 }
@@ -25,13 +25,13 @@ export function isBlank({ channels }: Pick<Stats, "channels">): boolean {
 }
 
 /**
- * Reduces an image that has more pixels than any model of today paints. Resolves to undefined when it can't be decoded,
+ * Reduces an image that has more pixels than any current model paints. Resolves to undefined when it can't be decoded,
  * is truncated, has more pixels than we can reduce, or has a single color.
  */
 export async function openPaintedImage(bytes: Buffer): Promise<PaintedImage | undefined> {
   try {
     const image = await withinLimits(bytes);
-    // A header says nothing about the rest of the file.
+    // The header alone doesn't prove that the rest of the file is complete.
     return image && !isBlank(await decodePainted(image.bytes).stats()) ? image : undefined;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import type { Box, SourceImage } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import type { ImageSize } from "./usage.ts";
 
-/** What made the first answer useless. */
+/** The reason for a second request. */
 export type Insistence = "no-picture" | "recited" | "wrong-ratio";
 
 const insist: Readonly<Record<Insistence, string>> = {
@@ -50,7 +50,7 @@ export function imageRequestConfig(aspectRatio: Ratio, imageSize: ImageSize): Ge
   return { responseModalities: ["IMAGE"], imageConfig: { aspectRatio, imageSize } };
 }
 
-/** Returns the sources that a request names, in its order. @throws Error when one is missing: the caller's mistake */
+/** Returns the sources that a request names, in that order. @throws Error when one is missing, which is a bug */
 export function sourcesOf(
   images: readonly string[],
   sources: readonly SourceImage[],
@@ -71,7 +71,7 @@ interface Input {
 /** Prepares the images that a request shows to the model, in its order. */
 export type PrepareInputs = (sources: readonly SourceImage[]) => Promise<readonly Input[]>;
 
-/** The service's limit of 20 MB includes base64 and the rest of the request. */
+/** Maximum bytes of all images. The service's limit of 20 MB includes base64 and the rest of the request. */
 const MAX_BYTES = 12 * 1024 * 1024;
 const EDGES = [2048, 1536, 1024, 768] as const;
 
@@ -92,7 +92,7 @@ export function createInputs(): PrepareInputs {
       const inputs = await Promise.all(sources.map((source) => prepare(source, edge)));
       if (inputs.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) <= MAX_BYTES) return inputs;
     }
-    throw new Error(`${String(sources.length)} images can't be made small enough to be sent.`);
+    throw new Error(`${String(sources.length)} images can't be reduced enough to send them.`);
   };
 }
 
@@ -112,7 +112,7 @@ async function shrink(png: Uint8Array, edge: number): Promise<Input> {
 const ratios = ["1:1", "2:3", "3:2", "3:4", "4:3", "4:5", "5:4", "9:16", "16:9", "21:9"] as const;
 export type Ratio = (typeof ratios)[number];
 
-/** The service's own images are off by a little more than 1 %. */
+/** Maximum deviation from a ratio. The service's own images deviate by a little more than 1 %. */
 const TOLERANCE = 0.03;
 
 function valueOf(ratio: Ratio): number {

@@ -9,7 +9,7 @@ const failure = (kind: FailureKind, retryAfterMs?: number) =>
 const times = (kind: FailureKind, count: number) => Array.from({ length: count }, () => failure(kind));
 
 describe("delayBefore", () => {
-  it("doubles the longest wait, and spreads the waits over all of it", () => {
+  it("doubles the maximum wait and spreads the waits over all of it", () => {
     expect(delayBefore(times("overloaded", 1), options(1))).toBe(2000);
     expect(delayBefore(times("overloaded", 2), options(1))).toBe(4000);
     expect(delayBefore(times("overloaded", 2), options(0.25))).toBe(1000);
@@ -103,7 +103,7 @@ async function after(failures: number) {
 }
 
 describe("createSecondTries", () => {
-  it("tries one at a time until one is answered, and then all at once", async () => {
+  it("tries one at a time until one is answered, then all at once", async () => {
     const tries = await after(4);
     const door = Promise.withResolvers<string>();
     const begun: number[] = [];
@@ -141,7 +141,7 @@ describe("createSecondTries", () => {
     expect(await tries.run(broken, never, async () => "answered")).toBe("answered");
   });
 
-  it("draws no conclusion from a service that answers, even with an error", async () => {
+  it("ignores a service that answers, even with an error", async () => {
     const tries = await after(1);
     const busy = new CallFailure("overloaded", "The model is overloaded.");
     await expect(tries.run(broken, never, () => Promise.reject(busy))).rejects.toBe(busy);

@@ -15,7 +15,7 @@ export interface RetryOptions {
 /** Rejects immediately when the signal is aborted. */
 export const waitOnClock: Wait = (milliseconds, signal) => delay(milliseconds, undefined, { signal });
 
-/** How often a call is retried. What may have been billed may be billed twice; what can't get better is not retried. */
+/** Maximum retries by kind of failure. A call that may have been billed can be billed twice; hopeless ones aren't retried. */
 const retries: Readonly<Record<FailureKind, number>> = {
   overloaded: 2,
   "no-capacity": 2,
@@ -39,7 +39,7 @@ const MAX_WAIT_MS = 61_000;
 /**
  * Returns the milliseconds until the call may be retried, or undefined if it should not be. The jitter is full: Marc
  * Brooker, "Exponential Backoff And Jitter", AWS Architecture Blog, 2015.
- * @param failures all of this call so far, the latest last
+ * @param failures the call's failures so far, newest last
  */
 export function delayBefore(failures: readonly CallFailure[], options: RetryOptions): number | undefined {
   const latest = failures.at(-1);
@@ -67,7 +67,7 @@ export interface TimeLimit {
 export type HasTime = (after: number) => boolean;
 
 /**
- * Does the work with its own signal, which is aborted with the caller's or at the deadline, and leaves no listener on
+ * Does the work with a separate signal, which is aborted with the caller's signal or at the deadline. Leaves no listener on
  * the caller's signal.
  * @throws the signal's reason; CallFailure `timed-out` at the deadline; what the work throws
  */
@@ -100,15 +100,15 @@ export async function withDeadline<T>(
  */
 interface SecondTries {
   /**
-   * Does the work. After an earlier failure of that kind it waits for a second try that is already running.
-   * @throws CallFailure `resting` when that one has broken, too, and nothing was answered since; what the work throws
+   * Does the work. After an earlier failure, waits for a second try that is already running.
+   * @throws CallFailure `resting` when that try has failed, too, without an answer since; what the work throws
    */
   run<T>(earlier: CallFailure | undefined, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
 export function createSecondTries(): SecondTries {
   const turn = createSemaphore(1);
-  /** `doubtful`: a call has broken since the last answer. `hopeless`: so has a second try. */
+  /** `doubtful`: a call has failed since the last answer. `hopeless`: a second try has failed, too. */
   let connection: "sound" | "doubtful" | "hopeless" = "sound";
 
   async function watched<T>(work: () => Promise<T>, whenBroken: "doubtful" | "hopeless"): Promise<T> {
@@ -128,10 +128,10 @@ export function createSecondTries(): SecondTries {
       if (earlier?.kind !== "maybe-billed") return watched(work, "doubtful");
       const first = await turn.hold(signal, async () => {
         if (connection === "sound") return undefined;
-        if (connection === "hopeless") throw new CallFailure("resting", "Second tries break off, too.");
+        if (connection === "hopeless") throw new CallFailure("resting", "Second tries fail, too.");
         return { result: await watched(work, "hopeless") };
       });
-      // A call has been answered meanwhile, so all may try at once.
+      // A call has been answered meanwhile, so all can try at the same time.
       return first ? first.result : watched(work, "hopeless");
     },
   };

@@ -16,7 +16,7 @@ afterEach(() => setup.close());
 async function failureOf(scenario: string): Promise<AppError> {
   const error: unknown = await setup.make({ prompt: playing(scenario) }).catch((reason: unknown) => reason);
   if (error instanceof AppError) return error;
-  throw new Error(`${scenario} ended in something else.`, { cause: error });
+  throw new Error(`${scenario} ended with an unexpected error.`, { cause: error });
 }
 
 describe("a Gemini image", () => {
@@ -78,7 +78,7 @@ describe("a Gemini image", () => {
   });
 });
 
-describe("asking Gemini once more", () => {
+describe("a second request to Gemini", () => {
   it.each([
     ["text_only", "failed"],
     ["no_image", "failed"],
@@ -207,7 +207,7 @@ describe("a Gemini image that can't be made", () => {
     expect(setup.asked().at(-1)?.sentBytes).toBeLessThan(24 * 1024 * 1024 + 20_000_000);
   });
 
-  it("fails on a used-up daily quota at once, and says when it resets", async () => {
+  it("fails immediately on a used-up daily quota and says when it resets", async () => {
     expect(await failureOf("e429_long")).toMatchObject({ retryAfterSeconds: 3601 });
     expect(setup.waits).toEqual([]);
   });

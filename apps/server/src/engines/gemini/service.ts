@@ -14,17 +14,17 @@ export interface Question<Answer> {
   readonly models: readonly string[];
   readonly contents: readonly Content[];
   readonly config: GenerateContentConfig;
-  /** The tool's preferences; the model gets those that it is configured to get. */
+  /** The tool's preferences; the model gets only the values configured for it. */
   readonly sampling: Partial<Sampling>;
   /** Milliseconds after which the service itself should give up. */
   readonly deadline: number;
   readonly hasTime: HasTime;
   readonly estimate: Tokens;
   readonly calls: Calls;
-  /** Once it is aborted, nothing new is sent. */
+  /** When this is aborted, no new calls are sent. */
   readonly cancel: AbortSignal;
   readonly read: (json: unknown, model: string) => Answer;
-  /** Returns the outcome of the call, for the accounts. */
+  /** Returns the outcome of the call, for the record of costs. */
   readonly outcomeOf: (answer: Answer) => Usage["outcome"];
 }
 
@@ -32,7 +32,7 @@ export interface GeminiService {
   /**
    * Resolves to the answer, after retries and with another model if the first one can't. Each call is recorded before
    * it is sent; a sent one is awaited, even after a cancellation.
-   * @throws CallFailure; why a call may not start; the reason of the signal, or of `cancel`
+   * @throws CallFailure; the reason why a call can't start; the reason of the signal or of `cancel`
    */
   ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer>;
   check(models: readonly string[]): Promise<ModelCheck>;
@@ -45,11 +45,11 @@ export interface ServiceParts {
 }
 
 const GOOGLE = "https://generativelanguage.googleapis.com";
-/** The service refuses shorter deadlines. */
+/** Minimum deadline that the service accepts. */
 const MIN_DEADLINE_MS = 10_000;
-/** Outcomes of calls that were sent, but whose cost no bill states. */
+/** Failures of calls that were sent and may have been billed. */
 const maybePaid = new Set(["maybe-billed", "timed-out", "too-large"]);
-/** Failures that are not the service's fault and don't resolve themselves. */
+/** Failures that the operator has to resolve. */
 const alarming = new Set(["credit-used-up", "not-configured", "no-such-model", "spend-limit", "too-large"]);
 
 type Options = Pick<
@@ -118,10 +118,10 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
       throw error;
     }
     const tokens = believedTokens(json, estimate, (told) =>
-      log.warn({ model, told, estimate }, "the image service has told a usage that can't be"),
+      log.warn({ model, told, estimate }, "the image service has reported an impossible usage"),
     );
     await open.end({ outcome: question.outcomeOf(answer), ...priced(tokens) });
-    log.info({ model, version: versionOf(json) }, "the image service has answered");
+    log.info({ model, version: versionOf(json) }, "the image service has responded");
     const ending = endOfLife(json);
     if (ending) log.error({ model, ...ending }, "the model is being retired");
     return answer;
@@ -163,7 +163,7 @@ export function createService(options: Options, parts: ServiceParts): GeminiServ
           return await secondTries.run(failures.at(-1), wanted, again);
         } catch (error) {
           if (!(error instanceof CallFailure) || wanted.aborted) throw error;
-          // The reason for not retrying matters less than what went wrong before.
+          // The earlier failure says more than the reason for not retrying.
           const earlier = failures.at(-1);
           if (error.kind === "resting" && earlier) throw earlier;
           failures.push(error);

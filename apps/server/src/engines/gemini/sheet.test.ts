@@ -68,11 +68,11 @@ describe("cutTiles", () => {
   });
 
   it.each([
-    ["something reaches across", [...panels, shape(440, 100, 120, 60, "#222222")]],
+    ["something crosses the band", [...panels, shape(440, 100, 120, 60, "#222222")]],
     ["the band is not in the middle", [shape(0, 0, 380, 800, "#cc3333"), shape(400, 0, 600, 800, "#33cc33")]],
     ["there are only two panels", [shape(0, 0, 490, 800, "#cc3333"), shape(510, 0, 490, 800, "#33cc33")]],
     ["a panel is empty", onWhite],
-    ["it is one picture", [shape(0, 0, 1000, 800, "#cc3333")]],
+    ["it is one image", [shape(0, 0, 1000, 800, "#cc3333")]],
   ])("cuts nothing when %s", async (_why, shapes) => {
     expect(await cutTiles(await sheetOf(shapes))).toBeUndefined();
   });

@@ -46,7 +46,7 @@ interface Sheet {
 }
 
 const WHITE = 236;
-/** The minimum share of a line's pixels that are white; a few are off where JPEG smears an edge. */
+/** Minimum share of white pixels in a line. JPEG smears a few along edges. */
 const UNIFORM = 0.995;
 /** Fractions of the sheet's size: where a band may start and end, how narrow it may be, how wide one is cut. */
 const SEARCHED = 0.06;
@@ -56,7 +56,7 @@ const SMEARED = 0.003;
 
 /**
  * Resolves to the four tiles of a sheet, row by row, as PNG, or to undefined without a clear white cross in the middle:
- * something reaches across it, panels are not where they were asked for, or one is empty.
+ * something crosses it, panels aren't where they should be, or one is empty.
  */
 export async function cutTiles(image: Uint8Array): Promise<readonly Buffer[] | undefined> {
   const { data, info } = await decodePainted(image)

@@ -38,12 +38,12 @@ describe("opening the engine", () => {
     });
   });
 
-  it("says that the service can't be asked, and starts", async () => {
+  it("says that the service can't be reached, and starts", async () => {
     const { gemini } = await open({ baseUrl: "http://127.0.0.1:1" });
     expect(gemini.check).toMatchObject({ state: "unknown" });
   });
 
-  it("gives a Pro model more time, and no fallback if the ids are equal", async () => {
+  it("gives a Pro model more time, and no fallback if the IDs are equal", async () => {
     const pro = "gemini-3-pro-image";
     const setup = await open({ imageModel: pro, fallbackImageModel: pro });
     setup.emulator.script({ scenario: "e429_capacity", model: pro });

@@ -65,16 +65,13 @@ describe("a text answer of Gemini", () => {
     expect(first(setup.asked()).generationConfig).not.toHaveProperty("maxOutputTokens");
   });
 
-  it.each(["json_invalid", "json_cut"])(
-    "is requested once more with what was wrong: %s",
-    async (scenario) => {
-      setup.emulator.script(scenario);
-      expect((await ask("json_ok")).answer.colors).toHaveLength(1);
-      expect(setup.asked()[1]?.prompt).toContain("did not fit the schema");
-    },
-  );
+  it.each(["json_invalid", "json_cut"])("is requested again with the error: %s", async (scenario) => {
+    setup.emulator.script(scenario);
+    expect((await ask("json_ok")).answer.colors).toHaveLength(1);
+    expect(setup.asked()[1]?.prompt).toContain("did not fit the schema");
+  });
 
-  it.each(["json_invalid", "json_cut"])("ends in a sentence when it never fits: %s", async (scenario) => {
+  it.each(["json_invalid", "json_cut"])("fails with a sentence when it never fits: %s", async (scenario) => {
     await expect(ask(scenario)).rejects.toMatchObject({
       code: "ENGINE_FAILED",
       userMessage: expect.stringContaining("sent an invalid answer"),

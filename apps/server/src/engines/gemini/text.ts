@@ -20,8 +20,8 @@ interface TextParts {
 type Read = ReturnType<typeof readTextAnswer>;
 
 /**
- * Asks the text model for an answer of the request's shape, and asks again with what was wrong.
- * @throws AppError ENGINE_FAILED when it does not keep to the shape, or declines; CallFailure; the signal's reason
+ * Asks the text model for an answer in the requested shape, and asks again with the error if it doesn't fit.
+ * @throws AppError ENGINE_FAILED when the answer still doesn't fit or the model declines; CallFailure; the signal's reason
  */
 export async function answerText<Answer>(
   { request, sources, calls, cancel }: TextJob<Answer>,
@@ -125,7 +125,7 @@ function reduced(node: Schema): Schema {
   const entries = Object.entries(node).flatMap(([key, value]): [string, unknown][] => {
     if (key === "const") return [["enum", [value]]];
     if (key === "type" && Array.isArray(value)) return [["anyOf", value.map((type) => ({ type }))]];
-    // Zod states the limits of safe integers, which aren't our limits.
+    // Zod adds the limits of safe integers, which aren't ours.
     if ((key === "minimum" || key === "maximum") && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER)
       return [];
     if (!supportedKeywords.has(key)) return [];

@@ -25,7 +25,7 @@ export interface Transport {
   close(): Promise<void>;
 }
 
-/** Maximum bytes of an answer, decompressed. An image of the sizes we ask for takes a third of it. */
+/** Maximum bytes of a decompressed answer. An image in the requested sizes takes a third of it. */
 const MAX_ANSWER_BYTES = 24 * 1024 * 1024;
 
 /** Creates connections with time limits that don't follow redirects. The SDK's own wait forever and do follow them. */

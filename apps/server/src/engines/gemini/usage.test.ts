@@ -5,7 +5,7 @@ const on = (day: string) => priceOf(listPrices, "gemini-3.8-flash", new Date(day
 
 const estimate = { inputTokens: 1000, textTokens: 900, imageTokens: 1120 };
 
-/** Returns what is booked for an answer with this usage, and whether it was doubted. */
+/** Returns the tokens recorded for an answer with this usage, and whether they were doubted. */
 function booked(usageMetadata: object) {
   let doubted = false;
   const tokens = believedTokens({ usageMetadata }, estimate, () => (doubted = true));
@@ -26,7 +26,7 @@ describe("believedTokens", () => {
     expect(microDollarsOf(tokens, price)).toBe(900 + 6825 + 33_600);
   });
 
-  it("returns the estimate when the answer says nothing", () => {
+  it("returns the estimate when the answer has no usage", () => {
     expect([{}, null].map((answer) => believedTokens(answer, estimate))).toEqual([estimate, estimate]);
   });
 
@@ -92,7 +92,7 @@ describe("estimateOf", () => {
   };
   const four = [image, image, image, image];
 
-  it("counts a call for each image if each is painted by itself", () => {
+  it("counts a call for each image if they are painted separately", () => {
     const one = estimateOf([image], 0, { ...configured, runMode: "singles" });
     expect(one.usual).toBeGreaterThan(0);
     expect(estimateOf(four, 0, { ...configured, runMode: "singles" })).toEqual({

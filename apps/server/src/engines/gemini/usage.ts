@@ -28,7 +28,7 @@ export const listPrices: readonly Price[] = [
   { model: "gemini-3.8-flash", from: "2027-01-01", input: 1.5, text: 7.5, image: 0 },
 ];
 
-/** @throws Error when the table has no price for the model: spending could not be limited */
+/** Returns a model's price. @throws Error when the table has none, because spending couldn't be limited */
 export function priceOf(prices: readonly Price[], model: string, day: Date): Price {
   const today = day.toISOString().slice(0, 10);
   const valid = prices.filter((price) => price.model === model && price.from <= today);
@@ -48,7 +48,7 @@ const THOUGHTS = 900;
 const ANSWER = 600;
 const tokensPerImage: Readonly<Record<ImageSize, number>> = { "1K": 1120, "2K": 1680 };
 
-/** Estimates a call's tokens, for use before it is sent and if its usage never becomes known. */
+/** Estimates a call's tokens, before it's sent and if its usage never becomes known. */
 export function estimateTokens(inputImages: number, imageSize: ImageSize | undefined): Tokens {
   return {
     inputTokens: PROMPT + inputImages * INPUT_IMAGE,
@@ -70,12 +70,12 @@ const metadata = z.looseObject({
   }),
 });
 
-/** A count this many times the estimate is the service's error: thoughts have come to three times the estimate. */
+/** Multiple of the estimate above which a count must be an error. Thoughts have reached three times the estimate. */
 const MAX_BELIEVED_FACTOR = 10;
 
 /**
- * Returns the tokens as the service counted them, or the estimate if it does not say. An impossible count is booked as
- * the highest possible one, so that one wrong figure neither uses up a day's money nor hides a call. @param onDoubt
+ * Returns the tokens that the service counted, or the estimate if it reports none. An impossible count is recorded as
+ * the highest possible one, so that one wrong figure neither uses up a day's budget nor hides a call. @param onDoubt
  * called with such a count
  */
 export function believedTokens(
@@ -103,7 +103,7 @@ function believedFigure(told: number, estimate: number): number {
   return Number.isNaN(told) ? estimate : Math.min(told, estimate * MAX_BELIEVED_FACTOR);
 }
 
-/** Returns the tokens as the service counted them, or undefined if it does not say. */
+/** Returns the tokens that the service counted, or undefined if it reports none. */
 function countedTokens(answer: unknown): Tokens | undefined {
   const parsed = metadata.safeParse(answer);
   if (!parsed.success) return undefined;
@@ -129,10 +129,10 @@ interface Priced {
   readonly runMode: GeminiOptions["runMode"];
 }
 
-/** Images shown by a question. */
+/** Number of images in a question. */
 const IMAGES_SHOWN = 1;
 
-/** Counts one call for each image and each question; a sheet takes one for its four images, if all goes well. */
+/** Counts one call per image and question; a sheet needs one for its four images if all goes well. */
 export function estimateOf(
   requests: readonly VariationRequest[],
   questions: number,

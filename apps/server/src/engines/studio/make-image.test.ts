@@ -162,7 +162,7 @@ describe("makeImage's files", () => {
   it("state a model-painted source if the request looks at it", async () => {
     const job = cutOutJob(await coffee(), "white");
     const [source] = job.sources;
-    if (source === undefined) throw new Error("the job has no picture");
+    if (source === undefined) throw new Error("the job has no source");
     const painted = { ...source, digitalSource: "trainedAlgorithmicMedia" } as const;
     const studio = await sharedStudio();
     const termOf = async (sources: typeof job.sources) => {

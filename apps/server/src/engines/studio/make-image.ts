@@ -107,7 +107,7 @@ export async function makeImage(
   };
 }
 
-/** Returns the worst figure of each kind among the cut-outs whose edges could be judged. */
+/** Returns the worst value of each edge figure among the cut-outs whose edges could be judged. */
 function worstEdges(images: readonly Material[]): { edges?: Edges } {
   const judged = images.flatMap((image) => ("cutOut" in image && image.cutOut.edges) || []);
   if (judged.length === 0) return {};

@@ -129,7 +129,7 @@ describe("createPreviews", () => {
     expect(work).toEqual([]);
   });
 
-  it("stops when nobody waits for it any longer", async () => {
+  it("stops when nobody is waiting for it anymore", async () => {
     const { previews, waits } = recordedPreviews();
     const controller = new AbortController();
     const left = previews.draw(job(), controller.signal);

@@ -12,7 +12,7 @@ import { reducedCopy } from "./pixels/decode.ts";
 import type { Material, Wanted } from "./recipes/drawing.ts";
 import { factsOf } from "./recipes/recipes.ts";
 
-/** How urgent a piece of work is, and when nobody needs it any longer. */
+/** Priority of a piece of work, and the signal that cancels it. */
 interface Terms {
   readonly signal: AbortSignal;
   readonly priority: Exclude<Priority, "background">;
@@ -24,12 +24,12 @@ interface Dependencies {
   readonly draw: (request: DrawRequest, terms: Terms) => Promise<DrawReply>;
 }
 
-/** Bytes of small cut-outs to keep, and as many of small photos. A cut-out of 320 × 320 px takes 0.4 MB. */
+/** Maximum bytes of cached small cut-outs, and of small photos. A cut-out of 320 × 320 px takes 0.4 MB. */
 const cacheBytes = 16 * 1024 * 1024;
-/** Size at which the product is cut out relative to the preview, which it may fill and be cropped by. */
+/** Size of the cut-out relative to the preview. It's larger because a product may extend beyond the preview. */
 const cutOutScale = 1.5;
 
-/** Draws what a run would make in the same way, only smaller: a user who likes a preview gets what they saw. */
+/** Draws what a run would make in the same way, only smaller, so that users get what they saw in the preview. */
 export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   const cutOuts = createCutOutCache(cacheBytes);
   const photos = new LRUCache<string, Uint8Array>({
@@ -102,7 +102,7 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
   };
 }
 
-/** Returns the size of an image without a frame of its own: the photo's. */
+/** Returns the size of an image without a requested frame, which is the photo's size. */
 async function sizeOf(material: Material | undefined): Promise<Frame> {
   if (material && "cutOut" in material) return material.cutOut;
   const { width, height } = await sharp(material?.png).metadata();

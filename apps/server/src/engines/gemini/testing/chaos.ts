@@ -30,7 +30,7 @@ function warned(warning: Error): void {
 function silent(): void {}
 
 /**
- * Returns a clock that advances by a second per reading: a model rests for a number of calls, however fast the machine
+ * Returns a clock that advances by a second per reading, so a model rests for a number of calls, however fast the machine
  * is.
  */
 function everySecond() {
@@ -55,7 +55,7 @@ async function openGemini(): Promise<Gemini> {
     runMode: "singles",
     log: { info: silent, warn: silent, error: silent },
     clock: everySecond(),
-    studio: { image: () => Promise.reject(new Error("not asked for")) },
+    studio: { image: () => Promise.reject(new Error("The studio shouldn't be called.")) },
     timings: { headers: 4000, image: 12_000, usualImage: 0 },
     random: createRandom(11),
     wait: async (_milliseconds, signal) => signal.throwIfAborted(),
@@ -153,7 +153,7 @@ export function describeChaos(runs: number): void {
       // Every slot was returned: there are slots for two runs at a time, or none of their images is made.
       emulator.reset();
       emulator.script({ scenario: `together:${String(CONCURRENCY)}`, times: 100 });
-      // The first calls wait for the last, so the runs start together.
+      // The first calls wait for the last one, so the runs start together.
       const pairs = users.slice(0, 2).map(async ({ api }) => ({ api, start: await ready(api) }));
       const last = await Promise.all(
         (await Promise.all(pairs)).map(async ({ api, start }) => endOf(api, (await start()).runId)),
@@ -163,7 +163,7 @@ export function describeChaos(runs: number): void {
       );
 
       await emulator.until((log) => log.every(({ outcome }) => outcome !== "open"));
-      // Resolves when the last connection has ended. It ends the idle ones, and there are no others.
+      // Ends idle connections and resolves when the last one has ended, so no other ones are open.
       await emulator.refuse();
       expect(signals).toHaveLength((runs + last.length) * 4);
       expect(signals.flatMap((signal) => getEventListeners(signal, "abort"))).toEqual([]);

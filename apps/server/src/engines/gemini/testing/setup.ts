@@ -19,7 +19,7 @@ export const WORDS = "gemini-3.5-flash-lite";
 export interface Setup {
   readonly gemini: Gemini;
   readonly emulator: GeminiEmulator;
-  /** Milliseconds of each wait between tries; no time passes. */
+  /** Milliseconds of each wait between tries. The waits aren't real, so no time passes. */
   readonly waits: readonly number[];
   readonly errors: readonly string[];
   readonly warnings: readonly string[];
@@ -67,7 +67,7 @@ export async function openSetup(
       error: (_fields, message) => errors.push(message),
     },
     clock: { now: () => new Date(time.now) },
-    studio: { image: () => Promise.reject(new Error("The studio was not to be asked.")) },
+    studio: { image: () => Promise.reject(new Error("The studio shouldn't be called.")) },
     random: () => 0.5,
     async wait(milliseconds, signal) {
       signal.throwIfAborted();

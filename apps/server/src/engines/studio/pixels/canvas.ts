@@ -6,10 +6,10 @@ import type { CutOut } from "../matting/cut-out.ts";
 import type { Drawing } from "../recipes/drawing.ts";
 import type { Rectangle, Rgb } from "./raster.ts";
 
-/** A source has 40 megapixels at most, and one of our frames 10. Anything larger comes from a long and narrow image. */
+/** Maximum pixels of a canvas. A source has at most 40 megapixels and a frame 10, so only a long, narrow image needs more. */
 const MAX_PIXELS = 48_000_000;
 
-/** Throws for an image that would take more memory than one may. */
+/** Throws for an image that would take too much memory. */
 export function requireDrawable(width: number, height: number): void {
   if (width * height <= MAX_PIXELS) return;
   throw new RangeError(`An image of ${Math.round(width)} × ${Math.round(height)} px is too large to draw.`);
@@ -25,12 +25,12 @@ export function createSheet(width: number, height: number): Sheet {
   requireDrawable(width, height);
   const canvas = createCanvas(Math.max(1, Math.ceil(width)), Math.max(1, Math.ceil(height)));
   const context = canvas.getContext("2d");
-  // "high" would filter even what lands on whole pixels: a copy lost a third of its detail.
+  // "high" would filter even images at whole pixels: a copy lost a third of its detail.
   context.imageSmoothingQuality = "medium";
   return { canvas, context };
 }
 
-/** Makes a sheet of pixels that are not premultiplied. */
+/** Creates a sheet from pixels that aren't premultiplied. */
 export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet {
   const sheet = createSheet(width, height);
   const pixels = new Uint8ClampedArray(rgba.byteLength);
@@ -39,7 +39,7 @@ export function sheetOf(rgba: Uint8Array, width: number, height: number): Sheet 
   return sheet;
 }
 
-/** Makes a sheet of an image without alpha. */
+/** Creates a sheet from an image without alpha. */
 export function opaqueSheet({ data, width, height }: Rgb): Sheet {
   const rgba = new Uint8Array(width * height * 4).fill(255);
   for (let from = 0, to = 0; from < data.length; to += 4)
@@ -68,8 +68,8 @@ export function subjectSheet({ rgba, width, bounds }: CutOut): Sheet {
 }
 
 /**
- * Draws a PNG on a canvas of its own size, or a smaller one.
- * @param longest pixels; an image with a longer side is reduced to it before it takes a canvas's memory
+ * Draws a PNG on a canvas of the same size or a smaller one.
+ * @param longest longest side in pixels; a larger image is reduced before it takes a canvas's memory
  */
 export async function imageSheet(png: Uint8Array, longest = MAX_SIDE): Promise<Sheet> {
   const { width, height } = await sharp(png).metadata();
@@ -98,8 +98,8 @@ export async function resized(sheet: Sheet, width: number, height: number): Prom
 }
 
 /**
- * Draws an image resized to a box, any part of which may lie outside the sheet. Only a box of a usual size is resized
- * with the sharp filter: one that a long image overfills by far would take more memory than available.
+ * Draws an image resized to a box, part of which can lie outside the sheet. The sharp filter is used only for a box of a usual
+ * size: a box that a long image far exceeds would need more memory than is available.
  */
 export async function drawResized({ context }: Sheet, image: Sheet, box: Rectangle): Promise<void> {
   const { left, top, width, height } = box;
@@ -108,7 +108,7 @@ export async function drawResized({ context }: Sheet, image: Sheet, box: Rectang
   context.drawImage(canvas, left, top);
 }
 
-/** Returns what was drawn, as a copy of the pixels, because the canvas reuses its memory. */
+/** Returns a copy of the drawn pixels, because the canvas reuses its memory. */
 export function drawingOf({ canvas, context }: Sheet): Drawing {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);

@@ -42,7 +42,7 @@ export function fromOklab({ l, a, b }: Oklab): Levels {
   ];
 }
 
-/** Returns the Euclidean distance, for which the space is designed; about 0.02 is just noticeable. */
+/** Returns the Euclidean distance between two colors, for which Oklab is designed; about 0.02 is just noticeable. */
 export function distance(one: Oklab, other: Oklab): number {
   return Math.hypot(one.l - other.l, one.a - other.a, one.b - other.b);
 }
@@ -60,7 +60,8 @@ interface Oklch {
 /** @throws Error when it isn't `#rrggbb` */
 export function levelsOf(color: string): Levels {
   const [, r, g, b] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu.exec(color) ?? [];
-  if (r === undefined || g === undefined || b === undefined) throw new Error(`${color} is no #rrggbb.`);
+  if (r === undefined || g === undefined || b === undefined)
+    throw new Error(`${color} isn't a color like #rrggbb.`);
   return [Number.parseInt(r, 16), Number.parseInt(g, 16), Number.parseInt(b, 16)];
 }
 
@@ -89,7 +90,7 @@ function oklabFrom({ l, c, h }: Oklch): Oklab {
   return { l, a: c * Math.cos(angle), b: c * Math.sin(angle) };
 }
 
-/** Returns true for a color in the gamut of sRGB, with half a level of tolerance on each side for rounding. */
+/** Returns true for a color in the sRGB gamut, with half a level of tolerance on each side for rounding. */
 function shown(levels: Levels): boolean {
   return levels.every((level) => level >= -0.5 && level <= 255.5);
 }

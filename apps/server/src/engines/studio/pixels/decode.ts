@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { type Plane, release, type Rgb, sharesOf } from "./raster.ts";
 
-/** A source image: its colors and, if it has its own cut-out, its alpha. */
+/** A source image: its colors and, if the image is already cut out, its alpha. */
 export interface DecodedSource {
   readonly rgb: Rgb;
   readonly alpha: Plane | undefined;
 }
 
-/** Above these shares of the frame, an alpha channel is a cut-out and not a stray pixel or an empty layer. */
+/** Minimum shares of the frame that must be clear and opaque for an alpha channel to be a cut-out, not a stray pixel or an empty layer. */
 const minClearShare = 0.005;
 const minOpaqueShare = 0.001;
 

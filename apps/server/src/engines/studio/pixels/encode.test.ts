@@ -11,8 +11,8 @@ const provenance = {
 } as const;
 
 test.each([
-  ["is left out where nothing is transparent", 255, false],
-  ["is kept where something is", 254, true],
+  ["is omitted if nothing is transparent", 255, false],
+  ["is kept if something is transparent", 254, true],
 ] as const)("encode: the alpha channel of a PNG %s", async (_, alpha, kept) => {
   const data = new Uint8Array(4 * 4 * 4).fill(255);
   data[4 * 4 * 4 - 1] = alpha;
@@ -34,12 +34,12 @@ test("provenanceXmp states a visible enlargement and what made it", () => {
   expect(provenanceXmp({ ...provenance, enlarged: 0.7 })).not.toContain("Enlarged");
 });
 
-test("provenanceXmp says that a person placed the product, if one did", () => {
+test("provenanceXmp says when a person placed the product", () => {
   expect(provenanceXmp({ ...provenance, placedByHand: true })).toMatch(/<packshot:Placement>by hand</);
   expect(provenanceXmp(provenance)).not.toContain("Placement");
 });
 
-test("provenanceXmp names what was fixed about the photos", () => {
+test("provenanceXmp names the fixes of the photos", () => {
   const xmp = provenanceXmp({ ...provenance, photoFixes: ["enlarge", "colors"] });
   expect(xmp).toContain("<packshot:PhotoFixes>enlarge, colors</packshot:PhotoFixes>");
   expect(provenanceXmp(provenance)).not.toContain("PhotoFixes");

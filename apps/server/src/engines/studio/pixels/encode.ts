@@ -22,7 +22,7 @@ export async function encode(drawing: Drawing, format: Format, provenance: Prove
   const image = withFacts(raw, provenanceXmp(provenance));
   const encoder =
     format === "png"
-      ? // Level 4 is 3 % larger than 6, and takes a third of the time.
+      ? // Level 4 makes files 3 % larger than level 6 in a third of the time.
         (isOpaque(drawing) ? image.removeAlpha() : image).png({
           compressionLevel: 4,
           adaptiveFiltering: true,

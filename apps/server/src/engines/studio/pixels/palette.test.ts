@@ -59,7 +59,7 @@ describe("colors", () => {
   });
 
   it("refuse invalid colors", () => {
-    expect(() => levelsOf("red")).toThrow("red is no #rrggbb.");
+    expect(() => levelsOf("red")).toThrow("red isn't a color like #rrggbb.");
   });
 });
 
@@ -81,7 +81,7 @@ describe("paletteOf", () => {
     expect(second && distance(toOklab(levelsOf(second.color)), toOklab([255, 68, 0]))).toBeLessThan(0.02);
   });
 
-  it("continues until no color moves any longer", () => {
+  it("continues until no color moves anymore", () => {
     const grays = bars(["#101010", 20], ["#505050", 20], ["#808080", 20], ["#b0b0b0", 20], ["#ffffff", 20]);
     expect(paletteOf(grays, 2).map(({ share }) => Number(share.toFixed(2)))).toEqual([0.6, 0.4]);
     const [only] = paletteOf(bars(["#000000", 50], ["#ffffff", 50]), 1);

@@ -9,7 +9,7 @@ export interface RgbaPixels {
 }
 
 export interface Swatch {
-  /** In #rrggbb notation. */
+  /** The color as #rrggbb. */
   readonly color: string;
   /** Share of the visible pixels, 0…1. */
   readonly share: number;
@@ -32,8 +32,8 @@ const minColorDistance = 0.035;
 
 /**
  * Returns the main colors, most common first, by k-means in Oklab (S. Lloyd 1982). It starts at the color farthest from
- * all those found so far (T. Gonzalez 1985), so the same pixels give the same palette. Transparent pixels don't count.
- * @returns at most `count`; fewer when there are fewer colors, none when nothing shows
+ * all found so far (T. Gonzalez 1985), so the same pixels produce the same palette. Transparent pixels don't count.
+ * @returns at most `count` colors; fewer when there are fewer, none when nothing is visible
  */
 export function paletteOf(source: Sheet | RgbaPixels, count: number): Swatch[] {
   const points = sampled("canvas" in source ? pixelsOf(source) : source);
@@ -115,7 +115,7 @@ function refined(points: readonly Sample[], clusters: readonly Cluster[]): Clust
     .map((own) => ({ center: meanOf(own), weight: own.reduce((sum, { weight }) => sum + weight, 0) }));
 }
 
-/** Returns true if another round would change nothing: nearly always for one color, which is the mean of all. */
+/** Returns true if another round would change nothing, which is nearly always true for a single color. */
 function sameCenters(some: readonly Cluster[], others: readonly Cluster[]): boolean {
   return (
     some.length === others.length &&

@@ -32,11 +32,11 @@ export function plane(width: number, height: number): Plane {
   return { data: new Float32Array(width * height), width, height };
 }
 
-/** Bytes. Smaller buffers may be shared, and waste little. */
+/** Minimum bytes of a buffer to free. Smaller ones may be shared and waste little. */
 const LARGE = 16 * 1024 * 1024;
 
 /**
- * Frees a large image immediately; it must not be used afterward. The next garbage collection may only come with the
+ * Frees a large image immediately; it must not be used afterward. The next garbage collection may not come before the
  * next image.
  */
 export function release({ buffer, byteLength }: Uint8Array | Float32Array): void {

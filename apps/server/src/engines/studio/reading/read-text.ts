@@ -22,17 +22,17 @@ export interface TextLine {
 export interface ReadingNetworks {
   readonly detection: Network;
   readonly recognition: Network;
-  /** The characters behind the blank, in the order of the network's output. */
+  /** The characters that follow the blank in the network's output, in order. */
   readonly characters: readonly string[];
 }
 
-/** Pixels of the longer side at which text is found. */
+/** Longer side in pixels of the copy in which text is detected. */
 const SIDE = 960;
 /** The network's sides are multiples of this. */
 const STRIDE = 32;
-/** Pixels of all lines together, each at the network's height, from the largest: a page of text takes a second. */
+/** Maximum total length of the lines to read, in pixels at the network's height. A page of text takes a second. */
 const MAX_READ = 10_000;
-/** Fewer letters and digits are too often a pattern of the material. */
+/** Minimum letters and digits. Fewer are too often a pattern in the material. */
 const MIN_LETTERS = 2;
 /** Minimum mean probability of a line that can be read. */
 const MIN_CONFIDENCE = 0.5;
@@ -41,13 +41,13 @@ const mean = [0.485, 0.456, 0.406] as const;
 const deviation = [0.229, 0.224, 0.225] as const;
 
 export interface Reading {
-  /** Largest first, including texture that looks like text; see `isLegible`. */
+  /** Lines, largest first, including texture that looks like text; see `isLegible`. */
   readonly lines: readonly TextLine[];
-  /** False if there were more lines than are read in one image. */
+  /** Whether all lines were read; false if there were too many. */
   readonly isComplete: boolean;
 }
 
-/** Returns whether a line was read, and isn't just a pattern or too small. */
+/** Returns whether a line was legible, not just a pattern or too small. */
 export function isLegible({ text, confidence }: Pick<TextLine, "text" | "confidence">): boolean {
   return confidence >= MIN_CONFIDENCE && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= MIN_LETTERS;
 }

@@ -7,7 +7,7 @@ import type { TextArea } from "./text-areas.ts";
 
 export interface ReadingRequest {
   readonly image: Rgb;
-  /** If set, only these are read. */
+  /** If set, only these areas are read. */
   readonly areas?: readonly TextArea[];
 }
 

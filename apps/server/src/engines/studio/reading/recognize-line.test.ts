@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { decodeCtc } from "./recognize-line.ts";
 
 const characters = ["A", "B", " "];
-/** Returns a step that a character or a blank wins with this probability. */
+/** Returns a step in which a character or a blank has this probability. */
 const step = (character: string, probability = 0.9) => {
   const best = characters.indexOf(character) + 1;
   return [0, 1, 2, 3].map((i) => (i === best ? probability : (1 - probability) / 3));

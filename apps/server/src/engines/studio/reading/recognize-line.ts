@@ -2,12 +2,12 @@ import type { Network } from "../matting/runtime.ts";
 import type { Rgb } from "../pixels/raster.ts";
 import type { TextArea } from "./text-areas.ts";
 
-/** Pixels of the network's input. */
+/** Height of the network's input, in pixels. */
 const HEIGHT = 48;
-/** Pixels. A longer line is squeezed, which it survives; its time grows with its length. */
+/** Maximum width in pixels. A longer line is squeezed but stays readable; the time grows with the width. */
 const MAX_WIDTH = 960;
 const MIN_WIDTH = 48;
-/** Height in widths from which a line runs downward. */
+/** Ratio of height to width above which a line runs downward. */
 const UPRIGHT = 1.5;
 
 /** A recognized line. */

@@ -4,7 +4,7 @@ import { findTextAreas, halfExtent, isInside, type TextArea } from "./text-areas
 
 const level: TextArea = { x: 100, y: 60, width: 80, height: 12, angle: 0 };
 
-/** Draws the shrunken cores of lines, as the network marks them. */
+/** Draws the shrunken cores of lines as the network marks them. */
 function mapOf(areas: readonly (TextArea & { readonly probability?: number })[]): Plane {
   const map = plane(220, 140);
   for (const { probability = 0.95, ...area } of areas)

@@ -4,7 +4,7 @@ import type { Plane } from "../pixels/raster.ts";
 export interface TextArea {
   readonly x: number;
   readonly y: number;
-  /** Along the line. */
+  /** Length along the line. */
   readonly width: number;
   readonly height: number;
   /** Radians, clockwise; 0 for a level line. */
@@ -15,9 +15,9 @@ export interface TextArea {
 const MIN_PROBABILITY = 0.3;
 /** Minimum mean probability in a rectangle. */
 const MIN_MEAN_PROBABILITY = 0.6;
-/** Pixels of the map. */
+/** Minimum height of a line, in pixels of the map. */
 const MIN_HEIGHT = 3;
-/** The network finds text shrunk by this factor of area to outline (M. Liao et al., 2020). */
+/** Factor for growing detected text, which the network shrinks by area and outline (M. Liao et al., 2020). */
 const UNCLIP = 1.5;
 /** Minimum length of a line, in heights, for the pixels to show its direction. */
 const MIN_LENGTH = 1.5;

@@ -31,7 +31,7 @@ it.each<[string, Omit<DrawnLine, "x" | "y">, string]>([
   expect(await wordsOf(await drawn([{ ...line, ...middle }], background))).toEqual([line.text]);
 });
 
-it("says where each line is, and how sure it is", async () => {
+it("returns the position and confidence of each line", async () => {
   const line = { text: "Organic", x: 160, y: 120, capitals: 30 } as const;
   const { lines, isComplete } = await reader.read(
     await drawn([line, { text: "Honey 500 g", x: 480, y: 360, capitals: 24 }]),
@@ -61,7 +61,7 @@ it("reads nothing in plain, striped and grainy areas", async () => {
   expect(await wordsOf({ data: stripes, width, height })).toEqual([]);
 });
 
-it("reads only so much of a page of text, and says so", async () => {
+it("reads part of a page of text and reports that it's incomplete", async () => {
   const page = Array.from({ length: 24 }, (_, row) => ({
     text: "Store in a cool and dry place away from the sun",
     x: 320,

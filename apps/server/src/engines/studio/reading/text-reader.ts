@@ -5,13 +5,13 @@ import type { Reading, TextLine } from "./read-text.ts";
 import type { ReadingOptions, ReadingRequest } from "./reading-worker.ts";
 import type { TextArea } from "./text-areas.ts";
 
-/** Reads the text of images in a thread of its own. */
+/** Reads the text of images in a separate thread. */
 export interface TextReader {
   /** Finds lines of text and reads them. */
   read(image: Rgb): Promise<Reading>;
   /** Reads the text in areas of an image. */
   readAreas(image: Rgb, areas: readonly TextArea[]): Promise<readonly TextLine[]>;
-  /** Stops its thread; pending work rejects. */
+  /** Stops the thread; pending work rejects. */
   close(): Promise<void>;
 }
 

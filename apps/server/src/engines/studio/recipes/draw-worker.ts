@@ -15,7 +15,7 @@ export interface DrawRequest {
   readonly provenance: Provenance;
 }
 
-/** A text recipe and the whole photos it is about, as PNG. */
+/** A text recipe and its photos, as PNG. */
 export interface WriteRequest {
   readonly text: TextRecipe;
   readonly images: readonly Uint8Array[];

@@ -16,9 +16,9 @@ export interface Drawing {
   readonly reduced?: boolean;
   /** Whether the product has fewer pixels than in its photo, because its frame would be too large. */
   readonly scaledDown?: boolean;
-  /** How much the photo or its subject was enlarged beyond its own pixels; 1 or less when it wasn't. */
+  /** Factor by which the photo or its subject was enlarged; 1 or less if it wasn't. */
   readonly enlarged?: number;
-  /** How much a room's light changed the product's own colors, in mean ΔE2000. */
+  /** Change of the product's colors by the room's light, in mean ΔE2000. */
   readonly graded?: number;
   /** The product's place, in an image in which it can be placed by hand. */
   readonly placed?: Placed;
@@ -33,15 +33,15 @@ export interface Placed {
 }
 
 /**
- * What a recipe needs of an image: its subject cut out, the whole image, or the whole and its subject, if it has one.
+ * The form in which a recipe needs an image: its subject cut out, the whole image, or both if it has a subject.
  */
 export type Wanted = "cut-out" | "picture" | "picture-and-subject";
 
-/** What a recipe requested of one image of the job; a whole image is a PNG. */
+/** One of the job's images in the form that the recipe requested; a whole image is a PNG. */
 export type Material = { readonly cutOut: CutOut } | { readonly png: Uint8Array; readonly subject?: CutOut };
 
 export interface Materials {
-  /** In the order of the request's images. */
+  /** Images in the order of the request. */
   readonly images: readonly Material[];
   /** Size of the result in pixels, if the request states one. */
   readonly frame: Frame | undefined;
@@ -50,29 +50,30 @@ export interface Materials {
 }
 
 export interface BrandMaterials extends Omit<Brand, "logo"> {
-  /** A PNG, with transparency if the logo has any. */
+  /** The logo as PNG, with transparency if it has any. */
   readonly logo?: Uint8Array;
 }
 
 /** Draws one recipe, in a worker thread; the same input gives the same pixels. */
 export type Draw<R> = (recipe: R, materials: Materials) => Promise<Drawing>;
 
-/** @throws Error when the recipe's module did not request a cut-out of this image: our own mistake */
+/** Returns an image's cut-out. @throws Error when the recipe's module didn't request it, which is a bug */
 export function cutOutOf({ images }: Materials, index = 0): CutOut {
   const material = images[index];
-  if (!material || !("cutOut" in material)) throw new Error(`Image ${String(index)} was not cut out.`);
+  if (!material || !("cutOut" in material)) throw new Error(`Image ${String(index)} has no cut-out.`);
   return material.cutOut;
 }
 
-/** Returns by how much a box enlarges the subject of a cut-out. */
+/** Returns the factor by which a box enlarges the subject of a cut-out. */
 export function enlargementIn(box: Size, { bounds }: Pick<CutOut, "bounds">): number {
   return box.width / bounds.width;
 }
 
-/** @throws Error when the recipe's module did not request the whole image: our own mistake */
+/** Returns a whole image. @throws Error when the recipe's module didn't request it, which is a bug */
 export function wholeImageOf({ images }: Materials, index = 0): Uint8Array {
   const material = images[index];
-  if (!material || !("png" in material)) throw new Error(`Image ${String(index)} is not there whole.`);
+  if (!material || !("png" in material))
+    throw new Error(`Image ${String(index)} is only available as a cut-out.`);
   return material.png;
 }
 

@@ -27,9 +27,9 @@ const enlarging: readonly Recipe["kind"][] = [
   "thumbnail",
 ];
 
-test.each(sampleOf(enlarging, 2))("enlargementOf foresees what the drawing of a %s records", async (kind) => {
+test.each(sampleOf(enlarging, 2))("enlargementOf predicts what the drawing of a %s records", async (kind) => {
   const golden = goldens.find((one) => one.kind === kind && one.example.images.length > 0);
-  if (!golden) throw new Error("there is no example");
+  if (!golden) throw new Error("the recipe has no golden example");
   const { example } = golden;
   const pngs = await Promise.all(
     example.images.map(async (name) =>
@@ -61,11 +61,11 @@ test.each(sampleOf(enlarging, 2))("enlargementOf foresees what the drawing of a 
 
 describe("a logo on a device", () => {
   const [golden] = deviceMockUpExamples;
-  if (!golden) throw new Error("there is no example");
+  if (!golden) throw new Error("the recipe has no golden example");
   const example = { ...golden, frame: { width: 1024, height: 1024 } };
   const { request } = exampleJob(example, []);
 
-  test("enlargementOf foresees what the drawing records", async () => {
+  test("enlargementOf predicts what the drawing records", async () => {
     const png = await sharp(await sampleImage("logo"))
       .resize(100)
       .png()

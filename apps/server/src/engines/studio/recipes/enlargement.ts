@@ -43,7 +43,7 @@ const screenWidths: Readonly<Record<StoreLayout, number>> = {
 };
 const screenWidthInWide = 0.36;
 
-/** Returns the scale at which something fits in these shares of the frame. */
+/** Returns the scale at which an object fits in these shares of the frame. */
 function fitting({ width, height }: Size, frame: Frame, shares: Size): number {
   return Math.min((shares.width * frame.width) / width, (shares.height * frame.height) / height);
 }
@@ -126,7 +126,7 @@ export function enlargementOf({ recipe, frame }: VariationRequest, photos: reado
   }
 }
 
-/** Returns the subject in pixels, or the whole photo if the subject isn't known: its scale is then at least that. */
+/** Returns the subject in pixels, or the whole photo if the subject isn't known, as a lower bound of the scale. */
 function subjectBounds({ width, height, subject }: PhotoSize): Size & { readonly top: number } {
   if (!subject) return { width, height, top: 0 };
   return { width: subject.width * width, height: subject.height * height, top: subject.top * height };

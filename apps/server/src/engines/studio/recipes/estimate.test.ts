@@ -5,7 +5,7 @@ import { secondsFor } from "./estimate.ts";
 /** Returns the seconds for this many images of a kind. */
 function secondsOf(kind: string, count: number): number {
   const [example] = examples.get(kind) ?? [];
-  if (!example) throw new Error("There is no example.");
+  if (!example) throw new Error(`The recipe ${kind} has no example.`);
   const pngs = example.images.map(() => new Uint8Array());
   const { request } = exampleJob(example, pngs);
   return secondsFor(Array.from({ length: count }, () => request));

@@ -6,7 +6,7 @@ import { drawAd } from "./ad/draw.ts";
 import type { Drawing } from "./drawing.ts";
 import { drawScene } from "./scene/draw.ts";
 
-/** Light enough that the faintest tint shows. */
+/** A color so light that the faintest tint shows. */
 const color = [246, 232, 250] as const;
 const cutOut = redBox(color);
 const frame = { width: 600, height: 600 };

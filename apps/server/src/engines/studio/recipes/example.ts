@@ -7,7 +7,7 @@ export interface Example<R extends Recipe = Recipe> {
   readonly recipe: R;
   readonly frame?: Frame;
   /**
-   * Sample images that replace the sources in golden images, one by one: products of `testing/drawn-products.ts`, or
+   * Sample images that replace the sources in golden images, in order: products of `testing/drawn-products.ts`, or
    * `person`, `screen`, `logo`, `photo` of `testing/sample-images.ts`. The contact sheet uses photos instead.
    */
   readonly images: readonly string[];

@@ -15,29 +15,26 @@ const studio = await sharedStudio();
 
 const cases = sampleOf(goldens, 4).map(({ kind, example }) => [kind, example.name, example] as const);
 
-test.each(cases)(
-  "%s %s matches its golden image and records how it was made in it",
-  async (kind, _, example) => {
-    const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
-    const { xmpAsString = "" } = await sharp(bytes).metadata();
-    expect(xmpAsString).toMatch(/digitalsourcetype\/(algorithmicallyEnhanced|composite|digitalCreation)</);
-    expect(xmpAsString).toContain(`<packshot:Tool>${kind}<`);
-    expect(xmpAsString).toContain("<packshot:Engine>studio<");
-    const found = await reducedToGolden(bytes);
-    const golden = await sharp(await readFile(goldenFile(kind, example)))
-      .flatten()
-      .raw()
-      .toBuffer();
-    expect(found.data.byteLength).toBe(golden.byteLength);
-    const { mean, worst } = differenceOf(found.data, golden, found.width);
-    expect(mean).toBeLessThan(tolerance.mean);
-    expect(worst).toBeLessThan(tolerance.worst);
-  },
-);
+test.each(cases)("%s %s matches its golden image and records how it was made", async (kind, _, example) => {
+  const { bytes } = await studio.image(await goldenJob(example), new AbortController().signal);
+  const { xmpAsString = "" } = await sharp(bytes).metadata();
+  expect(xmpAsString).toMatch(/digitalsourcetype\/(algorithmicallyEnhanced|composite|digitalCreation)</);
+  expect(xmpAsString).toContain(`<packshot:Tool>${kind}<`);
+  expect(xmpAsString).toContain("<packshot:Engine>studio<");
+  const found = await reducedToGolden(bytes);
+  const golden = await sharp(await readFile(goldenFile(kind, example)))
+    .flatten()
+    .raw()
+    .toBuffer();
+  expect(found.data.byteLength).toBe(golden.byteLength);
+  const { mean, worst } = differenceOf(found.data, golden, found.width);
+  expect(mean).toBeLessThan(tolerance.mean);
+  expect(worst).toBeLessThan(tolerance.worst);
+});
 
 test("the golden comparison detects a missing badge despite a small mean", async () => {
   const [first] = goldens;
-  if (!first) throw new Error("There are golden pictures.");
+  if (!first) throw new Error("No golden image exists.");
   const file = await readFile(goldenFile(first.kind, first.example));
   const { data, info } = await sharp(file).flatten().raw().toBuffer({ resolveWithObject: true });
   const faulty = Buffer.from(data);

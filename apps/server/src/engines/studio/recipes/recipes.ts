@@ -4,13 +4,13 @@ import type { Example } from "./example.ts";
 
 type Kind = Recipe["kind"];
 
-/** The recipe of a kind; for several kinds, one of theirs. */
+/** The recipe of a kind; for several kinds, a union. */
 type RecipeOf<K extends Kind = Kind> = { [P in K]: Extract<Recipe, { kind: P }> & { kind: P } }[K];
 
 /** A fixed value for every recipe of a kind, or one derived from the recipe. */
 type PerRecipe<R, T> = T | ((recipe: R) => T);
 
-/** What the engine knows about a kind. Its drawing code and its examples are loaded only where they are needed. */
+/** The engine's facts about a kind. Its drawing code and examples are loaded only where they are needed. */
 interface RecipeModule<R extends Recipe> {
   /** The form in which each of the request's images is needed. */
   readonly materials: PerRecipe<R, readonly Wanted[]>;
@@ -20,14 +20,14 @@ interface RecipeModule<R extends Recipe> {
   readonly drawsBrand?: true;
   /**
    * Seconds of one core to draw and encode an image, without its cut-out: the mean of four examples of the kind at
-   * about 1024², each with a different backdrop. `npm run bench studio` shows when they no longer hold.
+   * about 1024², each with a different backdrop. `npm run bench -- studio` shows when they are out of date.
    */
   readonly seconds: number;
   readonly draw: () => Promise<Draw<R>>;
   readonly examples: () => Promise<readonly Example<R>[]>;
 }
 
-/** The modules of all kinds. A missing one does not compile. */
+/** The modules of all kinds. A missing one is a type error. */
 const recipes: { readonly [K in Kind]: RecipeModule<RecipeOf<K>> } = {
   ad: {
     materials: ({ ground }) => [ground === "picture" ? "picture-and-subject" : "cut-out"],
@@ -131,7 +131,7 @@ function forRecipe<R, T>(value: PerRecipe<R, T>, recipe: R): T {
   return dependsOnRecipe(value) ? value(recipe) : value;
 }
 
-/** What has to be known about a recipe before it is drawn. */
+/** Facts about a recipe that are needed before it is drawn. */
 export interface RecipeFacts {
   readonly materials: readonly Wanted[];
   readonly note: string | undefined;
@@ -155,7 +155,7 @@ export async function draw<K extends Kind>(recipe: RecipeOf<K>, materials: Mater
   return drawing(recipe, materials);
 }
 
-/** Loads all drawing code, so that the first image of a kind is made as fast as the second. */
+/** Loads all drawing code, so that the first image of a kind is as fast as the second. */
 export async function loadDrawings(): Promise<void> {
   await Promise.all(Object.values(recipes).map((module) => module.draw()));
 }

@@ -36,7 +36,7 @@ function gray(width: number, height: number): Pixels {
 }
 
 /** Puts the object in the middle of a photo. */
-function photographed({ data, width, height }: Pixels, margin: number): CutOut {
+function photographObject({ data, width, height }: Pixels, margin: number): CutOut {
   const frame = { width: width + 2 * margin, height: height + 2 * margin };
   const rgba = new Uint8Array(new SharedArrayBuffer(frame.width * frame.height * 4));
   for (let y = 0; y < height; y++)
@@ -44,7 +44,7 @@ function photographed({ data, width, height }: Pixels, margin: number): CutOut {
   return { rgba, ...frame, bounds: { left: margin, top: margin, width, height }, doubts: [] };
 }
 
-/** Returns the stretch from the first to the last place that counts nearly as much as the highest. */
+/** Returns the range from the first to the last count that is almost as high as the maximum. */
 function reach(counts: Uint32Array): [from: number, length: number] {
   const enough = 0.68 * Math.max(...counts);
   const from = counts.findIndex((count) => count > enough);
@@ -126,10 +126,10 @@ const recipes: readonly Recipe[] = [
   { kind: "thumbnail", ground: "words", background: "ocean", style: "minimal", text: "Woven", seed: 1 },
 ];
 
-describe("every recipe keeps a placed product as sharp as one resize leaves it", () => {
+describe("every recipe keeps a placed product as sharp as after one resize", () => {
   const source = cloth(420, 420);
-  const product = { cutOut: photographed(source, 60) };
-  const person = { cutOut: photographed(gray(210, 420), 60) };
+  const product = { cutOut: photographObject(source, 60) };
+  const person = { cutOut: photographObject(gray(210, 420), 60) };
 
   it.each(recipes.map((recipe) => [recipe.kind, recipe] as const))("%s", async (_, recipe) => {
     const images = recipe.kind === "portrait" ? [person, product] : [product];
@@ -142,7 +142,7 @@ describe("every recipe keeps a placed product as sharp as one resize leaves it",
   });
 });
 
-it("placeSubject keeps on pure white every pixel at original size", async () => {
+it("placeSubject keeps every pixel on pure white at original size", async () => {
   const source = cloth(300, 300);
   const sheet = createSheet(512, 512);
   const ground = backdrop("pure-white", { width: 512, height: 512, horizon: 0.6, seed: 1 });

@@ -1,7 +1,7 @@
 import type { Recipe, Refusal } from "@packshot/tools/request";
 import { unsupportedCharacters } from "../type/coverage.ts";
 
-/** Returns why the text of these recipes can't be set, naming the characters, or undefined if it can. */
+/** Returns a sentence that names the characters of these recipes that can't be set, or undefined if all can. */
 export function textRefusal(recipes: readonly (Recipe | Refusal)[]): string | undefined {
   const texts = new Set(recipes.flatMap((recipe) => ("kind" in recipe ? wordsOf(recipe) : [])));
   const characters = [...new Set([...texts].flatMap((text) => unsupportedCharacters(text ?? "")))];

@@ -59,7 +59,7 @@ export function cosineTransform(block: Float64Array): void {
   transformRows(turned, block);
 }
 
-/** Reverses `transform`. */
+/** Reverses `cosineTransform`. */
 export function restore(block: Float64Array): void {
   restoreRows(block, turned);
   restoreRows(turned, block);

@@ -9,7 +9,7 @@ type Color = readonly [number, number, number];
 interface Scene {
   /** Light of the lamp in red, green and blue. */
   readonly lamp: Color;
-  /** Share of the background's light that it reflects. */
+  /** Share of the light that the background reflects. */
   readonly ground: Color;
   readonly product: Color;
 }
@@ -17,7 +17,7 @@ interface Scene {
 const paper: Color = [0.86, 0.86, 0.86];
 const card: Color = [0.18, 0.18, 0.18];
 const [width, height] = [240, 180];
-/** Where the gray card lies. */
+/** Area of the gray card, in pixels. */
 const cardArea = { left: 150, top: 60, right: 190, bottom: 110 };
 
 const encode = (light: number) =>
@@ -45,7 +45,7 @@ function render({ lamp, ground, product }: Scene): Rgb {
   return { data, width, height };
 }
 
-/** Returns the mean distance of the gray card from how it looks in neutral light. */
+/** Returns the mean distance of the gray card's color from its color in neutral light. */
 function cardError(photo: Rgb): number {
   const neutral = render({ lamp: [1, 1, 1], ground: paper, product: [0.5, 0.1, 0.1] });
   let sum = 0;
@@ -111,7 +111,7 @@ describe("findColorCorrection", () => {
     expect(findColorCorrection(photo)).toBeUndefined();
   });
 
-  it("names what is wrong", () => {
+  it("names the problem", () => {
     const scene = { ground: paper, product: [0.5, 0.1, 0.1] } as const;
     expect(findColorCorrection(render({ ...scene, lamp: [1.15, 0.8, 0.42] }))).toMatchObject({
       cast: "warm",

@@ -1,6 +1,6 @@
 import type { Rgb } from "../pixels/raster.ts";
 
-/** The photo's border that is taken for background, as a share of the shorter side. */
+/** Width of the photo's border that counts as background, as a share of the shorter side. */
 const BORDER = 0.06;
 /** Minimum share of the border that has the same color, so that it counts as plain. */
 const MIN_PLAIN = 0.75;
@@ -9,18 +9,18 @@ const MAX_TINT = 1.12;
 /** Maximum difference of light across a plain background, as a factor. */
 const MAX_SHADING = 2;
 
-/** Casts, as the ratio of the strongest channel to the weakest, in light: below, nobody sees one; above, it's paint. */
+/** Range of casts, as the ratio of the strongest channel of light to the weakest. Less is invisible; more is paint. */
 const CAST = { from: 1.12, to: 4 } as const;
 /** Light of a paper in a well exposed photo, 0…1. */
 const PAPER = 0.8;
 /** Maximum light of the brightest pixels after the correction, 0…1. */
 const BRIGHTEST = 0.98;
-/** A photo is dim if it can be brightened by more than this. */
+/** Minimum factor by which a dim photo can be brightened. */
 const MIN_BRIGHTENING = 1.25;
-/** More would show the camera's noise. */
+/** Maximum factor of brightening. More would show the camera's noise. */
 const MAX_BRIGHTENING = 4;
 
-/** What a correction changes; factors of light for red, green and blue. */
+/** A color correction: its kinds, and factors of light for red, green and blue. */
 export interface ColorCorrection {
   readonly factors: readonly [number, number, number];
   readonly cast: "warm" | "cool" | null;
@@ -38,7 +38,7 @@ function levelOf(amount: number): number {
 }
 
 /**
- * Finds how to make a photo's plain background neutral, and as bright as paper. Only casts of lamps and of the sky
+ * Finds the correction that makes a photo's plain background neutral and as bright as paper. Only casts of lamps and sky
  * count: between orange and blue. Returns undefined when the background isn't plain, is colored, or is fine.
  */
 export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
@@ -57,7 +57,7 @@ export function findColorCorrection(photo: Rgb): ColorCorrection | undefined {
   const possible = Math.min(MAX_BRIGHTENING, PAPER / green, BRIGHTEST / brightest);
   const dim = possible > MIN_BRIGHTENING;
   if (!cast && !dim) return undefined;
-  // A colored lamp takes light away, too.
+  // A colored lamp also makes the photo darker.
   const brightening = dim || cast ? Math.max(1, possible) : 1;
   const [r = 1, g = 1, b = 1] = balance.map((factor) => factor * brightening);
   return { factors: [r, g, b], cast, dim };
@@ -103,7 +103,7 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Returns the light that all but the brightest half percent of the balanced pixels stay below. */
+/** Returns the light below which all but the brightest half percent of the balanced pixels stay. */
 function brightestOf({ data }: Rgb, balance: readonly number[]): number {
   const counts = new Float64Array(1024);
   const pixels = data.length / 3;

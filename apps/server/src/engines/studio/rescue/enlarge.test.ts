@@ -5,7 +5,7 @@ import { type Network, openRuntime, readModel } from "../matting/runtime.ts";
 import { cropRgb, resizeRgb, type Rgb } from "../pixels/raster.ts";
 import { enlargeTwice } from "./enlarge.ts";
 
-/** Photos rendered by us: glass, wax, fabric, metal, paper with type. */
+/** Our own rendered photos: glass, wax, fabric, metal, paper with type. */
 const photos = ["candle", "drink-bottle", "hand-cream", "headphones", "serum-bottle", "stoneware-mug"];
 const folder = join(import.meta.dirname, "../../../../artwork/site-images/photos");
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe("enlargeTwice", () => {
-  it("restores reduced photos 2 dB better than Lanczos, each at least 1 dB", async () => {
+  it("restores reduced photos 2 dB better than Lanczos, at least 1 dB each", async () => {
     const gains: number[] = [];
     for (const name of photos) {
       const photo = await photoOf(name, 320);
@@ -46,7 +46,7 @@ describe("enlargeTwice", () => {
     expect(gains.reduce((sum, gain) => sum + gain, 0) / gains.length).toBeGreaterThan(2);
   });
 
-  it("invents nothing: reduced again, it is the photo", async () => {
+  it("matches the photo when it's reduced again", async () => {
     const photo = await photoOf("hand-cream", 200);
     const again = await resizeRgb(await enlargeTwice(photo, network), 200, 200);
     expect(decibels(errorOf(again, photo))).toBeGreaterThan(45);
@@ -63,7 +63,7 @@ describe("enlargeTwice", () => {
     expect(errorOf(cropRgb(ofPart, inner), expected)).toBeLessThan(0.001);
   });
 
-  it("keeps the size odd photos have, doubled", async () => {
+  it("exactly doubles odd sizes", async () => {
     const photo = cropRgb(await photoOf("candle", 64), { left: 0, top: 0, width: 33, height: 17 });
     expect(await enlargeTwice(photo, network)).toMatchObject({ width: 66, height: 34 });
   });

@@ -11,7 +11,7 @@ const MARGIN = 16;
 const channels = 3;
 
 /**
- * Enlarges a photo to twice its sides. The network's answer is corrected by what it lacks of the photo when it's reduced
+ * Enlarges a photo to twice its sides. The network's result is corrected by its difference from the photo when it's reduced
  * again (M. Irani and S. Peleg, 1991), so the result can't drift from what the photo shows.
  */
 export async function enlargeTwice(photo: Rgb, network: Network): Promise<Rgb> {
@@ -61,7 +61,7 @@ function readTile({ data, width, height }: Rgb, tile: Rectangle): Float32Array {
   return values;
 }
 
-/** Adds to an enlarged plane what it lacks of the plane it was made from, in place. */
+/** Corrects an enlarged plane, in place, by its difference from the original plane when it's reduced. */
 function correct(large: Plane, small: Plane): void {
   const lacking = halve(large);
   for (let i = 0; i < lacking.data.length; i++)

@@ -10,22 +10,22 @@ import { decibelsGained, findJpegDamage, repairGainOf, repairJpeg } from "./repa
 
 type LoadNetwork = () => Promise<Network>;
 
-/** Pixels of the longer side up to which a photo is enlarged: every frame that needs more is at most twice as large. */
+/** Maximum longer side, in pixels, of a photo to enlarge. Frames that need more are at most twice as large. */
 const SMALL = 1000;
-/** Pixels of the shorter side; with fewer, there is nothing to measure. */
+/** Minimum shorter side in pixels. Smaller photos have too little to measure. */
 const MIN_SIDE = 64;
 /** Decibels that enlarging must gain over resampling. */
 const MIN_GAIN = 1;
-/** Pixels of the side of the part on which that is measured. */
+/** Side in pixels of the part in which the gain is measured. */
 const MEASURED = 256;
-/** Pixels of the longer side of the copy on which colors are judged. */
+/** Longer side in pixels of the copy in which colors are judged. */
 const JUDGED = 512;
-/** Pixels up to which JPEG damage is reduced, which takes about two seconds for each megapixel. */
+/** Maximum pixels of a photo whose JPEG damage is reduced, which takes about two seconds per megapixel. */
 const MAX_REPAIRED = 4_000_000;
 /** Decibels that a repair must gain. */
 const MIN_REPAIR_GAIN = 0.3;
 
-/** Measures what would help. A photo with transparency stays as it is. */
+/** Measures which fixes would help. None are suggested for a photo with transparency. */
 export async function suggestFixes(png: Uint8Array, network: LoadNetwork): Promise<SuggestedFixes> {
   const { width, height, hasAlpha } = await sharp(png).metadata();
   if (hasAlpha) return { enlarge: null, colors: null, compression: null };
@@ -52,7 +52,7 @@ function helpfulRepairOf(photo: Rgb): (EarlierJpeg & { readonly gain: number }) 
   return damage && gain >= MIN_REPAIR_GAIN ? { ...damage, gain } : undefined;
 }
 
-/** Makes a copy with those of the fixes that help. */
+/** Makes a copy with the requested fixes that help. */
 export async function fixPhoto(
   png: Uint8Array,
   wanted: readonly PhotoFix[],
@@ -61,7 +61,7 @@ export async function fixPhoto(
   const suggested = await suggestFixes(png, network);
   const fixes = wanted.filter((fix) => suggested[fix] !== null);
   let { rgb: photo } = await decodePng(png);
-  // The file's blocks can only be found before anything else has changed.
+  // The file's blocks can be found only before other changes.
   const damage = fixes.includes("compression") ? findJpegDamage(photo) : undefined;
   if (damage) photo = repairJpeg(photo, damage);
   const correction = fixes.includes("colors") ? await colorCorrectionOf(png) : undefined;

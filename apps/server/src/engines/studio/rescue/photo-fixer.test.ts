@@ -26,7 +26,7 @@ function fixerOf(before: string, after: string) {
     if (request.to === "enlarge a part") return Promise.resolve({ enlarged: request.part });
     if (request.to === "suggest fixes")
       return Promise.resolve({ suggested: { enlarge: { gain: 2 }, colors, compression: null } });
-    if (request.to !== "fix the photo") throw new Error(`Nobody should ask to ${request.to}.`);
+    if (request.to !== "fix the photo") throw new Error(`Unexpected request: ${request.to}.`);
     wanted.push(request.fixes);
     return Promise.resolve({ fixed: { png, width: 200, height: 150, fixes: request.fixes } });
   };

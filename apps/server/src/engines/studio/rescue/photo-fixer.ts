@@ -7,7 +7,7 @@ import { isSmall } from "./fix-photo.ts";
 import { readsTheSame } from "./same-words.ts";
 
 interface FixerParts {
-  /** Asks the networks' thread. */
+  /** Sends a request to the networks' thread. */
   readonly matting: (request: MattingRequest) => Promise<MattingReply>;
   readonly reader: TextReader;
 }
@@ -32,8 +32,8 @@ export function createPhotoFixer({ matting, reader }: FixerParts): PhotoFixer {
   };
 }
 
-/** @throws Error when the thread answered another request: our own mistake */
+/** @throws Error when the thread's reply doesn't match the request, which is a bug */
 function answered<Value>(value: Value | undefined): Value {
-  if (value === undefined) throw new Error("The networks' thread answered something else.");
+  if (value === undefined) throw new Error("The reply of the networks' thread doesn't match the request.");
   return value;
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { cropRgb, type Rgb } from "../pixels/raster.ts";
 import { findJpegDamage, repairGainOf, repairJpeg } from "./repair-jpeg.ts";
 
-/** Photos rendered by us: glass, wax, fabric, metal, paper with type. */
+/** Our own rendered photos: glass, wax, fabric, metal, paper with type. */
 const folder = join(import.meta.dirname, "../../../../artwork/site-images/photos");
 const photos = (await readdir(folder)).filter((name) => name.endsWith(".jpg"));
 const qualities = [15, 25, 35, 45, 55, 65];
@@ -55,7 +55,7 @@ describe("repairJpeg", () => {
     expect(gains.reduce((sum, gain) => sum + gain, 0) / gains.length).toBeGreaterThan(0.5);
   });
 
-  it("leaves nothing that the check takes for compression", async () => {
+  it("leaves no traces that the check reports as compression", async () => {
     for (const [name, quality] of [
       ["hand-cream.jpg", 30],
       ["headphones.jpg", 60],

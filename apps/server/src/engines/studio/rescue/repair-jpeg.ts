@@ -10,19 +10,19 @@ const ZIGZAG = [
 ];
 /** Coefficients below this share of their step count as noise of the compression. */
 const NOISE = 0.6;
-/** Share of its step by which a coefficient of the file may change; half a step, and another file would do. */
+/** Maximum change of a coefficient, as a share of its step. At half a step, it would round to a different value. */
 const MAX_CHANGE = 0.3;
 
-/** Pixels of the longer side of the part in which damage is looked for. */
+/** Longer side in pixels of the part in which damage is searched. */
 const LOOKED_AT = 1024;
-/** Pixels of the side of the part on which the gain is measured. */
+/** Side in pixels of the part in which the gain is measured. */
 const MEASURED = 256;
 
 function stepsOf(quality: number): Float64Array {
   return Float64Array.from(ZIGZAG, (place) => stepAt(place, quality));
 }
 
-/** Finds the JPEG of visibly low quality that a photo once was. */
+/** Finds the JPEG of visibly low quality that a photo was once saved as. */
 export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
   const found = findEarlierJpeg(middleOf(photo, LOOKED_AT));
   return found === null || found === "none" ? undefined : found;
@@ -31,7 +31,7 @@ export function findJpegDamage(photo: Rgb): EarlierJpeg | undefined {
 /**
  * Reduces the blocks and the ringing of a JPEG. The lightness is smoothed in blocks at 32 other places and averaged,
  * those without detail counting most (after A. Nosratinia, 2001). Then each coefficient of the file's own blocks is
- * brought back to where it was, but for less than half a step: saved again, the photo is the same file.
+ * moved back to within half a step of its old value, so the photo would be the same file if it was saved again.
  */
 export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb {
   const steps = stepsOf(quality);
@@ -42,7 +42,7 @@ export function repairJpeg(photo: Rgb, { quality, left, top }: EarlierJpeg): Rgb
 }
 
 /**
- * Returns how many decibels closer a repair brings the photo's middle to itself, after it was damaged again in the same
+ * Returns the gain, in decibels, of repairing the middle of the photo after damaging it again in the same
  * way at other places.
  */
 export function repairGainOf(photo: Rgb, { quality }: EarlierJpeg): number {
@@ -132,7 +132,7 @@ function writeBlock(block: Float64Array, { data, width }: Plane, to: number): vo
     for (let at = to + row * width, end = at + BLOCK; at < end; at++, from++) data[at] = block[from] ?? 0;
 }
 
-/** Averages smoothed blocks at half of all places but the file's own. What no block covers stays as it is. */
+/** Averages smoothed blocks at half of all places except the file's own. Pixels that no block covers don't change. */
 function smooth(source: Plane, steps: Float64Array, file: Place): Plane {
   const { data, width, height } = source;
   const sums = plane(width, height);
@@ -171,7 +171,7 @@ function dropNoise(block: Float64Array, steps: Float64Array): number {
   return left;
 }
 
-/** Brings the coefficients of the file's own blocks back near those that the file has, in place. */
+/** Moves the coefficients of the file's own blocks back close to their values in the file, in place. */
 function keepNear(changed: Plane, source: Plane, steps: Float64Array, file: Place): void {
   const own = new Float64Array(AREA);
   forEachBlock(changed, file, (block, write, from) => {

@@ -23,7 +23,7 @@ async function photoOf(lines: readonly DrawnLine[]): Promise<Rgb> {
 const label = { text: "Organic", x: 200, y: 120, capitals: 26 } as const;
 const enlarge = async (part: Rgb) => enlargeTwice(part, network);
 
-const refuse = async () => Promise.reject(new Error("There is nothing to enlarge."));
+const refuse = async () => Promise.reject(new Error("Nothing should be enlarged."));
 const blank = async (part: Rgb) =>
   Promise.resolve({
     data: new Uint8Array(part.data.length * 4).fill(210),
@@ -38,7 +38,7 @@ describe("readsTheSame", () => {
     expect(await readsTheSame(photo, { reader, enlarge })).toBe(true);
   });
 
-  it("accepts a photo without text, and enlarges nothing of it", async () => {
+  it("accepts a photo without text, without enlarging any of it", async () => {
     expect(await readsTheSame(await photoOf([]), { reader, enlarge: refuse })).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe("readsTheSame", () => {
     const photo = await photoOf([label]);
     const other = await photoOf([{ ...label, text: "Orgamic" }]);
     const changed = async (part: Rgb) => {
-      // The same place of another photo.
+      // The same place in another photo.
       const { data } = await resizeRgb(other, 2 * width, 2 * height);
       const middle = { left: width - part.width, top: 240 - part.height };
       const cut = sharp(data, { raw: { width: 2 * width, height: 2 * height, channels: 3 } });

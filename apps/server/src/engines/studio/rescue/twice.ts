@@ -10,7 +10,7 @@ function lanczos(x: number): number {
   return (LOBES * Math.sin(angle) * Math.sin(angle / LOBES)) / (angle * angle);
 }
 
-/** Weights of neighbors, of which the first lies `from` values before or behind the place that is computed. */
+/** Weights of neighbors. The first neighbor is `from` values before or behind the computed place. */
 interface Taps {
   readonly from: number;
   readonly weights: readonly number[];

@@ -31,7 +31,7 @@ it("contactOf finds each foot, even farther back, but nothing hanging", () => {
   expect(strengthAt(footprint, 35, 74)).toBe(0);
 });
 
-/** Draws a silhouette of 100 × 100 from boxes. */
+/** Draws a silhouette of 100 × 100 pixels from boxes. */
 function painted(boxes: readonly (readonly [left: number, right: number, top: number, bottom: number])[]) {
   const silhouette = plane(100, 100);
   for (const [left, right, top, bottom] of boxes)

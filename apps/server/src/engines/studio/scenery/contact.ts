@@ -1,7 +1,7 @@
 import { type Plane, clamp01, plane } from "../pixels/raster.ts";
 
 export interface Contact {
-  /** Where the product's lower edge touches the ground, 0…1. */
+  /** Certainty that each pixel of the product's lower edge touches the ground, 0…1. */
   readonly line: Plane;
   /** The ground below the product: everything between the places that touch. */
   readonly footprint: Plane;
@@ -20,7 +20,7 @@ const maxFootHeight = 0.08;
 /** Limits for feet between the nearer ones, as at the back of a chair, relative to the span of the nearer ones. */
 const behind = { atMost: 0.4, slope: 0.6 };
 /**
- * Limits for feet outside them, as those of a chair at an angle, relative to the distance from the nearest one. An
+ * Limits for feet outside the nearer ones, as on a chair at an angle, relative to the distance from the nearest one. An
  * overhang rises more steeply.
  */
 const outsideFeetLimits = { atMost: 0.25, slope: 0.65 };

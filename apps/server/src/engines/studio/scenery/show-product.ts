@@ -15,7 +15,7 @@ export interface ShownProduct {
   readonly sheet: Sheet;
   /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
-  /** How much a room's light changed the product's own colors, in mean ΔE2000. */
+  /** Change of the product's colors by the room's light, in mean ΔE2000. */
   readonly graded?: number;
   /** Factor by which its size was multiplied for the placement; 1 without one. */
   readonly scale: number;

@@ -46,7 +46,7 @@ describe("homography", () => {
       fc.property(convexQuad, share, (quad, y) => {
         const map = homography(rectangleQuad(1, 1), quad);
         const [a, b, c] = [0, 0.4, 1].map((x) => transform(map, { x, y }));
-        if (!a || !b || !c) throw new Error("Three points.");
+        if (!a || !b || !c) throw new Error("A corner is missing.");
         expect(Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x))).toBeLessThan(1e-6);
       }),
     );

@@ -5,7 +5,7 @@ import { countIn, countsOf } from "./cell-counts.ts";
 import { type SaliencyMap, greatestSaliencyIn } from "./saliency.ts";
 import { type Silhouette, isIn } from "./silhouette.ts";
 
-/** What is known about a frame filled by a photo. */
+/** Facts about a frame that is filled with a photo. */
 export interface Seen {
   readonly saliency: SaliencyMap;
   readonly subject?: SeenSubject;
@@ -19,7 +19,7 @@ export interface SeenSubject {
   readonly at: Rectangle;
 }
 
-/** Above this, text would cover something in the photo. */
+/** Maximum saliency below text. Above it, text would cover something in the photo. */
 const maxSaliency = 0.17;
 
 /** Returns true if text can be on a part of a frame, in pixels: neither the subject nor anything else is there. */

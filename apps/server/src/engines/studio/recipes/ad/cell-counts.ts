@@ -1,4 +1,4 @@
-/** Counts of the marked cells of a grid, so that those in any rectangle are known in constant time. */
+/** Counts of a grid's marked cells, from which the count in any rectangle follows in constant time. */
 export interface Counts {
   /** The value at (column, row) is the number of marked cells to the left of it and above. */
   readonly sums: Int32Array;
@@ -19,7 +19,7 @@ export function countsOf(marked: Uint8Array, columns: number, rows: number): Cou
   return { sums, columns, rows };
 }
 
-/** The cells from a column and a row up to, but not including, others. */
+/** A range of cells, from a column and a row up to, but not including, another column and row. */
 interface Cells {
   readonly left: number;
   readonly top: number;

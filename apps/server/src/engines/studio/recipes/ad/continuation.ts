@@ -29,7 +29,7 @@ const fadingIn = { mirrored: 0.03, smeared: 0.14 } as const;
 const minMirroredLength = 0.03;
 
 /**
- * Share of the rows up to a thing or the end of the strip that is mirrored: the soft edge of a thing comes before it.
+ * Share of the rows to mirror, up to a thing or the end of the strip: a thing's soft edge comes before the thing.
  */
 const mirroredShare = 0.8;
 
@@ -59,8 +59,8 @@ export interface Continuation {
 }
 
 /**
- * Continues a photo beyond its upper edge: with the tones that it has there and a mirror image of its detail, which is
- * stretched more with the distance from the edge. So nothing repeats, and light that falls off keeps falling off.
+ * Continues a photo beyond its upper edge with the tones at that edge and a mirror image of its detail, which is
+ * stretched more with the distance from the edge. Nothing repeats, and light that falls off keeps falling off.
  * @param strip the rows of the photo from the edge on, all of which may be mirrored
  * @param side the photo's shorter side, in pixels
  */
@@ -80,7 +80,7 @@ export function mirrored(strip: Sheet, length: number, side: number): Continuati
 }
 
 /**
- * Continues a photo beyond its upper edge with only the tones that it has there, because its subject is too close.
+ * Continues a photo beyond its upper edge with only the tones at that edge, because the subject is too close.
  * @param strip the outermost rows
  */
 export function smeared(strip: Sheet, length: number, side: number): Continuation {
@@ -137,7 +137,7 @@ function calmed({ tones, detail, limit }: Strip, row: number): Float32Array {
 
 /**
  * Returns the row at a distance beyond the edge.
- * @param edge the edge's tones, as soft as they are there
+ * @param edge the edge's tones, at the softness of that distance
  */
 function beyond({ tones, detail, limit }: Strip, edge: Mix, distance: number, side: number): Float32Array {
   const { height } = tones;

@@ -54,7 +54,7 @@ describe("drawContinuedPhoto", () => {
   it.each([40, 60, 90])(
     "repeats neither subject nor shadow on any side, %i px from the edges",
     async (margin) => {
-      // The second color is as bright as the ground, so only the cut-out tells where the subject is.
+      // The second color is as bright as the ground, so only the cut-out shows where the subject is.
       for (const [color, subject] of [
         ["#d01020", subjectOf(margin)],
         ["#d01020", undefined],
@@ -100,7 +100,7 @@ describe("drawContinuedPhoto", () => {
   });
 });
 
-it("placePhoto crops around the focus, or leaves room rather than overcrop", () => {
+it("placePhoto crops around the focus, or leaves room if that's too much", () => {
   const alignment = { x: 1, y: 0.5, croppable: 0.3 };
   const square = { width: 1000, height: 1000 };
   const focus = { x: 0.5, y: 0.9 };

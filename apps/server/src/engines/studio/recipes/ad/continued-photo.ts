@@ -48,7 +48,7 @@ function offset(length: number, space: number, focus: number, alignment: number)
   return Math.round(free > 0 ? free * alignment : Math.min(0, Math.max(free, space / 2 - length * focus)));
 }
 
-/** How far a photo may be mirrored from each of its edges, in shares of its own side. */
+/** Maximum depth to mirror from each of a photo's edges, in shares of the photo's side. */
 export interface MirrorLimits {
   readonly left: number;
   readonly right: number;
@@ -56,7 +56,7 @@ export interface MirrorLimits {
   readonly bottom: number;
 }
 
-/** Draws a photo at its place, and continues it up to the edges of an area. */
+/** Draws a photo at its place and continues it up to the edges of an area. */
 export async function drawContinuedPhoto(
   { context }: Sheet,
   photo: Sheet,

@@ -65,7 +65,7 @@ interface Shown {
   readonly look: AdLook;
 }
 
-/** A product smaller than this share of the intended height is not the subject of the image. */
+/** Minimum share of the intended height. A smaller product wouldn't look like the subject of the image. */
 const minSizeRatio = 0.4;
 
 async function onScene(
@@ -91,7 +91,7 @@ async function onScene(
     takes: within(part, placement),
     finishRoom: (behind, product, _ground, shades) => {
       type = fillAdType(recipe, type, frame, { ...look, product, shades });
-      // A veil that the text needs lies behind the product, not on it.
+      // The veil behind the text goes behind the product, not over it.
       if (!type.plate) ensureLegible(behind, type, accent, frame);
       return behind;
     },

@@ -83,7 +83,7 @@ function placed(
 
 function buttonOf({ stack, foot }: SetType): Rectangle {
   const button = foot ?? stack.button;
-  if (!button) throw new Error("There is no button.");
+  if (!button) throw new Error("The poster has no button.");
   return button.area;
 }
 

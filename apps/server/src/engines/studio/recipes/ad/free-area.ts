@@ -5,8 +5,8 @@ import { type TypeArea, frameShapeOf, frameUnit, gapOf, inset, isBeside, safeAre
 /**
  * Returns where type may be set once the product is placed: everything that the product leaves on the layout's side of
  * it.
- * @param now where type could be set before
- * @param taken the part of it that the type takes, and keeps
+ * @param now the area for type before the product was placed
+ * @param taken the part of that area that the type covers and keeps
  */
 export function freeArea(
   layout: AdLayout,

@@ -27,11 +27,11 @@ export function minus(a: PixelLevels, b: PixelLevels): PixelLevels {
   return { ...a, data };
 }
 
-/** A mix of two copies of levels. */
+/** A mix of two copies with different levels. */
 export interface Mix {
   readonly one: PixelLevels;
   readonly other: PixelLevels;
-  /** Share of the other. */
+  /** Share of the second copy, 0…1. */
   readonly share: number;
 }
 
@@ -39,7 +39,7 @@ export interface Mix {
 export function mixOf(copies: readonly PixelLevels[], position: number): Mix {
   const first = Math.min(copies.length - 1, Math.floor(position));
   const one = copies[first];
-  if (!one) throw new Error("There is no copy.");
+  if (!one) throw new Error("The list of copies is empty.");
   return { one, other: copies[first + 1] ?? one, share: position - first };
 }
 

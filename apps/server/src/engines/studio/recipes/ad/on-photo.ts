@@ -27,13 +27,13 @@ export interface WholePhoto {
   readonly subject: CutOut | undefined;
 }
 
-/** What is known about a photo before it is placed. */
+/** Facts about a photo before it is placed. */
 interface Known extends WholePhoto {
   readonly saliency: SaliencyMap;
   readonly clear: MirrorLimits;
 }
 
-/** What the room for text is searched on: a small copy of the photo, and its subject if there is one. */
+/** The images in which room for text is searched: a small copy of the photo, and its subject if there is one. */
 interface Searched {
   readonly small: Sheet;
   readonly clear: MirrorLimits;
@@ -48,7 +48,7 @@ interface Laid {
   readonly area: Rectangle;
 }
 
-/** Share of the frame over which a veil below text fades: over a shorter one, its end would look like an edge. */
+/** Share of the frame over which a veil below text fades. Over a shorter distance, its end would look like an edge. */
 const veilFadeShare = 0.4;
 
 /** Places a whole photo so that the text has room; if no part of it is calm, the text gets a plain panel next to it. */
@@ -68,7 +68,7 @@ export async function composeOnPhoto(
   if (type.plate) paintPlate(sheet, type.plate, type.layout, look.accent, recipe.seed);
   const subject = type.plate ? undefined : photo.subject && takenOut(sheet, photo.subject, place);
   const ink = ensureLegible(sheet, type, look.accent, frame, veilFadeShare);
-  // A veil that the text needs lies behind the product, not on it.
+  // The veil behind the text goes behind the product, not over it.
   if (subject) sheet.context.drawImage(subject.canvas, 0, 0);
   const enlarged = place.width / opaque.canvas.width;
   return { sheet, words: colorWords(sheet, type, ink, look), enlarged };
@@ -142,7 +142,7 @@ const moveShares = [0, 0.06, 0.12, 0.18, 0.24, 0.3] as const;
 /** Minimum size of text relative to unobstructed text; below it, the text needs another place. */
 const minTypeSizeRatio = 0.8;
 
-/** Sets text in the calm part of a photo, which is moved away from it if that makes enough room. */
+/** Sets text in the calm part of a photo. The photo is moved away from the text if that makes enough room. */
 async function withRoom(
   recipe: AdRecipe,
   layout: AdLayout,
@@ -184,7 +184,7 @@ function scaled({ left, top, width, height }: Rectangle, scale: number): Rectang
   return { left: whole(left), top: whole(top), width: whole(width), height: whole(height) };
 }
 
-/** The edge from which a photo moves into the frame, and by which share of that. */
+/** The edge from which a photo is moved into the frame, and how far, as a share of the frame. */
 interface Move {
   readonly from: "top" | "bottom" | "left";
   readonly share: number;
@@ -220,7 +220,7 @@ function alignmentOf(layout: AdLayout, frame: Frame): PhotoAlignment {
   return { x: 0.5, y: layout === "above" || layout === "poster" ? 1 : 0, croppable: 0.3 };
 }
 
-/** Returns what the panel or the card leaves of the frame. */
+/** Returns the part of the frame that the panel or the card doesn't cover. */
 function besidePlate({ layout, plate }: SetType, frame: Frame): Rectangle {
   if (!plate) return frameArea(frame);
   if (layout === "split") return besidePanel(frame, plate);

@@ -58,14 +58,14 @@ export function setAdType(recipe: AdRecipe, layout: AdLayout, frame: Frame, look
   return settled(recipe, layout, frame, { ...look, headed, atFoot, area, set: setWords });
 }
 
-/** The product's place, in pixels of the frame, and whether its shadow touches an area. */
+/** The product's place, in pixels of the frame, and a function that returns whether its shadow touches an area. */
 export interface Standing {
   readonly product: Rectangle;
   readonly shades: (area: Rectangle) => boolean;
 }
 
 /**
- * Sets the text again, as large as the product allows. It stays unchanged if there is no room for a headline that a
+ * Sets the text again, as large as the product allows. The text stays unchanged if there is no room for a headline that a
  * long word made small.
  */
 export function fillAdType(
@@ -206,7 +206,7 @@ export function paintPlate(
   context.restore();
 }
 
-/** Returns what the panel of `split` leaves of the frame. */
+/** Returns the part of the frame that the panel of `split` doesn't cover. */
 export function besidePanel(frame: Frame, { width, height }: Rectangle): Rectangle {
   return isBeside(frame)
     ? { left: width, top: 0, width: frame.width - width, height }

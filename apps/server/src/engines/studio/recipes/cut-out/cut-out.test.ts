@@ -38,7 +38,7 @@ function broken(
 function boundsOf({ data, width, height }: DecodedPixels) {
   const alpha = Float32Array.from({ length: width * height }, (_, i) => data[i * 4 + 3] ?? 0);
   const bounds = boundsAbove({ data: alpha, width, height }, 0);
-  if (!bounds) throw new Error("The picture is empty.");
+  if (!bounds) throw new Error("The image is empty.");
   return bounds;
 }
 
@@ -54,7 +54,7 @@ describe.each([
   const made = new Map<CutOutFinish, DecodedPixels>();
   const finish = (name: CutOutFinish): DecodedPixels => {
     const pixels = made.get(name);
-    if (!pixels) throw new Error(`${name} was not made.`);
+    if (!pixels) throw new Error(`The finish ${name} is missing.`);
     return pixels;
   };
   beforeAll(async () => {

@@ -16,7 +16,7 @@ const finishes: Readonly<Record<CutOutFinish, (cutOut: CutOut) => Drawing | Prom
 export const drawCutOut: Draw<CutOutRecipe> = async ({ finish }, materials) =>
   finishes[finish](cutOutOf(materials));
 
-/** Share of the frame's side: the 85 % that marketplaces ask for, and 3 % for soft edges that don't count. */
+/** Share of the frame's side that the product fills: the 85 % that marketplaces require, and 3 % for soft edges that don't count. */
 const filled = 0.88;
 
 /**

@@ -75,7 +75,7 @@ function edgeFade(x: number, y: number, frame: { width: number; height: number }
 /**
  * Returns the soft shadow of a product where it stands: dark and tight at each point that touches the ground, gentle
  * and wide between and around them, with neutral light from above.
- * @returns nothing when the product extends beyond the frame at the bottom: what it stands on isn't in the photo
+ * @returns nothing when the product extends beyond the bottom of the frame: the ground isn't in the photo
  */
 function shadowOf(cutOut: CutOut): Shadow | undefined {
   const { bounds, width, height } = cutOut;
@@ -91,7 +91,7 @@ function shadowOf(cutOut: CutOut): Shadow | undefined {
     const t = touch.darkness * (1 - Math.exp(-touch.gain * (tight[i] ?? 0)));
     drawn.data[i] = 1 - (1 - a) * (1 - t);
   }
-  // Only the part in the frame: around a long product the whole would have many times as many pixels.
+  // Only the part in the frame: the whole shadow of a long product would have many times as many pixels.
   const area = {
     left: Math.max(0, left),
     top: Math.max(0, top),

@@ -13,7 +13,7 @@ import { type Pose, frameCamera } from "./poses.ts";
 import { type MockUp, OVERSAMPLING, paintScreen } from "./screen.ts";
 import { type Hour, drawCity, hours } from "./surroundings/city.ts";
 
-/** Meters. The board is 4:3, with a frame of 18 cm. */
+/** The board, in meters: 4:3, with a frame of 18 cm. */
 const board: Slab = {
   width: 8.36,
   height: 6.36,

@@ -49,7 +49,7 @@ const courses = [
 
 /** Angles of the fins, which form an X. */
 const finAngles = [Math.PI / 4, (3 * Math.PI) / 4, (5 * Math.PI) / 4, (7 * Math.PI) / 4];
-/** Points as a distance along the hull and one out from its axis. */
+/** Outline of a fin, as distances along the hull and out from its axis. */
 const finOutline = [
   [-2.35, 0.7],
   [-3.0, 1.28],

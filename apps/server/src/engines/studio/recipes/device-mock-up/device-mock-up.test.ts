@@ -58,7 +58,7 @@ it("mockUpSceneOf puts a billboard in the city and a blimp in the sky", () => {
   expect(mockUpSceneOf(recipe({ device: "ipad", scene: "retail" }))).toBe("retail");
 });
 
-/** An edge may be soft by a pixel. */
+/** Expects a size within a pixel, because edges may be soft. */
 function expectAbout(size: { width: number; height: number }, width: number, height: number): void {
   expect(Math.abs(size.width - width)).toBeLessThanOrEqual(2);
   expect(Math.abs(size.height - height)).toBeLessThanOrEqual(2);
@@ -111,7 +111,7 @@ describe("screenColorsFor", () => {
 });
 
 describe.each(sampleOf(mockUpDevices, 2))("%s", (device) => {
-  it("shows the logo from four angles, repeatably, enlarged as foreseen", async () => {
+  it("shows the logo from four angles, enlarged as estimated", async () => {
     const images: string[] = [];
     const enlarged: number[] = [];
     for (const seed of [0, 1, 2, 3]) {
@@ -157,14 +157,14 @@ it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
 });
 
-it("drawDeviceMockUp is not affected by an earlier drawing", async () => {
+it("drawDeviceMockUp isn't affected by an earlier drawing", async () => {
   const before = await draw({ scene: "home", screenColor: "dark" });
   await draw({ scene: "home", screenColor: "gradient" }, await mark("#ffffff"));
   const after = await draw({ scene: "home", screenColor: "dark" });
   expect(Buffer.from(before.data).equals(Buffer.from(after.data))).toBe(true);
 });
 
-it.each(Object.entries(mockUpRooms))("there is a place to stand and to lie in %s", async (_, { sets }) => {
+it.each(Object.entries(mockUpRooms))("%s has places to stand and to lie", async (_, { sets }) => {
   const missing = await missingPlaces(sets);
   for (const size of ["cup", "bottle", "appliance"])
     for (const view of ["standing", "lying"]) expect(missing).not.toContain(`${size}, ${view}`);

@@ -21,7 +21,7 @@ export interface HullScene {
   readonly sunSide: number;
 }
 
-/** Radii. The panel's middle is a little behind the origin. */
+/** Size of the panel, in radii. Its middle is a little behind the origin. */
 const panelSize = { width: 4.86, height: 1.62, middle: -0.35 } as const;
 const bare: Color = [232, 236, 240];
 const gores = 16;

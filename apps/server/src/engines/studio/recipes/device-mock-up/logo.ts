@@ -3,7 +3,7 @@ import { boundsAbove } from "../../pixels/raster.ts";
 import { type GroundPixels, border, groundOf, removeGround } from "../../type/even-ground.ts";
 import { LOGO_SIDE } from "../../type/logo.ts";
 
-/** What a screen shows. */
+/** The content of a screen. */
 export interface Artwork {
   readonly sheet: Sheet;
   /** A mark on clear ground is set on a colored screen; an image without a mark fills the screen. */

@@ -42,7 +42,7 @@ interface Shot {
   readonly pose: Pose;
   /** The body; for a laptop, the half with the keyboard, and the lid. */
   readonly bodies: readonly PlacedSlab[];
-  /** A phone and a tablet stand in it. */
+  /** Holder for a phone or tablet. */
   readonly holder?: PlacedSlab;
   /** The length that the camera's distance is measured in, in centimeters. */
   readonly length: number;
@@ -69,8 +69,8 @@ export async function drawOnTable(
     ...bodiesOf(device, pose),
     lamp: [0.42 * side, 1, -0.4],
   };
-  const target = wishedBox(shot, frame);
-  const redraw = (size: Size, room?: RoomLight) => photographed(shot, size, room);
+  const target = intendedBox(shot, frame);
+  const redraw = (size: Size, room?: RoomLight) => photographDevice(shot, size, room);
   const { sheet, box } = await photographProduct({
     cutOut: await redraw(target),
     redraw,
@@ -115,7 +115,7 @@ function allPoints({ bodies, holder }: Shot): Vector[] {
 }
 
 /** Returns the intended place of the device: as large as the pose's box allows, on its lower edge, in whole pixels. */
-function wishedBox(shot: Shot, frame: Frame): Rectangle {
+function intendedBox(shot: Shot, frame: Frame): Rectangle {
   const [left, top, width, height] = shot.pose.box;
   const seen = seenSize(shot.pose, allPoints(shot), shot.length);
   const scale = Math.min((width * frame.width) / seen.width, (height * frame.height) / seen.height);
@@ -128,7 +128,7 @@ function wishedBox(shot: Shot, frame: Frame): Rectangle {
 }
 
 /** Draws the device at this size, with a clear rim. Its glass mirrors the room. */
-async function photographed(shot: Shot, { width, height }: Size, room?: RoomLight): Promise<CutOut> {
+async function photographDevice(shot: Shot, { width, height }: Size, room?: RoomLight): Promise<CutOut> {
   const sheet = createSheet(width + 2, height + 2);
   const { canvas } = sheet;
   const box = [1 / canvas.width, 1 / canvas.height, width / canvas.width, height / canvas.height] as const;
@@ -155,7 +155,7 @@ async function drawDevice(
     recipe.screenColor,
   );
   const [body, lid] = bodies;
-  if (!body) throw new Error("There is a body.");
+  if (!body) throw new Error("The device has no body.");
   const reflection = room && reflectionOf(room, (lid ?? body).placement, camera);
   const front = drawFront(model, screen, scale, reflection);
   if (lid) {

@@ -29,7 +29,7 @@ export interface Pose {
   readonly box: readonly [number, number, number, number];
 }
 
-/** Height from which the rooms are photographed, in radians above what stands in their middle. */
+/** Elevation from which the rooms are photographed, in radians above the object in their middle. */
 const eyeLevel = 0.19;
 /** The poses' common values. */
 const upright = { name: "standing", roll: 0, elevation: eyeLevel, distance: 6.5 } as const;
@@ -64,7 +64,7 @@ export function poseOf(device: SlabName, seed: number): Pose {
   return nth(poses, seed);
 }
 
-/** Returns the extent of the view of a camera that looks at the places' middle and whose focal length is 1. */
+/** Returns the extent of the view of a camera with a focal length of 1 that looks at the middle of the places. */
 function extentOf(pose: Pose, places: readonly Vector[], size: number) {
   const away = pose.distance * size;
   const middle: Vector = [0, mean(places, 1), mean(places, 2)];

@@ -21,7 +21,7 @@ function seenOn(palette: readonly Swatch[], ground: ScreenColors): number {
 
 function best(palette: readonly Swatch[], grounds: readonly ScreenColors[]): ScreenColors {
   const [first, ...others] = grounds;
-  if (!first) throw new Error("There is no ground to choose.");
+  if (!first) throw new Error("No screen colors are available.");
   // A later color has to be clearly better, because the list is sorted by looks.
   return others.reduce(
     (chosen, ground) => (seenOn(palette, ground) > seenOn(palette, chosen) + 0.08 ? ground : chosen),
@@ -74,17 +74,17 @@ export function screenColorsFor(palette: readonly Swatch[], wanted: ScreenColor)
   }
 }
 
-/** Screens are painted larger than they are seen, because a device may be turned. */
+/** Factor by which screens are painted larger than they appear, because a device may be turned. */
 export const OVERSAMPLING = 1.15;
 
 /** A device with artwork on its screen. */
 export interface MockUp {
   readonly sheet: Sheet;
-  /** How much the artwork was enlarged. */
+  /** Factor by which the artwork was enlarged. */
   readonly enlarged: number;
 }
 
-/** Paints what the device shows: the mark on its ground, in the middle, or the image all over. */
+/** Paints the screen: the mark on its ground, in the middle, or the image all over. */
 export async function paintScreen(
   { sheet, kind }: Artwork,
   width: number,

@@ -11,7 +11,7 @@ function wash({ canvas, context }: Sheet, mode: "soft-light" | "saturation", col
 
 /** Changes to the room behind the device, by style. */
 export const roomStyles: Readonly<Record<MockUpStyle, (room: Sheet) => void>> = {
-  // Quiet: paler and lighter.
+  // Paler and lighter.
   minimal: (room) => {
     wash(room, "saturation", "rgba(128,128,128,0.3)");
     wash(room, "soft-light", "rgba(255,255,255,0.2)");

@@ -3,7 +3,7 @@ import type { DrawnBackdrop, Frame, MascotStyle } from "@packshot/tools/request"
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { between, pick, seeded } from "../../scenery/seeded.ts";
 
-/** Draws what a style adds to the air behind the mascot and the product. */
+/** Draws a style's effects in the air behind the mascot and the product. */
 export function drawBehind(context: SKRSContext2D, style: MascotStyle, frame: Frame, seed: number): void {
   if (style === "vibrant") drawGlow(context, frame);
   if (style === "playful") drawConfetti(context, frame, seed);

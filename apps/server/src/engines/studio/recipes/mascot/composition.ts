@@ -16,7 +16,7 @@ export interface MascotComposition {
   readonly product: Spot;
 }
 
-/** Share of the mascot below the frame when it is next to a product that is cut off below. */
+/** Share of the mascot that is below the frame when the product next to it is cut off at the bottom. */
 const sunk = 0.12;
 
 /**

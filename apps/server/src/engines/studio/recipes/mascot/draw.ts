@@ -50,7 +50,7 @@ export const drawMascot: Draw<MascotRecipe> = async (recipe, materials) => {
       return room;
     },
   });
-  // The group, and its members with it, may end up at another size than requested.
+  // The group and its members may end up in a different size than requested.
   const enlarged = (at.product.height / product.canvas.height) * (box.height / target.height);
   return { ...drawingOf(finish(sheet, style, backdrop)), enlarged };
 };

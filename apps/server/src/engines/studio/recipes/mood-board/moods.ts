@@ -12,7 +12,7 @@ interface MoodScene {
   readonly development: Development;
 }
 
-/** Returns paper in colors of the mood, shifted a little toward that of the product. */
+/** Returns paper in colors of the mood, shifted a little toward the product's color. */
 function paper(colors: readonly string[], share: number): NonNullable<Rooms["tint"]> {
   return (own, take) => {
     const base: Levels = levelsOf(nth(colors, take));
@@ -21,7 +21,7 @@ function paper(colors: readonly string[], share: number): NonNullable<Rooms["tin
   };
 }
 
-/** Light through colored gels: the color of the key light, and that of the rest. */
+/** Light through colored gels: the color of the key light, and the color of the other lights. */
 const foils = [
   { key: [1.5, 0.35, 1.05], fill: [0.32, 0.5, 1.25] },
   { key: [0.5, 0.75, 1.7], fill: [1.15, 0.3, 0.75] },

@@ -75,7 +75,7 @@ export const drawPortrait: Draw<PortraitRecipe> = async (recipe, materials) => {
   return { ...drawingOf(sheet), enlarged, ...(graded !== undefined && { graded }) };
 };
 
-/** Returns the view of a product that stands on no table in front of a person: it is shown with a print instead. */
+/** Returns the view of a product that can't stand on a table in front of a person, so it is shown with a print instead. */
 async function viewOf(product: CutOut): Promise<View | undefined> {
   // Furniture stands on the floor.
   if (estimateSize(product, "standing").size === "furniture") return "standing";
@@ -168,7 +168,7 @@ function mountColor(palette: readonly string[]): string {
 /** Returns a soft, even color from the most vivid one of the product. */
 function fieldColor(palette: readonly string[]): string {
   const [vivid] = palette.map(oklchOf).toSorted((a, b) => b.c - a.c);
-  // A color with hardly any chroma has no hue worth showing: sand matches everything.
+  // A color with almost no chroma has no hue worth showing: sand matches everything.
   if (!vivid || vivid.c < 0.03) return fromOklch({ l: 0.8, c: 0.035, h: 75 });
   return fromOklch({ l: 0.76, c: Math.min(0.1, 0.75 * vivid.c + 0.02), h: vivid.h });
 }

@@ -41,8 +41,8 @@ export const layouts: Readonly<Record<PortraitLayout, Layout>> = {
 };
 
 /**
- * The same with a print of the person: for products that no person sits behind, furniture on its floor and what lies or
- * is seen from above.
+ * Layouts with a print of the person, for products that a person can't sit behind: furniture and products that lie or
+ * are seen from above.
  */
 export const printLayouts: Readonly<Record<PortraitLayout, Layout>> = {
   beside: {

@@ -41,7 +41,7 @@ describe("drawPortrait", () => {
     ["a lying product", () => drawnView("gloves, apart")],
   ])("makes four clearly different images of %s", async (_, product) => {
     const [person] = materials.images;
-    if (!person) throw new Error("There is a person.");
+    if (!person) throw new Error("The photo has no person.");
     const images = [person, { cutOut: await product() }];
     const draw = (layout: PortraitLayout, backdrop: PortraitRecipe["backdrop"]) =>
       drawPortrait({ kind: "portrait", layout, backdrop, seed: 2 }, { images, frame });

@@ -17,7 +17,7 @@ interface Spot {
 }
 
 /**
- * Places a person at the wanted size in an area, but never smaller than the photo allows: a side that the photo cut off
+ * Places a person at the requested size in an area, but never smaller than the photo allows: a side that the photo cut off
  * lies on the area's edge or beyond.
  * @param wanted center and height, in pixels
  */

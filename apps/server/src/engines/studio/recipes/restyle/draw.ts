@@ -4,7 +4,7 @@ import { renderPlanes, planesFrom } from "./painting/paint-planes.ts";
 import { paintGhibli } from "./ghibli.ts";
 import { paintGta } from "./gta.ts";
 
-/** Longer side at which the image is painted, in pixels: a brush needs no more. */
+/** Range of the painting's longer side, in pixels: a brush needs no more. */
 const paintedAt = { least: 480, most: 900 };
 /** Size of the result relative to the painting if no frame is stated: strokes and lines stay sharp up to that. */
 const resultScale = 1.6;

@@ -14,7 +14,7 @@ interface GhibliLook {
   readonly pen: Pen;
   readonly ink: string;
   readonly inkStrength: number;
-  /** Relief of the strokes. */
+  /** Strength of the strokes' relief. */
   readonly bristles: number;
   /** Place of the light source, in shares of the frame; it may be outside. */
   readonly sun: readonly [u: number, v: number];

@@ -13,7 +13,7 @@ interface GtaLook {
   readonly steps: number;
   readonly pen: Pen;
   readonly ink: string;
-  /** Light from the sky; the other comes from the street. */
+  /** Color of the light from the sky; the other light comes from the street. */
   readonly above: string;
   readonly aboveStrength: number;
   readonly below: string;

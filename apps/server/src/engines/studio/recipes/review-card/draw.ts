@@ -12,7 +12,7 @@ import { frameAsPhoto, shareOfFrame } from "../scene/frame.ts";
 
 const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   professional: { ...unchanged, contrast: 1.03, saturation: 1.03 },
-  // A phone in a room takes photos that are warm, a little flat, and noisy.
+  // Photos taken indoors with a phone are warm, a little flat and noisy.
   authentic: {
     contrast: 0.97,
     saturation: 0.94,
@@ -23,7 +23,7 @@ const developments: Readonly<Record<ReviewPhotoStyle, Development>> = {
   },
 };
 
-/** Places where buyers put products: on tables from each height of the camera, and on the floor. */
+/** Rooms where buyers would put products: tables seen from each camera height, and floors. */
 export const homes: readonly string[] = [
   "indoor-table",
   "wood",

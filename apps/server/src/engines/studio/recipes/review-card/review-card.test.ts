@@ -30,7 +30,7 @@ describe("drawReviewCard", () => {
     });
   });
 
-  it("has homes for each size from each view", async () => {
+  it("has rooms for each size and view", async () => {
     expect(await missingPlaces(homes)).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export const drawScene: Draw<SceneRecipe> = async (recipe, materials) => {
     ...drawingOf(styledImage(mounted(sheet, frame), photoStyle, seed)),
     ...(reduced && { reduced }),
     enlarged: enlargementIn(box, cutOutOf(materials)),
-    // A style that changes all colors on purpose needs no note about the room's small part in it.
+    // A style that changes all colors on purpose needs no note about the room's small effect.
     ...(graded !== undefined && keepsColors(photoStyle) && { graded }),
     ...(takesPlacement(recipe) && { placed: placedIn(frame, box, scale) }),
   };
@@ -58,7 +58,7 @@ function shown(
   });
 }
 
-/** Returns the frame around an image that is smaller than intended. */
+/** Returns the frame of an image that is smaller than intended. */
 function reducedLike(frame: Frame, { canvas }: Sheet, recipe: SceneRecipe): Frame {
   const scale = canvas.width / shownOf(frame, recipe).width;
   return { width: Math.round(frame.width * scale), height: Math.round(frame.height * scale) };

@@ -18,7 +18,7 @@ const plain = {
 } as const satisfies SceneLook;
 const frame = { width: 1024, height: 1024 };
 const products = ["mug", "bottle", "stool", "shoe", "box", "jar"] as const;
-/** The take in the golden image. */
+/** Seed of the take in the golden image. */
 const sunsetTake = 8;
 const golden: readonly string[] = ["marble", "wood", "dramatic", "sunset"];
 

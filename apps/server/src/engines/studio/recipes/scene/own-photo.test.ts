@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 async function draw(said: Partial<SceneRecipe>, png = photo): Promise<Drawing & { readonly placed: Placed }> {
   const drawing = await drawScene({ ...look, ...said }, { images: [{ cutOut }, { png }], frame });
-  if (!drawing.placed) throw new Error("The product can't be placed in this picture.");
+  if (!drawing.placed) throw new Error("The product can't be placed in this image.");
   return { ...drawing, placed: drawing.placed };
 }
 
@@ -47,7 +47,7 @@ describe("drawScene in the user's own photo", () => {
     expect(new Set(four.map(({ placed }) => JSON.stringify(placed))).size).toBe(4);
   });
 
-  it("shows the photo around the product, whose own pixels stay", async () => {
+  it("shows the photo around the product and keeps the product's pixels", async () => {
     const drawing = await draw({});
     const { box } = drawing.placed;
     const middle = at(
@@ -82,7 +82,7 @@ describe("drawScene in the user's own photo", () => {
     expect(away.box.width).toBeLessThan(own.box.width);
   });
 
-  it("lays a lying product on a surface seen from above", async () => {
+  it("puts a lying product on a surface seen from above", async () => {
     const surface = { create: { width: 300, height: 300, channels: 3, background: "#b99d7c" } } as const;
     const drawing = await draw({ viewpoint: "lying" }, await sharp(surface).png().toBuffer());
     const { box } = drawing.placed;

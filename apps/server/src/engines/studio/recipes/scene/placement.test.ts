@@ -20,7 +20,7 @@ const look = {
 
 async function draw(said: Partial<SceneRecipe>): Promise<Drawing & { readonly placed: Placed }> {
   const drawing = await drawScene({ ...look, ...said }, { images: [{ cutOut }], frame });
-  if (!drawing.placed) throw new Error("The product can't be placed in this picture.");
+  if (!drawing.placed) throw new Error("The product can't be placed in this image.");
   return { ...drawing, placed: drawing.placed };
 }
 
@@ -50,7 +50,7 @@ const within = ({ box }: Placed) =>
 
 describe("drawScene with a placement", () => {
   it.each([...drawnBackdrops.entries()])(
-    "backdrop %i, %s: a product placed where it already is stays there",
+    "backdrop %i, %s: a product placed at its own position doesn't move",
     async (index, backdrop) => {
       const seed = index % 2;
       const { placement } = (await draw({ backdrop, seed })).placed;
@@ -60,7 +60,7 @@ describe("drawScene with a placement", () => {
     },
   );
 
-  it("moves the product exactly, with its own pixels, and its shadow with it", async () => {
+  it("moves the product's exact pixels together with its shadow", async () => {
     const own = await draw({});
     const aside = { ...own.placed.placement, x: own.placed.placement.x + 48 / side };
     const moved = await draw({ placement: aside });
@@ -71,7 +71,7 @@ describe("drawScene with a placement", () => {
     expect(brightnessBelow(own, own.placed)).toBeLessThan(brightnessBelow(moved, own.placed) - 15);
   });
 
-  it("shows a product farther away smaller, and multiplies its size", async () => {
+  it("shows a product smaller with distance and multiplies its size", async () => {
     const own = (await draw({})).placed;
     const away = (await draw({ placement: { ...own.placement, y: own.placement.y - 0.1 } })).placed;
     expect(away.placement.y).toBeCloseTo(own.placement.y - 0.1, 1);
@@ -96,7 +96,7 @@ describe("drawScene with a placement", () => {
     },
   );
 
-  it("places nothing in a print or through a lens that distorts", async () => {
+  it("ignores a placement in a print or through a distorting lens", async () => {
     for (const photoStyle of ["polaroid", "fisheye"] as const) {
       const placement = { x: 0.2, y: 0.9, scale: 0.5 };
       const images = [{ cutOut }];
@@ -106,7 +106,7 @@ describe("drawScene with a placement", () => {
     }
   });
 
-  it("only moves a product sideways that the photo cuts off below", async () => {
+  it("moves a product that is cut off at the bottom only sideways", async () => {
     const bounds = { left: 60, top: 120, width: 120, height: 120 };
     const rgba = new Uint8Array(new SharedArrayBuffer(cutOut.rgba.length));
     rgba.set(cutOut.rgba.subarray(0, rgba.length - 60 * side * 4), 60 * side * 4);

@@ -119,7 +119,7 @@ describe("drawScene: the user's choices for the product", () => {
   const draw = (said: Partial<SceneRecipe>) =>
     drawScene({ ...look, ...said }, { images: [{ cutOut }], frame });
 
-  it("keeps exact colors, or else states how much the light changed them", async () => {
+  it("keeps exact colors or states how much the light changed them", async () => {
     const sunset = { backdrop: "sunset" } as const;
     const [lit, exact] = [await draw(sunset), await draw({ ...sunset, exactColors: true })];
     expect(lit.graded).toBeGreaterThan(0.5);
@@ -137,7 +137,7 @@ describe("drawScene: the user's choices for the product", () => {
     }
   });
 
-  it("stands or lays the product as photographed, unless an angle is set", async () => {
+  it("shows the product as photographed unless an angle is set", async () => {
     const standing = await draw({ viewpoint: "standing" });
     expect(standing.data).toEqual((await draw({})).data);
     expect((await draw({ viewpoint: "from-above" })).data).not.toEqual(standing.data);

@@ -16,7 +16,7 @@ const views = [
   { viewpoint: "from-above", product: "bowl" },
   { viewpoint: "lying", product: "shoe" },
 ] as const;
-/** Minimum differences of the three that differ most, and of any two. */
+/** Minimum differences between the three most different images, and between any two. */
 const inRooms = { three: 1, two: 0.6 };
 /** On pure white, all products are centered and nothing else is visible: only their sizes differ. */
 const onPureWhite = { three: 0.3, two: 0.15 };
@@ -37,18 +37,18 @@ async function draw(
 ): Promise<SceneImage> {
   const look = { photoStyle: "professional", productSize: "medium", angle: "three-quarter" } as const;
   const cutOut = products.get(product);
-  if (!cutOut) throw new Error(`There is no cut-out of ${product}.`);
+  if (!cutOut) throw new Error(`${product} wasn't cut out.`);
   const drawing = await drawScene(
     { kind: "scene", backdrop, ...look, viewpoint, seed },
     { images: [{ cutOut }], frame },
   );
-  if (!drawing.placed) throw new Error("A product has a place in this photo style.");
+  if (!drawing.placed) throw new Error("The drawing has no product placement.");
   return { ...drawing, box: drawing.placed.box };
 }
 
 describe("drawScene's four images of a run", () => {
   it.each(sampleOf(cases, 7))(
-    "$backdrop, $viewpoint: three clearly differ, no two are one",
+    "$backdrop, $viewpoint: three clearly differ, no two are alike",
     async (shown) => {
       const four: SceneImage[] = [];
       for (const seed of seeds) four.push(await draw(shown, seed));

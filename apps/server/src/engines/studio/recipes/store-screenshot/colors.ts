@@ -5,7 +5,7 @@ import { contrast, inkOn } from "../../type/contrast.ts";
 import { brandColors } from "../../type/brand.ts";
 import type { StoreLayout } from "@packshot/tools/request";
 
-/** WCAG 2.2 asks for 4.5:1; the rest leaves room for the grain and the edges of letters. */
+/** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for grain and the edges of letters. */
 const readable = 5;
 
 export interface Colors {
@@ -23,7 +23,7 @@ export interface Colors {
   readonly isBrandWall?: boolean;
 }
 
-/** Rates how well a color represents the app: vivid, neither black nor white, and covering enough. */
+/** Rates how well a color represents the app: vivid, neither black nor white, and on enough of the screen. */
 function prominence({ color, share }: Swatch): number {
   const { l, c } = oklchOf(color);
   return c * share ** 0.3 * (l > 0.2 && l < 0.93 ? 1 : 0.3);
@@ -83,7 +83,7 @@ function softest(ink: string, ends: readonly string[], hue: number): string {
   return ink;
 }
 
-/** An image's colors, as far as the user has chosen them. */
+/** The colors that the user has chosen for an image. */
 export interface BrandColors {
   readonly main?: string;
   readonly accent?: string;

@@ -8,11 +8,11 @@ import type { Size } from "../../pixels/raster.ts";
 import { createCamera } from "../../pixels/perspective/camera.ts";
 import { type ScreenshotLayout, isLandscape } from "./layout.ts";
 
-/** Device widths, for the shadow's blur and offset. */
+/** The shadow's blur and offset, in device widths. */
 const soft = 0.09;
 const fall = 0.045;
 
-/** Draws a device, lying in a layer of the frame's height, with its shadow on the wall behind it. */
+/** Draws a device from a layer of the frame's height, with its shadow on the wall behind it. */
 function drawWithShadow(
   { context }: Sheet,
   layer: Sheet,
@@ -33,7 +33,7 @@ export function bodyFor(device: StoreDevice, { canvas }: Sheet): Size {
   return isLandscape(canvas) ? { width: height, height: width } : { width, height };
 }
 
-/** Draws a quarter turn, whole pixels onto whole pixels. */
+/** Rotates by a quarter turn, whole pixels onto whole pixels. */
 function quarterTurn({ canvas }: Sheet, to: "left" | "right"): Sheet {
   const turned = createSheet(canvas.height, canvas.width);
   if (to === "right") turned.context.translate(canvas.height, 0);

@@ -14,13 +14,13 @@ export interface ScreenshotLayout {
   };
   readonly align: "start" | "center";
   readonly valign: "top" | "middle" | "bottom";
-  /** The edge is the device's upper one, or its lower one when the device comes in from above. */
+  /** Place of the device. The edge is its upper one, or its lower one if the device comes in from above. */
   readonly device: {
     readonly centerX: number;
     readonly edge: number;
     readonly width: number;
     readonly hangs?: true;
-    /** The row of its middle, if it lies on its side. */
+    /** The row of the device's middle, if it lies on its side. */
     readonly middle?: number;
   };
   /** The lowest row of the device; without it, the device extends beyond the frame. */
@@ -120,8 +120,8 @@ export function screenshotLayoutOf(
 }
 
 /**
- * Returns the layout for a panorama. What the frame cuts off at a side is missing from the next image, so the devices
- * stand inside it, except for one: two images share it, and the seam runs through its middle.
+ * Returns the layout for a panorama. Anything cut off at a side would be missing from the next image, so the devices
+ * stand inside the frame, except for one that two images share, with the seam through its middle.
  */
 export function panoramaLayoutOf(
   name: StoreLayout,
@@ -158,7 +158,7 @@ export function lyingWidth(standing: number, { width, height }: Frame): number {
   return width > height ? lyingWidths.wide : Math.max(standing, lyingWidths.upright);
 }
 
-/** Place of its middle in the rows without text, and the margin below them: a little high looks centered. */
+/** Place of the device's middle in the rows without text, and the margin below it: slightly high looks centered. */
 const lyingPlace = { middle: 0.46, margin: 0.04 } as const;
 
 /**

@@ -62,12 +62,12 @@ describe("the images of a panorama", () => {
     }
   });
 
-  it("continue each other over every seam, also in a shared device", async () => {
+  it("continue each other over every seam, even in a shared device", async () => {
     const png = await grays();
     const parts = await Promise.all(storeLayouts.keys().map((place) => drawPart(place, png)));
     for (const [place, left] of parts.slice(0, -1).entries()) {
       const right = parts[place + 1];
-      if (right === undefined) throw new Error("There is no next picture.");
+      if (right === undefined) throw new Error("The panorama has no next image.");
       // The difference across a seam is no larger than next to it.
       const within = apart(left, frame.width - 2, left, frame.width - 1);
       expect(apart(left, frame.width - 1, right, 0)).toBeLessThan(within + 1);

@@ -5,7 +5,7 @@ import { fromOklch, oklchOf } from "../../pixels/color.ts";
 import { contrast } from "../../type/contrast.ts";
 import type { Colors } from "./colors.ts";
 
-/** WCAG 2.2 asks for 4.5:1; the rest leaves room for the edges of letters and shapes. */
+/** Minimum contrast. WCAG 2.2 requires 4.5:1; the rest allows for the edges of letters and shapes. */
 const readable = 4.8;
 
 /** Draws an image's part of the wall that spans all images, side by side. */
@@ -52,7 +52,7 @@ interface Ribbon {
   readonly middle: number;
   readonly swing: number;
   readonly breadth: number;
-  /** Radians. */
+  /** Phase of the wave, in radians. */
   readonly phase: number;
 }
 

@@ -208,7 +208,7 @@ it("drawStoreScreenshot sets all six layouts differently", async () => {
   expect(new Set(images).size).toBe(storeLayouts.length);
 });
 
-it("drawStoreScreenshot tilts to the other side for the next seed", async () => {
+it("drawStoreScreenshot tilts the other way for the next seed", async () => {
   const frame = { width: 180, height: 320 };
   const draw = async (seed: number) =>
     (await drawStoreScreenshot(recipe({ layout: "user-experience", seed }), { images: [{ png }], frame }))

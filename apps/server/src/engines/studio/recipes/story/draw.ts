@@ -85,7 +85,7 @@ export async function composeStory(recipe: StoryRecipe, materials: Materials): P
           accent,
           floor: floorOf(behind, product, ground),
         });
-      // A veil that the text needs lies behind the product, not on it.
+      // The veil behind the text goes behind the product, not over it.
       makeLegible(behind, type.bounds, accent.hue, veil);
       return behind;
     },

@@ -10,7 +10,7 @@ const products = [
   { image: "jar", name: "Forest Honey", price: "$12" },
 ] as const;
 
-/** Two seeds per mood, so that its arrangements are visible. */
+/** Two seeds per mood, to show its arrangements. */
 export const storyExamples: readonly Example<StoryRecipe>[] = storyMoods.flatMap((mood, index) =>
   [1, 2].map((seed) => {
     const { image, name, price } = products[index % products.length] ?? products[0];

@@ -9,7 +9,7 @@ export type Floor = readonly (readonly [x: number, y: number])[];
 /** Distance of a wall behind the product, as a share of the frame's height: paper turns into a wall without an edge. */
 const wallBehind = 0.075;
 
-/** Finds where a wall would meet the ground. Returns undefined if the product lies, because then all is ground. */
+/** Finds where a wall would meet the ground. Returns undefined if the product lies, because then everything is ground. */
 export function floorOf(room: Sheet, product: Rectangle, ground: Ground): Floor | undefined {
   const { width, height } = room.canvas;
   if (ground(Math.round(width / 2), 0)) return undefined;

@@ -12,7 +12,7 @@ interface Place {
   readonly frame: Frame;
   readonly product: Rectangle;
   readonly accent: Accent;
-  /** Where the wall ends that the ornament is on; undefined if there is no wall. */
+  /** Lower end of the wall that the ornament is on; undefined if there is no wall. */
   readonly floor: Floor | undefined;
 }
 
@@ -34,7 +34,7 @@ export function paintOrnament(context: SKRSContext2D, ornament: Ornament, place:
   context.restore();
 }
 
-/** Keeps what is painted off the ground, which lies in front of the wall. */
+/** Clips painting to the wall, because the ground is in front of it. */
 function clipToWall(context: SKRSContext2D, { width }: Frame, floor: Floor): void {
   context.beginPath();
   context.moveTo(0, 0);

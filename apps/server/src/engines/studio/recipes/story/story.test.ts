@@ -10,7 +10,7 @@ describe.each(sampleOf(storyMoods, 2))("composeStory in the mood %s", (mood) => 
   it("sets text at 4.5:1 next to the product, clear of the app's controls", async () => {
     const cutOut = await sampleCutOut("bottle");
     for (const seed of [1, 2, 3]) {
-      // One has the size of a story; the others have a quarter of its pixels.
+      // The first one has the size of a story; the others have a quarter of the pixels.
       const half = { width: storyFrame.width / 2, height: storyFrame.height / 2 };
       const frame = seed === 1 ? undefined : half;
       const { width: across, height: down } = frame ?? storyFrame;

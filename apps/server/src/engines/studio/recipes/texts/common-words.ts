@@ -1,8 +1,8 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
 /**
- * Words that start a product's description rather than its brand name, so their capital can go within a sentence. A
- * capital word that's missing here keeps it, which is never wrong.
+ * Words that start a product's description, not its brand name, so they are lowercased within a sentence. A
+ * word that's missing here keeps its capital, which is never wrong.
  */
 export const commonWords = list(`
   acrylic adjustable alarm almond aluminum amber analog baby backpack bag bamboo bar basket bath beach bed belt bench bike

@@ -10,7 +10,7 @@ interface PhotoFacts {
   /** Common names for them, each once, e.g. "dark blue". */
   readonly colorNames: readonly string[];
   readonly shape: "landscape" | "portrait" | "square";
-  /** How much goes on around the subject. */
+  /** Busyness of the background. */
   readonly background: "plain" | "busy";
   /** Common names for the colors of the subject alone, from most to least common, each once. */
   readonly productColors: readonly string[];
@@ -28,7 +28,7 @@ const busyAbove = 9;
 const lookSide = 128;
 
 export async function photoFacts([png]: readonly Uint8Array[]): Promise<PhotoFacts> {
-  if (!png) throw new Error("There is no photo to look at.");
+  if (!png) throw new Error("The request has no photo.");
   const { width, height } = await sharp(png).metadata();
   const { data, info } = await reduce(png);
   const small = sharp(data, { raw: info }).resize(side, side, { fit: "fill" });
@@ -74,7 +74,7 @@ function rimActivity(rgb: Uint8Array): number {
   return sum / count;
 }
 
-/** Facts about an app of which nothing is known. */
+/** Facts about an app, filled in with placeholders. */
 interface AppFacts {
   readonly appName: string;
   readonly mainFeature: string;

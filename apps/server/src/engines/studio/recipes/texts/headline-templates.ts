@@ -73,7 +73,7 @@ export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   },
 };
 
-/** Benefits that don't fit the words of a template: "Ready for no more cold feet?", "See how it never slips". */
+/** Benefits that don't fit a template's words, as in "Ready for no more cold feet?" or "See how it never slips". */
 export const misfits: readonly (readonly [template: RegExp, benefit: RegExp])[] = [
   [/^(?:Ready|Still looking) for/u, /^no\b|\bfor\b/iu],
   [/wants \{/u, /\byour(?:self)?\b|^\p{L}+ing\b/iu],
@@ -90,7 +90,7 @@ export const commonNameTemplates: Templates = {
   playful: [],
 };
 
-/** Templates with a name of the product's own. */
+/** Templates with a brand name. */
 export const ownNameTemplates: Templates = {
   transformation: ["Say hello to {the}", "It's time to meet {the}"],
   "pain point": ["Still looking? Meet {the}."],
@@ -100,7 +100,7 @@ export const ownNameTemplates: Templates = {
 };
 
 /**
- * Templates with a color. `{color}` is the product's own, as an adjective. It usually follows "in", so that it is
+ * Templates with a color. `{color}` is the product's color as an adjective. It usually follows "in", so that it's
  * unambiguous.
  */
 export const colorTemplates: Templates = {
@@ -126,7 +126,7 @@ export const colorTemplates: Templates = {
 
 /**
  * Templates about an outline that one word names; the color follows "in", as for a thing, since "tall and black" may be
- * a person. `{vivid}` is a color that nobody overlooks.
+ * a person. `{vivid}` is a conspicuous color.
  */
 const outlined: Templates = {
   transformation: [

@@ -128,7 +128,7 @@ describe("headlines with any words of the seller", () => {
     }
   });
 
-  it("are of five motivations, each with its own lines", () => {
+  it("cover five motivations with different lines", () => {
     for (const templates of [...Object.values(benefitTemplates), commonNameTemplates, ownNameTemplates]) {
       const all = motivations.flatMap((motivation) => templates[motivation]);
       expect(all.filter((line, index) => all.indexOf(line) !== index)).toEqual([]);
@@ -149,7 +149,7 @@ describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
     }),
   );
 
-  it("are three to five, none general, and differ from round to round", () => {
+  it("are three to five specific ones that differ from round to round", () => {
     for (const round of rounds) {
       expect(round.length).toBeGreaterThanOrEqual(3);
       expect(new Set(round).size).toBe(round.length);
@@ -159,7 +159,7 @@ describe.each(typedProducts)("headlines for %s, %s", (product, benefit) => {
     for (const line of rounds.flat()) expect(line).not.toMatch(general);
   });
 
-  it("have the benefit that was typed, and claim nothing else", () => {
+  it("contain the typed benefit and claim nothing else", () => {
     const words = plain(`${product} ${benefit}`).replaceAll(/[^\p{L}\p{N} ]/gu, "");
     for (const line of rounds.flat()) {
       const added = (line.match(new RegExp(unprovenClaims, "giu")) ?? []).filter(

@@ -66,7 +66,7 @@ describe("headlines", () => {
     );
   });
 
-  it("claim nothing that was not given", () => {
+  it("claim nothing that the seller didn't say", () => {
     for (const template of everyTemplate) expect(template).not.toMatch(unprovenClaims);
   });
 
@@ -85,8 +85,8 @@ describe("headlines", () => {
   });
 });
 
-describe("headlines without anything known about the product", () => {
-  it.each(colors)("speak of its color, %s, and of its shape", (color, spoken) => {
+describe("headlines without facts about the product", () => {
+  it.each(colors)("mention the color, %s, and the shape", (color, spoken) => {
     for (const each of shapes) {
       for (const at of [1, 2, 3, 4]) {
         const lines = unsaid(each ? { color, shape: each } : { color }, at);

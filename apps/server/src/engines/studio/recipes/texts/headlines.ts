@@ -56,7 +56,7 @@ interface Words {
   readonly benefit: Benefit | undefined;
   /** The texts of the slots in a template. */
   readonly values: Values;
-  /** The seller's words as typed. */
+  /** The seller's words exactly as typed. */
   readonly said: readonly string[];
 }
 
@@ -100,7 +100,7 @@ function suits(template: string, benefit: Benefit | undefined): boolean {
   return !misfits.some(([words, text]) => benefit && words.test(template) && text.test(benefit.text));
 }
 
-/** Returns where headlines come from, from the best source to the last. */
+/** Returns the sources of headlines, best first. */
 function sourcesOf(
   { facts: { shape } }: HeadlinesRecipe,
   { name, benefit }: Words,
@@ -174,7 +174,7 @@ function longWordsOf(said: string): string[] {
 }
 
 /**
- * Puts the text on one line, without the marks of our templates and without the end of a sentence in the middle of
+ * Puts the text on one line, without our templates' marks and without the end of a sentence in the middle of
  * ours.
  */
 function tidy(said: string): string {

@@ -22,14 +22,14 @@ describe("productName", () => {
   });
 
   it.each(["desk lamps", "jeans", "Glasses", "earrings & studs", "Alpine Boots"])(
-    "takes %s as several",
+    "treats %s as plural",
     (said) => {
       expect(productName(said).isPlural).toBe(true);
     },
   );
 
   it.each(["set of four plates", "lens", "dress", "canvas", "Hydra bottle", "kids' backpack"])(
-    "takes %s as one",
+    "treats %s as singular",
     (said) => {
       expect(productName(said).isPlural).toBe(false);
     },
@@ -45,11 +45,11 @@ it.each([
   ["hand cream", "hand cream"],
   ["jeans", "jeans"],
   ["Aurora", "Aurora"],
-])("productName puts an article before %s where there is one", (said, indefinite) => {
+])("productName puts an article before %s if there is one", (said, indefinite) => {
   expect(productName(said).indefinite).toBe(indefinite);
 });
 
-it("absentThing names what a benefit is free of", () => {
+it("absentThing names the thing that a benefit excludes", () => {
   expect(absentThing("no more cold feet")).toBe("cold feet");
 });
 
@@ -79,7 +79,7 @@ describe("benefitOf", () => {
     ["made from recycled gold", "fragment", "made from recycled gold"],
     ["wind can't break it", "clause", "wind can't break it"],
     ["LED inside", "fragment", "LED inside"],
-  ])("takes %s as a %s", (said, kind, text) => {
+  ])("classifies %s as %s", (said, kind, text) => {
     expect(benefitOf(said)).toEqual({ kind, text });
   });
 });

@@ -1,6 +1,6 @@
 import { adjectives, commonWords, massNouns, requests, singularWithS, verbs } from "./common-words.ts";
 
-/** A product's name, as sentences need it. */
+/** A product's name in the forms that sentences need. */
 export interface ProductName {
   /** The name without an article, for the middle of a sentence: "instant camera", "Aurora Lamp". */
   readonly bare: string;
@@ -8,15 +8,15 @@ export interface ProductName {
   readonly noun: string;
   /** With an indefinite article, if the name is of a kind of thing that can be counted: "an instant camera", "mugs". */
   readonly indefinite: string;
-  /** Whether the name describes a kind of thing. A name of its own takes neither "your new" nor "the right". */
+  /** Whether the name describes a kind of thing. A brand name takes neither "your new" nor "the right". */
   readonly isCommon: boolean;
   readonly isPlural: boolean;
 }
 
 /**
- * How a benefit continues a sentence: "softer evenings" is something to want, "no cracks" something to be rid of, "sleep
+ * How a benefit continues a sentence: "softer evenings" is something to want, "no cracks" something to get rid of, "sleep
  * better" a request, "keeps coffee hot" what the product does, "waterproof" what it is, "without cables" how it comes, and
- * "it lies flat" a sentence of its own. Anything else is a fragment.
+ * "it lies flat" a complete sentence. Anything else is a fragment.
  */
 export type BenefitKind =
   "thing" | "absence" | "request" | "does" | "quality" | "manner" | "clause" | "fragment";
@@ -29,7 +29,7 @@ export interface Benefit {
 
 const article = /^(?:an?|the|your|our|my|this|these)\s+/iu;
 
-/** Analyzes a name. It is on one line, without marks around it, and not empty. */
+/** Analyzes a name, which is on one line, without marks around it, and not empty. */
 export function productName(said: string): ProductName {
   const [introduction = ""] = article.exec(said) ?? [];
   const named = said.slice(introduction.length);
@@ -65,16 +65,16 @@ function isPluralName(name: string): boolean {
 
 const determiner = /^(?:an?|the|your|my|more|less|fewer|every|all|one|two|extra)\s/iu;
 const absent = /^(?:no more|no|zero|goodbye,?)\s(?!.*\b(?:needed|required)$)/iu;
-/** "Cooking with friends", "glowing skin", "better sleep". */
+/** Matches "Cooking with friends", "glowing skin", "better sleep". */
 const modified = /^(?:better|\p{L}{2,}ing|\p{L}{3,}er)\s\p{L}/iu;
-/** "Roots that breathe", "energy without the crash". A word with "s" before "in" may be a verb. */
+/** Matches "Roots that breathe", "energy without the crash". A word with "s" before "in" may be a verb. */
 const followed = /^\p{L}+\s(?:that|without|for|of)\s|^\p{L}*[^s\P{L}]\s(?:on|in|at|from|with)\s/iu;
 const participle = /^(?:made|built|designed|inspired|born|given|grown|\p{L}{2,}ed)\s/iu;
-/** "It lies flat", "your dog will love it", "wind can't break it". */
+/** Matches "It lies flat", "your dog will love it", "wind can't break it". */
 const clause =
   /^(?:it|it's|they|they're|you|you'll|we|i|this|there)\s|\s(?:is|are|will|won't|can|can't|doesn't|don't)\s/iu;
 
-/** Analyzes a benefit. It is on one line, without marks around it, and not empty. */
+/** Analyzes a benefit, which is on one line, without marks around it, and not empty. */
 export function benefitOf(said: string): Benefit {
   const text = isShouted(said) ? said.toLowerCase() : withSmallStart(said);
   if (/^for\s\S/iu.test(text)) return { kind: "thing", text: text.replace(/^for\s+/iu, "") };
@@ -95,13 +95,13 @@ function kindOf(text: string): BenefitKind {
   return isThing || (adjectives.has(first) && second !== "") ? "thing" : "fragment";
 }
 
-/** "Prints that last" and "holds for climbers" are things; "smells of cedar" isn't. */
+/** Returns true for "prints that last" and "holds for climbers", but not for "smells of cedar". */
 function isNounBefore(first: string, second: string): boolean {
   if (second === "of") return !/^(?:smells|tastes)$/u.test(first);
   return /^(?:that|which|for|and)$/u.test(second);
 }
 
-/** An adjective before a noun, as in "warm feet", describes the noun and not the product. */
+/** Returns false for an adjective before a noun, as in "warm feet", because it describes the noun, not the product. */
 function isQuality(first: string, text: string): boolean {
   if (!adjectives.has(first) && !/\p{L}-?(?:proof|resistant|free)$/u.test(first)) return false;
   const rest = text.slice(first.length);

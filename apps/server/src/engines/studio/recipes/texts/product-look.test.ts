@@ -41,7 +41,7 @@ describe("productLook", () => {
     expect(cup.shape).toBe("compact");
   });
 
-  it("names no shape that the edge of the photo may have cut short", () => {
+  it("names no shape that the photo's edge may have cut off", () => {
     expect(cropped(40, 90, 120, 110)).toBeUndefined();
     expect(cropped(0, 20, 90, 160)).toBeUndefined();
     // A product that continues below is taller still.
@@ -50,7 +50,7 @@ describe("productLook", () => {
     expect(cropped(0, 0, 200, 200)).toBe("compact");
   });
 
-  it("takes a transparent photo filled to its edges for the product", () => {
+  it("treats a transparent photo filled to its edges as the product", () => {
     const { colors, shape } = cutOut((context) => {
       context.fillStyle = "#d02020";
       context.arc(100, 100, 100, 0, 2 * Math.PI);

@@ -3,7 +3,7 @@ import { type Oklab, distance, levelsOf, oklchOf, toOklab } from "../../pixels/c
 import { type RgbaPixels, type Swatch, paletteOf } from "../../pixels/palette.ts";
 
 /**
- * The subject of a photo: cut out if the photo is transparent, otherwise as far as its colors differ from the
+ * The subject of a photo: cut out if the photo is transparent, otherwise the area whose colors differ from the
  * background.
  */
 interface MeasuredProduct {
@@ -11,17 +11,17 @@ interface MeasuredProduct {
   readonly colors: readonly string[];
   /** Its colors as `#rrggbb`, at most four, from most to least common. */
   readonly swatches: readonly string[];
-  /** Missing when too much of the product is cut off by the edge of the photo. */
+  /** Shape; missing if the edge of the photo cuts off too much of the product. */
   readonly shape: ProductShape | undefined;
 }
 
 /** Share of a side that counts as the rim, where the background is. */
 const rimShare = 0.08;
-/** A color with less of the rim than this may be the product's own, where the product is cut off. */
+/** Minimum share of the rim for a background color. Less may be the product's color where it's cut off. */
 const minRimShare = 0.1;
 /** Maximum distance in Oklab from the background's color, which is wide enough for a soft shadow. */
 const maxBackgroundDistance = 0.09;
-/** Share of the frame below which nothing stands out. */
+/** Minimum share of the frame that must stand out. */
 const minProductShare = 0.02;
 
 /** Measures the product without networks or a cut-out, because the upload screen requests it for each photo. */
@@ -121,7 +121,7 @@ function gray(l: number): string {
   return l > 0.3 ? "dark gray" : "black";
 }
 
-/** Names of colors that everybody notices. */
+/** Names of conspicuous colors. */
 const vividName = /^(?:pink|red|orange|yellow|green|teal|blue|purple)$/u;
 const darkHue = /^dark (?=pink|red|yellow|green|teal|blue|purple)/u;
 

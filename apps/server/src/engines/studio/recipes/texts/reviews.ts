@@ -106,16 +106,16 @@ export const reviewTemplates: Readonly<Record<ReviewPhotoStyle, ReviewTemplates>
   },
 };
 
-/** Common first names from many places, which represent nobody in particular. */
+/** Common first names from many places. */
 const firstNames: readonly string[] =
   `Ana Ben Carla Daniel Elif Femi Grace Hana Ivan Jonas Kavya Leo Maya Nadia Omar Paula Quinn Rosa Samir Tessa Uma
   Victor Wei Yuki Amara Björn Chloé Diego Esther Farid Gloria Hugo Ines Jamal Kofi Lina`.split(/\s+/u);
 
-/** A sample for a mock-up; the page and the downloads say so. */
+/** A sample review for a mock-up; the page and the downloads label it as a sample. */
 interface ReviewText {
   readonly name: string;
   readonly title: string;
-  /** At most three sentences. */
+  /** The review, in at most three sentences. */
   readonly reviewText: string;
 }
 
@@ -123,7 +123,7 @@ interface ReviewText {
 const initials = "A B C D E F G H J K L M N P R S T V W".split(" ");
 const nameCharacters = 60;
 
-/** Returns a sample review. Those of four consecutive seeds, starting at a multiple of four, share no sentence. */
+/** Returns a sample review. The reviews of four consecutive seeds, starting at a multiple of four, share no sentence. */
 export function sampleReview({ product, rating, style, seed }: ReviewRecipe): ReviewText {
   const random = seeded(seed);
   const row = seeded(Math.floor(seed / 4) + 0x5eed);
@@ -131,7 +131,7 @@ export function sampleReview({ product, rating, style, seed }: ReviewRecipe): Re
   const title = nth(shuffled(row, titles[rating]), seed & 3);
   const name = `${pick(random, firstNames)} ${pick(random, initials)}.`;
   const sentences = [openings, middles, endings[rating]].map((all) => nth(shuffled(row, all), seed & 3));
-  // Some people have less to say.
+  // Some reviews are shorter.
   if (random() < 0.3) sentences.splice(1, 1);
   const slots = slotsOf(spoken(product));
   const written = sentences.map((sentence) => {
@@ -148,7 +148,7 @@ function slotsOf(product: string) {
   return { product: named, they: "it", them: "it", are: "is", s: "s", es: "es" };
 }
 
-/** Formats the name for use within a sentence: without marks that end one, and no longer than somebody would write. */
+/** Formats the name for use within a sentence: without marks that end one, and not too long. */
 function spoken(product: string): string {
   const name = product
     .replaceAll(/[.!?{}\p{Cc}\p{Cf}]+/gu, " ")

@@ -40,7 +40,7 @@ describe("sampleReview", () => {
     ["Instant camera", "this instant camera", /\b(?:they|them|these)\b/iu],
     ["Running shoes", "these running shoes", /\b(?:it|this)\b/iu],
     ["Kestrel 50 mm lens", "this Kestrel 50 mm lens", /\b(?:they|them|these)\b/iu],
-  ])("speaks of %s as %s", (product, spoken, wrong) => {
+  ])("calls %s %s", (product, spoken, wrong) => {
     const texts = Array.from({ length: 40 }, (_, at) =>
       sampleReview({
         kind: "review",
@@ -59,7 +59,7 @@ describe("sampleReview", () => {
     }
   });
 
-  it("shares no sentence with the three others of its row", () => {
+  it("shares no sentence with the three others of a run", () => {
     for (const first of [0, 4, 396]) {
       const sentences = [0, 1, 2, 3].flatMap((at) =>
         sampleReview({
@@ -154,6 +154,6 @@ describe("photoFacts", () => {
   });
 });
 
-it("appFacts has fill-ins for an app that nobody has looked at", () => {
+it("appFacts has placeholders for an unknown app", () => {
   expect(appFacts()).toMatchObject({ appName: "This App", targetUser: "Users", designStyle: "Modern" });
 });

@@ -28,7 +28,7 @@ export async function writeText(
   }
 }
 
-/** Returns the product's look. The outline proves nothing if it is uncertain what the product is. */
+/** Returns the product's look. If the cut-out is uncertain, its outline is ignored. */
 function lookOf(product: CutOut | undefined) {
   if (!product) return {};
   const { colors, shape } = productLook({ ...product, data: product.rgba });

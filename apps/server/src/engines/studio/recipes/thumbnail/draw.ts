@@ -59,7 +59,7 @@ export async function drawOnPhoto(
   return { sheet, complete, enlarged };
 }
 
-/** Covers the frame; the upper part of a tall photo, where faces are, stays. Resolves to the photo's scale. */
+/** Covers the frame, keeping the upper part of a tall photo, where faces are. Resolves to the photo's scale. */
 async function fill(sheet: Sheet, { canvas, context }: Sheet): Promise<number> {
   const scale = coveringScale(canvas);
   const [width, height] = [Math.round(canvas.width * scale), Math.round(canvas.height * scale)];
@@ -109,7 +109,7 @@ export async function drawOnWords(
   const theme = brandedTheme(themeOf(recipe.background, recipe.style), recipe.style, brand);
   const layout = layoutFor(recipe, cutOut);
   const sheet = createSheet(frame.width, frame.height);
-  // A minimal one keeps to a plain ground.
+  // The minimal style has a plain ground.
   const place = recipe.style === "minimal" ? undefined : placeNamed(recipe.background);
   if (place === undefined) drawGround(sheet, theme, recipe, layout);
   else await drawPlace(sheet, place, theme, recipe, layout);
@@ -188,7 +188,7 @@ function shadeSide({ context }: Pick<Sheet, "context">, { deep }: Theme, { side 
   context.fillRect(0, 0, frame.width, frame.height);
 }
 
-/** Returns the outline around the person, which has the brand's main color if there is one. */
+/** Returns the outline around the person, in the brand's main color if there is one. */
 function edgeOf(
   { accent }: Theme,
   { style }: ThumbnailRecipe,

@@ -77,7 +77,7 @@ export function rightOf({ left, width }: Rectangle): number {
 }
 
 export interface OutlineStyle {
-  /** In #rrggbb notation. */
+  /** The color as #rrggbb. */
   readonly color: string;
   /** Width of the outline in pixels; 0 is none. */
   readonly width: number;

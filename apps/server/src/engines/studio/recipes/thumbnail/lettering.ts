@@ -19,7 +19,7 @@ interface Voice {
   readonly mark: Mark;
 }
 
-/** How the last line is marked: by a plate behind it, or by its own color. */
+/** How the last line is marked: with a plate behind it or in another color. */
 export type Mark = "plate" | "color";
 
 const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
@@ -43,7 +43,7 @@ const voices: Readonly<Record<ThumbnailStyle, Voice>> = {
   },
 };
 
-/** A thumbnail; `complete` means that no text is missing. */
+/** A thumbnail. `complete` means that no text is missing. */
 export interface Lettered {
   readonly sheet: Sheet;
   readonly complete: boolean;
@@ -136,7 +136,7 @@ export function letteringOutline(
   return width > 0 ? { color: outline, width } : undefined;
 }
 
-/** Centers the text as a whole in its room. */
+/** Centers the whole text in its area. */
 function inMiddle(fitted: FittedText, { left, width }: Rectangle): FittedText {
   const { bounds } = fitted;
   return moveText(fitted, left + (width - bounds.width) / 2 - bounds.left, 0);

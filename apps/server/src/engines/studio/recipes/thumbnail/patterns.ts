@@ -1,11 +1,11 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Random, between } from "../../scenery/seeded.ts";
 
-/** What a pattern is drawn with; the frame is 1280 × 720. */
+/** Tools for drawing a pattern; the frame is 1280 × 720. */
 export interface Brush {
   readonly context: SKRSContext2D;
   readonly random: Random;
-  /** In #rrggbb notation. */
+  /** The color as #rrggbb. */
   readonly accent: string;
   /** Point of focus, in pixels. */
   readonly focus: { readonly x: number; readonly y: number };

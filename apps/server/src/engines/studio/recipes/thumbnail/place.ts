@@ -5,7 +5,7 @@ import { frame } from "./figure-scale.ts";
 import type { ThumbnailLayout } from "./layout.ts";
 import type { Theme } from "./themes.ts";
 
-/** Rooms that show a place, by the beginnings of words. The first matching place counts. */
+/** Rooms that show a place, by the beginnings of words. The first matching place is used. */
 const places: readonly (readonly [words: RegExp, sets: readonly string[]])[] = [
   [/\b(office|desk|meeting|workspace|startup|corporate|business)/u, ["tech-office"]],
   [/\b(sunset|sunrise|golden hour)/u, ["sunset"]],

@@ -117,7 +117,7 @@ function namedHue(words: string): number | undefined {
 }
 
 /**
- * Chooses palette and pattern by keywords, which are beginnings of words: the group with the most matches wins. A
+ * Chooses palette and pattern by keywords, which are beginnings of words: the group with the most matches is used. A
  * color's name shifts the palette's hue.
  */
 export function themeOf(background: string, style: ThumbnailStyle): Theme {
@@ -138,7 +138,7 @@ export function themeOf(background: string, style: ThumbnailStyle): Theme {
 
 /**
  * Returns a theme with a ground of the brand's main hue, light or dark enough for type of the style to be readable on
- * it. The marked words have the brand's accent itself.
+ * it. The marked words have exactly the brand's accent color.
  */
 export function brandedTheme(theme: Theme, style: ThumbnailStyle, { main, accent = main }: BrandLook): Theme {
   const ground = main === undefined ? undefined : oklchOf(main);

@@ -50,7 +50,7 @@ async function drawn(change: Partial<ThumbnailRecipe>) {
 }
 
 describe("thumbnailLayoutOf", () => {
-  it("keeps type off the head and inside the frame for any person's shape", () => {
+  it("keeps type off the head and inside the frame for every silhouette", () => {
     const side = fc.integer({ min: 20, max: 160 });
     fc.assert(
       fc.property(side, side, fc.boolean(), (width, height, clear) => {
@@ -88,7 +88,7 @@ describe("the lettering of a thumbnail", () => {
     }
   });
 
-  it.each(["minimal", "professional"] as const)("%s: fills the room that a person leaves", (style) => {
+  it.each(["minimal", "professional"] as const)("%s: fills the space next to a person", (style) => {
     const room = { left: 52, top: 52, width: 700, height: 616 };
     for (const text of ["Wow", "I quit my job", "How I got to space", ...texts.slice(0, 1)]) {
       const { bounds } = setLettering(text, style, room, undefined);
@@ -130,7 +130,7 @@ describe("drawThumbnail", () => {
     unset = await drawn({ text: " " });
   });
 
-  it.each(thumbnailStyles)("%s: draws the same again, and differs by seed", async (style) => {
+  it.each(thumbnailStyles)("%s: is reproducible and differs by seed", async (style) => {
     const [one, same, other] = [
       await drawn({ style, background: "space" }),
       await drawn({ style, background: "space" }),
@@ -186,7 +186,7 @@ describe("the background's words", () => {
     expect(new Set(themes).size).toBe(3);
   });
 
-  it("leave the palette to the style if they are empty", () => {
+  it("don't change the style's palette if they are empty", () => {
     const mains = thumbnailStyles.map((style) => themeOf("", style).main);
     expect(new Set(mains).size).toBe(4);
   });

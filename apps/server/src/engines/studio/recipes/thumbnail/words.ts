@@ -23,10 +23,10 @@ import {
   setLettering,
 } from "./lettering.ts";
 
-/** Units in which small type is measured, in pixels: the first that leaves room for all letters is used. */
+/** Units of small type, in pixels. The first one that leaves room for all letters is used. */
 const units = [1.2, 0.95] as const;
 
-/** Distance of a price from the letters above it, in pixels: they may be on a plate. */
+/** Distance of a price from the letters above it, in pixels, with room for their plate. */
 const underLetters = 58;
 
 /** Lettering of price and badge. */
@@ -48,7 +48,7 @@ interface SetWords {
   readonly price?: Block;
 }
 
-/** Draws logo, badge, letters and price in a room, one below another, and returns whether no text is missing. */
+/** Draws logo, badge, letters and price in an area, one below another, and returns whether no text is missing. */
 export async function drawThumbnailWords(
   sheet: Sheet,
   words: Words,
@@ -88,7 +88,7 @@ export function setThumbnailWords(
   logo?: Sheet,
 ): SetWords {
   const [usual, small] = units.map((unit) => setIn(unit, words, room, brand, logo));
-  if (!usual || !small) throw new Error("There are two units.");
+  if (!usual || !small) throw new Error("A unit is missing.");
   return isWhole(usual) ? usual : small;
 }
 

@@ -68,7 +68,7 @@ function nth<T>(list: readonly [T, ...T[]], index: number): T {
 const together = 3;
 
 /**
- * Returns the next of everything for each of three variations, starting where the hash points; the next three
+ * Returns the next design for each of three variations, starting where the hash points; the next three
  * start elsewhere.
  */
 export function designOf(recipe: WordmarkRecipe): { design: Design; composition: WordmarkComposition } {

@@ -58,7 +58,7 @@ export interface Design {
   readonly mark: MarkDrawing;
   readonly type: Typeface;
   readonly small: Typeface;
-  /** The same for concepts that are shown together; varies details within a mark or a composition. */
+  /** Seed for details within a mark or a composition; the same for concepts that are shown together. */
   readonly seed: number;
 }
 

@@ -6,7 +6,7 @@ import { designOf } from "./concept.ts";
 
 const square = { width: 1024, height: 1024 };
 
-/** Emoji are images, so they have no outlines. */
+/** Matches emoji, which are images and have no outlines. */
 const pictorial = /[\p{Emoji_Presentation}\ufe0f]/u;
 
 function compose(context: SKRSContext2D, frame: { width: number; height: number }, recipe: WordmarkRecipe) {

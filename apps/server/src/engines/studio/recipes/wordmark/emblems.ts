@@ -107,7 +107,7 @@ export const badge: WordmarkComposition = (page, design) => {
   );
 };
 
-/** Draws a ring in place of a letter o, or a period in the mark's color if the name has none. */
+/** Draws a ring instead of a letter o, or a period in the mark's color if the name has no o. */
 export const substitution: WordmarkComposition = (page, design) => {
   const unit = pageUnit(page);
   const x = page.width / 2;

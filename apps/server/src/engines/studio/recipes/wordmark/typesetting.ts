@@ -66,7 +66,7 @@ function measure(text: string, typeface: Typeface, direction: Direction): Line {
 
 const widthOf = ({ ink }: Line) => ink.left + ink.right;
 
-/** Sets capitals if the typeface calls for them, unless a name has some inside a word: its owner writes it that way. */
+/** Sets capitals if the typeface requires them, unless the name has capitals inside a word, as in iPhone. */
 export function spell(text: string, { capitals }: Typeface): string {
   const plain = normalize(text).replaceAll("\n", " ");
   return capitals && !/\p{Ll}\p{Lu}/u.test(plain) ? capitalsOf(plain) : plain;
@@ -111,7 +111,7 @@ function blockOf(
 }
 
 /**
- * Sets a text in the number of lines that makes it largest, balanced; it always fits, because it shrinks if it must.
+ * Sets a text in the number of lines that makes it largest, balanced. It always fits, because it shrinks if necessary.
  */
 export function setBlock(text: string, typeface: Typeface, room: TypeLimits): WordmarkBlock {
   const spelled = spell(text, typeface);
@@ -124,11 +124,11 @@ export function setBlock(text: string, typeface: Typeface, room: TypeLimits): Wo
     return width;
   };
   let best = blockOf([spelled], typeface, room, direction);
-  // A text of more pieces isn't a name, and trying all breaks would take long.
+  // A text with more pieces isn't a name, and trying all breaks would take long.
   const most = pieces.length > 16 ? 1 : Math.min(room.lines, pieces.length);
   for (let count = 2; count <= most; count++) {
     const block = blockOf(balanced(pieces, count, widthOfText), typeface, room, direction);
-    // Fewer lines are calmer, so more of them must be worth it.
+    // Fewer lines look calmer, so more lines must make the text clearly larger.
     if (block.size > 1.25 * best.size) best = block;
   }
   return best;

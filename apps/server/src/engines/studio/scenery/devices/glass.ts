@@ -7,7 +7,7 @@ import { contrast, luminance } from "../../type/contrast.ts";
 import { displayLevel, displayLight } from "../plates/levels.ts";
 import type { RoomLight } from "../plates/room-light.ts";
 
-/** What a device's glass mirrors, and how. */
+/** The reflection in a device's glass. */
 export interface Reflection {
   readonly room: RoomLight;
   /** The share of light that the glass reflects toward the camera. */
@@ -43,9 +43,9 @@ export function reflectionOf(
   };
 }
 
-/** Contrasts to preserve: what text needs, and what a mark needs (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Contrasts to preserve: for text and for a mark (WCAG 2.2, 1.4.3 and 1.4.11). */
 const needed = [4.5, 3] as const;
-/** Maximum share of a color that occurs only at the edges between two others and isn't the mark's. */
+/** Maximum share of a color that occurs only at the edges between two others and isn't part of the mark. */
 const speck = 0.02;
 
 /**
@@ -101,7 +101,7 @@ export function mirrorRoom(front: Sheet, content: Sheet, reflection: Reflection)
   return mirrored;
 }
 
-/** Returns the share of the room's light to add: what the glass reflects, or as much as the screen can take. */
+/** Returns the share of the room's light to add: the glass's reflection, limited so that the screen stays readable. */
 function shareOf({ room, reflectance }: Reflection, most: number): number {
   const brightest = room.seen.map(
     ({ data }, channel) =>

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 
-/** Centimeters. */
+/** Size of the laptop's lower half, in centimeters. */
 export const deck = { width: 31.58, depth: 21.6, height: 1.05, corner: 1 } as const;
 
 /** Widths of the keys of each row, in shares of a key. */

@@ -1,4 +1,4 @@
-/** A device in centimeters, close to common devices, but of no particular maker. */
+/** A device's dimensions in centimeters, similar to common devices but not to a particular brand. */
 export interface DeviceModel {
   /** Size of the screen without rim and bezel, in centimeters. */
   readonly screen: { readonly width: number; readonly height: number };

@@ -64,7 +64,7 @@ function shade([dark, middle, light]: Slab["metal"], normal: Vector, lamp: Vecto
   return value < 0.5 ? mix(dark, middle, value * 2) : mix(middle, light, value * 2 - 1);
 }
 
-/** Depths of the strips of a wall, in shares of it, and how they differ from its middle: edges are bent. */
+/** Depths of a wall's strips, as shares of its depth, and how their shade differs from the middle: edges are bent. */
 const strips = [
   { from: 0, to: 0.12, bend: 0.75 },
   { from: 0.12, to: 0.86, bend: 0 },
@@ -146,7 +146,7 @@ function drawButtons(
   }
 }
 
-/** Returns where the front's corners are seen, in the order that `warp` expects. */
+/** Returns the projected corners of the front, in the order that `warp` expects. */
 export function frontQuad(
   { width, height }: { width: number; height: number },
   placement: BodyPlacement,

@@ -4,7 +4,7 @@ import { largestWindow } from "../plates/window-around.ts";
 import { nth, seeded, shuffled } from "../seeded.ts";
 import type { Survey } from "./survey-photo.ts";
 
-/** How a take differs from the others of its run. */
+/** The differences of a take from the others of its run. */
 interface Take {
   /** The product's middle, in shares of the frame's width from the frame's middle. */
   readonly aside: number;
@@ -30,7 +30,7 @@ interface Wanted {
   readonly survey: Survey;
   /** Size of the product's image, in shares of the frame. */
   readonly product: Size;
-  /** Whether it lies on ground that is seen from straight above. */
+  /** Whether the product lies on ground that is seen from straight above. */
   readonly lying: boolean;
   readonly seed: number;
 }
@@ -44,20 +44,20 @@ export interface PhotoComposition {
   /** Factor of the product's size. */
   readonly size: number;
   readonly blur: number;
-  /** Where ground ends at the back, as a share of the frame's height. */
+  /** Row at which the ground ends at the back, as a share of the frame's height. */
   readonly edge: number | undefined;
 }
 
 /** Distance of the product's middle below the frame's, as a share of the height. */
 const verticalOffset = 0.06;
 /**
- * Usual and lowest place of its lower edge, because the lowest part of a photo is almost always ground; and minimum
+ * Usual and lowest place of the product's lower edge, because the lowest part of a photo is almost always ground; and minimum
  * distance from the ground's far end, as a share of the ground's depth.
  */
 const usualBase = 0.9;
 const maxBaseline = 0.95;
 const beforeEdge = 0.3;
-/** Where ground is assumed to start without an edge. */
+/** Row at which ground is assumed to start if there is no edge, as a share of the height. */
 const usualEdge = 0.55;
 /** Minimum distance of a product from the sides. */
 const sideMargin = 0.04;
@@ -68,7 +68,7 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
   const take = nth(shuffled(seeded(Math.floor(seed / takes.length)), takes), seed);
   const whole = largestWindow(photo, frame);
   const size = { width: whole.width / take.zoom, height: whole.height / take.zoom };
-  // The lowest part of the photo is most certainly ground.
+  // The lowest part of the photo is almost certainly ground.
   const top = lying ? (1 - size.height) / 2 : 1 - size.height;
   const edge = survey.edge === undefined ? undefined : (survey.edge - top) / size.height;
   const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, edge) };

@@ -38,7 +38,7 @@ describe("surveyPhoto", () => {
     expect(light.aside * side).toBeGreaterThan(0.3);
   });
 
-  it("takes the color of the light from bright surfaces", () => {
+  it("reads the color of the light from bright surfaces", () => {
     const { color } = surveyPhoto(room((_, y) => (y < 60 ? [255, 214, 160] : undefined))).light;
     expect(color[0]).toBeGreaterThan(color[2] * 1.3);
   });
@@ -77,7 +77,7 @@ describe("composeInPhoto", () => {
     expect(compose(plain, 9)).toEqual(four[1]);
   });
 
-  it("keeps off ground that has something on it", () => {
+  it("avoids ground with something on it", () => {
     const strewn = room((x, y) =>
       y > 72 && x > 40 ? ((x >> 1) % 2 === (y >> 1) % 2 ? [255, 255, 255] : [0, 0, 0]) : undefined,
     );

@@ -30,7 +30,7 @@ export function placeFactsOf(seen: Seen): PlaceFacts {
     camera: lying ? cameraAbove(seen) : cameraBefore(seen),
     stand: [0, 0, 0],
     lying,
-    // It's unknown whether the ground mirrors, and a wrong reflection is worse than none.
+    // It's unknown whether the ground is reflective, and a wrong reflection is worse than none.
     gloss: { f0: 0.04, roughness: 1 },
     lights: [
       {

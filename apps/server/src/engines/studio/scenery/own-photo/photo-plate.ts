@@ -54,7 +54,7 @@ export async function defocused(
   return { data: mixed, width, height };
 }
 
-/** Distance, in multiples of the standing place's, beyond which everything is as far away as the sky. */
+/** Distance, in multiples of the standing place's distance, beyond which everything counts as sky. */
 const sky = 60;
 
 /**

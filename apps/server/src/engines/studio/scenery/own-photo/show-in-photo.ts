@@ -48,7 +48,7 @@ const surveyed = 160;
 const maxFrameShare = 0.84;
 /** Maximum enlargement of a photo before it looks soft next to the product. */
 const maxEnlargement = 1.6;
-/** Maximum distance at which a product may be placed, relative to its own, because a photo is sharp there. */
+/** Maximum distance at which a product can be placed, relative to its default place, because a photo is sharp there. */
 const maxDistanceRatio = 6;
 
 /** Shows the product in the user's photo. */

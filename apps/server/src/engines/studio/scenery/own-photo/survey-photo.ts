@@ -4,9 +4,9 @@ import { smoothStep } from "../color.ts";
 import { displayLight } from "../plates/levels.ts";
 import { colorDifference, cielabOf } from "../plates/product/color-difference.ts";
 
-/** What a photo shows of its place. All positions are shares of its width and height. */
+/** Facts about the place in a photo. All positions are shares of the photo's width and height. */
 export interface Survey {
-  /** Where level ground ends at the back, if an edge extends across the whole photo there. */
+  /** Row at which level ground ends at the back, if an edge extends across the whole photo there. */
   readonly edge: number | undefined;
   /** Busyness around each point: 0 is plain, 1 is busy. */
   readonly busy: Plane;
@@ -16,7 +16,7 @@ export interface Survey {
 export interface PhotoLight {
   /** The side from which the light comes: -1 is left, 1 is right, and about 0 is unknown. */
   readonly aside: number;
-  /** How clearly the light is seen behind the objects in the photo, 0…1. */
+  /** How clearly the light comes from behind the objects in the photo, 0…1. */
   readonly behind: number;
   /** Hardness of the light, 0…1: hard light leaves dark shadows. */
   readonly hardness: number;
@@ -35,7 +35,7 @@ export function surveyPhoto(small: Rgb): Survey {
 const groundEnds = { from: 0.3, to: 0.86 } as const;
 /** Height of the bands that are compared on both sides of a row, as a share. */
 const bandHeight = 0.04;
-/** A weaker edge may be a fold or a shadow (ΔE2000). */
+/** Minimum color difference of an edge (ΔE2000). A weaker one may be a fold or a shadow. */
 const clearEdge = 7;
 
 /** Returns the row with the clearest change of color on the left, in the middle and on the right alike. */

@@ -4,7 +4,7 @@ import { seeded } from "../seeded.ts";
 
 /** The effect of a film, a sensor or a print on the colors of a whole image. */
 export interface Development {
-  /** 1 changes nothing; more is steeper around the middle. */
+  /** Contrast: 1 changes nothing; more is steeper around the middle. */
   readonly contrast: number;
   readonly saturation: number;
   /** The colors that black and white become. */

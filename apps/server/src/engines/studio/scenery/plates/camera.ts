@@ -16,7 +16,7 @@ export interface Camera {
   readonly forward: Vector;
   readonly right: Vector;
   readonly up: Vector;
-  /** Pixels. */
+  /** Focal length in pixels. */
   readonly focal: number;
   /** Where the axis meets the image, in pixels from the top left. */
   readonly axis: { readonly x: number; readonly y: number };
@@ -60,7 +60,7 @@ export function unproject(camera: Camera, { x, y, depth }: ProjectedPoint): Vect
   return along(along(along(camera.position, camera.forward, depth), camera.right, across), camera.up, upward);
 }
 
-/** Returns how many pixels a meter has that is `depth` meters away and faces the camera. */
+/** Returns the number of pixels of one meter that faces the camera at a distance of `depth` meters. */
 export function pixelsPerMeter(camera: Camera, depth: number): number {
   return camera.focal / depth;
 }

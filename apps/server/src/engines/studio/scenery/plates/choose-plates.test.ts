@@ -83,12 +83,12 @@ describe("choosePlates", () => {
     }
   });
 
-  it("chooses the same for the same seed, and differs for another", () => {
+  it("chooses the same for one seed and differs for another", () => {
     expect(choosePlates(plates, request)).toEqual(choosePlates(plates, request));
     expect(choosePlates(plates, { ...request, seed: 2 })).not.toEqual(choosePlates(plates, request));
   });
 
-  it.each([1, 2, 3, 4, 5])("composes each photo in its own way, seed %d", (seed) => {
+  it.each([1, 2, 3, 4, 5])("composes each photo differently, seed %d", (seed) => {
     const views = [
       { view: "standing", sets: ["marble"] },
       { view: "from above", sets: ["oak-raised"] },
@@ -130,7 +130,7 @@ describe("choosePlates", () => {
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
   });
 
-  it("never stands a lying product up, even if nothing else fits", () => {
+  it("never shows a lying product upright, even if nothing else fits", () => {
     expect(names({ view: "lying", size: "shoe" })).toEqual(["oak-top"]);
     expect(names({ view: "lying", sets: ["marble"], size: "shoe" })).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe("choosePlates for text", () => {
       takes: { area: area(left), deep: () => 0.3 },
     });
 
-  it("takes plates whose calm part is under it, mirrored if necessary", () => {
+  it("chooses plates with a calm part under it, mirrored if necessary", () => {
     for (const [left, side] of [
       [40, "left"],
       [660, "right"],

@@ -33,7 +33,7 @@ export interface PlateRequest {
 
 export interface AreaRequest {
   readonly area: Area;
-  /** Returns how much ground the product covers toward a plate's camera, for each meter of its height. */
+  /** Returns the meters of ground that the product covers toward a plate's camera, per meter of its height. */
   readonly deep: (plate: PlateFacts) => number;
 }
 
@@ -46,14 +46,14 @@ export interface ChosenPlate extends Look {
 interface CompositionStyle {
   /** Distance of the product's middle from the frame's, in shares of the width. */
   readonly aside: number;
-  /** How much higher than usual it stands, in shares of the height. */
+  /** How much higher than usual the product stands, in shares of the height. */
   readonly rise: number;
   /** The product's size, relative to the requested one. */
   readonly nearness: number;
 }
 /**
- * The compositions of a run: close, aside, from afar and in between. If two plates take turns, each is shown in two that
- * are far apart.
+ * The compositions of a run: close, to the side, from afar and in between. If two plates alternate, each is shown in two that
+ * differ a lot.
  */
 const compositions: readonly CompositionStyle[] = [
   { aside: 0, rise: 0, nearness: 1.2 },
@@ -111,7 +111,7 @@ function placedInArea(looks: readonly Look[], request: PlateRequest): readonly C
   });
 }
 
-/** Maximum difference from the calmest plate's share of calm under the text. */
+/** Maximum difference from the calmest plate in the share of text over a calm part. */
 const littleLess = 0.2;
 
 /** Returns those with a calm part under the text, if there are any. */

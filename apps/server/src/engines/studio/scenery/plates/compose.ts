@@ -40,7 +40,7 @@ export interface ComposedRoom {
   readonly box: Rectangle;
 }
 
-/** Stands or lays a cut-out in a plate's room: its shadow, contact and reflection there, and the room's light on it. */
+/** Places a cut-out in a plate's room, with its shadow, contact and reflection, and with the room's light on it. */
 export async function compose(composition: Composition): Promise<ComposedRoom> {
   const { plate, cutOut, cut, place, mood, tint, keepExactColors, finishRoom } = composition;
   const { frame, camera } = plate;

@@ -12,12 +12,12 @@ import { type Orientation, orientFacts, storedWindow, swapAxes } from "./turn-pl
 export interface PlateView extends Orientation {
   /** The folder of the plate. */
   readonly folder: URL;
-  /** In the frame's aspect ratio; of the image as it is shown. */
+  /** Part of the image as shown, in the frame's aspect ratio. */
   readonly window: Window;
   readonly frame: Size;
 }
 
-/** What has to be known about a place to show a product in it. */
+/** Facts about a place that are needed to show a product in it. */
 export type PlaceFacts = Pick<
   PlateFacts,
   "camera" | "stand" | "lying" | "gloss" | "lights" | "card" | "probe" | "tintable"
@@ -28,7 +28,7 @@ export type PlaceFacts = Pick<
  * light as floats; `light.ts` linearizes them row by row.
  */
 export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
-  /** As the plate is shown. */
+  /** The plate's facts as shown, possibly mirrored. */
   readonly facts: Facts;
   readonly window: Window;
   readonly frame: Size;
@@ -42,7 +42,7 @@ export interface Plate<Facts extends PlaceFacts = PlaceFacts> {
   readonly card: Rgb;
 }
 
-/** Bytes of windows that a thread keeps for its next image, and of what all windows of a plate share. */
+/** Maximum cached bytes per thread: windows for the next image, and data that all windows of a plate share. */
 const cacheBytes = { windows: 16 * 1024 * 1024, plates: 24 * 1024 * 1024 } as const;
 
 const keptWindows = new LRUCache<string, PlateImages<Rgb>>({
@@ -130,7 +130,7 @@ async function decode(bytes: Uint8Array, orientation: Orientation): Promise<Rgb>
   return turnedRgb({ data, width: info.width, height: info.height }, orientation);
 }
 
-/** Mirrors a stored image so that it only has to be turned afterward. */
+/** Mirrors a stored image so that it only has to be rotated afterward. */
 function flipped(image: Sharp, { mirrored, turned = false }: Orientation): Sharp {
   return image.flop(mirrored && !turned).flip(mirrored && turned);
 }

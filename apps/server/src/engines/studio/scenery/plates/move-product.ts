@@ -13,7 +13,7 @@ interface Standing {
   readonly plate: Plate;
   readonly cutOut: CutOut;
   readonly cut: CutSides;
-  /** Its default place. */
+  /** The product's default place. */
   readonly place: Place;
   /** Maximum distance relative to that of the default place; the ground of a plate is in focus up to `inFocus` only. */
   readonly farthest?: number;
@@ -33,7 +33,7 @@ interface Spot {
 
 /** Maximum row of the product's lower edge, as a share of the frame's height. */
 const maxBaseRow = 0.98;
-/** The ground is in focus around the place that a plate was rendered for, and not much farther away. */
+/** Maximum distance at which a plate's ground is in focus, relative to the place that it was rendered for. */
 const inFocus = 1.6;
 /** Number of columns and of rows of the grid in which spots are searched. */
 const gridSide = 48;
@@ -129,7 +129,7 @@ function onLevel({ camera, facts }: Plate, { x, y }: Spot) {
   return away > 0 && Number.isFinite(away) ? along(camera.position, ray, away) : undefined;
 }
 
-/** Shares of its width within which the product touches the ground, at its front and its back. */
+/** Shares of the product's width at which it must touch the ground, at its front and back. */
 const touching = [0.25, 0.5, 0.75] as const;
 /** Shares at which the path to a spot and the area in front of the product are checked. */
 const points = Array.from({ length: 10 }, (_, i) => (i + 0.5) / 10);

@@ -59,7 +59,7 @@ export interface ProductRequest {
    * The product's share of the frame's longer side, if there is room, near the middle; or the area in which it stands.
    */
   readonly takes: number | Area;
-  /** Moves it from there. */
+  /** Moves the product from its default place. */
   readonly placement?: Placement;
   /** Redraws the subject at its final size in pixels, if it is composed of several things or mirrors the room. */
   readonly redraw?: (size: Size, room: RoomLight) => Promise<CutOut>;
@@ -71,7 +71,7 @@ export interface ProductPhotograph {
   readonly sheet: Sheet;
   /** The place of the product's image in the frame, in pixels. */
   readonly box: Rectangle;
-  /** How much the room's light changed the product's own colors, in mean ΔE2000. */
+  /** Change of the product's colors by the room's light, in mean ΔE2000. */
   readonly graded: number;
   /** Factor by which its size was multiplied for the placement; 1 without one. */
   readonly scale: number;
@@ -79,7 +79,7 @@ export interface ProductPhotograph {
 
 /**
  * Photographs the product in a rendered room.
- * @throws Error when none of the rooms suits it: our own mistake
+ * @throws Error when none of the rooms suits it, which is a bug
  */
 export async function photographProduct(request: ProductRequest): Promise<ProductPhotograph> {
   const { cutOut, frame, takes, exactColors = false, finishRoom } = request;

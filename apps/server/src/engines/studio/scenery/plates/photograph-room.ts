@@ -19,7 +19,7 @@ interface RoomRequest {
 
 /**
  * Photographs an empty room: as much of its upper part as the frame's aspect ratio shows.
- * @throws Error when none of the plates is seen from eye level: our own mistake
+ * @throws Error when none of the plates is seen from eye level, which is a bug
  */
 export async function photographRoom(request: RoomRequest): Promise<Sheet> {
   const { sets, tint, seed, frame, mirrored } = request;

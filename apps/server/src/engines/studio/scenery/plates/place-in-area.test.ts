@@ -103,7 +103,7 @@ describe("placeInArea", () => {
     expect(Math.abs(box.height - target.height)).toBeLessThanOrEqual(2);
   });
 
-  it("shrinks a product rather than letting it leave a low area", () => {
+  it("shrinks a product that would leave a low area", () => {
     const free = partOf(frame, [0.3, 0.75, 0.4, 0.12]);
     const target = partOf(frame, [0.3, 0.5, 0.25, 0.375]);
     expect(isInside(boxIn(rooms.eye, bounds, frame, { target, free }), free)).toBe(true);

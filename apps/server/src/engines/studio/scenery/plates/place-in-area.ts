@@ -63,7 +63,7 @@ const behindSteps = 4;
 
 /** Costs of deviations, for a whole frame's side, a factor of e, or the whole of the standing place. */
 const costs = { base: 6, middle: 5, size: 1.2, near: 0.8, unusual: 0.25, behind: 0.05 } as const;
-/** A window that is nearer than this, or more magnified, isn't worth the product's gain in size. */
+/** Maximum magnification that is worth a larger product. */
 const nearEnough = { detailed: 1.3, smooth: 2.4 } as const;
 /** Cost that rules out any pixel outside the free area. */
 const outside = 1000;
@@ -82,7 +82,7 @@ export function placeInArea(facts: PlateFacts, standing: Standing): PlacedInArea
       }
     }
   }
-  if (best === undefined) throw new Error("There is nothing to try.");
+  if (best === undefined) throw new Error("No placement was tried.");
   return best.placed;
 }
 

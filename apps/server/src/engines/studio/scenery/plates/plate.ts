@@ -18,7 +18,7 @@ type Light = readonly [number, number, number];
  */
 export type LightGroup = "key" | "fill";
 
-/** A glowing rectangle. It shines along -(u × v). */
+/** A glowing rectangle that shines along -(u × v). */
 export interface AreaLight {
   readonly kind: "area";
   readonly group: LightGroup;
@@ -67,11 +67,11 @@ export interface PlateCamera {
   readonly forward: Vector;
   readonly right: Vector;
   readonly up: Vector;
-  /** In widths of the image. */
+  /** Focal length in widths of the image. */
   readonly focal: number;
   /** Where the axis meets the image, in shares of width and height; not the middle when the camera is shifted. */
   readonly center: { readonly x: number; readonly y: number };
-  /** 0 is a pinhole: everything is sharp. */
+  /** F-number. 0 is a pinhole: everything is sharp. */
   readonly fstop: number;
   /** Distance of the focal plane. */
   readonly focus: number;
@@ -101,7 +101,7 @@ export interface PlateFacts {
   readonly height: CameraHeight;
   /** The middle of the place where a product stands, on its surface. */
   readonly stand: Vector;
-  /** Furniture belongs on a floor, cups don't; ground is outdoors (stone, sand). */
+  /** Surface of the place: furniture belongs on a floor, cups don't; ground is outdoors (stone, sand). */
   readonly on: "table" | "floor" | "ground";
   /** Whether things lie flat and are seen from straight above. */
   readonly lying: boolean;
@@ -124,7 +124,7 @@ export interface PlateFacts {
     readonly albedo: number;
   };
   readonly probe: Readonly<Record<LightGroup, DirectionalLight>>;
-  /** Anything farther away than `far`, and the sky, is stored as `far`. */
+  /** Range of the stored depth. Anything farther away than `far`, including the sky, is stored as `far`. */
   readonly depth: {
     readonly near: number;
     readonly far: number;
@@ -135,9 +135,9 @@ export interface PlateFacts {
   readonly horizon: number | null;
   /** Centimeters that the image's width spans at the standing place. */
   readonly cmPerSide: number;
-  /** Set if nothing in it is sharp: it is stored small and losslessly, to be blurred in float. */
+  /** Set if nothing in the plate is sharp: it's stored small and losslessly, to be blurred in float. */
   readonly smooth?: true;
-  /** Set if it is neutral, so that any color can be applied. */
+  /** Set if the plate is neutral, so that any color can be applied. */
   readonly tintable?: true;
   /** Sizes of products, and aspect ratios of images that can be cropped around the standing place. */
   readonly suits: { readonly aspects: readonly PlateAspect[]; readonly classes: readonly SizeClass[] };

@@ -4,7 +4,7 @@ import { type LightMood, rowReader } from "./light.ts";
 import type { Plate } from "./load-plate.ts";
 import { type Vector, unit } from "../../pixels/vector.ts";
 
-/** What a glossy surface needs to know about its room. Light is scene-linear; 1 is diffuse white. */
+/** Light of a room that a glossy surface reflects. Light is scene-linear; 1 is diffuse white. */
 export interface RoomLight {
   /** Red, green and blue light that the plate shows, as means of a few cells. */
   readonly seen: readonly [Plane, Plane, Plane];

@@ -75,7 +75,7 @@ export const hours: Readonly<Record<MockUpStyle, Hour>> = {
 };
 
 interface Row {
-  /** 0 is far and 1 is near. */
+  /** Depth of the row: 0 is far and 1 is near. */
   readonly depth: number;
   readonly base: number;
   readonly tallest: number;

@@ -3,7 +3,7 @@ import { seeded } from "../../../scenery/seeded.ts";
 /** A square of noise that repeats in both directions without a seam. */
 export interface Noise {
   readonly data: Float32Array;
-  /** A power of two. */
+  /** Side of the square, a power of two. */
   readonly side: number;
 }
 
@@ -17,7 +17,7 @@ function fade(t: number): number {
 
 /**
  * Sums octaves of gradient noise, each of twice the frequency and half the height, to about −1…1. The first has four
- * cells across. Few octaves may be read at several times their size, six only at its own or twice its size: they alias.
+ * cells across. A few octaves can be read at several times their size, but six only at up to twice the size, because they alias.
  */
 export function createNoise(seed: number, octaves = 6, side = 512): Noise {
   const random = seeded(seed);

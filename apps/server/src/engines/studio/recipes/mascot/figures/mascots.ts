@@ -4,7 +4,7 @@ import { astronaut, dragon, robot } from "./fantasy.ts";
 import { bear, cat, fox, octopus, owl, penguin } from "./animals.ts";
 import { type Figure, svgOf } from "./figure.ts";
 
-/** The drawings of all mascots. A missing one does not compile. */
+/** The drawings of all mascots. A missing one is a type error. */
 const figures: Readonly<Record<Mascot, Figure>> = {
   fox,
   bear,

@@ -84,7 +84,7 @@ export function glowInto(image: PaintPlanes, from: number, strength: number): vo
 /**
  * Quantizes lightness to a few steps with soft edges, in place, and keeps the color (H. Winnemöller, S. C. Olsen and B.
  * Gooch, "Real-Time Video Abstraction", 2006).
- * @param softness of the edges between steps: 1 is a staircase of hard paper cuts, 3 hardly a step
+ * @param softness of the edges between steps: 1 looks like hard paper cuts, 3 has almost no visible steps
  */
 export function stepTones(image: PaintPlanes, steps: number, softness: number): void {
   const luma = lumaOf(image);

@@ -4,7 +4,7 @@ import { gaussian } from "./gaussian.ts";
 import type { PaintPlanes } from "./paint-planes.ts";
 
 /**
- * Finds fine, strong structure (letters, eyes, buttons), 0…1: there a broad brush would remove what people read. The
+ * Finds fine, strong structure (letters, eyes, buttons), 0…1, which a broad brush would make unreadable. The
  * grain of wood or cloth is fine, too, but weak.
  */
 export function fineDetail(luma: Float32Array, width: number, height: number): Float32Array {

@@ -21,7 +21,7 @@ export function flowOf(luma: Float32Array, width: number, height: number, sigma:
   const tensor = tensorOf(luma, width, height);
   const [xx, xy, yy] = tensor.map((plane) => gaussian(plane, width, height, sigma));
   const [x, y, anisotropy] = [0, 0, 0].map(() => new Float32Array(luma.length));
-  if (!xx || !xy || !yy || !x || !y || !anisotropy) throw new Error("A tensor has three planes.");
+  if (!xx || !xy || !yy || !x || !y || !anisotropy) throw new Error("The flow has a missing plane.");
   for (let i = 0; i < luma.length; i++) {
     const [e, f, g] = [xx[i] ?? 0, xy[i] ?? 0, yy[i] ?? 0];
     const spread = Math.sqrt((e - g) * (e - g) + 4 * f * f);

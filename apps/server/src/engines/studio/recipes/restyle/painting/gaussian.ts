@@ -4,7 +4,7 @@ export function gaussian(source: Float32Array, width: number, height: number, si
   return downwards(across(source, width, height, kernel), width, height, kernel);
 }
 
-/** Returns the half of the kernel from the middle on, scaled so that the whole sums to 1. */
+/** Returns the half of the kernel from the middle on, scaled so that the whole kernel sums to 1. */
 function kernelOf(sigma: number): Float32Array {
   const radius = Math.max(1, Math.ceil(sigma * 2.5));
   const half = Float32Array.from({ length: radius + 1 }, (_, i) => Math.exp(-(i * i) / (2 * sigma * sigma)));

@@ -5,7 +5,7 @@ import { type PaintPlanes, emptyPlanesLike } from "./paint-planes.ts";
 export interface Pull {
   readonly hue: number;
   readonly width: number;
-  /** The hue that the others move halfway to. */
+  /** The hue toward which the others move halfway. */
   readonly to: number;
   readonly chroma: number;
 }
@@ -22,7 +22,7 @@ export interface Toning {
   readonly pulls: readonly Pull[];
 }
 
-/** Splits toning by lightness and chroma, and draws hues together. */
+/** Tones by lightness and chroma, and pulls hues together. */
 export function toned({ gamma, contrast, chroma, shadow, light, pulls }: Toning): Grade {
   const [dark, bright] = [oklabOf(shadow[0]), oklabOf(light[0])];
   return (color) => {
@@ -44,7 +44,7 @@ function contrasted(l: number, contrast: number): number {
   return shouldered(Math.max(0, contrast === 1 ? l : bent));
 }
 
-/** Paint has no white as bright as paper, so bright areas keep their shades instead of blowing out. */
+/** Compresses bright lightness, because paint isn't as bright as paper: bright areas keep their shades. */
 function shouldered(l: number): number {
   return l < 0.7 ? l : 0.7 + 0.38 * (1 - Math.exp((0.7 - l) / 0.38));
 }

@@ -9,7 +9,7 @@ interface Padded {
 }
 
 /**
- * Flattens areas and keeps edges, like paint applied along the shape: the mean of the calmest of eight sectors of an
+ * Flattens areas and keeps edges, like paint applied along the shape: takes the mean of the calmest of eight sectors of an
  * ellipse that lies along the flow (J. E. Kyprianidis, H. Kang and J. Döllner, "Image and Video Abstraction by
  * Anisotropic Kuwahara Filtering", 2009; generalized weights by G. Papari et al. 2007).
  * @param radius of the brush, in pixels
@@ -131,8 +131,8 @@ function sectorTaps(radius: number, rowStep: number): SectorTaps {
 }
 
 /**
- * Returns the ellipse's taps. Every second pixel, as on a chessboard, is enough for means and variances, and half the
- * work.
+ * Returns the ellipse's taps. Every second pixel, as on a chessboard, is enough for means and variances and takes half the
+ * time.
  */
 function ellipse(radius: number, angle: number, anisotropy: number, rowStep: number): Tap[][] {
   const long = radius * (1 + anisotropy);

@@ -4,13 +4,13 @@ import { gaussian } from "./gaussian.ts";
 export interface Pen {
   /** Size of the finer of the two Gaussians in pixels, which is the width of a line. */
   readonly sigma: number;
-  /** How much the difference of the two is sharpened. */
+  /** Weight of the difference of the two Gaussians. */
   readonly sharpness: number;
   /** Luma, 0…1, below which everything is filled with ink. */
   readonly threshold: number;
   /** Minimum step of luma at an edge for a line; a small step draws more lines. */
   readonly step: number;
-  /** Hardness of the ends of a line: small is soft. */
+  /** Hardness of a line's ends; small values are soft. */
   readonly hardness: number;
 }
 

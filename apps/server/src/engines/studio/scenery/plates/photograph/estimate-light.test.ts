@@ -31,7 +31,7 @@ describe("estimateLight", () => {
     expect(estimateLight(await drawnView("mug"))).toMatchObject({ side: "left" });
   });
 
-  it("isn't misled by a label with hardly any shading", () => {
+  it("isn't misled by a label with almost no shading", () => {
     const cutOut = lit(-1);
     const { left, top, width, height } = cutOut.bounds;
     for (let y = Math.floor(top + height * 0.6); y < top + height; y++)
@@ -44,7 +44,7 @@ describe("estimateLight", () => {
     expect(estimateLight(cutOut).side).toBe("left");
   });
 
-  it("doesn't take one dark part for a side", () => {
+  it("doesn't mistake one dark part for a side", () => {
     const cutOut = lit(0);
     for (let y = 60; y < 90; y++)
       for (let x = 100; x < 150; x++)

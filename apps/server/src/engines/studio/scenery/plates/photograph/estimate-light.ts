@@ -15,7 +15,7 @@ const rows = 48;
 const minRowWidth = 0.15;
 /** Minimum change of brightness from the middle to the edge that reveals a side, as a share. */
 const minBrightnessChange = 0.06;
-/** A row whose brightness changes by less than this share is flat, like a label: rounding alone decides on its sign. */
+/** Share of brightness below which a row is flat, like a label: rounding alone decides the sign of its slope. */
 const flat = 0.01;
 
 /**

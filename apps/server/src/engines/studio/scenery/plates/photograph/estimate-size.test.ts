@@ -13,7 +13,7 @@ describe("estimateSize", () => {
     expect(estimateSize(await drawnView("jar"), "standing").confidence).toBeLessThan(0.6);
   });
 
-  it("takes a sofa to be longer than a chair is high", () => {
+  it("estimates that a sofa is longer than a chair is high", () => {
     expect(usualSide("furniture", 2.2)).toBeGreaterThan(1.6);
     expect(usualSide("furniture", 0.8)).toBe(sizes.furniture.usual);
     expect(usualSide("shoe", 2.2)).toBe(sizes.shoe.usual);

@@ -21,9 +21,9 @@ interface Case {
 const cases: Case[] = [];
 
 /** Cuts a photo out as the engine does. */
-async function photographed(png: Uint8Array, networks: Networks): Promise<CutOut> {
+async function cutOutPhoto(png: Uint8Array, networks: Networks): Promise<CutOut> {
   const product = await cutOut(png, {}, () => Promise.resolve(networks));
-  if (!product) throw new Error("There is nothing in the photograph.");
+  if (!product) throw new Error("No product was found in the photo.");
   return product;
 }
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ["cactus", "standing", cactus],
     ["coffee", "from above", await coffee()],
   ] as const) {
-    cases.push({ name, view, found: await estimateView(await photographed(png, networks)) });
+    cases.push({ name, view, found: await estimateView(await cutOutPhoto(png, networks)) });
   }
 });
 

@@ -10,7 +10,7 @@ export type View = "standing" | "from above" | "lying";
 
 export interface ViewEstimate {
   readonly view: View;
-  /** 0 to 1; below `sure`, the user should be asked. */
+  /** Confidence, 0…1. Below `minConfidence`, the user should be asked. */
   readonly confidence: number;
 }
 
@@ -29,7 +29,7 @@ const tips = 0.06;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   const cut = cutSides(cutOut);
-  // The cut-off part might have decided it.
+  // The cut-off part might have been decisive.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.45 };
   const outline = outlineOf(cutOut);
   const ground = cutOut.photograph && surroundingsOf(cutOut.photograph, cutOut);

@@ -4,14 +4,14 @@ import { type Foot, findFeet, isLeg } from "../product/find-feet.ts";
 import { partsOf } from "../product/parts.ts";
 import { lowestRows, silhouette, minProductAlpha } from "../product/silhouette.ts";
 
-/** What the outline of a product reveals about how it was photographed. */
+/** Facts about how a product was photographed, according to its outline. */
 export interface Outline {
-  /** Its silhouette. */
+  /** The product's silhouette. */
   readonly shape: Plane;
   readonly feet: readonly Foot[];
   /** Whether it stands on two or more legs. */
   readonly legs: boolean;
-  /** Distance of its middle from tipping over its base: 0 and more stands; negative falls. */
+  /** Distance of the product's middle from tipping over its base: 0 or more is stable; negative falls. */
   readonly balance: number;
   /**
    * Sine of the angle from which it was seen, as far as its base shows: a circle on the ground is an ellipse, a corner
@@ -20,9 +20,9 @@ export interface Outline {
   readonly steepness: number;
   /** Distance of its long axis from level and upright, in degrees 0…45; 0 if it isn't longer than wide. */
   readonly slant: number;
-  /** How well an ellipse covers it, 0…1. */
+  /** How well an ellipse covers the silhouette, 0…1. */
   readonly roundness: number;
-  /** Width by height. */
+  /** Ratio of width to height. */
   readonly aspect: number;
   /** Number of separate things, without crumbs. */
   readonly things: number;
@@ -74,7 +74,7 @@ function steepnessOfFeet(feet: readonly Foot[]): number {
   return Math.min(1, (Math.max(...rows) - Math.min(...rows)) / Math.max(1, right - left));
 }
 
-/** An ellipse falls little up to half of its width and a lot at its ends; an edge falls evenly. */
+/** Minimum ratio of falls for an ellipse, which falls little up to half of its width and a lot at its ends; an edge falls evenly. */
 const likeEllipse = 2.8;
 
 function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {

@@ -2,13 +2,13 @@ import type { CutOut } from "../../../matting/cut-out.ts";
 import type { Rgb } from "../../../pixels/raster.ts";
 import { type Lab, colorDifference, cielabOf } from "../product/color-difference.ts";
 
-/** What the ground around a product reveals about how it was photographed. */
+/** Facts about how a product was photographed, according to the ground around it. */
 export interface Surroundings {
   /** The greatest change of color from above to below at one height on both sides (ΔE2000): where the ground ends. */
   readonly horizon: number;
-  /** Where that is: 0 at the product's upper, 1 at its lower end. */
+  /** Position of the horizon: 0 at the product's upper end, 1 at its lower end. */
   readonly horizonAt: number;
-  /** How much more structure there is below than above: 1 is the same. */
+  /** Ratio of the structure below to the structure above; 1 is the same. */
   readonly sharperBelow: number;
   /** Mean difference between neighbors, in levels. */
   readonly structure: number;

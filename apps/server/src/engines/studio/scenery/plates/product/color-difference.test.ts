@@ -19,7 +19,7 @@ describe("colorDifference", () => {
     expect(colorDifference(other, one)).toBeCloseTo(difference, 3);
   });
 
-  it("knows white and a red of sRGB", () => {
+  it("converts white and a red of sRGB", () => {
     expect(cielabOf(255, 255, 255)[0]).toBeCloseTo(100, 3);
     expect(cielabOf(255, 0, 0)[0]).toBeCloseTo(53.24, 1);
     expect(cielabOf(255, 0, 0)[1]).toBeCloseTo(80.09, 1);

@@ -22,7 +22,7 @@ export function distanceToEdge({ data, width, height }: Plane): Float32Array {
   return found;
 }
 
-/** Returns how much of the area that the outline encloses is open, 0…1: the middle of a ring, nothing of a T. */
+/** Returns the share of the enclosed area that is open, 0…1, such as the middle of a ring. A T has none. */
 export function openShare({ data, width, height }: Plane): number {
   const outside = new Uint8Array(width * height);
   const waiting: number[] = [];

@@ -3,19 +3,19 @@ import { colorDifference, cielabOf } from "./color-difference.ts";
 import { type Grade, gainAt, gainFactor } from "./grade.ts";
 import type { PlacedProduct } from "./place-product.ts";
 
-/** How the product's opaque pixels changed on their way into the image. */
+/** Changes of the product's opaque pixels in the image. */
 export interface ColorChange {
   /** The mean difference in color, ΔE2000. */
   readonly meanDeltaE: number;
   /** The share of pixels that changed at all. */
   readonly changedShare: number;
-  /** Whether none changed, and none was resampled either. */
+  /** Whether no pixel was changed or resampled. */
   readonly exact: boolean;
 }
 
 /** Share of the light behind them that edge pixels take on, in proportion to their transparency. */
 const wrap = 0.25;
-/** One in this many opaque pixels is measured for the mean difference. */
+/** Every how many opaque pixels one is measured for the mean difference. */
 const measuredOf = 16;
 
 export interface ProductRows {
@@ -24,7 +24,7 @@ export interface ProductRows {
   readonly change: () => ColorChange;
 }
 
-/** @param grade nothing to keep the exact colors: then only edge pixels are mixed */
+/** @param grade undefined to keep the exact colors, so only edge pixels are mixed */
 export function productRows(product: PlacedProduct, grade: Grade | undefined, across: number): ProductRows {
   const { rgba, width, height, left, top } = product;
   const count = { opaque: 0, changed: 0, measured: 0 };

@@ -39,13 +39,13 @@ describe("findFeet", () => {
     expect(foot?.right).toBeGreaterThan(0.98);
   });
 
-  it("doesn't take the arms of a T for feet", () => {
+  it("doesn't mistake the arms of a T for feet", () => {
     const [foot, ...others] = feetOf(tee);
     expect(others).toEqual([]);
     expect((foot?.right ?? 1) - (foot?.left ?? 0)).toBeLessThan(0.2);
   });
 
-  it("doesn't take drooping leaves for feet of a pot", () => {
+  it("doesn't mistake drooping leaves for feet of a pot", () => {
     expect(feetOf(plant)).toHaveLength(1);
   });
 

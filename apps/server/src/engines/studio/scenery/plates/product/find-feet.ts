@@ -16,7 +16,7 @@ const highest = 0.42;
 const leg = { width: 0.15, height: 0.12 } as const;
 /** Maximum slope of the lower edge rising from a foot, like that of a base seen at an angle. */
 const steepest = 0.75;
-/** An edge that climbs higher than this share of the width is no longer the base. */
+/** Maximum climb of a base's edge, as a share of the width. */
 const climb = 0.3;
 
 /**

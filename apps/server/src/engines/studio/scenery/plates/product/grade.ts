@@ -7,7 +7,7 @@ import { smoothStep } from "../../color.ts";
 import { colorDifference, cielabOf } from "./color-difference.ts";
 import type { Place, PlacedProduct } from "./place-product.ts";
 
-/** The effect of the room's light on the product: how much brighter or darker, and in which color. */
+/** The effect of the room's light on the product's brightness and color. */
 export interface Grade {
   /** Factors of brightness on a coarse grid over the product's image, row by row. */
   readonly gains: Float32Array;
@@ -22,7 +22,7 @@ const gridStep = 8;
 /** Shares of the room light's full effect that the product takes on. */
 const lightShares = { brightness: 0.5, direction: 0.3, color: 0.3, exposure: 0.25 } as const;
 const limits = { least: 0.66, most: 1.2 } as const;
-/** Maximum mean differences (ΔE2000) due to a neutral and a colored room. */
+/** Maximum mean color change (ΔE2000) by a neutral and by a colored room. */
 const allowed = { neutral: 1.9, colored: 4.6 } as const;
 /** Ratio of strongest to weakest color of its light from which a room counts as colored. */
 const colored = { from: 1.05, to: 1.12 } as const;

@@ -14,11 +14,11 @@ export interface Place {
   readonly height: number;
   /** Meters to the right of the middle of the standing place. */
   readonly aside: number;
-  /** Meters behind it; 0 by default. */
+  /** Meters behind the middle of the standing place; 0 by default. */
   readonly behind?: number;
 }
 
-/** The product's own pixels at their final size and place; they are never redrawn. */
+/** The product's pixels at their final size and place; they are never redrawn. */
 export interface PlacedProduct {
   /** Red, green, blue and alpha, not premultiplied. */
   readonly rgba: Uint8Array;
@@ -39,7 +39,7 @@ export interface PlacedProduct {
 /** Maximum difference of a scale from 1 that isn't worth resampling. */
 const almostOne = 0.015;
 
-/** Puts the middle of a standing product over the middle of the standing place, and of a lying one on it. */
+/** Puts the middle of a standing product over the middle of the standing place, or the middle of a lying one on it. */
 export async function placeProduct(
   cutOut: CutOut,
   cut: CutSides,

@@ -15,7 +15,7 @@ const broad = 1.3;
 const open = 0.12;
 
 /**
- * Guesses what can't be seen: a symmetric product that isn't broad counts as turned, like a bottle; a shoe, a sofa and
+ * Guesses the depth, which can't be seen: a symmetric product that isn't broad counts as round, like a bottle; a shoe, a sofa and
  * other broad things are less deep than wide; a ring on one foot is bent; the rest are boxes.
  */
 export function crossSectionOf(shape: Plane, cell: number, tilt: number): CrossSection {

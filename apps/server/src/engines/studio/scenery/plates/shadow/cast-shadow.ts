@@ -16,7 +16,7 @@ import { type Visibility, visibility } from "./visibility.ts";
 
 /** Cells along the frame's longer side: the sun's shadows have sharp edges, those of fill none. */
 const cellsAlong = { sun: 320, soft: 224, fill: 128 } as const;
-/** Pixels. Smaller cells are invisible in a small preview, which has to be drawn in milliseconds. */
+/** Minimum cell size in pixels. Smaller cells are invisible in a small preview, which has to be drawn in milliseconds. */
 const minCellSize = 3;
 const lightSamples = { sets: 9, perSet: 18 } as const;
 /** Samples for a swatch: half of them differ from all by less than a level on average. */
@@ -29,7 +29,7 @@ const hiddenMargin = 4;
 /** Maximum length of a shadow, in heights of the product. */
 const maxShadowLength = 4;
 
-/** How much key and fill light still reaches the room around a product. */
+/** Shares of key and fill light that still reach the room around a product. */
 export interface CastShadow {
   readonly key: Visibility;
   readonly fill: Visibility;
@@ -112,7 +112,7 @@ function footPixel(
   };
 }
 
-/** A leg that seems to stand farther behind, in widths of the product, was photographed from much higher up. */
+/** Maximum distance of a leg behind the product, in widths. A leg that seems farther was photographed from higher up. */
 const maxDepth = 2;
 
 /** Returns the point on the ground that the camera sees at a pixel. */
