@@ -67,7 +67,7 @@ test("another run's image stays as it is", async () => {
   expect(image).toMatchObject({ bytes, ...size, vector: expect.any(Uint8Array) });
 });
 
-test("a test's signature says that it was edited", async () => {
+test("a test image's signature says that it was edited", async () => {
   const identity = await selfSignedIdentity(new Uint8Array(32));
   const signer = createImageSigner(() => Promise.resolve(identity), {
     clock: { now: () => new Date() },

@@ -6,7 +6,7 @@ import { MAX_TEST_SIDE, withFacts, withTestLabel } from "./provenance.ts";
 
 const testNote = "Test image with a watermark";
 
-/** Returns the engine with the images of test runs made small and watermarked, before anybody sees or signs them. */
+/** Wraps an engine so that images of test runs are small and watermarked before anyone sees or signs them. */
 export function engineWithTestImages(engine: Engine): Engine {
   return {
     name: engine.name,
@@ -41,7 +41,7 @@ async function testImage({ vector: _full, ...image }: EngineImage): Promise<Engi
 /** The word TEST in strokes, 55 wide and 14 high, so that it needs no font. */
 const word = "M0 0H10M5 0V14M25 0H15V14H25M15 7H23M40 0H30V7H40V14H30M45 0H55M50 0V14";
 
-/** Draws the word all over the image, light within dark, so that it shows on any ground and on none. */
+/** Draws the word all over the image, light within dark, so that it's visible on any ground and on transparency. */
 function watermark(width: number, height: number): Buffer {
   // A tile has the word and the space around it, and there are at least two in a row.
   const scale = Math.min(1.8, Math.max(width, height) / 160);

@@ -30,7 +30,7 @@ async function cutOutAlpha(png: Uint8Array, box?: Parameters<typeof cutOutJob>[2
 
 const nearlyAll = { left: 0.02, top: 0.02, width: 0.96, height: 0.96 };
 
-/** Returns whether a result made from a copy of an earlier result is uncertain. */
+/** Returns whether a result is uncertain if it was made from a copy of an earlier result. */
 async function uncertaintyOf(
   png: Uint8Array,
   { uncertainEdges, box }: { uncertainEdges?: true; box?: Box } = {},
@@ -135,7 +135,7 @@ describe("an upload with its own cut-out, in the studio", () => {
     expect(uncertain).toBe(false);
   });
 
-  it("stays uncertain if it was so originally, whatever box is drawn", async () => {
+  it("stays uncertain if it originally was, whatever box is drawn", async () => {
     const png = await sampleImage("bottle");
     expect(await uncertaintyOf(png)).toBe(false);
     expect(await uncertaintyOf(png, { uncertainEdges: true })).toBe(true);
@@ -156,7 +156,7 @@ describe("an upload with its own cut-out, in the studio", () => {
 const largeWidth = 1800;
 
 describe("a cut-out of a photo larger than the working copy", () => {
-  it("keeps its size, its pixels and an edge as sharp as its own", async () => {
+  it("keeps its size, its pixels and the sharpness of its edge", async () => {
     const drawn = await drawProductPhoto("mug", "plain", 2);
     const large = await sharp(drawn.png).resize(largeWidth).png().toBuffer();
     const { data, width, height } = await decodePixels(

@@ -26,32 +26,32 @@ export interface Studio extends Engine {
   /** Loads the first network and runs it once. Rejects with the reason when it can't be used. */
   tryFirstNetwork(): Promise<void>;
   /**
-   * Starts its threads and loads what they need, so that the first image is made as fast as the second. They load in
+   * Starts the threads and loads what they need, so that the first image is made as fast as the second. They load in
    * turns, which leaves room for the requests a new server already has. Rejects when a network does not load.
    */
   warmUp(): Promise<void>;
-  /** Stops its threads; their pending work rejects. */
+  /** Stops the threads; their pending work rejects. */
   close(): Promise<void>;
 }
 
 export interface StudioOptions {
-  /** For measurements; without it, the faster runtime that loads is used. */
+  /** Runtime of the networks, for measurements. By default, the fastest one that loads is used. */
   readonly runtime?: RuntimeName;
-  /** Replaces U²-Net-p as the first network, which finds what stands out in a photo. */
+  /** Replaces U²-Net-p as the first network, which finds the salient parts of a photo. */
   readonly saliency?: SaliencyModel;
   /** Replaces the reader of text. */
   readonly reader?: TextReader;
   /** Number of threads that draw and encode. */
   readonly drawers?: number;
-  /** Bytes of finished cut-outs to keep for the next variation or retry. A 12-megapixel one takes 48 MB. */
+  /** Maximum bytes of cached cut-outs for the next variation or retry. A 12-megapixel one takes 48 MB. */
   readonly cacheBytes?: number;
-  /** Bytes of packed mattes to remember, which are at most 0.1 MB each. */
+  /** Maximum bytes of cached packed mattes, which are at most 0.1 MB each. */
   readonly matteBytes?: number;
 }
 
-/** Maximum images cut out or drawn at the same time: a third would take memory, and no less time on two processors. */
+/** Maximum images cut out or drawn at the same time. A third would cost memory and save no time on two processors. */
 const maxConcurrentJobs = 2;
-/** Pixels. Images of larger cut-outs are drawn one at a time, because each may take half a gigabyte. */
+/** Pixels of a cut-out above which images are drawn one at a time, because each may take half a gigabyte. */
 const LARGE = 16_000_000;
 
 function isLarge({ materials }: DrawRequest): boolean {
@@ -62,13 +62,13 @@ function isLarge({ materials }: DrawRequest): boolean {
 
 /** Longer side at which a product is analyzed, in pixels: enough for its colors and its outline. */
 const lookedAtSide = 512;
-/** Bytes of reduced copies to keep, which are at most 1 MB each. */
+/** Maximum bytes of cached reduced copies, which are at most 1 MB each. */
 const looksBytes = 8 * 1024 * 1024;
 
 /**
  * Starts the studio engine. One thread holds the networks and cuts out; others draw and encode. Threads start with the
  * first image.
- * @throws Error when one of its own model files is missing or damaged
+ * @throws Error when a built-in model file is missing or damaged
  */
 export async function createStudio(options: StudioOptions = {}): Promise<Studio> {
   const saliency = options.saliency ?? (await readU2netp());
@@ -161,10 +161,11 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     reader,
     previews: createPreviews({
       cutOut: (source, side, { signal, priority }) => matte(side, priority)({ source }, signal),
-      // The thread that draws previews makes no image of a run, but it writes the texts of runs.
+      // The thread that draws previews doesn't make images of runs, but it writes their texts.
       draw: async (request, { signal, priority }) => {
         const reply = await looking.run(request, signal, priority);
-        if (!("picture" in reply)) throw new Error("A drawing was answered with a text.");
+        if (!("picture" in reply))
+          throw new Error("The drawing thread replied with a text instead of an image.");
         return reply;
       },
     }),
@@ -175,14 +176,14 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     async close() {
       closed = true;
       Atomics.store(closing, 0, 1);
-      // Ending a thread while its runtime loads ends the process with it.
+      // Stopping a thread while its runtime loads would end the whole process.
       await warming?.catch(() => undefined);
       await Promise.all([matting.close(), drawing.close(), looking.close(), reader.close()]);
     },
   };
 }
 
-/** Returns true for an answer that says nothing, which needs no note on its source. */
+/** Returns true for an empty answer, which needs no note on its source. */
 function isEmpty(answer: unknown): boolean {
   return typeof answer === "object" && Object.values(answer ?? {}).every((value) => value === "");
 }

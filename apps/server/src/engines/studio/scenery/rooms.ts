@@ -6,7 +6,7 @@ import { nth } from "./seeded.ts";
 
 const exactBackdrops = ["pure-white", "natural-shadow"] as const;
 
-/** Backdrops without a room: they are white, or nearly, around the product. */
+/** Backdrops without a room, which are white or nearly white around the product. */
 export type ExactBackdrop = (typeof exactBackdrops)[number];
 
 export function isExact(backdrop: DrawnBackdrop): backdrop is ExactBackdrop {
@@ -23,9 +23,9 @@ export interface Rooms {
    * @param take counts the images of a run
    */
   readonly tint?: (own: (rank?: number) => Levels | undefined, take: number) => Levels;
-  /** The light, unless it is that of a time of day. */
+  /** Light of the place; a time of day by default. */
   readonly light?: (take: number) => LightMood;
-  /** Light of plates, by name, that show the place only in it; the images of a run take turns. */
+  /** Light of plates, by name, that show the place only in that light; the images of a run alternate. */
   readonly relit?: Readonly<Record<string, readonly LightMood[]>>;
 }
 

@@ -16,20 +16,20 @@ export function between(random: Random, from: number, to: number): number {
   return from + (to - from) * random();
 }
 
-/** @throws Error when there is nothing to pick from: our own mistake */
+/** Returns a random item. @throws Error when the list is empty, which is a bug */
 export function pick<T>(random: Random, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];
-  if (picked === undefined) throw new Error("There is nothing to pick from.");
+  if (picked === undefined) throw new Error("The list to pick from is empty.");
   return picked;
 }
 
 /**
- * Returns one item after another for consecutive seeds, and starts over. @throws Error when there is nothing to choose
- * from
+ * Returns one item after another for consecutive seeds, and starts over.
+ * @throws Error when the list is empty
  */
 export function nth<T>(from: readonly T[], seed: number): T {
   const found = from[((seed % from.length) + from.length) % from.length];
-  if (found === undefined) throw new Error("There is nothing to choose from.");
+  if (found === undefined) throw new Error("The list to choose from is empty.");
   return found;
 }
 

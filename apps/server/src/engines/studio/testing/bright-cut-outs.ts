@@ -2,7 +2,7 @@ import type { CutOutMaker } from "@packshot/trpc/ports";
 import { correctStored, fixStored, makeStored } from "../matting/stored-cut-out.ts";
 import { brightNetworks } from "./bright-networks.ts";
 
-/** Cuts out like the studio, in this thread and with networks that take anything bright for the subject. */
+/** Cuts out like the studio, but in this thread and with networks that treat anything bright as the subject. */
 export const brightCutOuts: CutOutMaker = {
   make: (job) => makeStored(job, () => Promise.resolve(brightNetworks)),
   correct: (job) => correctStored(job),

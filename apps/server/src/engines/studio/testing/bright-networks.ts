@@ -1,6 +1,6 @@
 import type { Networks } from "../matting/locate.ts";
 
-/** Networks that take anything bright for the subject, and nobody for a person. */
+/** Networks that treat anything bright as the subject and find no people. */
 export const brightNetworks: Networks = {
   saliency: {
     run: async (input, { height, width }) =>

@@ -6,10 +6,10 @@ import { plane, type Rgb } from "../pixels/raster.ts";
 import { brightCutOuts } from "./bright-cut-outs.ts";
 import { brightNetworks } from "./bright-networks.ts";
 
-/** Where photos usually show their subject. */
+/** The area where photos usually show their subject. */
 const middle: Box = { left: 1 / 3, top: 1 / 4, width: 1 / 3, height: 1 / 2 };
 
-/** Takes the middle of a photo, or the user's box, for the subject; a photo in one color has none. */
+/** Treats the middle of a photo, or the user's box, as the subject; a photo in one color has none. */
 const findMiddle: FindMatte = async (working, { box = middle }) => {
   if (isOneColor(working)) return undefined;
   const matte = plane(working.width, working.height);
@@ -26,7 +26,7 @@ function isOneColor({ data }: Rgb): boolean {
 }
 
 /**
- * Stores cut-outs like the studio, but doesn't look for the subject, which takes a twentieth of the time. Its edges
+ * Stores cut-outs like the studio, but doesn't search for the subject, which takes a twentieth of the time. The edges
  * never need a check.
  */
 export const centralCutOuts: CutOutMaker = {

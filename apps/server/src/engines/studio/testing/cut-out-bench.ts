@@ -49,7 +49,7 @@ async function timeCutOut(png: Uint8Array, networks: Networks): Promise<CutOutTi
   const working = await workingCopy(source.rgb);
   const found = await findMatte(working, {}, networks);
   const made = found && (await assembleCutOut(source.rgb, working, found.matte));
-  if (!made) throw new Error("The photograph has no subject.");
+  if (!made) throw new Error("The photo has no subject.");
   const drawing = await drawCutOut(
     { kind: "cut-out", finish: "white" },
     { images: [{ cutOut: made }], frame: undefined },
@@ -71,7 +71,7 @@ interface CutOutQuality {
   readonly meanIou: number;
   /** Number of mattes with an IoU below .9 without a warning. */
   readonly silentlyWrong: number;
-  /** Number of mattes with an IoU of .9 or more that are doubted. */
+  /** Number of mattes with an IoU of .9 or more that have a warning. */
   readonly falseAlarms: number;
 }
 

@@ -60,7 +60,7 @@ interface DrawnPhoto {
   readonly png: Buffer;
   /** The exact alpha, 0…255. */
   readonly alpha: Uint8Array;
-  /** The product alone: red, green, blue, alpha, not premultiplied. */
+  /** The product without the background: red, green, blue, alpha, not premultiplied. */
   readonly truth: Uint8Array;
   readonly width: number;
   readonly height: number;
@@ -91,11 +91,11 @@ export async function drawProductPhoto(
   width = 768,
 ): Promise<DrawnPhoto> {
   const shape = drawnProducts[product];
-  if (shape === undefined) throw new Error(`There is no drawing of ${product}.`);
+  if (shape === undefined) throw new Error(`Unknown product ${product}.`);
   return drawPhotoOf(shape, background, index, width);
 }
 
-/** Does the same with any drawing in a 1000 × 1000 frame. */
+/** Draws any drawing in a 1000 × 1000 frame on a background, as a camera would deliver it. */
 export async function drawPhotoOf(
   shape: string,
   background: string,
@@ -103,7 +103,7 @@ export async function drawPhotoOf(
   width: number,
 ): Promise<DrawnPhoto> {
   const fill = photoBackgrounds[background] ?? hardPhotos[background];
-  if (fill === undefined) throw new Error(`There is no background ${background}.`);
+  if (fill === undefined) throw new Error(`Unknown background ${background}.`);
   const drawing = background === "cable" ? cable + placed(shape) : placed(shape);
   const height = width * 0.75;
   const truth = await sharp(svg(width, drawing)).raw().toBuffer();

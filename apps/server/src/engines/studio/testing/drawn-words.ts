@@ -13,7 +13,7 @@ export interface DrawnLine {
   /** A CSS color. */
   readonly color?: string;
   readonly opacity?: number;
-  /** Degrees, clockwise. */
+  /** Rotation in degrees, clockwise. */
   readonly angle?: number;
 }
 

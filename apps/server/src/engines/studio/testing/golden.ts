@@ -67,7 +67,7 @@ export async function reducedToGolden(
   };
 }
 
-/** Side of the squares in which two images are compared, besides as a whole, in pixels. */
+/** Side in pixels of the squares in which two images are compared, in addition to the whole. */
 const block = 32;
 
 interface Difference {

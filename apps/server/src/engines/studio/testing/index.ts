@@ -1,4 +1,4 @@
-// The only exports of the studio, besides its index, that tests, benches and scripts may use.
+// The only exports of the studio, in addition to its index, that tests, benches and scripts may use.
 export type { Example } from "../recipes/example.ts";
 export { openRuntime, readModel } from "../matting/runtime.ts";
 export { segment } from "../matting/segment.ts";

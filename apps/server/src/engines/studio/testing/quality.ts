@@ -1,4 +1,4 @@
-/** How close a cut-out is to the ground truth. */
+/** A comparison of a cut-out with the ground truth. */
 export interface Quality {
   /** Intersection over union of the pixels that are more than half opaque. */
   readonly iou: number;
@@ -70,7 +70,7 @@ function markDisk(band: Uint8Array, width: number, x: number, y: number): void {
   }
 }
 
-/** How close the edge of a cut-out is to the ground truth, which a seller sees on another background. */
+/** A comparison of a cut-out's edge with the ground truth. Errors show on other backgrounds. */
 export interface EdgeQuality {
   /** Mean absolute difference of alpha, 0…1, where the truth is neither clear nor opaque. */
   readonly alpha: number;

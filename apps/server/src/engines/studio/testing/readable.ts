@@ -4,7 +4,7 @@ import type { Rectangle } from "../pixels/raster.ts";
 import { contrast } from "../type/contrast.ts";
 
 interface Composed {
-  /** Everything except the text. */
+  /** The drawing without the text. */
   readonly sheet: Sheet;
   readonly words: readonly { readonly text: { readonly bounds: Rectangle }; readonly color: string }[];
 }

@@ -52,8 +52,10 @@ export function sampleImage(name: string): Promise<Buffer> {
 
 /** Returns the cut-out of a drawn image that has alpha, so that no network is needed. */
 export async function sampleCutOut(name: string): Promise<CutOut> {
-  const found = await cutOut(await sampleImage(name), {}, () => Promise.reject(new Error("It has alpha.")));
-  if (!found) throw new Error(`Nothing was cut out of ${name}.`);
+  const found = await cutOut(await sampleImage(name), {}, () =>
+    Promise.reject(new Error("A drawing with alpha shouldn't need networks.")),
+  );
+  if (!found) throw new Error(`${name} has no subject.`);
   return found;
 }
 
@@ -62,7 +64,7 @@ function drawSample(name: string): Promise<Buffer> {
   if (product !== undefined) return svg(1000, 1000, product);
   if (name === "photo") return svg(1200, 900, photo);
   const other = others[name];
-  if (!other) throw new Error(`There is no sample picture called ${name}.`);
+  if (!other) throw new Error(`Unknown sample image ${name}.`);
   return svg(other.width, other.height, other.content);
 }
 

@@ -13,13 +13,13 @@ export interface SceneImage {
 /** Cells each way whose means are compared: texture that moved by a few pixels isn't another room. */
 const cells = 12;
 /**
- * Differences that a person calls another image, each by itself: in mean levels of the room, in the product's place as a
+ * Differences, each sufficient for people to call two images different: in mean levels of the room, in the product's place as a
  * share of the frame, and in its size as a factor. Chosen by looking at pairs.
  */
 const clear = { levels: 36, shift: 0.29, factor: 1.6 } as const;
 
 /**
- * Returns how different two images of a product look, without its own pixels: 1 is clearly different. A mirrored room is
+ * Returns how different two images of a product look, without the product's pixels: 1 is clearly different. A mirrored room is
  * the same room.
  */
 export function differenceBetween(a: SceneImage, b: SceneImage): number {
@@ -45,7 +45,7 @@ function roomDifference(a: SceneImage, b: SceneImage, mirrored: boolean): number
   return count === 0 ? 0 : sum / count;
 }
 
-/** Returns true for a cell that shows a part of the product. */
+/** Returns true for a cell that shows part of the product. */
 function shows({ left, top, width, height }: Rectangle, row: number, column: number): boolean {
   const across = (column + 1) / cells > left && column / cells < left + width;
   return across && (row + 1) / cells > top && row / cells < top + height;

@@ -31,7 +31,7 @@ const node = (type: string, inputs: readonly string[], output: string): number[]
 ];
 
 interface TinyNetwork {
-  /** Width and height of its input and its output. */
+  /** Width and height of the network's input and output. */
   readonly side: number;
   /** Weights of red, green and blue in the score of a pixel. */
   readonly weights: readonly [number, number, number];
@@ -55,9 +55,9 @@ export function tinyNetwork({ side, weights, bias, output }: TinyNetwork): Uint8
   return Uint8Array.from([...int(1, 8), ...bytes(7, graph), ...bytes(8, opset)]);
 }
 
-/** A network that takes anything redder than blue for the subject. */
+/** A network that treats pixels with more red than blue as the subject. */
 export const redNetwork: TinyNetwork = { side: 64, weights: [20, 0, -20], bias: -6, output: "probability" };
-/** Its format, for colors from 0 to 1. */
+/** The red network's format, for colors from 0 to 1. */
 export const redNetworkFormat = {
   side: 64,
   mean: [0, 0, 0],

@@ -9,7 +9,7 @@ const never = new AbortController().signal;
 type Request = { double: number } | { fail: string } | { exit: number } | { hang: true } | { thread: true };
 let pool: WorkerPool<Request, number>;
 
-/** Starts a pool. Requests that never answer get no grace period at the end, unless a test is about that. */
+/** Starts a pool. By default, closing has no grace period for requests that never answer. */
 function start(size: number, more: { grace?: number; idleMs?: number } = { grace: 0 }): void {
   pool = createWorkerPool({
     script: new URL("../testing/doubling-worker.ts", import.meta.url),
@@ -73,7 +73,7 @@ describe("createWorkerPool", () => {
 
   it("drops a waiting request when aborted, and leaves a running one", async () => {
     start(1);
-    const reason = new Error("no longer wanted");
+    const reason = new Error("no longer needed");
     const controller = new AbortController();
     const running = pool.run({ hang: true }, controller.signal);
     const waiting = pool.run({ exit: 3 }, controller.signal);

@@ -38,19 +38,19 @@ interface Seat<Request, Reply> {
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 2 } as const;
 
-/** Maximum wait for started work on closing, in milliseconds: no single step takes longer on a busy machine. */
+/** Maximum milliseconds to wait for running work on closing. No single step takes longer, even on a busy machine. */
 const CLOSE_TIMEOUT_MS = 60_000;
 
 function nothing(): void {}
 
-/** Creates a fixed number of worker threads, started when first needed, each of which answers one request at a time. */
+/** Creates a pool of worker threads, which start when first needed. Each one handles one request at a time. */
 export function createWorkerPool<Request, Reply>(options: {
   readonly script: URL;
   readonly size: number;
   readonly workerData?: unknown;
   /** Milliseconds after which an idle thread is stopped; without it, threads are kept. */
   readonly idleMs?: number;
-  /** Maximum wait for started work on closing, in milliseconds. */
+  /** Maximum milliseconds to wait for running work on closing. */
   readonly grace?: number;
 }): WorkerPool<Request, Reply> {
   const seats: Seat<Request, Reply>[] = Array.from({ length: options.size }, () => ({
@@ -140,7 +140,7 @@ export function createWorkerPool<Request, Reply>(options: {
       closed = true;
       for (const seat of seats) clearTimeout(seat.idle);
       for (const task of waiting.splice(0)) task.reject(new Error("The pool was closed."));
-      // Interrupting a network ends the whole process.
+      // Interrupting a network would end the whole process.
       const patience = delay(options.grace ?? CLOSE_TIMEOUT_MS, undefined, { ref: false });
       await Promise.race([Promise.all(seats.flatMap(({ task }) => task?.over ?? [])), patience]);
       await Promise.all(seats.map(async (seat) => seat.worker?.terminate()));
@@ -153,7 +153,7 @@ export function createWorkerPool<Request, Reply>(options: {
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function answerParent<Request, Reply>(handle: (request: Request) => Promise<Reply>): void {
   const port = parentPort;
-  if (!port) throw new Error("This file runs in a worker thread.");
+  if (!port) throw new Error("This file must run in a worker thread.");
   port.on("message", (request: Request) => {
     handle(request).then(
       (value) => port.postMessage({ value } satisfies WorkerAnswer<Reply>),

@@ -8,7 +8,7 @@ export interface ButtonType {
   readonly text: FittedText;
 }
 
-/** The parts of a stack that are set so far. */
+/** The parts of a stack that have been set so far. */
 export interface Parts {
   /** The place of a logo. */
   readonly logo?: Rectangle;
@@ -85,7 +85,7 @@ export function moveBlock({ bounds, parts }: Block, right: number, down: number)
   };
 }
 
-/** Puts two blocks side by side, vertically centered on each other; the first is where lines start. */
+/** Puts two blocks side by side, vertically centered; the first one is on the side where lines start. */
 export function beside(first: Block, second: Block, gap: number, rightToLeft: boolean): Block {
   const [left, right] = rightToLeft ? [second, first] : [first, second];
   const height = Math.max(left.bounds.height, right.bounds.height);

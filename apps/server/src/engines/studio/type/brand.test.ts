@@ -8,7 +8,7 @@ import { shapeColors } from "./legible.ts";
 import { logoSize, paintLogo, readLogo } from "./logo.ts";
 
 describe("a brand", () => {
-  it("replaces only typefaces for which it has its own", () => {
+  it("replaces only the typefaces that it defines", () => {
     const { modern } = facePairs;
     expect(brandedFaces(modern, {})).toEqual(modern);
     expect(brandedFaces(modern, { titleFont: "bebas" })).toMatchObject({
@@ -23,7 +23,7 @@ describe("a brand", () => {
     });
   });
 
-  it("replaces the colors for which it has its own", () => {
+  it("replaces the colors that it defines", () => {
     const own = accentOf([]);
     expect(brandedAccent(own, {})).toEqual(own);
     expect(brandedAccent(own, { main: "#0f7b5f" })).toMatchObject({ strong: "#0f7b5f", deep: "#0f7b5f" });
@@ -42,19 +42,19 @@ describe("shapeColors", () => {
     return shapeColors(sheet, area, { strong, brand });
   };
 
-  it("changes a color without contrast unless it is a brand's", () => {
+  it("changes a color without contrast unless it's a brand color", () => {
     expect(on("#0a0a0a", "#0b1f3a", []).fill).not.toBe("#0b1f3a");
     expect(on("#0a0a0a", "#0b5c4a", ["#0b5c4a"])).toMatchObject({ fill: "#0b5c4a", ring: expect.anything() });
     expect(on("#555555", "#0b5c4a", ["#0b5c4a"])).toMatchObject({ fill: "#0b5c4a", ring: expect.anything() });
     expect(on("#ffffff", "#0b5c4a", ["#0b5c4a"])).not.toHaveProperty("ring");
   });
 
-  it("sets off a shape by the brand's other color, and text, too", () => {
+  it("sets off a shape and text with the brand's other color", () => {
     const brand = ["#0b1f3a", "#ffd60a"];
     expect(on("#ffffff", "#ffd60a", brand)).toEqual({ fill: "#ffd60a", ink: "#0b1f3a", ring: "#0b1f3a" });
   });
 
-  it("swaps the colors of shape and text on the shape's own color", () => {
+  it("swaps the colors of shape and text on the shape's color", () => {
     const { fill, ink } = on("#0b5c4a", "#0b5c4a", ["#0b5c4a"]);
     expect(ink).toBe("#0b5c4a");
     expect(contrast(fill, ink)).toBeGreaterThan(4.5);

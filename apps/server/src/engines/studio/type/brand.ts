@@ -33,7 +33,7 @@ export function titleFaceOf({ titleFont }: BrandLook): Face | undefined {
   return titleFont && brandFaces[titleFont].title;
 }
 
-/** Replaces the typefaces of a pair for which a brand has its own. */
+/** Replaces a pair's typefaces with the ones that a brand defines. */
 export function brandedFaces(pair: FacePair, { titleFont, textFont }: BrandLook): FacePair {
   const title = titleFont && brandFaces[titleFont];
   const text = textFont && brandFaces[textFont].text;
@@ -49,7 +49,7 @@ export function brandColors({ main, accent }: BrandLook): readonly string[] {
   return [main, accent].filter((color) => color !== undefined);
 }
 
-/** Replaces the colors for which a brand has its own. They stay what they are; see `shapeColors`. */
+/** Replaces colors with the ones that a brand defines. Those never change; see `shapeColors`. */
 export function brandedAccent(accent: Accent, brand: BrandLook): Accent {
   const { main, accent: strong = main } = brand;
   if (strong === undefined) return accent;

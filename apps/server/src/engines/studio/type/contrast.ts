@@ -16,7 +16,7 @@ export function contrast(a: string, b: string): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-/** Returns nearly black or white, whichever is more readable on the color: at least 4.5:1 on every one. */
+/** Returns nearly black or nearly white, whichever is more readable on the color: always at least 4.5:1. */
 export function inkOn(color: string): string {
   const [dark, light] = ["#050506", "#ffffff"];
   return contrast(color, dark) >= contrast(color, light) ? dark : light;
@@ -28,12 +28,12 @@ const gray = 0.045;
 export interface Accent {
   /** A strong color for buttons that matches the palette. */
   readonly strong: string;
-  /** Nearly white and nearly black of its hue, for plain backgrounds. */
+  /** Nearly white and nearly black tones of the hue, for plain backgrounds. */
   readonly pale: string;
   readonly deep: string;
   /** Hue in degrees, as in Oklch. */
   readonly hue: number;
-  /** The brand's colors, the main one first, which are painted as they are. */
+  /** The brand's colors, main one first, which are never changed. */
   readonly brand?: readonly string[];
   /** The brand's main color, for panels and cards. */
   readonly plate?: string;

@@ -25,7 +25,7 @@ function hasGlyph(codePoint: number): boolean {
   return low % 2 === 1;
 }
 
-/** Half-width Katakana in runs, because its voicing marks are separate characters; others one by one. */
+/** Matches half-width Katakana in runs, because voicing marks are separate characters, and other characters one at a time. */
 const replaceable = /[\uff61-\uff9f]+|[^\0-\u024f]/gu;
 
 /** Replaces characters without a glyph with equivalent ones that have one, such as ｱ with ア and ㍿ with 株式会社. */

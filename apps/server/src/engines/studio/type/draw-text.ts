@@ -15,7 +15,7 @@ interface Outline {
   readonly width: number;
 }
 
-/** Draws fitted text in one color; an outline lies under the letters, so they keep their weight. */
+/** Draws fitted text in one color. An outline goes under the letters, so they keep their weight. */
 export function drawText(context: SKRSContext2D, fitted: FittedText, color: string, outline?: Outline): void {
   context.save();
   const draw = (line: (text: string, x: number, y: number) => void) => {
@@ -72,7 +72,7 @@ export function colorStack(
 }
 
 /**
- * Returns a headline in the first of the brand's colors that is readable. If none is and nothing else shows one, paints
+ * Returns a headline in the first readable brand color. If none is readable and nothing else shows one, paints
  * a block of it behind the headline.
  */
 export function colorHeadline(
@@ -107,7 +107,7 @@ export function colorButton(sheet: Sheet, { area, text }: ButtonType, colors: Co
   return { text, color };
 }
 
-/** Paints a flat plate, which nobody mistakes for a button. */
+/** Paints a flat plate that doesn't look like a button. */
 export function colorBadge(sheet: Sheet, { area, text }: ButtonType, colors: Colors): Coloring {
   return { text, color: paintShape(sheet, area, colors, area.height * 0.16) };
 }

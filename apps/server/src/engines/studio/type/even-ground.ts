@@ -6,12 +6,12 @@ export interface GroundPixels extends Size {
   readonly data: Uint8ClampedArray;
 }
 
-/** Maximum deviation of an even ground along the border, in levels, because JPEG does that to white. */
+/** Maximum deviation of an even ground along the border, in levels. JPEG causes it even in white. */
 const even = 14;
 /** Difference from the ground, in levels, at which a pixel is entirely logo. */
 const opaqueAt = 64;
 
-/** Returns the indexes of the outermost pixels. */
+/** Returns the indices of the outermost pixels. */
 export function border({ width, height }: Size): number[] {
   const at: number[] = [];
   for (let x = 0; x < width; x++) at.push(x, (height - 1) * width + x);
@@ -19,7 +19,7 @@ export function border({ width, height }: Size): number[] {
   return at;
 }
 
-/** Returns the single color along the border, if nearly all of it has one. */
+/** Returns the border's color if nearly all of the border has the same one. */
 export function groundOf(pixels: GroundPixels): Triple | undefined {
   const { data } = pixels;
   const places = border(pixels);

@@ -6,7 +6,7 @@ import type { Lettering } from "@packshot/tools/request";
 interface FaceFiles {
   readonly family: string;
   readonly weight: number;
-  /** Groups of this family besides `latin`. */
+  /** Groups of this family in addition to `latin`. */
   readonly groups: readonly Group[];
 }
 
@@ -50,7 +50,7 @@ export interface Fallback {
   readonly file: string;
 }
 
-/** Returns the file of a script's own package. */
+/** Returns the file of a script's font package. */
 function scriptFont(name: string, group: string, kind: "sans" | "serif" = "sans"): string {
   return `@fontsource/noto-${kind}-${name}/files/noto-${kind}-${name}-${group}-700-normal.woff2`;
 }
@@ -129,7 +129,7 @@ export function fontOf(face: Face, size: number, text: string): string {
 }
 
 /**
- * Families loaded so far. `GlobalFonts.has` parses a list of all fonts on each call, that is, for every measured line.
+ * Families loaded so far. `GlobalFonts.has` would parse a list of all fonts for every measured line.
  */
 const loaded = new Set<string>();
 
@@ -137,7 +137,7 @@ const loaded = new Set<string>();
 function load(file: string): string {
   const name = file.slice(file.lastIndexOf("/") + 1, file.lastIndexOf("."));
   if (!loaded.has(name)) {
-    if (!GlobalFonts.registerFromPath(pathOf(file), name)) throw new Error(`${name} is not a font.`);
+    if (!GlobalFonts.registerFromPath(pathOf(file), name)) throw new Error(`${name} isn't a font.`);
     loaded.add(name);
   }
   return name;
@@ -156,7 +156,7 @@ export interface FacePair {
   readonly action: Face;
   /** Line height of the headline, in sizes: display faces with low ascenders are set tighter. */
   readonly lineHeight: number;
-  /** Size of the headline, relative to that of a face of ordinary width. */
+  /** Size of the headline relative to a face of ordinary width. */
   readonly scale: number;
 }
 

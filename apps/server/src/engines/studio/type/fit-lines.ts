@@ -15,10 +15,10 @@ export interface FittedLines {
   readonly complete: boolean;
 }
 
-/** Minimum scale below the smallest size for a word that is wider than the box. */
+/** Minimum factor of the smallest size for a word that is wider than the box. */
 const MIN_SCALE = 0.35;
 
-/** Finds the size and the lines, with whole words, or else what fits at the smallest size. */
+/** Finds the size and the lines, with whole words, or else as much text as fits at the smallest size. */
 export function fitLines(fitting: Fitting, setter: Setter): FittedLines {
   if (fitting.text === "") return { setting: setter.set([], fitting.maxSize), complete: true };
   const minSize = sizeOfWidestWord(fitting, setter);
@@ -52,7 +52,7 @@ function overhang({ lines, size }: SetLines, setter: Setter): number {
 }
 
 /**
- * Searches by bisection, to a hundredth of the range; the result was tried, so it fits whatever the text does in
+ * Searches by bisection, to a hundredth of the range. The result was tried, so it fits regardless of the sizes in
  * between.
  */
 function largest(fitting: Fitting, setter: Setter): SetLines | undefined {

@@ -96,7 +96,7 @@ describe("fitText", () => {
     );
   });
 
-  it("keeps every character unless it says so, within the allowed lines", () => {
+  it("keeps every character or reports it, within the allowed lines", () => {
     fc.assert(
       fc.property(fitting, (asked) => {
         const { lines, complete, size } = fitText(asked);
@@ -127,7 +127,7 @@ describe("fitText", () => {
     }
   });
 
-  it("respects the smallest size wherever each word of it fits", () => {
+  it("respects the smallest size if every word fits at it", () => {
     fc.assert(
       fc.property(ofScript, fc.integer({ min: 8, max: 40 }), (letters, minSize) => {
         const box = { left: 0, top: 0, width: minSize * 8, height: minSize * 3 };
@@ -202,7 +202,7 @@ describe("fitText", () => {
 });
 
 describe("inkOf", () => {
-  it("measures a high line after a long one", () => {
+  it("measures a tall line after a long one", () => {
     const long = "W".repeat(180);
     expect(inkOf(long, fontOf("inter-black", 80, long), 80, "ltr")?.right).toBeGreaterThan(10_000);
     const ink = inkOf("High", fontOf("inter-black", 900, "High"), 900, "ltr");

@@ -21,7 +21,7 @@ export interface TextWish {
   readonly lineHeight?: number;
 }
 
-/** Text in its place, for `drawText`. */
+/** Text with its position, for `drawText`. */
 export interface FittedText {
   readonly lines: readonly { readonly text: string; readonly x: number; readonly baseline: number }[];
   readonly face: Face;
@@ -36,7 +36,7 @@ export interface FittedText {
 
 /**
  * Returns the largest setting of a text that fits its box: wrapped at words, with evenly long lines, or cut off with an
- * ellipsis at the smallest size. It is smaller only if a word or not even one character of the smallest size fits:
+ * ellipsis at the smallest size. It's smaller only if a word, or even a single character, doesn't fit at that size:
  * words are never broken. An outline extends beyond the box by its width: leave room for it.
  */
 export function fitText(fitting: TextWish): FittedText {

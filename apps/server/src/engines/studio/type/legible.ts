@@ -14,7 +14,7 @@ interface Tones {
   readonly lightest: number;
 }
 
-/** Share of an area's pixels that may be darker or lighter than its tones: no letter is lost in such specks. */
+/** Share of an area's pixels that may be darker or lighter than its tones: specks don't make a letter unreadable. */
 const specks = 0.004;
 
 /** Number of luminance steps from black to white: far finer than a relevant difference. */
@@ -125,11 +125,11 @@ export function inkFor(color: string): string {
 interface ShapeColors {
   readonly fill: string;
   readonly ink: string;
-  /** A ring around a shape that its own color doesn't set off. */
+  /** A ring around a shape whose color has too little contrast. */
   readonly ring?: string;
 }
 
-/** Levels of each channel by which the same color differs at most in another light. */
+/** Maximum difference per channel, in levels, of the same color in different light. */
 const alike = 24;
 
 /** Returns the nearest pixel of a line of this length. */
@@ -156,8 +156,8 @@ function hasColor(
 }
 
 /**
- * Returns the colors of a shape on an area. A brand's color is never changed: on its own color, shape and text swap
- * theirs, and where it has too little contrast, the shape gets a ring.
+ * Returns the colors of a shape on an area. A brand color never changes: on an area in that color, shape and text swap
+ * colors, and where it has too little contrast, the shape gets a ring.
  */
 export function shapeColors(
   sheet: Sheet,

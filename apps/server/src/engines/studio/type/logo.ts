@@ -12,10 +12,10 @@ const minDetailShare = 0.15;
 /** Padding of a plate on each side, as a share of the logo's height. */
 const padding = 0.16;
 
-/** Pixels. No image shows more of a logo's longer side. */
+/** Longer side of a logo in pixels. No image shows it larger. */
 export const LOGO_SIDE = 2048;
 
-/** Level of each channel from which an even ground counts as the paper below a logo, not as a part of it. */
+/** Minimum level of each channel at which an even ground counts as paper below a logo, not as part of the logo. */
 const paper = 240;
 
 /** Reads a logo from a PNG, without a white ground and without any transparent margin. */
@@ -34,7 +34,7 @@ function withoutPaper({ canvas, context }: Sheet): Sheet {
   return sheet;
 }
 
-/** Returns undefined if all of it is transparent. */
+/** Removes transparent margins. Returns undefined if everything is transparent. */
 function trimmed({ canvas, context }: Sheet): Sheet | undefined {
   const { width, height } = canvas;
   const { data } = context.getImageData(0, 0, width, height);
@@ -47,7 +47,7 @@ function trimmed({ canvas, context }: Sheet): Sheet | undefined {
   return sheet;
 }
 
-/** Approximate area of a logo in square units, and its maximum width and height: all logos look equally large. */
+/** Approximate area of a logo in square units, and its maximum width and height, so that all logos look equally large. */
 const usual = { area: 13_000, width: 300, height: 110 } as const;
 
 /**
@@ -85,7 +85,7 @@ export function paintLogo(sheet: Sheet, logo: Sheet, area: Rectangle): void {
   context.restore();
 }
 
-/** Returns true for a logo with its own ground: its corners are opaque. */
+/** Returns true for a logo with a background: its corners are opaque. */
 function hasGround({ canvas, context }: Sheet): boolean {
   const [right, bottom] = [canvas.width - 1, canvas.height - 1];
   return [

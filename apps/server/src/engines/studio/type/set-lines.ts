@@ -41,7 +41,7 @@ const paper = createSheet(1, 1);
 
 /**
  * Returns an empty sheet of this size, always the same one: canvases are freed late, and there are many lines. It
- * isn't kept larger than a line needs, because reading any part of a canvas takes as long as copying all of it.
+ * isn't larger than a line needs, because reading any part of a canvas takes as long as copying all of it.
  */
 function scratch(width: number, height: number): Sheet {
   requireDrawable(width, height);

@@ -6,15 +6,15 @@ import { type SlotOptions, gaps, headBlock, priceLine } from "./slots.ts";
 
 /** The text of an image, from top to bottom. */
 export interface TypeWords {
-  /** On a small plate. */
+  /** Text on a small plate. */
   readonly badge?: string;
-  /** Small, above the headline. */
+  /** Small text above the headline. */
   readonly kicker?: string;
   readonly headline: string;
   readonly line?: string;
-  /** Larger than the line. */
+  /** Price, larger than the line. */
   readonly price?: string;
-  /** On a button, next to the price if there is room. */
+  /** Text on a button, next to the price if there is room. */
   readonly action?: string;
 }
 
@@ -26,7 +26,7 @@ export interface StackOptions extends SlotOptions {
   readonly row?: boolean;
 }
 
-/** Type in its place, not yet colored. */
+/** Positioned type without colors. */
 export interface Stack extends Parts {
   readonly headline: FittedText;
   /** Bounds of all parts. */
@@ -82,7 +82,7 @@ export function stackWords(words: TypeWords, options: StackOptions): Stack {
 
 /** Factors of small type that are tried if the headline would otherwise not have enough room. */
 const reductions = [0.86, 0.74] as const;
-/** Minimum size of a headline relative to the rest, so that the eye knows where to start. */
+/** Minimum size of a headline relative to the other text, so that it's read first. */
 const contrastOfSizes = { least: 1.5, filling: 2.2 } as const;
 
 /** Sets text like `stackWords`, with smaller small type if there is too little room for the headline. */

@@ -22,7 +22,7 @@ export function normalize(text: string): string {
     .trim();
 }
 
-/** Letters that Turkish or Azeri has and other languages of Latin script don't. */
+/** Letters that only Turkish and Azeri have among languages in Latin script. */
 const turkish = /[ğışİəĞŞƏ]/u;
 const greek = /\p{Script=Greek}/u;
 

@@ -38,7 +38,7 @@ describe("drawMoodBoard", () => {
     expect(chosen).not.toEqual([]);
   });
 
-  it.each(moods)("%s has a place for each size from each view", async (mood) => {
+  it.each(moods)("%s has a place for each size and view", async (mood) => {
     expect(await missingPlaces(moodScenes[mood].rooms.sets)).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import type { Window } from "./camera.ts";
 import { sceneLight } from "./levels.ts";
 
 /**
- * Scene-linear light without any detail, stored small and in float: enlarged, it has none of the steps that 8 bits
- * would show on smooth paper.
+ * Scene-linear light without any detail, stored small and in float, so that it has none of the steps that 8 bits
+ * would show on smooth paper when enlarged.
  */
 export interface SmoothLight extends Size {
   /** Red, green and blue, interleaved, of the whole plate. */
   readonly data: Float32Array;
 }
 
-/** The part of it in a frame. */
+/** A window of smooth light that fills a frame. */
 export interface SmoothImage extends SmoothLight {
   readonly window: Window;
   readonly frame: Size;

@@ -17,7 +17,7 @@ function read(name: string, { mirrored = false, side = 192, part = window }) {
 }
 
 function detailed(image: Rgb | SmoothImage): Rgb {
-  if ("frame" in image) throw new Error("This plate has no detail.");
+  if ("frame" in image) throw new Error("This plate is stored as a smooth image.");
   return image;
 }
 

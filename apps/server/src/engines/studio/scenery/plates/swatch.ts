@@ -1,9 +1,9 @@
 import type { Size } from "../../pixels/raster.ts";
 
-/** Pixels; a run's images are larger. */
+/** Maximum side of a swatch in pixels; a run's images are larger. */
 const maxSwatchSide = 256;
 
-/** Returns true for an image so small that finer light and sharper edges would be invisible: it shows a choice. */
+/** Returns true for an image that shows a choice, so small that finer light and sharper edges would be invisible. */
 export function isSwatch({ width, height }: Size): boolean {
   return Math.max(width, height) <= maxSwatchSide;
 }

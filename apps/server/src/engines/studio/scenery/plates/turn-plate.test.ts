@@ -18,7 +18,7 @@ async function topFacts() {
 
 /** Returns the image of a plate with detail. */
 function imageOf({ all }: Plate): Rgb {
-  if ("frame" in all) throw new Error("The plate has no detail.");
+  if ("frame" in all) throw new Error("The plate is stored as a smooth image.");
   return all;
 }
 
@@ -35,7 +35,7 @@ function mirrorRgbRows({ data, width, height }: Rgb): Uint8Array {
 }
 
 describe("a turned plate", () => {
-  it("has the rows of the plate as columns, also of a part of it", async () => {
+  it("has the plate's rows as columns, even in a part of it", async () => {
     const part = { left: 0.1, top: 0.3, width: 0.5, height: 0.5 };
     const turnedPart = { ...part, left: part.top, top: part.left };
     for (const [window, turnedWindow] of [
@@ -66,11 +66,11 @@ describe("a turned plate", () => {
     expect(meanDifference(mirrored, imageOf(turned).data)).toBeLessThan(1);
   });
 
-  it("sees each point of the room where the turned image shows it", async () => {
+  it("projects each point of the room to its place in the turned image", async () => {
     for (const facts of await topFacts()) {
       const turned = orientFacts(facts, { mirrored: false, turned: true });
       const [before, after] = [facts, turned].map((each) => plateCamera(each, whole, frame));
-      if (!before || !after) throw new Error("There are two cameras.");
+      if (!before || !after) throw new Error("A camera is missing.");
       const [x, y, z] = facts.stand;
       const seen = project(before, [x + 0.1, y + 0.2, z + 0.03]);
       const moved = project(after, [-y - 0.2, -x - 0.1, z + 0.03]);
@@ -80,7 +80,7 @@ describe("a turned plate", () => {
     }
   });
 
-  it("has no light from the other side, and is itself when turned again", async () => {
+  it("keeps the side of the light, and turning it twice restores it", async () => {
     const turn = { mirrored: false, turned: true };
     for (const facts of await topFacts()) {
       const turned = orientFacts(facts, turn);

@@ -3,9 +3,9 @@ import type { Window } from "./camera.ts";
 import { mirrorFacts } from "./mirror-plate.ts";
 import type { DirectionalLight, PlateFacts, PlateLight } from "./plate.ts";
 
-/** How a stored plate is shown. */
+/** The orientation in which a stored plate is shown. */
 export interface Orientation {
-  /** Whether it is mirrored horizontally, after it was turned. */
+  /** Whether the plate is mirrored horizontally, after turning. */
   readonly mirrored: boolean;
   /**
    * Whether rows and columns are swapped, which turns the grain of a surface while light from the top left stays there.
@@ -65,7 +65,7 @@ function turnFacts(facts: PlateFacts): PlateFacts {
   };
 }
 
-/** Returns the part of a stored plate that a window of the shown one has. */
+/** Returns the part of the stored plate that is in a window of the shown plate. */
 export function storedWindow({ left, top, width, height }: Window, orientation: Orientation): Window {
   const fromLeft = orientation.mirrored ? 1 - left - width : left;
   return orientation.turned

@@ -7,14 +7,14 @@ import type { Place } from "./product/place-product.ts";
 /** How a product is composed in the frame. */
 export interface Arrangement {
   readonly frame: Size;
-  /** Width by height of the product's image. */
+  /** Ratio of width to height of the product's image. */
   readonly aspect: number;
   readonly size: SizeClass;
   /** The product's longer side as a share of the frame's, if there is room. */
   readonly fill: number;
   /** The product's middle in shares of the frame's width. */
   readonly middle: number;
-  /** How much higher than usual it stands, in shares of the frame's height; 0 by default. */
+  /** How much higher than usual the product stands, in shares of the frame's height; 0 by default. */
   readonly rise?: number;
   /** Factor below 1 by which the camera is farther away than usual, so that more of the room is visible. */
   readonly nearness?: number;
@@ -33,11 +33,11 @@ const verticalOffset = 0.05;
 /** Lowest place of the product, and minimum distance from the sides, in shares of the frame. */
 const maxBaseline = 0.93;
 const sideMargin = 0.03;
-/** Windows are multiples of this share, so that products of one shape share them. */
+/** Grid of windows, as a share of the plate, so that products of one shape use the same ones. */
 const grid = 1 / 128;
 
 /**
- * Chooses the window of a plate and the product's size in meters: a window is nearer for smaller things, so that the
+ * Chooses the window of a plate and the product's size in meters. The window is closer for smaller things, so that the
  * texture of the ground fits their size. The class limits the assumed size of the product.
  */
 export function windowAround(
@@ -79,7 +79,7 @@ export function windowAround(
   return { window: { left, top, ...window }, place };
 }
 
-/** Returns how far a product may be from the middle, in shares of the frame. @param share that it takes up */
+/** Returns how far a product may be from the middle, in shares of the frame. @param share of the frame that it takes */
 function freeShare(share: number): number {
   return Math.max(0, (1 - share) / 2 - sideMargin);
 }

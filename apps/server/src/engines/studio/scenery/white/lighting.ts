@@ -2,7 +2,7 @@ import type { Color } from "../color.ts";
 import type { ExactBackdrop } from "../rooms.ts";
 import { nth, sideOf } from "../seeded.ts";
 
-/** How the light of a place falls on an object in it. */
+/** The light of a place on an object in it. */
 export interface Lighting {
   /** Side of the key light: 1 is right, −1 is left. */
   readonly side: 1 | -1;
@@ -46,7 +46,7 @@ export function lightingOf(backdrop: ExactBackdrop, seed: number): Lighting {
 
 /** One of the ways in which a photographer would take the same product on the same ground. */
 interface Take {
-  /** Size of the product relative to that of the first take. */
+  /** Size of the product relative to the first take. */
   readonly nearness: number;
   /** Distance of the product from the middle, as a share of the frame's width; positive is away from the light. */
   readonly aside: number;

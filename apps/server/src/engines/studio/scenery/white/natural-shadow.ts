@@ -57,7 +57,7 @@ function fill(context: SKRSContext2D, { width, height }: WallFrame, color: strin
   context.fillRect(0, 0, width, height);
 }
 
-/** Lights of the four images of a run; the first is that of the wall itself. */
+/** Lights of the four images of a run; the first one is the wall's own light. */
 const hours: readonly Paint[] = [
   () => undefined,
   (context, frame) => {

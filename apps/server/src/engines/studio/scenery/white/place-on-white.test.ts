@@ -40,17 +40,17 @@ describe("placeOnWhite", () => {
     }
   });
 
-  it.each(cases)("$shape in $format: a greater share makes it larger", ({ size, frame }) => {
+  it.each(cases)("$shape in $format: is larger with a greater share", ({ size, frame }) => {
     const widths = [0.3, 0.43, 0.58, 0.7, 0.82].map((fill) => placed(frame, size, 0, fill).width);
     for (const [index, width] of widths.entries())
       expect(width).toBeGreaterThan((widths[index - 1] ?? 0) * 1.05);
   });
 
-  it.each(cases)("$shape in $format: the four of a run are at four distances", ({ size, frame }) => {
+  it.each(cases)("$shape in $format: has four distances in a run", ({ size, frame }) => {
     expect(new Set(four.map((seed) => Math.round(placed(frame, size, seed).width))).size).toBe(4);
   });
 
-  it.each(cases)("$shape in $format: is in the middle if it is to be centered", ({ size, frame }) => {
+  it.each(cases)("$shape in $format: is in the middle if it should be centered", ({ size, frame }) => {
     for (const seed of four) {
       const box = placeOnWhite({
         frame,

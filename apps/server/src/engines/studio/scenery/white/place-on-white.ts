@@ -13,7 +13,7 @@ interface OnWhite {
   readonly cut: CutSides;
   /** The product's longer side as a share of the frame's, if there is room. */
   readonly fill: number;
-  /** Four consecutive ones result in four distances and places. */
+  /** Four consecutive seeds result in four distances and places. */
   readonly seed: number;
   /** Direction of the light: 1 from the right, −1 from the left. */
   readonly side: 1 | -1;

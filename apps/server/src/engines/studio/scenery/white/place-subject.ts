@@ -12,7 +12,7 @@ interface SubjectPlacement {
   readonly lighting: Lighting;
   /** The row above which there is no ground, and so no shadow. Negative if only ground is visible. */
   readonly horizon: number;
-  /** Skips shadows: the subject floats or is cropped by the frame. */
+  /** Whether to skip shadows, because the subject floats or is cropped by the frame. */
   readonly floating?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { type Sheet, createSheet } from "../../pixels/canvas.ts";
 import { boxMean } from "../../pixels/resample.ts";
 import { type Random, seeded } from "../seeded.ts";
 
-/** What a wall is painted on. All lengths are in pixels of the finished image. */
+/** The frame of a painted wall. All lengths are in pixels of the finished image. */
 export interface WallFrame {
   readonly width: number;
   readonly height: number;
@@ -35,7 +35,7 @@ const knee = 226;
 const ceiling = 256;
 const grainSide = 256;
 
-/** Renders a setting at its full size, from small layers, because all of it is soft. */
+/** Renders a setting at full size from small layers, because everything in it is soft. */
 export function renderSetting(setting: Setting, frame: WallFrame): Sheet {
   const { width, height } = frame;
   const behind = rowsOf(softLayer(frame, setting.behind, "#000", setting.blur * height), width);

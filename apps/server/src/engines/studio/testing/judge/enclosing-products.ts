@@ -2,7 +2,7 @@ import { between, nth, seeded } from "../../scenery/seeded.ts";
 
 /**
  * Products that enclose background, drawn in a 1000 × 1000 frame like `drawnProducts`; a seed changes their shape and
- * color. They are used only to judge cut-outs, in no example.
+ * color. They are used only to judge cut-outs, never in examples.
  */
 export const enclosingProducts: Readonly<Record<string, (seed: number) => string>> = {
   chain: (seed) => {

@@ -7,7 +7,7 @@ import { enclosingProducts } from "./enclosing-products.ts";
 
 export const judgeKinds = ["plain", "shadow", "texture", "second object", "enclosed background"] as const;
 
-/** The kind of a photo, which is that of its hardest feature. */
+/** The kind of a photo's hardest feature. */
 type JudgeKind = (typeof judgeKinds)[number];
 
 /** A photo of a product whose exact alpha is known. */
@@ -15,11 +15,11 @@ export interface JudgePhoto {
   readonly name: string;
   readonly kind: JudgeKind;
   readonly png: Buffer;
-  /** 0…255 for each pixel. */
+  /** Alpha of each pixel, 0…255. */
   readonly alpha: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** Where a person would say that the product is; only photos with a second object need one. */
+  /** Box that a user would draw around the product; only photos with a second object need one. */
   readonly box?: Fractions;
 }
 

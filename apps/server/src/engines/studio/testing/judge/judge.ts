@@ -7,11 +7,11 @@ import { judgeKinds, type JudgePhoto } from "./judge-photos.ts";
 /** The cut-out that users get from a photo. */
 export interface Cut {
   readonly made: CutOut | undefined;
-  /** Whether the cut-out has a doubt, or nothing was found: the user is asked. */
+  /** Whether the user is asked, because the cut-out has a doubt or nothing was found. */
   readonly isQuestioned: boolean;
 }
 
-/** How close the cut-out of one photo is to the ground truth. */
+/** A comparison of one photo's cut-out with the ground truth. */
 export interface Judgment extends Cut {
   readonly photo: JudgePhoto;
   readonly hasBox: boolean;

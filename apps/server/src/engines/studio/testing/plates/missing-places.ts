@@ -9,7 +9,7 @@ const views = ["standing", "from above", "lying"] as const;
 
 /**
  * Returns the problems of sets of rooms, in words: names without a plate, and products without a suitable place,
- * because nothing lying is stood up, no furniture is on a table, and nothing small on a floor.
+ * because lying products are never shown upright, furniture never on a table, and small products never on a floor.
  */
 export async function missingPlaces(sets: readonly string[]): Promise<readonly string[]> {
   const plates = await readPlates();

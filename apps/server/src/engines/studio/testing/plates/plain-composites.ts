@@ -4,7 +4,7 @@ import { lightMoods } from "../../scenery/plates/light.ts";
 import type { Plate } from "../../scenery/plates/load-plate.ts";
 
 export const uncut = { top: false, right: false, bottom: false, left: false };
-/** 0.2 meters high, in the middle. */
+/** A place in the middle, for a product 0.2 meters high. */
 export const place = { height: 0.2, aside: 0 };
 /** Maximum change of the room due to the grain of a plain product, in levels. */
 export const grain = 2;

@@ -45,10 +45,10 @@ export async function plateNames(): Promise<readonly string[]> {
   return (await readPlates()).map(({ name }) => name);
 }
 
-/** Stands or lays suitable drawn products on a plate, one in each image. */
+/** Places suitable drawn products on a plate, one in each image. */
 export async function productsOnPlate(name: string, frame: Size): Promise<readonly Rgb[]> {
   const plate = (await readPlates()).find((one) => one.name === name);
-  if (plate === undefined) throw new Error(`There is no plate ${name}.`);
+  if (plate === undefined) throw new Error(`Unknown plate ${name}.`);
   const products = plate.on === "floor" && !plate.lying ? onFloors : onTables[plate.height];
   return Promise.all(products.map(([product, size], seed) => onPlate(plate, product, size, frame, seed)));
 }

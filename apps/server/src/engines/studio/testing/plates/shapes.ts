@@ -28,7 +28,7 @@ export function cutOutShape(inside: Inside, side = 200, color: Levels = [150, 11
 const within = (x: number, y: number, left: number, top: number, right: number, bottom: number) =>
   x >= left && x < right && y >= top && y < bottom;
 
-/** A stem under a broad bar. */
+/** A T: a stem under a broad bar. */
 export const tee: Inside = (x, y) => within(x, y, 0.1, 0.1, 0.9, 0.25) || within(x, y, 0.44, 0.25, 0.56, 0.9);
 
 export const ring: Inside = (x, y) => {

@@ -8,7 +8,7 @@ import { groundAt } from "./ground.ts";
 import type { ShadeRow } from "./shade.ts";
 
 /**
- * Under the edge of a product there is a gap that hardly any light enters, too narrow for the grid of the shadow. It is
+ * Under the edge of a product there is a gap with almost no light, too narrow for the shadow's grid. It is
  * drawn as two soft lines; widths are shares of the product's longer side.
  */
 const lines = [
@@ -53,7 +53,7 @@ interface Touch {
 }
 
 /**
- * Height of a level edge above the ground, as a share of the product's height, up to which hardly any light gets under
+ * Height of a level edge above the ground, as a share of the product's height, up to which almost no light gets under
  * it. A steeper one is the side of something round, which light reaches.
  */
 const maxGap = { height: 0.045, steepest: 0.3 } as const;
@@ -89,7 +89,7 @@ function outline({ rgba, width, height }: PlacedProduct): readonly Touch[] {
 
 function patchOf(plate: Plate, product: PlacedProduct, touches: readonly Touch[], flat: boolean): Patch {
   const side = Math.max(product.width, product.height);
-  // Seen from the side, round contact on the ground looks flat.
+  // From the side, a round contact area looks flat.
   const squeeze = flat ? 1 : Math.max(0.5, Math.sin(tiltOf(plate.camera)));
   const margin = Math.ceil(4 * (lines[1].width * side) + 2);
   const top = touches.reduce((least, { y }) => Math.min(least, y), product.height) - margin;
@@ -103,7 +103,7 @@ function patchOf(plate: Plate, product: PlacedProduct, touches: readonly Touch[]
     const across = Math.max(1, Math.round(line.width * side));
     const down = Math.max(1, Math.round(line.width * side * squeeze));
     const soft = boxMean(boxMean(marks, width, height, across, down), width, height, across, down);
-    // Share that remains of a straight line through the middle of two means.
+    // Share of a straight line that remains after two means.
     const whole = 1 / (2 * down + 1);
     for (let i = 0; i < factors.length; i++)
       factors[i] = (factors[i] ?? 1) * (1 - line.dark * Math.min(1, (soft[i] ?? 0) / whole));

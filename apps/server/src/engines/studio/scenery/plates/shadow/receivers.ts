@@ -40,7 +40,7 @@ export function pointsApart(points: Float32Array, one: number, other: number): n
   );
 }
 
-/** Neighbors in the depth image that differ by more than this share are on different things. */
+/** Maximum difference in depth, as a share, of neighboring pixels on the same thing. */
 const depthStep = 0.02;
 
 /** Returns the distance of the surface at a pixel, along the camera's axis. Edges of things stay sharp. */

@@ -10,7 +10,7 @@ import type { ShadeRow } from "./shade.ts";
 
 /** Roughness above which ground shows no reflection of an object on it. */
 const maxRoughness = 0.5;
-/** A fainter reflection is invisible. */
+/** Minimum strength of a visible reflection. */
 const minStrength = 0.015;
 /** Maximum extent of the reflection, as a share of the product's height. */
 const maxReach = 0.5;
@@ -22,7 +22,7 @@ const farBlur = 0.22;
 /** The mirrored product in linear light, multiplied by alpha, at one blur. */
 type Level = readonly [red: Float32Array, green: Float32Array, blue: Float32Array, alpha: Float32Array];
 
-/** Mirrors the product in glossy ground: blurrier and fainter with distance. Nothing on matte ground. */
+/** Mirrors the product in glossy ground, blurrier and fainter with distance; matte ground has no reflection. */
 export function reflectionRows(plate: Plate, product: PlacedProduct, base: BaseLine): ShadeRow | undefined {
   const { facts, camera, frame } = plate;
   const line = facts.lying || product.hangs ? undefined : base.ground;

@@ -2,7 +2,7 @@ import type { Vector } from "../../../pixels/vector.ts";
 
 /**
  * A solid body as two surfaces over a plane: at each cell it extends from `low` to `high` along the plane's normal. A
- * standing thing is one over its upright middle plane, a lying thing over the ground.
+ * standing thing has its upright middle plane as the base, a lying thing the ground.
  */
 export interface Relief {
   /** The corner of the first cell. */
@@ -15,7 +15,7 @@ export interface Relief {
   readonly rows: number;
   /** The side of a cell in meters. */
   readonly cell: number;
-  /** Meters along the normal; outside the body, `low` is greater than `high`. */
+  /** Extent along the normal in meters; outside the body, `low` is greater than `high`. */
   readonly low: Float32Array;
   readonly high: Float32Array;
 }
@@ -23,7 +23,7 @@ export interface Relief {
 /** Returns true if something blocks a light, up to `reach` meters away. */
 export type Blocks = (x: number, y: number, z: number, reach: number, jitter: number) => boolean;
 
-/** Sets the point for the following queries: points have many lights. */
+/** Sets the point for the following queries, because each point is tested for many lights. */
 export type BlocksFrom = (point: Float32Array) => Blocks;
 
 const emptyRange = { low: 1, high: -1 } as const;
@@ -61,7 +61,7 @@ export function blocker(relief: Relief): BlocksFrom {
   const [cx, cy, cz] = normal;
   let [pu, pv, pw] = [0, 0, 0];
   const blocks: Blocks = (x, y, z, reach, jitter) => {
-    // The normal comes first: most rays from the ground leave by it.
+    // The normal comes first, because most rays from the ground leave in that direction.
     const dw = x * cx + y * cy + z * cz;
     let from = 0;
     let to = reach;

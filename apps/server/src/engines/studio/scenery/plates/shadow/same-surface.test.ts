@@ -30,7 +30,7 @@ it("evenMean weights all neighbors on one surface equally", () => {
     for (let row = 0; row < side; row++) expect(means[row * side + column]).toBeCloseTo(mean, 5);
 });
 
-it("shadeRows keeps the shadow on a block off the ground behind its edge", () => {
+it("shadeRows doesn't spread a block's shadow to the ground behind it", () => {
   const top = 0.15;
   const plate = plainRoom({ seenFrom: "raised", block: { from: [-0.2, -0.1, 0], to: [0.2, 0.1, top] } });
   const { width, height } = plate.frame;

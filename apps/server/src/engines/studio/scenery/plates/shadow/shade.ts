@@ -5,7 +5,7 @@ import type { CastShadow } from "./cast-shadow.ts";
 import { apart, depthAt, pointsApart, minSeparation } from "./receivers.ts";
 import type { Visibility } from "./visibility.ts";
 
-/** Share of each light that arrives everywhere by way of walls and ceiling. */
+/** Share of each light that arrives everywhere, reflected by walls and ceiling. */
 const ambientShares = { key: 0.04, fill: 0.1 } as const;
 
 /** Removes the light that a product blocks from a row of the room. */
@@ -52,7 +52,7 @@ function shadeOne(plate: Plate, map: Visibility, least: number): (y: number, row
   };
 }
 
-/** Parts of a pixel at which an edge between two things is sampled, as the image averages them. */
+/** Positions within a pixel at which an edge between two things is sampled, because the image averages them. */
 const within = [
   [-0.1, 0.3],
   [0.3, 1.1],

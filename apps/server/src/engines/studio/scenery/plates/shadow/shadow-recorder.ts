@@ -1,7 +1,7 @@
 import type { Rectangle, Size } from "../../../pixels/raster.ts";
 import type { LitRow } from "../light.ts";
 
-/** Share of its light below which a pixel is in the shadow. */
+/** Maximum share of its light that a pixel in the shadow has. */
 const maxShadedShare = 0.85;
 
 /** Tests whether any pixel of an area is in shadow. */
@@ -37,7 +37,7 @@ export function createShadowRecorder({ width, height }: Size): ShadowRecorder {
   };
 }
 
-/** Returns green, which carries most of perceived brightness. */
+/** Returns green, which contributes most to perceived brightness. */
 function greenOf({ key, fill }: LitRow, x: number): number {
   return (key[x * 3 + 1] ?? 0) + (fill[x * 3 + 1] ?? 0);
 }

@@ -9,7 +9,7 @@ import { type Relief, emptyRelief, widen } from "./relief.ts";
 export interface StandingProduct {
   readonly shape: Plane;
   readonly feet: readonly Foot[];
-  /** Where each foot touches the ground of the room, as the camera sees it. */
+  /** Points where the feet touch the ground of the room, as the camera sees them. */
   readonly standsAt: readonly StandingPoint[];
   /** The lower left corner of the product's image: on the ground, unless the product is cut off below. */
   readonly corner: Vector;
@@ -29,7 +29,7 @@ export interface StandingPoint {
   readonly depth: number;
 }
 
-/** Share by which legs may stand outside the image's columns, because farther legs seem closer together. */
+/** Share by which legs can be outside the image's columns, because farther legs appear closer together. */
 const legMargin = 0.2;
 
 /** Returns the product as a body in the room. */
@@ -93,7 +93,7 @@ function stampRun(
   section: CrossSection,
 ): void {
   const radius = (right - left) / 2;
-  // A narrow part isn't deep, either.
+  // A narrow part isn't deep.
   const half = Math.min(section.depth / 2, radius * relief.cell);
   for (let x = Math.max(0, left); x < Math.min(relief.columns, right); x++) {
     const share = Math.min(1, Math.abs(x + 0.5 - (left + right) / 2) / radius);
@@ -102,7 +102,7 @@ function stampRun(
   }
 }
 
-/** Draws a leg that leans from where it touches the ground to where it meets the body. */
+/** Draws a leg that leans from its contact with the ground to the body. */
 function stampLeg(
   relief: Relief,
   foot: Foot,

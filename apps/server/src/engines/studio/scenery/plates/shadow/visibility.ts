@@ -4,7 +4,7 @@ import { type LightSamples, sampleKind, valuesPerSample } from "./lights.ts";
 import type { Receivers } from "./receivers.ts";
 import type { BlocksFrom } from "./relief.ts";
 
-/** How much of a light still arrives at each point of a grid: 1 is all. */
+/** Share of a light that still arrives at each point of a grid, 0…1. */
 export interface Visibility {
   readonly grid: Receivers;
   readonly share: Float32Array;
@@ -16,9 +16,9 @@ export interface Visibility {
 const testHeight = 0.0015;
 /** Maximum distance of a light, in meters. */
 const maxLightDistance = 1e6;
-/** One in this many samples is tested first; all of them only near points where these disagree. */
+/** Every how many samples one is tested first. All are tested only near points where the tested ones disagree. */
 const firstOf = 4;
-/** Number of cells around a point that count as near. */
+/** Distance in cells at which points count as near. */
 const nearCells = 3;
 
 /** @param asked 1 where the product may block light @param means how often neighbors are averaged */
