@@ -17,7 +17,7 @@ const usage = `Usage:
   npm run operator -- orphans [--delete]      lists, or deletes, stored files that the database doesn't know
   npm run operator -- adopt-store             lets this database use this file store, and no other database from now on
   npm run operator -- model                   lists the networks that can find the product in a photo
-  npm run operator -- model NAME              downloads one of them, and has servers use it from their next start
+  npm run operator -- model NAME              downloads one of them; servers use it after a restart
   npm run operator -- economics               compares tokens sold and used with engine costs
 `;
 

@@ -34,15 +34,15 @@ describe("namesFrom", () => {
     { args: [], says: "Usage: npm run new-tool" },
     { args: ["one-slug"], says: "Usage: npm run new-tool" },
     { args: ["my-tool", "My", "Tool"], says: "quotation marks" },
-    { args: ["gallery", "Gallery"], says: '"gallery" is no slug' },
-    { args: ["My-Tool", "My Tool"], says: '"My-Tool" is no slug' },
-    { args: ["../my-tool", "My Tool"], says: '"../my-tool" is no slug' },
-    { args: ["my-tool", 'My "Tool"'], says: "is no name" },
-    { args: ["my-tool", "my tool"], says: "is no name" },
-    { args: ["product-photos", "My Tool"], says: 'There is a tool "product-photos" already' },
+    { args: ["gallery", "Gallery"], says: '"gallery" isn\'t a slug' },
+    { args: ["My-Tool", "My Tool"], says: '"My-Tool" isn\'t a slug' },
+    { args: ["../my-tool", "My Tool"], says: '"../my-tool" isn\'t a slug' },
+    { args: ["my-tool", 'My "Tool"'], says: "isn't a name" },
+    { args: ["my-tool", "my tool"], says: "isn't a name" },
+    { args: ["product-photos", "My Tool"], says: 'The tool "product-photos" exists already' },
     {
       args: ["my-tool", "Product photos"],
-      says: 'The tool "product-photos" is called Product Photos already',
+      says: 'already has the name Product Photos',
     },
   ])("refuses $args with a sentence that says why", ({ args, says }) => {
     expect(() => namesFrom(args)).toThrow(UsageError);

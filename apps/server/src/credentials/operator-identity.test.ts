@@ -53,12 +53,12 @@ const refusals: readonly [string, () => Promise<Pair>, RegExp][] = [
   [
     "a key instead of the certificate",
     async () => createCertificate().then(({ key }) => ({ certificate: key, key })),
-    /holds no certificate/,
+    /has no certificate/,
   ],
   [
     "a certificate instead of the key",
     async () => createCertificate().then(({ certificate }) => ({ certificate, key: certificate })),
-    /holds no private key/,
+    /has no private key/,
   ],
 ];
 

@@ -108,7 +108,7 @@ describe("npm run operator -- model NAME", () => {
     else delete pages["/mirror/red.onnx"];
     const refusal = await use("tiny").catch((error: unknown) => error);
     expect(refusal).toMatchObject({ name: "ConfigError", message: expect.stringMatching(words) });
-    expect(refusal).toMatchObject({ message: expect.stringMatching(/^[^\n]*Nothing was kept\.[^\n]*$/) });
+    expect(refusal).toMatchObject({ message: expect.stringMatching(/^[^\n]*Nothing was saved\.[^\n]*$/) });
     expect(await stored()).toEqual([]);
     expect(await chooseNetwork(config())).toBeUndefined();
   });

@@ -138,9 +138,9 @@ it("restore refuses damaged and unrelated files and writes nothing", async () =>
   const named = "packshot-backup.json";
 
   const refusals: readonly [Buffer, RegExp][] = [
-    [bytes.subarray(0, bytes.length / 2), /is damaged or cut off, so nothing was restored/],
-    [bytes.subarray(0, bytes.length - 4), /is damaged or cut off/],
-    [damaged, /is damaged or cut off/],
+    [bytes.subarray(0, bytes.length / 2), /is damaged or truncated, so nothing was restored/],
+    [bytes.subarray(0, bytes.length - 4), /is damaged or truncated/],
+    [damaged, /is damaged or truncated/],
     [Buffer.from("a text"), /isn't a backup made with npm run operator -- backup/],
     [Buffer.alloc(0), /isn't a backup/],
     [tarballOf(new Map([["package/index.js", ""]])), /isn't a backup/],

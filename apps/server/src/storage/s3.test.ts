@@ -62,7 +62,7 @@ describe("createS3Storage against a faulty store", () => {
     );
     const [request] = store.requests;
     expect(request).toMatchObject({ method: "PUT", body: "bytes" });
-    expect(request?.url?.split("?")[0]).toBe("/pictures/u/a.png");
+    expect(request?.url?.split("?")[0]).toBe("/images/u/a.png");
     expect(request?.headers).toMatchObject({
       "content-type": "image/png",
       "content-length": "5",
@@ -102,8 +102,8 @@ describe("createS3Storage against a faulty store", () => {
     await using store = await startStore(({ method }) => ({ status: method === "HEAD" ? 404 : 200 }));
     await createS3Storage({ ...account, endpoint: store.endpoint }).prepare();
     expect(store.requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      "HEAD /pictures/",
-      "PUT /pictures/",
+      "HEAD /images/",
+      "PUT /images/",
     ]);
   });
 
@@ -156,7 +156,7 @@ describe("createS3Storage against a faulty store", () => {
 });
 
 describe("presigned links of createS3Storage", () => {
-  const publicEndpoint = "https://pictures.example.com";
+  const publicEndpoint = "https://images.example.com";
 
   it("exist only where browsers can reach the store", () => {
     const storage = createS3Storage({ ...account, endpoint: "http://store:8333" });
@@ -166,7 +166,7 @@ describe("presigned links of createS3Storage", () => {
   it("use the public endpoint, expire, and carry the download name", async () => {
     const storage = createS3Storage({ ...account, endpoint: "http://store:8333", publicEndpoint });
     const url = new URL((await storage.presign?.("u/a.png", inAnHour(), "My lamp.png")) ?? "");
-    expect(url.origin + url.pathname).toBe("https://pictures.example.com/pictures/u/a.png");
+    expect(url.origin + url.pathname).toBe("https://images.example.com/images/u/a.png");
     expect(url.searchParams.get("response-content-disposition")).toBe('attachment; filename="My lamp.png"');
     expect(Number(url.searchParams.get("X-Amz-Expires"))).toBeGreaterThanOrEqual(3600);
     expect(Number(url.searchParams.get("X-Amz-Expires"))).toBeLessThanOrEqual(7200);

@@ -198,7 +198,7 @@ describe.each(testDatabases())("check on $name", (database) => {
       "an SVG",
       Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
       {},
-      /PNG or JPEG to have it checked/,
+      /PNG or JPEG to check it/,
     ],
     [
       "a damaged image",

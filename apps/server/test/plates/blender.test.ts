@@ -4,5 +4,5 @@ import { RenderError, runBlender } from "../../artwork/plates/blender.ts";
 it("says in one sentence what to install without Blender", async () => {
   const nowhere = runBlender("render.py", ["wood"], { PATH: import.meta.dirname });
   await expect(nowhere).rejects.toThrow(RenderError);
-  await expect(nowhere).rejects.toThrow(/^This is rendered with Blender .* sudo apt install blender\.$/);
+  await expect(nowhere).rejects.toThrow(/^This needs Blender .* sudo apt install blender\.$/);
 });

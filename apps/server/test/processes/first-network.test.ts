@@ -117,7 +117,7 @@ it("npm run operator refuses a download that isn't the publisher's file", async 
   });
   const environment = { DATA_DIR: folder.path, MATTE_MODEL_URL: `http://127.0.0.1:${publisher.port}/` };
   expect(await operator(environment, "model", "isnet-general-use")).toMatchObject(
-    sentence(/\.onnx can't be downloaded: it ended after \d+ of 178648008 bytes\. Nothing was kept/),
+    sentence(/\.onnx can't be downloaded: it ended after \d+ of 178648008 bytes\. Nothing was saved/),
   );
   expect(await readdir(join(folder.path, "networks"))).toEqual([]);
 });

@@ -42,7 +42,7 @@ describe("a refusal of /api/v1", () => {
       post("{", json),
       400,
       "BAD_INPUT",
-      /could not be read/,
+      /couldn't read this request/,
     ],
     [
       "a form instead of JSON",
