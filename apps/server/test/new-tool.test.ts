@@ -42,7 +42,7 @@ describe("namesFrom", () => {
     { args: ["product-photos", "My Tool"], says: 'The tool "product-photos" exists already' },
     {
       args: ["my-tool", "Product photos"],
-      says: 'already has the name Product Photos',
+      says: "already has the name Product Photos",
     },
   ])("refuses $args with a sentence that says why", ({ args, says }) => {
     expect(() => namesFrom(args)).toThrow(UsageError);

@@ -194,12 +194,7 @@ describe.each(testDatabases())("check on $name", (database) => {
 
   test.each([
     ["no image", Buffer.from("%PDF-1.7"), {}, /can't open this file as an image/],
-    [
-      "an SVG",
-      Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
-      {},
-      /PNG or JPEG to check it/,
-    ],
+    ["an SVG", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), {}, /PNG or JPEG to check it/],
     [
       "a damaged image",
       Buffer.from("\x89PNG\r\n\x1a\n and then nothing", "latin1"),
