@@ -60,6 +60,7 @@ describe("a pairing", () => {
     expect(await terminal.apiKeys.own()).toEqual({
       ...may,
       dailyTokensLeft: 1000,
+      test: false,
       email: "owner@example.com",
       client: "terminal",
     });

@@ -39,7 +39,7 @@ const schema = z.looseObject({
   enum: z.array(z.unknown()).optional(),
   required: z.array(z.string()).default([]),
   properties: z.record(z.string(), z.unknown()).default({}),
-  items: z.unknown(),
+  items: z.unknown().optional(),
 });
 
 function unused(): never {
