@@ -123,7 +123,8 @@ test("listen forwards the other events of the account, too", async () => {
   // An event that the receiver hasn't answered yet isn't printed anymore after Ctrl-C.
   await expect.poll(() => io.printed().split("\n")).toHaveLength(4);
   const types = receiver.requests.map(({ body }) => JSON.parse(body).type);
-  expect(types.toSorted()).toEqual(["run.finished", "tokens.low"]);
+  expect(types).toHaveLength(2);
+  expect(new Set(types)).toEqual(new Set(["run.finished", "tokens.low"]));
   expect(io.printed()).toContain('"threshold":10');
   expect(await stop()).toBe(0);
 });
