@@ -158,7 +158,8 @@ pass or were fixed, 1 if some fail, and 2 for usage errors.`,
     usage: `packshot listen --forward URL [--secret SECRET] [--json] [--server URL]
 
 Sends each event to URL, such as http://localhost:4000/packshot, as a signed
-webhook request, so you can develop a receiver before it has a public address. The secret is printed first. Pass it as --secret next time to keep it.
+webhook request, so you can develop a receiver before it has a public URL. The
+secret is printed first. To keep it, pass it as --secret next time.
 An event is sent once, whatever the receiver responds. Ctrl-C ends the command.
 
 The key needs "read". After "packshot login", only the runs of this terminal
