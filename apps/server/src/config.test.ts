@@ -7,7 +7,7 @@ const secret = "s".repeat(32);
 const postgres = { DATABASE_URL: "postgres://packshot:hidden@db:5432/packshot", SIGNING_SECRET: secret };
 const s3 = {
   S3_ENDPOINT: "http://store:8333",
-  S3_BUCKET: "pictures",
+  S3_BUCKET: "images",
   S3_ACCESS_KEY_ID: "key",
   S3_SECRET_ACCESS_KEY: "hidden",
 };

@@ -50,7 +50,11 @@ export function createPreviews({ cutOut, draw }: Dependencies): Previews {
     const kept = photos.get(key);
     if (kept) return kept;
     return reducing.join(key, signal, async (shared) => {
-      const png = await reads.hold(shared, async () => reducedCopy((await source.load()).png, side), priority);
+      const png = await reads.hold(
+        shared,
+        async () => reducedCopy((await source.load()).png, side),
+        priority,
+      );
       photos.set(key, png);
       return png;
     });

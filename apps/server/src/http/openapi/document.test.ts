@@ -202,5 +202,5 @@ it("openApiDocument describes the events of webhooks with their headers", () => 
 it("createSchemas refuses two shapes with the same name", () => {
   const schemas = createSchemas();
   schemas.of(z.strictObject({ pet: z.strictObject({}).meta({ id: "DocumentedPet" }) }), "output");
-  expect(() => schemas.add("DocumentedPet", { type: "string" })).toThrow("called DocumentedPet");
+  expect(() => schemas.add("DocumentedPet", { type: "string" })).toThrow("named DocumentedPet");
 });
