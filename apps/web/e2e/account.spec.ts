@@ -72,7 +72,7 @@ test("the token history explains each entry and links to its run", async ({ page
   await page.goto("/settings");
   const history = page.getByRole("table", { name: "Token history, newest first" });
   await expect(history.getByRole("row")).toHaveText([
-    /What/,
+    /Description/,
     /Spent on Remove Background.*–/,
     /Reserved for Remove Background.*−1/,
     /Welcome tokens.*\+3/,
