@@ -53,6 +53,8 @@ test("without a rail, a picked photo opens a dialog that starts the run", async 
 });
 
 test("on a desktop, options are in the rail and less important ones fold", async ({ page, holdImages }) => {
+  // A lower window, such as a laptop's, leaves the sentence under the heading out.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/product-photos");
   await pick(page, photo("coffee.png"));
   const options = page.getByRole("region", { name: "Options" });
