@@ -29,6 +29,21 @@ const DAY = 86_400;
 /** URL of a page that only this user has taken a photo from. */
 const pageOf = (userId: string) => `https://shop.example/products/${userId}-mug`;
 
+/** Insert what a user gets only from other services, or through a browser. */
+const statements = [
+  `insert into payments (user_id, reference, plan, tokens, amount_cents, currency, created_at)
+   values ($1::uuid, $1::text, 'pro', 100, 999, 'usd', now())`,
+  "insert into checkouts (id, mode, user_id, created_at) values ($1::text, 'payment', $1::uuid, now())",
+  `insert into subscriptions (id, customer, user_id, price_id, status, cancels_at_period_end, told_at)
+   values ($1::text, 'cus', $1::uuid, 'price', 'canceled', false, now())`,
+  `insert into sign_in_links (email, token_hash, next_path, created_at, expires_at)
+   values ($1::text || '@packshot.test', $1::text, '/', now(), now() + interval '1 hour')`,
+  `with client as (insert into oauth_clients (id, name, redirect_uris, created_at)
+     values ($1::text, 'Agent', '{https://agent.example}', now()) returning id)
+   insert into oauth_codes (code_hash, client_id, user_id, redirect_uri, challenge, scopes, created_at, expires_at)
+   select id, id, $1::uuid, 'https://agent.example', repeat('A', 43), '{own}', now(), now() from client`,
+];
+
 /** While set, the store deletes nothing. */
 let readOnly = false;
 
@@ -100,30 +115,8 @@ describe.each(testDatabases())("deleting an account on $name", ({ name, create }
     const figures = { inputTokens: 1, textTokens: 1, imageTokens: 1, microDollars: 7 };
     const call = { userId: id, runId: null, index: null, subject: "pictures", model: "m", now };
     await insertEngineCall(server.db, { ...call, ...figures });
-    await sqlIn(
-      server.db,
-      `insert into payments (user_id, reference, plan, tokens, amount_cents, currency, created_at)
-       values ($1::uuid, $1::text, 'pro', 100, 999, 'usd', now())`,
-      [id],
-    );
-    await sqlIn(
-      server.db,
-      "insert into checkouts (id, mode, user_id, created_at) values ($1::text, 'payment', $1::uuid, now())",
-      [id],
-    );
-    await sqlIn(
-      server.db,
-      `insert into subscriptions (id, customer, user_id, price_id, status, cancels_at_period_end, told_at)
-       values ($1::text, 'cus', $1::uuid, 'price', 'canceled', false, now())`,
-      [id],
-    );
+    for (const statement of statements) await sqlIn(server.db, statement, [id]);
     const email = `${id}@packshot.test`;
-    await sqlIn(
-      server.db,
-      `insert into sign_in_links (email, token_hash, next_path, created_at, expires_at)
-       values ($1, $1, '/', now(), now() + interval '1 hour')`,
-      [email],
-    );
     return { id, email, api };
   }
 
