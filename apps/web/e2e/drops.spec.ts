@@ -14,13 +14,22 @@ import { test } from "./instant-studio.ts";
 test.beforeEach(({ page, email }) => signIn(page, email));
 
 /** Drags files from outside the browser over the middle of the page and drops them, as a file manager does. */
-async function dropFiles(page: Page, ...files: readonly string[]): Promise<void> {
+const dropFiles = (page: Page, ...files: readonly string[]) => dragFiles(page, files);
+
+/** Drags and drops files like `dropFiles`, and calls `onOver` while they are over the page. */
+async function dragFiles(
+  page: Page,
+  files: readonly string[],
+  onOver: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
   const at = { x: width / 2, y: height / 2, data };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const)
+  for (const type of ["dragEnter", "dragOver"] as const)
     await session.send("Input.dispatchDragEvent", { type, ...at });
+  await onOver();
+  await session.send("Input.dispatchDragEvent", { type: "drop", ...at });
   await session.detach();
 }
 
@@ -48,6 +57,17 @@ for (const { path, heading } of screens) {
     await expect(page.getByRole("button", { name: "3 tokens" })).toBeVisible();
   });
 }
+
+test("a photo is taken when the element below it changes during the drag", async ({ page }) => {
+  await page.goto("/bulk");
+  const empty = page.getByRole("heading", { name: "No bulk jobs yet" });
+  await expect(empty).toBeVisible();
+  await dragFiles(page, [photo("coffee.png")], () =>
+    page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.remove()),
+  );
+  await expect(picker(page)).toContainText("coffee.png");
+  await expect(page.getByText("Drop it to choose a tool")).toBeHidden();
+});
 
 test("the tool picker previews the photo and works by keyboard", async ({ page }) => {
   await page.goto("/dashboard");

@@ -52,13 +52,13 @@ export function Drops() {
 function followDrops(onHover: (text: string | null) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // Entering or leaving fires an event for every element; only the outermost one counts.
-  let depth = 0;
+  // A drag enters the next element before it leaves the last one. An element that is removed meanwhile fires nothing.
+  let entered: EventTarget | null = null;
   // Links, images and text of the page itself can be dragged, too. They aren't uploads.
   let ownDrag = false;
-  const change = (by: number) => {
-    depth = Math.max(0, depth + by);
-    onHover(depth > 0 ? (takers.at(-1)?.text ?? null) : null);
+  const enter = (target: EventTarget | null) => {
+    entered = target;
+    onHover(target === null ? null : (takers.at(-1)?.text ?? null));
   };
   const setOwnDrag = (own: boolean) => () => {
     ownDrag = own;
@@ -83,15 +83,22 @@ function followDrops(onHover: (text: string | null) => void): () => void {
   window.addEventListener("dragend", setOwnDrag(false), { signal });
   // An element that is removed during its drag fires no dragend, but the pointer doesn't move during a drag.
   window.addEventListener("pointermove", setOwnDrag(false), { signal });
-  on("dragenter", () => change(1));
-  on("dragleave", () => change(-1));
-  on("dragover", (event) => {
+  const accept = (event: DragEvent) => {
     if (isHandledByBrowser(event)) return;
     event.preventDefault();
     if (event.dataTransfer && takers.length === 0) event.dataTransfer.dropEffect = "none";
+  };
+  on("dragenter", (event) => {
+    enter(event.target);
+    // When the element under the pointer changes, Chromium asks with this event and not with dragover.
+    accept(event);
   });
+  on("dragleave", ({ target }) => {
+    if (target === entered) enter(null);
+  });
+  on("dragover", accept);
   on("drop", (event) => {
-    change(-depth);
+    enter(null);
     if (isHandledByBrowser(event)) return;
     event.preventDefault();
     if (event.dataTransfer) takers.at(-1)?.take(event.dataTransfer, event.target);
