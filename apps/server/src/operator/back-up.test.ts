@@ -134,11 +134,12 @@ it("restore refuses damaged and unrelated files and writes nothing", async () =>
   expect(await backUp(parseConfig({ DATA_DIR: dataDir }), order)).toContain("Backed up the database to");
   const bytes = await readFile(whole);
   const damaged = Buffer.from(bytes);
-  damaged.fill(0x55, bytes.length / 2, bytes.length / 2 + 64);
+  const middle = Math.floor(bytes.length / 2);
+  damaged.fill(0x55, middle, middle + 64);
   const named = "packshot-backup.json";
 
   const refusals: readonly [Buffer, RegExp][] = [
-    [bytes.subarray(0, bytes.length / 2), /is damaged or truncated, so nothing was restored/],
+    [bytes.subarray(0, middle), /is damaged or truncated, so nothing was restored/],
     [bytes.subarray(0, bytes.length - 4), /is damaged or truncated/],
     [damaged, /is damaged or truncated/],
     [Buffer.from("a text"), /isn't a backup made with npm run operator -- backup/],
