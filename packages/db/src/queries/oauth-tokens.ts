@@ -54,17 +54,14 @@ export async function findOAuthToken(tx: Tx, tokenHash: string): Promise<OAuthTo
     .executeTakeFirst();
 }
 
-/** Marks a refresh token as used. Resolves to false when it was used before: of many callers, one gets true. */
+/** Marks a refresh token as used. */
 export async function useOAuthToken(
   tx: Tx,
   { tokenHash, now }: { readonly tokenHash: string; readonly now: Date },
-): Promise<boolean> {
-  const row = await kyselyOf(tx)
+): Promise<void> {
+  await kyselyOf(tx)
     .updateTable("oauth_tokens")
     .set({ used_at: now })
     .where("token_hash", "=", tokenHash)
-    .where("used_at", "is", null)
-    .returning("token_hash")
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
 }

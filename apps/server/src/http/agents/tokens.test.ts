@@ -105,6 +105,28 @@ describe("a connection", () => {
     expect(await statusOfMcp(site, accessToken)).toBe(401);
   });
 
+  it("gets the same tokens for refreshes at the same time and a retry", async () => {
+    const agent = await connectAgent(site, cookie);
+    const both = await Promise.all([refresh(agent), refresh(agent)]);
+    expect(both[0]).toMatchObject({ status: 200, body: { expires_in: HOUR } });
+    expect(both[1]).toEqual(both[0]);
+    const { access_token: accessToken = "", refresh_token: refreshToken = "" } = both[0].body;
+    site.server.clock.advance(30);
+    expect((await refresh(agent)).body).toEqual({ ...both[0].body, expires_in: HOUR - 30 });
+    expect(await statusOfMcp(site, accessToken)).toBe(200);
+    const other = (await registerAgent(site)).body["client_id"] ?? "";
+    expect(await refresh({ ...agent, clientId: other })).toEqual(refused);
+    expect((await refresh({ ...agent, refreshToken })).status).toBe(200);
+  });
+
+  it("ends when a refresh token is reused after 30 seconds", async () => {
+    const agent = await connectAgent(site, cookie);
+    const { body } = await refresh(agent);
+    site.server.clock.advance(31);
+    expect(await refresh(agent)).toEqual(refused);
+    expect(await statusOfMcp(site, body["access_token"] ?? "")).toBe(401);
+  });
+
   it("ends at once when the program or the user revokes it", async () => {
     const mine = await site.signIn("revoker@example.com");
     const agent = await connectAgent(site, mine);

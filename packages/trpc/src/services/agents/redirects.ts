@@ -21,18 +21,19 @@ export function isAllowedRedirect(uri: string): boolean {
 
 /**
  * Returns whether a request's URI is a registered one. They must be equal, except that a URI of the user's own computer
- * that was registered without a port may have any (RFC 8252, section 7.3).
+ * may have any port, because the program takes a free one when it starts (RFC 8252, section 7.3).
  */
 export function isRegisteredRedirect(registered: readonly string[], asked: string): boolean {
   if (registered.includes(asked)) return true;
-  if (!isAllowedRedirect(asked) || !isLoopback(new URL(asked))) return false;
-  const withoutPort = new URL(asked);
-  withoutPort.port = "";
-  return registered.some((uri) => !hasPort(uri) && new URL(uri).href === withoutPort.href);
+  const local = loopbackWithoutPort(asked);
+  return local !== undefined && registered.some((uri) => loopbackWithoutPort(uri) === local);
 }
 
-function hasPort(uri: string): boolean {
-  return /^\w+:\/\/[^/?]*:\d+(?:[/?]|$)/.test(uri);
+function loopbackWithoutPort(uri: string): string | undefined {
+  if (!isAllowedRedirect(uri)) return undefined;
+  const url = new URL(uri);
+  url.port = "";
+  return isLoopback(url) ? url.href : undefined;
 }
 
 /** Returns where the user ends up, for people: a host, an app, or null for their own computer. */

@@ -16,6 +16,7 @@ import { AppError, type Ports } from "../../ports/index.ts";
 import { addApiKey, type OpenedApiKey, revokeApiKey } from "../auth/api-keys.ts";
 import { createSecret, hashSecret } from "../auth/secrets.ts";
 import { TOUCH_INTERVAL } from "../auth/sessions.ts";
+import { signatureOf } from "../signature.ts";
 import { isAgentResource, wrongResource } from "./authorization.ts";
 import { findClient } from "./clients.ts";
 import { agentRules } from "./limits.ts";
@@ -25,6 +26,10 @@ import { redirectHost } from "./redirects.ts";
 /** Lifetimes in seconds. A connection ends when its last refresh token has expired unused. */
 const ACCESS_LIFETIME = 3600;
 const REFRESH_LIFETIME = 30 * 86_400;
+
+/** How long a used refresh token may be sent again, in milliseconds. */
+const RETRY_LIFETIME = 30_000;
+const PURPOSE = "packshot refreshed tokens 1";
 
 const MAX_KEY_NAME_LENGTH = 100;
 
@@ -112,7 +117,7 @@ async function exchangeCode(
       test: false,
     });
     await useOAuthCode(tx, { codeHash, keyId: key.id, now });
-    return createTokens(tx, { keyId: key.id, clientId: client.id, scopes, now });
+    return createTokens(tx, newSecrets(), { keyId: key.id, clientId: client.id, scopes, now });
   });
 }
 
@@ -138,15 +143,49 @@ async function exchangeRefreshToken(
   if (usedAt === null) await ports.rateLimiter.take(agentRules.refresh, keyId);
   return ports.db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if ((await findOAuthToken(tx, tokenHash)) === undefined) return "refused";
-    if (!(await useOAuthToken(tx, { tokenHash, now }))) return { reusedOf: { userId, keyId } };
+    const current = await findOAuthToken(tx, tokenHash);
+    if (current === undefined) return "refused";
+    const secrets = secretsAfter(ports, refreshToken);
+    if (current.usedAt !== null) {
+      const retried = now.getTime() - current.usedAt.getTime() <= RETRY_LIFETIME;
+      const tokens = retried ? await findUnusedTokens(tx, secrets, now) : undefined;
+      return tokens ?? { reusedOf: { userId, keyId } };
+    }
+    await useOAuthToken(tx, { tokenHash, now });
     await touchOAuthClient(tx, { id: client.id, now });
-    return createTokens(tx, { keyId, clientId: client.id, scopes, now });
+    return createTokens(tx, secrets, { keyId, clientId: client.id, scopes, now });
   });
+}
+
+interface Secrets {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+function newSecrets(): Secrets {
+  return { access: `pka_${createSecret()}`, refresh: `pkr_${createSecret()}` };
+}
+
+/**
+ * Returns the tokens that replace a refresh token. They follow from it and the server's secret, so that a program that
+ * lost the response, or refreshed twice at the same time, gets the same ones although only their hashes are stored.
+ */
+function secretsAfter({ settings }: TokenPorts, refreshToken: string): Secrets {
+  const next = (kind: string) => signatureOf(settings, PURPOSE, [kind, refreshToken]);
+  return { access: `pka_${next("access")}`, refresh: `pkr_${next("refresh")}` };
+}
+
+/** Resolves to undefined once the refresh token was used: the earlier one was then copied. */
+async function findUnusedTokens(tx: Tx, secrets: Secrets, now: Date): Promise<Tokens | undefined> {
+  const access = await findOAuthToken(tx, hashSecret(secrets.access));
+  const refresh = await findOAuthToken(tx, hashSecret(secrets.refresh));
+  if (access === undefined || refresh === undefined || refresh.usedAt !== null) return undefined;
+  return answerOf(secrets, access.scopes, Math.floor((access.expiresAt.getTime() - now.getTime()) / 1000));
 }
 
 async function createTokens(
   tx: Tx,
+  secrets: Secrets,
   connection: {
     readonly keyId: string;
     readonly clientId: string;
@@ -155,17 +194,20 @@ async function createTokens(
   },
 ): Promise<Tokens> {
   const { keyId, clientId, scopes, now } = connection;
-  const [access, refresh] = [`pka_${createSecret()}`, `pkr_${createSecret()}`];
   const endOf = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const common = { keyId, clientId, now };
   await insertOAuthTokens(tx, [
-    { ...common, kind: "access", tokenHash: hashSecret(access), expiresAt: endOf(ACCESS_LIFETIME) },
-    { ...common, kind: "refresh", tokenHash: hashSecret(refresh), expiresAt: endOf(REFRESH_LIFETIME) },
+    { ...common, kind: "access", tokenHash: hashSecret(secrets.access), expiresAt: endOf(ACCESS_LIFETIME) },
+    { ...common, kind: "refresh", tokenHash: hashSecret(secrets.refresh), expiresAt: endOf(REFRESH_LIFETIME) },
   ]);
+  return answerOf(secrets, scopes, ACCESS_LIFETIME);
+}
+
+function answerOf({ access, refresh }: Secrets, scopes: readonly string[], expiresIn: number): Tokens {
   return {
     access_token: access,
     token_type: "Bearer",
-    expires_in: ACCESS_LIFETIME,
+    expires_in: expiresIn,
     refresh_token: refresh,
     scope: scopes.join(" "),
   };
