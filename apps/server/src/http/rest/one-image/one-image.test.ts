@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { post, postJson } from "../../../testing/call.ts";
 import { createTestSite, type TestSite } from "../../../testing/test-site.ts";
+import { createCallRateLimit } from "../../call-limits.ts";
+import { createOneImageRoute } from "./routes.ts";
 
 let site: TestSite;
 let photo: Buffer<ArrayBuffer>;
@@ -151,6 +153,40 @@ describe("one call for one image", () => {
       expect(response.headers.get("packshot-tokens-left")).toMatch(/^[12]$/);
     }
     expect(await tokensLeft(key)).toBe(1);
+  });
+
+  it.each([
+    ["60 seconds", {}, 60_000],
+    ["the time that the caller prefers", { prefer: "wait=10" }, 10_000],
+    ["60 seconds at most", { prefer: "wait=900" }, 60_000],
+  ])("answers with the run after %s, and the run continues", async (_time, preferred, milliseconds) => {
+    const { ports, engine } = site.server;
+    const waits: number[] = [];
+    const expired = new AbortController();
+    const timeout = (wait: number) => {
+      waits.push(wait);
+      return expired.signal;
+    };
+    const limits = { ipOf: () => "203.0.113.1", limitCalls: createCallRateLimit() };
+    const route = createOneImageRoute({ ports, ...limits, timeout });
+    const key = await newKey();
+    const release = engine.hold();
+    const asked = engine.asked(engine.jobs.length + 1);
+    const answer = route.request(
+      "/api/v1/tools/remove-background/image",
+      post(form(), { ...key, ...preferred }),
+    );
+    await asked;
+    expired.abort();
+    const response = await answer;
+    const { id, status } = await response.json();
+    expect([response.status, status, waits]).toEqual([202, "running", [milliseconds]]);
+    const location = response.headers.get("location") ?? "";
+    release();
+    const watched = await call(`runs/watch?runId=${id}`, { headers: key });
+    expect(await watched.text()).toContain('"status":"succeeded"');
+    expect((await (await fetch(site.url + location, { headers: key })).json()).status).toBe("succeeded");
+    expect(await tokensLeft(key)).toBe(2);
   });
 });
 

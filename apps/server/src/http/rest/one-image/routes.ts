@@ -23,13 +23,20 @@ interface OneImageOptions {
   /** Returns the caller's IP address for rate limits. */
   readonly ipOf: (c: Context) => string;
   readonly limitCalls: LimitCalls;
+  /** Returns a signal that aborts after this many milliseconds. */
+  readonly timeout?: (milliseconds: number) => AbortSignal;
 }
 
 /**
  * Serves `POST /api/v1/tools/{slug}/image`, which takes a photo and returns one image: an upload, a run and a download
  * in one call. A run that takes longer, or that the caller doesn't want to wait for, is returned with status 202.
  */
-export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions): Hono<KeyEnv> {
+export function createOneImageRoute({
+  ports,
+  ipOf,
+  limitCalls,
+  timeout = AbortSignal.timeout,
+}: OneImageOptions): Hono<KeyEnv> {
   const path = `${REST_ROOT}/tools/:slug/image`;
   const starting = createTurns();
   const app = new Hono<KeyEnv>();
@@ -45,7 +52,7 @@ export function createOneImageRoute({ ports, ipOf, limitCalls }: OneImageOptions
   app.post(path, async (c) => {
     const tool = requireTool(c.req.param("slug"));
     const prefer = preferences(c);
-    const deadline = AbortSignal.any([AbortSignal.timeout(prefer.waitSeconds * 1000), c.req.raw.signal]);
+    const deadline = AbortSignal.any([timeout(prefer.waitSeconds * 1000), c.req.raw.signal]);
     const identity = c.get("identity");
     const context = contextWithoutCookies(c, { ports, identity, ip: ipOf(c) });
     const callerOf = (signal?: AbortSignal): Api => createCaller(context, signal && { signal });
