@@ -1,4 +1,4 @@
-import type { Clock, ImageForm, Log } from "@packshot/trpc/ports";
+import type { Clock, Engine, ImageForm, Log } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { hasTestLabel } from "../engines/provenance.ts";
 import { readDigitalSource } from "../images/digital-source.ts";
@@ -67,6 +67,17 @@ export function createImageSigner(
     converted: (file, { parent, form }) => signed(file, { parent, changes: changesOf(form) }),
     maxBytes: MAX_BYTES,
     trust: async () => (await identity()).trust,
+  };
+}
+
+/** Wraps an engine to sign each image as soon as it is made. The SVG that may come with an image isn't signed. */
+export function signedEngine(engine: Engine, signer: Pick<ImageSigner, "made">): Engine {
+  return {
+    ...engine,
+    async image(job, signal) {
+      const image = await engine.image(job, signal);
+      return { ...image, bytes: await signer.made(image.bytes) };
+    },
   };
 }
 

@@ -9,11 +9,7 @@ const testNote = "Test image with a watermark";
 /** Wraps an engine so that images of test runs are small and watermarked before anyone sees or signs them. */
 export function engineWithTestImages(engine: Engine): Engine {
   return {
-    name: engine.name,
-    supports: (requests) => engine.supports(requests),
-    estimate: (requests, questions) => engine.estimate(requests, questions),
-    enlargement: (request, photos) => engine.enlargement(request, photos),
-    text: (job, signal) => engine.text(job, signal),
+    ...engine,
     async image(job, signal) {
       const image = await engine.image(job, signal);
       return job.isTest ? testImage(image) : image;

@@ -54,10 +54,7 @@ export function createMetrics(): Metrics {
       stop({ method: c.req.method, route: routePath(c), status: c.res.status });
     },
     measured: (engine) => ({
-      name: engine.name,
-      supports: (asked) => engine.supports(asked),
-      estimate: (asked, questions) => engine.estimate(asked, questions),
-      enlargement: (request, photos) => engine.enlargement(request, photos),
+      ...engine,
       text: (job, signal) => engine.text({ ...job, calls: counted(job.calls, count(job.tool)) }, signal),
       async image(job, signal) {
         const stop = imageCount.startTimer({ engine: engine.name, tool: job.tool });

@@ -1,8 +1,7 @@
 import { createRecordingLog, soleEngine } from "@packshot/trpc/testing";
 import { sampleOf } from "@packshot/trpc/testing/sample-of";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createImageSigner } from "../../src/credentials/sign-image.ts";
-import { signedEngine } from "../../src/credentials/signed-engine.ts";
+import { createImageSigner, signedEngine } from "../../src/credentials/sign-image.ts";
 import { selfSignedIdentity } from "../../src/credentials/signing-identity.ts";
 import { sharedStudio } from "../../src/engines/studio/testing/index.ts";
 import { createImages } from "../../src/images/images.ts";

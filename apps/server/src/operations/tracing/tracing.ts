@@ -128,10 +128,7 @@ function tracedEngine(engine: Engine, spans: Spans): Engine {
   const traced = <T>(what: string, tool: string, work: () => Promise<T>) =>
     spans.run(`engine ${what}`, { "packshot.engine": engine.name, "packshot.tool": tool }, work);
   return {
-    name: engine.name,
-    supports: (asked) => engine.supports(asked),
-    estimate: (asked, questions) => engine.estimate(asked, questions),
-    enlargement: (request, photos) => engine.enlargement(request, photos),
+    ...engine,
     text: (job, signal) => traced("text", job.tool, () => engine.text(job, signal)),
     image: (job, signal) => traced("image", job.tool, () => engine.image(job, signal)),
   };

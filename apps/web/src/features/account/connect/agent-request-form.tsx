@@ -1,4 +1,4 @@
-import { Check, ShieldAlert, X } from "lucide-react";
+import { ShieldAlert } from "lucide-react";
 import { useId, useState } from "react";
 import { errorOf } from "../../../api/error.ts";
 import { type AgentRequest, trpc } from "../../../api/trpc.ts";
@@ -55,17 +55,12 @@ export function AgentRequestForm({ asked, deciding, error, onAllow, onDeny }: Pr
             </span>
           </p>
         </div>
-        <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">
-          <Permissions title="It can" icon={Check}>
-            {[
-              ...(canGenerate ? ["Upload photos", "Start runs with your tokens"] : []),
-              "See its own results and your token balance",
-            ]}
-          </Permissions>
-          <Permissions title="It can't" icon={X}>
-            {["See your gallery", "Change your account or password", "Make purchases"]}
-          </Permissions>
-        </div>
+        <Permissions
+          can={[
+            ...(canGenerate ? ["Upload photos", "Start runs with your tokens"] : []),
+            "See its own results and your token balance",
+          ]}
+        />
         {canGenerate && (
           <div className="border-t border-hairline p-5 sm:p-6">
             <TextField

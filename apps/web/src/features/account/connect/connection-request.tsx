@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { Check, X } from "lucide-react";
 import { errorOf } from "../../../api/error.ts";
 import { type Pairing, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -41,18 +40,13 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
             Check that {words[client].asker} shows the same six digits.
           </p>
         </div>
-        <div className="grid gap-x-6 gap-y-5 border-t border-hairline p-5 text-sm sm:grid-cols-2 sm:p-6">
-          <Permissions title="It can" icon={Check}>
-            {[
-              "Upload photos",
-              `Start runs, up to ${pairing.dailyTokens.toLocaleString("en")} ${pairing.dailyTokens === 1 ? "token" : "tokens"} a day`,
-              "See its own results and your token balance",
-            ]}
-          </Permissions>
-          <Permissions title="It can't" icon={X}>
-            {["See your gallery", "Change your account or password", "Make purchases"]}
-          </Permissions>
-        </div>
+        <Permissions
+          can={[
+            "Upload photos",
+            `Start runs, up to ${pairing.dailyTokens.toLocaleString("en")} ${pairing.dailyTokens === 1 ? "token" : "tokens"} a day`,
+            "See its own results and your token balance",
+          ]}
+        />
       </div>
       {approve.error && (
         <div className="mt-4">
