@@ -198,7 +198,12 @@ async function createTokens(
   const common = { keyId, clientId, now };
   await insertOAuthTokens(tx, [
     { ...common, kind: "access", tokenHash: hashSecret(secrets.access), expiresAt: endOf(ACCESS_LIFETIME) },
-    { ...common, kind: "refresh", tokenHash: hashSecret(secrets.refresh), expiresAt: endOf(REFRESH_LIFETIME) },
+    {
+      ...common,
+      kind: "refresh",
+      tokenHash: hashSecret(secrets.refresh),
+      expiresAt: endOf(REFRESH_LIFETIME),
+    },
   ]);
   return answerOf(secrets, scopes, ACCESS_LIFETIME);
 }
