@@ -35,7 +35,7 @@ export function createOneImageRoute({
   ports,
   ipOf,
   limitCalls,
-  timeout = AbortSignal.timeout,
+  timeout = (milliseconds) => AbortSignal.timeout(milliseconds),
 }: OneImageOptions): Hono<KeyEnv> {
   const path = `${REST_ROOT}/tools/:slug/image`;
   const starting = createTurns();
