@@ -1,6 +1,6 @@
 #!/bin/sh
 # Removes the background of a photo with the API, using only curl:
-#   PACKSHOT_API_KEY=… sh packages/trpc/examples/remove-background.sh photo.jpg
+#   PACKSHOT_API_KEY=… sh remove-background.sh photo.jpg
 set -eu
 url=${PACKSHOT_URL:-http://localhost:3000}
 photo=$1

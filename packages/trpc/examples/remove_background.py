@@ -1,6 +1,6 @@
 """Removes the background of photos with the API, using only Python's standard library:
 
-PACKSHOT_API_KEY=… python3 packages/trpc/examples/remove_background.py photo.jpg …
+PACKSHOT_API_KEY=… python3 remove_background.py photo.jpg …
 """
 
 import json

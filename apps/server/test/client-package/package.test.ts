@@ -164,8 +164,14 @@ test("the samples of docs/getting-started.md make their images", async () => {
   const png = await readFile(join(project.folder, "result.png"));
   expect(png.subarray(1, 4).toString()).toBe("PNG");
 
-  await writeFile(join(project.folder, "first-image.ts"), await sampleFor(site.url, "first-image.ts"));
-  expect(await project.run(process.execPath, ["first-image.ts"], env)).toContain("finished");
+  await rm(join(project.folder, "result.png"));
+  // A new user has three tokens, and the other samples use them.
+  const python = ["-c", await sampleFor(site.url, "first_image.py")];
+  await project.run("python3", python, { PACKSHOT_API_KEY: await site.apiKey() });
+  expect(await readFile(join(project.folder, "result.png"))).toEqual(png);
+
+  await writeFile(join(project.folder, "first-image.mts"), await sampleFor(site.url, "first-image.ts"));
+  expect(await project.run(process.execPath, ["first-image.mts"], env)).toContain("finished");
   expect(await readdir(join(project.folder, "results"))).toHaveLength(4);
 
   const command = await sampleFor(site.url, "first-image-command.sh");
