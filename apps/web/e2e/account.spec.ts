@@ -73,11 +73,12 @@ test("the token history explains each entry and links to its run", async ({ page
   const history = page.getByRole("table", { name: "Token history, newest first" });
   await expect(history.getByRole("row")).toHaveText([
     /Description/,
-    /Spent on Remove Background.*–/,
-    /Reserved for Remove Background.*−1/,
+    /Spent on Remove Background.*−1/,
     /Welcome tokens.*\+3/,
   ]);
-  await history.getByRole("link", { name: "Remove Background" }).first().click();
+  await expect(page.getByRole("img", { name: /^Tokens spent by day \(UTC\)\. \w+ \d+: 1\.$/ })).toBeVisible();
+  await expect(page.getByLabel("Tokens by tool")).toHaveText("Remove Background1");
+  await history.getByRole("link", { name: "Remove Background" }).click();
   await expect(page).toHaveURL(run);
   await expect(page.getByRole("list", { name: "Results" }).locator("img")).toHaveCount(4);
 });
@@ -106,6 +107,7 @@ test("deletes an account after its email is typed, then signs out", async ({ pag
   await dialog.getByRole("textbox").fill(email);
   await remove.click();
   await expect(page).toHaveURL("/");
+  await expect(page.getByText("Your account was deleted")).toBeVisible();
   await expect(page.getByRole("banner").getByRole("button", { name: "Get Started" })).toBeVisible();
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "Authentication Required" })).toBeVisible();

@@ -12,6 +12,7 @@ import {
   holdTokens,
   listTokenEntries,
   readBalance,
+  sumTokenUsage,
 } from "./tokens.ts";
 
 const november = new Date("2026-11-21T12:00:00Z");
@@ -87,6 +88,28 @@ describe.each(testDatabases())("the token ledger on $name", ({ create }) => {
       "hold -1 t",
       "grant 3 null",
     ]);
+  });
+
+  test("sumTokenUsage counts spent tokens by day and tool, not returned ones", async () => {
+    const userId = await user();
+    await grantTokens(db, { userId, amount: 9, reason: "Pro", reference: `used:${userId}`, now: november });
+    const days = ["2026-11-19T23:59:59Z", "2026-11-20T00:00:00Z", "2026-11-20T23:59:59Z"];
+    for (const day of [...days, "2026-11-18T00:00:00Z"]) {
+      const now = new Date(day);
+      const runId = await run(userId);
+      await holdTokens(db, { userId, runId, amount: 1, now });
+      // A run belongs to the day of its start.
+      await endHold(db, runId, "settle", november);
+    }
+    const returned = await run(userId);
+    await holdTokens(db, { userId, runId: returned, amount: 1, now: november });
+    await endHold(db, returned, "release", november);
+    await holdTokens(db, { userId, runId: await run(userId), amount: 1, now: november });
+    expect(await sumTokenUsage(db, { userId, since: new Date("2026-11-19T00:00:00Z") })).toEqual([
+      { day: "2026-11-19", tool: "t", tokens: 1 },
+      { day: "2026-11-20", tool: "t", tokens: 2 },
+    ]);
+    expect(await sumTokenUsage(db, { userId: await user(), since: new Date(0) })).toEqual([]);
   });
 
   test("endHold ends a hold for only one of twenty simultaneous callers", async () => {

@@ -209,3 +209,27 @@ export async function listTokenEntries(
   if (before !== undefined) query = query.where("entry.id", "<", before);
   return query.orderBy("entry.id", "desc").limit(limit).execute();
 }
+
+export interface TokenUsage {
+  /** The UTC day, as YYYY-MM-DD. */
+  readonly day: string;
+  /** The slug of the runs' tool; null for deleted runs. */
+  readonly tool: string | null;
+  readonly tokens: number;
+}
+
+/** Sums the tokens that a user's runs have spent since a time, by day and tool, oldest day first. */
+export async function sumTokenUsage(
+  tx: Tx,
+  { userId, since }: { userId: string; since: Date },
+): Promise<TokenUsage[]> {
+  const { rows } = await sql<TokenUsage>`
+    select to_char(hold.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, runs.tool,
+           sum(-hold.amount)::integer as tokens
+    from token_entries hold
+    join token_entries ended on ended.hold_id = hold.id and ended.kind = 'settle'
+    left join runs on runs.id = hold.run_id
+    where hold.user_id = ${userId}::uuid and hold.kind = 'hold' and hold.created_at >= ${since}::timestamptz
+    group by 1, 2 order by 1, 3 desc, 2`.execute(kyselyOf(tx));
+  return rows;
+}

@@ -1,6 +1,13 @@
 import { z } from "zod";
-import { balanceOf, balanceView, tokenHistory, tokenHistoryView } from "../services/tokens.ts";
-import { router, scoped, scopedOrOwn } from "../trpc.ts";
+import {
+  balanceOf,
+  balanceView,
+  tokenHistory,
+  tokenHistoryView,
+  tokenUsage,
+  tokenUsageView,
+} from "../services/tokens.ts";
+import { router, scoped, scopedOrOwn, sessionProcedure } from "../trpc.ts";
 
 export const tokensRouter = router({
   balance: scopedOrOwn(["read"])
@@ -20,4 +27,6 @@ export const tokensRouter = router({
     )
     .output(tokenHistoryView)
     .query(({ ctx, input }) => tokenHistory(ctx.ports, ctx.userId, input?.cursor ?? undefined)),
+  /** Resolves to what the settings draw as a chart. */
+  usage: sessionProcedure.output(tokenUsageView).query(({ ctx }) => tokenUsage(ctx.ports, ctx.userId)),
 });

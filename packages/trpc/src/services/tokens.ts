@@ -1,4 +1,4 @@
-import { grantStarter, listTokenEntries, readBalance } from "@packshot/db";
+import { grantStarter, listTokenEntries, readBalance, sumTokenUsage } from "@packshot/db";
 import { z } from "zod";
 import type { Ports } from "../ports/index.ts";
 import { grantLateWelcome, refusalTexts } from "./auth/accounts.ts";
@@ -64,4 +64,35 @@ export async function tokenHistory(
   const entries = await listTokenEntries(ports.db, { userId, before: cursor, limit: HISTORY_PAGE });
   const last = entries.at(-1);
   return { entries, nextCursor: entries.length === HISTORY_PAGE && last !== undefined ? last.id : null };
+}
+
+/** Days that the usage covers, including today. */
+const USAGE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export const tokenUsageView = z
+  .strictObject({
+    days: z.array(z.iso.date()).readonly(),
+    used: z
+      .array(
+        z.strictObject({ day: z.iso.date(), tool: z.string().nullable(), tokens: z.number() }).readonly(),
+      )
+      .readonly(),
+  })
+  .readonly();
+
+/** Resolves to the tokens spent on each of the last 30 UTC days, by tool. */
+export async function tokenUsage(
+  { db, clock }: Pick<Ports, "db" | "clock">,
+  userId: string,
+): Promise<z.infer<typeof tokenUsageView>> {
+  const today = clock.now().getTime();
+  const days = Array.from({ length: USAGE_DAYS }, (_, ago) => dayOf(today - ago * DAY_MS)).toReversed();
+  const since = new Date(`${days[0]}T00:00:00Z`);
+  return { days, used: await sumTokenUsage(db, { userId, since }) };
+}
+
+/** Returns the UTC day of a time in milliseconds, as YYYY-MM-DD. */
+function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
 }

@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { type TokenEntry, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { amountText, entryText, entryTool } from "./entry-text.ts";
+import { amountText, entryText, entryTool, mergeRuns } from "./tokens/entry-text.ts";
 import { Plan } from "./plan.tsx";
 import { Loading, Row } from "./section.tsx";
+import { Usage } from "./tokens/usage.tsx";
 import { dateAndTimeText } from "../../ui/time-text.ts";
 
 export function Tokens() {
@@ -12,7 +13,7 @@ export function Tokens() {
     {},
     { getNextPageParam: ({ nextCursor }) => nextCursor, refetchOnMount: "always" },
   );
-  const entries = history.data?.pages.flatMap((page) => page.entries) ?? [];
+  const entries = mergeRuns(history.data?.pages.flatMap((page) => page.entries) ?? []);
   return (
     <>
       <Row
@@ -29,6 +30,7 @@ export function Tokens() {
         detail={balance.data?.notice}
       />
       <Plan />
+      <Usage />
       <Loading query={history} />
       {entries.length > 0 && <History entries={entries} />}
       {history.hasNextPage && (

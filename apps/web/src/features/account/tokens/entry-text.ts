@@ -1,5 +1,5 @@
 import { findTool } from "@packshot/tools/catalog";
-import type { TokenEntry } from "../../api/trpc.ts";
+import type { TokenEntry } from "../../../api/trpc.ts";
 
 type EntryFields = Pick<TokenEntry, "kind" | "reason" | "tool">;
 
@@ -43,4 +43,22 @@ export function entryTool({ tool }: Pick<TokenEntry, "tool">): string | null {
 export function amountText(amount: number): string {
   if (amount === 0) return "–";
   return amount > 0 ? `+${amount.toLocaleString()}` : `−${Math.abs(amount).toLocaleString()}`;
+}
+
+/**
+ * Merges a run's entries into one, dated when its tokens were last reserved, with the run's state and its effect on the
+ * balance. Entries are newest first, so a run's end is known before its start.
+ */
+export function mergeRuns(entries: readonly TokenEntry[]): readonly TokenEntry[] {
+  const newest = new Map<string, TokenEntry["kind"]>();
+  const shown = new Set<string>();
+  return entries.flatMap((entry) => {
+    const { kind, runId, amount } = entry;
+    if (runId === null) return [entry];
+    const state = newest.get(runId) ?? kind;
+    newest.set(runId, state);
+    if (kind !== "hold" || shown.has(runId)) return [];
+    shown.add(runId);
+    return [{ ...entry, kind: state, amount: state === "release" ? 0 : amount }];
+  });
 }
