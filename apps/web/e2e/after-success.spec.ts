@@ -1,18 +1,31 @@
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, photo, removeBackground, signIn, upload } from "./fixtures.ts";
+import { expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 async function backgroundOf(button: Locator): Promise<string> {
   return button.evaluate((element) => getComputedStyle(element).backgroundColor);
 }
 
-test("a finished run offers saving first and confirms an identical run", async ({ page, email }) => {
+test("a finished run offers saving first and confirms an identical run", async ({
+  page,
+  email,
+  holdImages,
+}) => {
   await signIn(page, email);
   await page.goto("/remove-background");
   await upload(page, photo("coffee.png"));
   const action = page.getByRole("button", { name: /^Remove Background · 1 token/ });
   const primary = await backgroundOf(action);
-  await removeBackground(page);
+  const release = await holdImages();
+  await action.click();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await expect(page).toHaveTitle("0/4 · Remove Background · Packshot");
+  await expect(page.getByRole("link", { name: "In progress: 0 of 4 images ready" })).toBeVisible();
+  await expectAccessible(page);
+  await release();
+  // The button that was pressed is disabled during the run, and loses the focus.
+  await expect(page.getByRole("region", { name: "Photo and results" })).toBeFocused({ timeout: 240_000 });
+  await expect(page).toHaveTitle("Remove Background · Packshot");
   await expect.poll(() => backgroundOf(page.getByRole("link", { name: "Download Image" }))).toBe(primary);
   await expect.poll(() => backgroundOf(action)).not.toBe(primary);
 

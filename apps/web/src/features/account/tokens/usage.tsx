@@ -14,7 +14,7 @@ export function Usage() {
   return (
     <section aria-labelledby="usage" className="px-5 py-4 sm:px-6">
       <h3 id="usage" className="font-medium">
-        Last {data.days.length} days
+        Tokens spent in the last {data.days.length} days
       </h3>
       <div
         role="img"

@@ -6,10 +6,10 @@ import { errorOf } from "../../../api/error.ts";
 import { type RunListing, trpc } from "../../../api/trpc.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
-import { useUnseenRunCount } from "./unseen-runs.ts";
 import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
 import { notifyOf } from "./notifications.ts";
 import { isOutdated, isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
+import { useRunsInTitle } from "./runs-in-title.ts";
 
 /** Keeps runs, tokens and gallery up to date in the app, whichever window or device has changed them. */
 export function LiveFeed() {
@@ -85,7 +85,7 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
 /** Returns a function that updates what is shown with a changed run. */
 function useChanges(): (run: RunListing) => void {
   const utils = trpc.useUtils();
-  const endedWhileAway = useUnseenRunCount();
+  const endedWhileAway = useRunsInTitle();
   const known = useRef(new Map<string, string>());
   return (run) => {
     utils.runs.list.setData(recentRuns, (page) => page && withRun(page, run));

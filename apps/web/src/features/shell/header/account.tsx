@@ -4,6 +4,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/popover.tsx";
 import { useVisitor } from "../session/visitor.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
+import { RunningLink } from "./running-link.tsx";
 
 interface Props {
   readonly open: boolean;
@@ -24,24 +25,27 @@ function TokenCount({ open, onOpenChange }: Props) {
   const balance = trpc.tokens.balance.useQuery(undefined, { enabled: Boolean(user) });
   if (session.isSuccess && !user) return <ExpiredSession />;
   return (
-    <Popover
-      title="Profile"
-      open={open}
-      onOpenChange={onOpenChange}
-      trigger={
-        <button
-          type="button"
-          className={buttonClass({ variant: "pill" }, "h-10 rounded-full px-4 text-base font-medium")}
-        >
-          <span className="font-title font-bold tabular-nums">
-            {balance.data?.tokens.toLocaleString() ?? "–"}
-          </span>
-          {balance.data?.tokens === 1 ? "token" : "tokens"}
-        </button>
-      }
-    >
-      {user && <ProfilePanel user={user} onClose={() => onOpenChange(false)} />}
-    </Popover>
+    <>
+      {user && <RunningLink />}
+      <Popover
+        title="Profile"
+        open={open}
+        onOpenChange={onOpenChange}
+        trigger={
+          <button
+            type="button"
+            className={buttonClass({ variant: "pill" }, "h-10 rounded-full px-4 text-base font-medium")}
+          >
+            <span className="font-title font-bold tabular-nums">
+              {balance.data?.tokens.toLocaleString() ?? "–"}
+            </span>
+            {balance.data?.tokens === 1 ? "token" : "tokens"}
+          </button>
+        }
+      >
+        {user && <ProfilePanel user={user} onClose={() => onOpenChange(false)} />}
+      </Popover>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
@@ -17,6 +17,7 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
   const wide = useIsWide();
   const first = isResultsFirst(run) && !wide;
   const was = useRef(false);
+  useFocusOnEnd(run, stage);
   useEffect(() => {
     if (!first) return undefined;
     let width = window.innerWidth;
@@ -34,4 +35,20 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
     was.current = first;
   }, [first, wide, shown]);
   return { stage, first };
+}
+
+/**
+ * Moves the focus to the results when a run ends, if it was lost with the button that started the run. A user who is
+ * doing something else isn't interrupted.
+ */
+function useFocusOnEnd(
+  { phase }: Pick<ToolScreenState["run"], "phase">,
+  stage: RefObject<HTMLElement | null>,
+) {
+  const was = useRef(phase);
+  useEffect(() => {
+    const isEnd = phase === "done" && (was.current === "starting" || was.current === "running");
+    if (isEnd && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+    was.current = phase;
+  }, [phase, stage]);
 }
