@@ -2,7 +2,18 @@ import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 
+/** The web app's fonts, by the name of their path and file. */
+export const pageFonts = { geist: "Geist", "bricolage-grotesque": "Bricolage Grotesque" } as const;
+
+const fontFaces = Object.entries(pageFonts)
+  .map(
+    ([name, family]) =>
+      `@font-face { font-family: "${family}"; font-weight: 100 900; font-display: swap; src: url(/fonts/${name}.woff2) format("woff2") }`,
+  )
+  .join("\n");
+
 const style = `
+${fontFaces}
 :root { color-scheme: light dark; --paper: #faf8f4; --raised: #ffffff; --ink: #1c1a17; --soft: #6b655c;
   --line: #e4ded3; --accent: #cf3517; --on-accent: #ffffff }
 @media (prefers-color-scheme: dark) { :root { --paper: #161412; --raised: #1f1c19; --ink: #f5f1ea; --soft: #a39b8f;
@@ -12,7 +23,11 @@ body { margin: 0; min-height: 100vh; padding: 48px 20px; display: grid; place-co
   grid-template-columns: minmax(0, 440px); background: var(--paper); color: var(--ink);
   font: 400 15px/22px Geist, system-ui, -apple-system, "Segoe UI", sans-serif }
 body.wide { grid-template-columns: minmax(0, 720px); place-content: start center }
-.brand { margin-bottom: 20px; color: var(--soft) }
+.brand { display: inline-flex; margin-bottom: 20px; align-items: center; gap: 10px; justify-self: start;
+  font: 700 18px/24px "Bricolage Grotesque", Geist, system-ui, sans-serif; letter-spacing: -0.02em; text-decoration: none }
+.brand svg { width: 24px; height: 24px; fill: none; stroke: var(--ink); stroke-width: 2.5; stroke-linecap: round }
+.brand circle { fill: var(--accent); stroke: none }
+.shared .brand { justify-self: center }
 main { padding: 32px; border: 1px solid var(--line); border-radius: 14px; background: var(--raised) }
 .wide main, .shared main { padding: 0; border: 0; background: none }
 h1 { margin: 0 0 12px; font: 650 26px/32px "Bricolage Grotesque", Geist, system-ui, sans-serif; letter-spacing: -0.01em;
@@ -54,12 +69,12 @@ article h2 { margin: 0 0 4px; font-size: 16px; line-height: 22px }
 
 const styleHash = createHash("sha256").update(style).digest("base64");
 /**
- * Returns the CSP of these pages. They need only their own style, a form and at most one image, so everything else is
- * forbidden.
+ * Returns the CSP of these pages. They need only their own style, the fonts, a form and at most one image, so everything
+ * else is forbidden.
  */
 function policyFor(layout: PlainPage["layout"]): string {
   const images = layout === "shared" ? "img-src 'self'; " : "";
-  return `default-src 'none'; ${images}style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
+  return `default-src 'none'; ${images}font-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
 }
 
 /** The style element. It's not escaped, because the CSP's hash covers every character between the tags. */
@@ -74,7 +89,7 @@ export interface PlainPage {
   readonly head?: HtmlEscapedString | Promise<HtmlEscapedString>;
 }
 
-/** Renders a page in the product's design without any script. It requests nothing except a shared image. */
+/** Renders a page in the product's design without any script. It requests only its fonts and a shared image. */
 export function plainPage({ title, body, layout, head }: PlainPage) {
   return html`<!doctype html>
     <html lang="en">
@@ -88,7 +103,14 @@ export function plainPage({ title, body, layout, head }: PlainPage) {
         ${head ?? ""} ${styleElement}
       </head>
       <body class="${layout ?? ""}">
-        <header class="brand">Packshot</header>
+        <header>
+          <a class="brand" href="/"
+            ><svg viewBox="0 0 32 32" aria-hidden="true">
+              <path d="M2 13V4a2 2 0 0 1 2-2h9M30 19v9a2 2 0 0 1-2 2h-9" />
+              <circle cx="16" cy="16" r="6" /></svg
+            >Packshot</a
+          >
+        </header>
         <main>${body}</main>
       </body>
     </html>`;

@@ -293,3 +293,8 @@ describe("the web app", () => {
     }
   });
 });
+
+it.each(["geist", "bricolage-grotesque"])("serves the font %s to pages outside the web app", async (name) => {
+  const response = await get(`/fonts/${name}.woff2`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "font/woff2"]);
+});

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -7,6 +7,7 @@ import type { SiteFacts } from "@packshot/trpc";
 import { Hono } from "hono";
 import { z } from "zod";
 import { createPage, type Page } from "./page.ts";
+import { pageFonts } from "./plain-page.ts";
 
 /** Screens for signed-in users, except the tools. The browser renders them, so they all get the same empty page. */
 const screens = [
@@ -57,6 +58,7 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
     // Most files have compressed copies next to them, so caches must keep the encodings apart.
     if (c.res.ok && !c.res.headers.has("vary")) c.header("vary", "Accept-Encoding");
   });
+  for (const [path, asset] of await fontsIn(folder)) routes.get(path, (c) => c.redirect(asset));
   for (const [path, text] of texts) routes.get(path, (c) => text(c));
   routes.get("/*", async (c, next) => {
     const bare = c.req.path.replace(/\/+$/, "");
@@ -72,6 +74,17 @@ export async function createWebApp(folder: string, site: SiteFacts): Promise<Hon
     return page(c, 404);
   });
   return routes;
+}
+
+/** Resolves to the paths of the fonts for plain pages, whose style can't know the hashed names, and to their assets. */
+async function fontsIn(folder: string): Promise<ReadonlyMap<string, string>> {
+  const files = await readdir(join(folder, "client/assets"));
+  return new Map(
+    Object.keys(pageFonts).flatMap((name) => {
+      const file = files.find((one) => one.startsWith(`${name}-latin-wght-`) && one.endsWith(".woff2"));
+      return file === undefined ? [] : [[`/fonts/${name}.woff2`, `/assets/${file}`] as const];
+    }),
+  );
 }
 
 function htmlPage(body: string): Page {

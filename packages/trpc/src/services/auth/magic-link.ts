@@ -174,6 +174,7 @@ function htmlOf(link: string, minutes: number): string {
   .card { background: #1f1c19 !important; border-color: #332e29 !important }
   .ink { color: #f5f1ea !important }
   .soft { color: #a39b8f !important }
+  .lamp { background: #ff6a4d !important }
   .action { background: #ff6a4d !important; color: #1c0d08 !important }
 }
 </style>
@@ -183,7 +184,7 @@ function htmlOf(link: string, minutes: number): string {
 <tr><td align="center" style="padding:40px 16px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:440px;background:#ffffff;border:1px solid #e4ded3;border-radius:14px">
 <tr><td style="padding:36px 32px;font:400 15px/22px Geist,system-ui,-apple-system,'Segoe UI',sans-serif">
-<p class="soft" style="margin:0 0 24px;color:#6b655c">Packshot</p>
+<p class="ink" style="margin:0 0 24px;color:#1c1a17;font-size:18px;line-height:24px;font-weight:700"><span class="lamp" aria-hidden="true" style="display:inline-block;width:12px;height:12px;margin-right:10px;border-radius:6px;background:#cf3517"></span>Packshot</p>
 <h1 class="ink" style="margin:0 0 12px;color:#1c1a17;font-size:24px;line-height:30px;font-weight:650">Sign in</h1>
 <p class="ink" style="margin:0 0 28px;color:#1c1a17">This link signs you in. It works once and expires in ${minutes} minutes.</p>
 <p style="margin:0 0 28px"><a class="action" href="${link}" style="display:inline-block;padding:13px 22px;border-radius:12px;background:#cf3517;color:#ffffff;font-weight:600;text-decoration:none">Sign in to Packshot</a></p>
