@@ -154,6 +154,9 @@ test("the confirmation redirects home after three seconds", async ({ page, email
   await page.clock.runFor(2500);
   await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await expect(page.getByText("Your tokens have been added to your account.")).toBeVisible();
+  await expect(page.getByText("Business: 500 tokens")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open Dashboard" })).toHaveAttribute("href", "/dashboard");
+  await expect(page.getByRole("link", { name: "Start a Bulk Job" })).toHaveAttribute("href", "/bulk/new");
   await expect(page.getByText("Redirecting you to the home page...")).toBeVisible();
   // The page counts from its next task, not from when this test has seen the heading.
   const isHomeAMomentLater = async () => {

@@ -1,7 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Landing } from "../features/site/landing/landing.tsx";
 import { scrollToUpload } from "../features/site/landing/scroll-to-upload.ts";
+import { forgetDeletedAccount, wasAccountDeleted } from "../features/shell/session/deleted-account.ts";
 
 export const Route = createFileRoute("/")({
   head: () => ({ meta: [{ title: "Packshot · product images from one photo" }] }),
@@ -9,6 +10,17 @@ export const Route = createFileRoute("/")({
 });
 
 function Home() {
+  const [isDeleted] = useState(wasAccountDeleted);
   useEffect(scrollToUpload, []);
-  return <Landing />;
+  useEffect(() => forgetDeletedAccount, []);
+  return (
+    <>
+      {isDeleted && (
+        <p role="alert" className="border-b border-hairline bg-raised px-5 py-3 text-center">
+          Your account was deleted, with all images, runs and keys. Thanks for trying Packshot.
+        </p>
+      )}
+      <Landing />
+    </>
+  );
 }

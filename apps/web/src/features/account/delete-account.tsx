@@ -3,6 +3,8 @@ import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
+import { deleteDrafts } from "../shell/drafts/draft-store.ts";
+import { recordDeletedAccount } from "../shell/session/deleted-account.ts";
 import { useSessionChange } from "../shell/session/use-session-change.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Row } from "./section.tsx";
@@ -28,6 +30,9 @@ function DeleteDialog({ email, onClose }: { readonly email: string; readonly onC
   const sessionChange = useSessionChange();
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
+      recordDeletedAccount();
+      // Without storage in the browser, there is nothing to delete.
+      await deleteDrafts().catch(() => undefined);
       await navigate({ to: "/" });
       await sessionChange();
     },

@@ -1,9 +1,11 @@
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
 import { errorOf } from "../../../api/error.ts";
+import { useSite } from "../../../api/site.ts";
 import { trpc } from "../../../api/trpc.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 import { PaymentFailed, Processing } from "./payment-views.tsx";
 
 interface Props {
@@ -39,7 +41,7 @@ function Waiting({ plan, email }: Props) {
       refetchInterval: ({ state }) => (state.data?.status === "credited" ? false : POLL_INTERVAL_MS),
     },
   );
-  if (data?.status === "credited") return <Credited />;
+  if (data?.status === "credited") return <Credited plan={plan} />;
   if (error) {
     const { code, message } = errorOf(error);
     const text = code === "BAD_INPUT" ? message : "An error occurred. Please contact support.";
@@ -59,25 +61,48 @@ function useAfter(milliseconds: number): boolean {
   return passed;
 }
 
-function Credited() {
+/** Names what was bought, and leads on: to a page of the user's choice, or home by itself. */
+function Credited({ plan: id }: Pick<Props, "plan">) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
+  const plan = useSite().plans.find((one) => one.id === id);
+  const [stays, setStays] = useState(false);
   const refreshTokens = useEffectEvent(() => void utils.tokens.invalidate());
   const goHome = useEffectEvent(() => void navigate({ to: "/" }));
+  useEffect(() => refreshTokens(), []);
   useEffect(() => {
-    refreshTokens();
+    if (stays) return undefined;
     const timer = setTimeout(() => goHome(), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [stays]);
   return (
-    <div
-      role="status"
-      className="mx-auto flex min-h-[42svh] max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center"
-    >
-      <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="mb-3 text-ok" />
-      <h1 className="text-[26px]/8">Payment Successful!</h1>
-      <p>Your tokens have been added to your account.</p>
-      <p className="text-soft">Redirecting you to the home page...</p>
+    <div className="mx-auto flex min-h-[42svh] max-w-md flex-col items-center justify-center gap-2 px-6 py-12 text-center">
+      <div role="status" className="flex flex-col items-center gap-2">
+        <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="mb-3 text-ok" />
+        <h1 className="text-[26px]/8">Payment Successful!</h1>
+        {plan && (
+          <p className="font-semibold">
+            {plan.name}: {plan.tokens.toLocaleString()} tokens{plan.per === "month" && " per month"}
+          </p>
+        )}
+        <p>Your tokens have been added to your account.</p>
+        {!stays && <p className="text-soft">Redirecting you to the home page...</p>}
+      </div>
+      <div
+        className="mt-4 flex flex-wrap justify-center gap-3"
+        // Nobody is taken elsewhere while choosing.
+        onPointerEnter={() => setStays(true)}
+        onFocus={() => setStays(true)}
+      >
+        <Link to="/dashboard" className={buttonClass({ variant: "primary" })}>
+          Open Dashboard
+        </Link>
+        {id === "business" && (
+          <Link to="/bulk/new" className={buttonClass({})}>
+            Start a Bulk Job
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
