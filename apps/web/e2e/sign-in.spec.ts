@@ -1,6 +1,7 @@
 import { expect, followMagicLink, signIn, signInOnScreen, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
 
-test("the sign-in dialog is reset when it is closed", async ({ page }) => {
+test("the sign-in dialog is reset when it is closed", async ({ page, email }) => {
   await page.goto("/");
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   const dialog = page.getByRole("dialog", { name: "Welcome" });
@@ -16,6 +17,18 @@ test("the sign-in dialog is reset when it is closed", async ({ page }) => {
   await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
   await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue("");
   await expect(dialog.getByRole("tab", { name: "Magic Link" })).toHaveAttribute("aria-selected", "true");
+
+  // An answer that arrives after the dialog was closed doesn't change the next one.
+  const release = await holdRequests(page, "**/*auth.requestMagicLink*");
+  await dialog.getByRole("textbox", { name: "Email" }).fill(email);
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const answered = page.waitForResponse(/auth\.requestMagicLink/);
+  release();
+  await (await answered).finished();
+  await page.getByRole("banner").getByRole("button", { name: "Get Started" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Email" })).toHaveValue("");
 });
 
 test("the sign-in dialog never contains two forms", async ({ page }) => {

@@ -18,8 +18,11 @@ interface Props {
 
 export function SignInDialog({ open, onOpenChange }: Props) {
   const [step, setStep] = useState<SignInStep>("form");
+  // The answer to an earlier request must not change a dialog that was opened again.
+  const [visit, setVisit] = useState(0);
   const change = (next: boolean) => {
     setStep("form");
+    setVisit((count) => count + 1);
     onOpenChange(next);
   };
   useSignInElsewhere(() => change(false));
@@ -27,7 +30,7 @@ export function SignInDialog({ open, onOpenChange }: Props) {
     <Dialog open={open} onOpenChange={change} title={titles[step]}>
       <Suspense fallback={<FullPageLoader />}>
         <ApiProvider>
-          <SignIn step={step} onStep={setStep} onSignedIn={() => change(false)} />
+          <SignIn key={visit} step={step} onStep={setStep} onSignedIn={() => change(false)} />
         </ApiProvider>
       </Suspense>
     </Dialog>

@@ -23,21 +23,30 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   const [sends, setSends] = useState(0);
   const sessionChange = useSessionChange();
 
-  const magicLink = trpc.auth.requestMagicLink.useMutation({
-    onSuccess: () => {
-      setTab("magic-link");
-      setSends((count) => count + 1);
-      onStep("sent");
-    },
-  });
+  const magicLink = trpc.auth.requestMagicLink.useMutation();
   const passwordSignIn = trpc.auth.signInWithPassword.useMutation({
     onSuccess: async () => {
       await sessionChange();
       onSignedIn();
     },
-    onError: (error) => errorOf(error).code === "ACCOUNT_NOT_FOUND" && onStep("unknown"),
   });
-  const sendLink = () => magicLink.mutate({ email: email.trim(), next: nextPath(location) });
+  // These outcomes only matter while the dialog stays open, so they are passed to `mutate`.
+  const sendLink = () =>
+    magicLink.mutate(
+      { email: email.trim(), next: nextPath(location) },
+      {
+        onSuccess: () => {
+          setTab("magic-link");
+          setSends((count) => count + 1);
+          onStep("sent");
+        },
+      },
+    );
+  const signIn = () =>
+    passwordSignIn.mutate(
+      { email: email.trim(), password },
+      { onError: (error) => errorOf(error).code === "ACCOUNT_NOT_FOUND" && onStep("unknown") },
+    );
   const backToForm = () => {
     magicLink.reset();
     passwordSignIn.reset();
@@ -87,7 +96,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
                 hint="Forgot your password? Sign in with a magic link, then set a new one in your profile."
                 busy={passwordSignIn.isPending}
                 error={passwordSignIn.error && (errorOf(passwordSignIn.error).message || "Login failed")}
-                onSubmit={() => passwordSignIn.mutate({ email: email.trim(), password })}
+                onSubmit={signIn}
               />
             ),
           },
