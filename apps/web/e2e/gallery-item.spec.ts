@@ -85,7 +85,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   await renamed.getByRole("region", { name: "Collections" }).getByRole("link", { name: "Summer" }).click();
   const collection = page.getByRole("region", { name: "Collection", exact: true });
   await expect(page.getByRole("combobox", { name: "Collection" }).locator("option:checked")).toHaveText(
-    "Summer",
+    "Summer (1)",
   );
   await collection.getByRole("button", { name: "Rename" }).click();
   const naming = page.getByRole("dialog", { name: "Rename collection" });
@@ -98,6 +98,7 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   await page.keyboard.press("x");
   await page.getByRole("button", { name: "Remove from collection" }).click();
   await expect(page.getByRole("heading", { name: "This collection is empty" })).toBeVisible();
+  await expect(collection).toContainText("0 items");
   const removed = page.getByRole("dialog", { name: "Removed from the collection." });
   await removed.getByRole("button", { name: "Undo" }).click();
   await expect(cell(page, "Espresso cup")).toBeVisible();
@@ -114,6 +115,13 @@ test("an item is named, tagged, saved, collected and opened by its URL", async (
   await expect(page).toHaveURL(/\?similar=/);
   await expect(cell(page, "Espresso cup")).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Sort" })).toBeHidden();
+  await cell(page, "Espresso cup").click();
+  await renamed.getByRole("link", { name: "Show in gallery" }).click();
+  await expect(page).toHaveURL(/\/gallery\?to=/);
+  await expect(cell(page, "Espresso cup")).toBeFocused();
+  await page.goBack();
+  await expect(renamed).toBeVisible();
+  await renamed.getByRole("button", { name: "Close" }).click();
   await similar.click();
   await expect(page.getByRole("combobox", { name: "Sort" })).toBeVisible();
   await expect(page).toHaveURL(/\/gallery$/);

@@ -26,6 +26,8 @@ interface CollectionsTable {
   user_id: Fixed<string>;
   name: string;
   created_at: Fixed<Date>;
+  /** Maintained by triggers. */
+  items: Generated<number>;
 }
 
 interface CollectionItemsTable {
@@ -33,6 +35,8 @@ interface CollectionItemsTable {
   item_id: Fixed<string>;
   item_created_at: Fixed<Date>;
   added_at: Fixed<Date>;
+  /** False while the item is in the archive or in the trash. Maintained by triggers. */
+  is_shown: Generated<boolean>;
 }
 
 /** The gallery's tables, except the items' own. */

@@ -74,10 +74,11 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const [id = ""] = await itemsOf(api, "lamp.png");
     const [item] = (await api.gallery.list()).items;
     const { runId = "" } = item ?? {};
-    expect(await api.gallery.ofRun({ runId })).toEqual({ id, isFavorite: false, isDeleted: false });
+    const state = { id, createdAt: expect.any(Date), isArchived: false };
+    expect(await api.gallery.ofRun({ runId })).toEqual({ ...state, isFavorite: false, isDeleted: false });
     await api.gallery.setFavorite({ id, isFavorite: true });
     await api.gallery.delete({ id });
-    expect(await api.gallery.ofRun({ runId })).toEqual({ id, isFavorite: true, isDeleted: true });
+    expect(await api.gallery.ofRun({ runId })).toEqual({ ...state, isFavorite: true, isDeleted: true });
     const { api: another } = await server.user();
     expect(await another.gallery.ofRun({ runId })).toBeNull();
   });

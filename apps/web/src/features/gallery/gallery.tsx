@@ -21,7 +21,7 @@ import { between, allItems, isEmpty, noItems, one, type Selection, toggled, with
 import { usePlaceAfterReload } from "./place-after-reload.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar/toolbar.tsx";
-import { RunsInProgress } from "./runs-in-progress.tsx";
+import { UnfinishedRuns } from "./unfinished-runs.tsx";
 import { useDensity } from "./use-density.ts";
 import { useGalleryChanges } from "./use-gallery-changes.ts";
 import { type GalleryList, useGalleryList } from "./use-gallery-list.ts";
@@ -55,7 +55,7 @@ export function Gallery({ search, onChange }: Props) {
         <div className="mt-4">
           <GalleryToolbar {...{ search, onChange, searchField, density }} />
         </div>
-        {search.shelf === undefined && <RunsInProgress />}
+        {search.shelf === undefined && <UnfinishedRuns />}
         <CollectionBar id={search.collection} onChange={onChange} />
         {/* Another filter shows other items, so the selection is cleared. */}
         <Items

@@ -21,6 +21,7 @@ export function useGalleryChanges(
   function forgetOthers(): void {
     void utils.gallery.stats.invalidate();
     void utils.gallery.tags.invalidate();
+    void utils.collections.list.invalidate();
     void utils.gallery.get.invalidate();
     void utils.gallery.ofRun.invalidate();
     refetchOthers();

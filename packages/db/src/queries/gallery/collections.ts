@@ -7,13 +7,20 @@ export interface Collection {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
+  /** The number of its items that are neither in the archive nor in the trash. */
+  readonly items: number;
 }
 
 interface Owner {
   readonly userId: string;
 }
 
-const columns = ["collections.id", "collections.name", "collections.created_at as createdAt"] as const;
+const columns = [
+  "collections.id",
+  "collections.name",
+  "collections.created_at as createdAt",
+  "collections.items",
+] as const;
 
 /** Lists the user's collections by name. */
 export async function listCollections(tx: Tx, userId: string): Promise<Collection[]> {
@@ -52,7 +59,7 @@ export async function findCollection(
 /** Rejects when the user already has a collection with this name. */
 export async function insertCollection(
   tx: Tx,
-  { userId, name, createdAt }: Owner & Omit<Collection, "id">,
+  { userId, name, createdAt }: Owner & Omit<Collection, "id" | "items">,
 ): Promise<Collection> {
   return kyselyOf(tx)
     .insertInto("collections")
@@ -101,8 +108,9 @@ export async function addToCollection(
   { userId, collectionId, selection, addedAt, limit }: Collected & { addedAt: Date; limit: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into collection_items (collection_id, item_id, item_created_at, added_at)
-    select ${collectionId}::uuid, id, created_at, ${addedAt}::timestamptz from user_gallery
+    insert into collection_items (collection_id, item_id, item_created_at, added_at, is_shown)
+    select ${collectionId}::uuid, id, created_at, ${addedAt}::timestamptz, deleted_at is null and not is_archived
+    from user_gallery
     where user_id = ${userId} and ${selected({ userId, selection })} limit ${limit}
     on conflict do nothing`.execute(kyselyOf(tx));
   return Number(numAffectedRows);

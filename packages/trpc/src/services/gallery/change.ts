@@ -173,7 +173,10 @@ export async function restoreDeletion(
   userId: string,
   deletedAt: Date,
 ): Promise<BulkResult> {
-  const items = await restoreDeletedAt(db, userId, deletedAt);
+  const items = await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    return restoreDeletedAt(tx, userId, deletedAt);
+  });
   if (items === 0) throw notInGallery();
   return { items, deletedAt: null, addedAt: null };
 }

@@ -20,7 +20,12 @@ const MAX_COLLECTIONS = 200;
 const MAX_ITEMS = 5000;
 
 export const collectionView = z
-  .strictObject({ id: z.string(), name: z.string(), createdAt: z.date() })
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    createdAt: z.date(),
+    items: z.number().describe("Number of its items that are neither in the archive nor in the trash."),
+  })
   .readonly()
   .meta({ id: "Collection" });
 export type CollectionView = z.infer<typeof collectionView>;

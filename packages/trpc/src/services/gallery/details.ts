@@ -72,7 +72,13 @@ export async function galleryItem(
 }
 
 export const itemOfRunView = z
-  .strictObject({ id: z.string(), isFavorite: z.boolean(), isDeleted: z.boolean() })
+  .strictObject({
+    id: z.string(),
+    createdAt: z.date(),
+    isFavorite: z.boolean(),
+    isArchived: z.boolean(),
+    isDeleted: z.boolean(),
+  })
   .readonly()
   .nullable();
 
@@ -84,7 +90,8 @@ export async function itemOfRun(
 ): Promise<z.infer<typeof itemOfRunView>> {
   const item = await findGalleryItem(db, { userId, runId });
   if (item === undefined) return null;
-  return { id: item.id, isFavorite: item.isFavorite, isDeleted: item.deletedAt !== null };
+  const { id, createdAt, isFavorite, isArchived } = item;
+  return { id, createdAt, isFavorite, isArchived, isDeleted: item.deletedAt !== null };
 }
 
 export function notInGallery(): AppError {

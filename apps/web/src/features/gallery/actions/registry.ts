@@ -11,6 +11,7 @@ import { removeFromCollection } from "./remove-from-collection.ts";
 import { openRun, runAgain } from "./run-links.ts";
 import { runTool } from "./run-tool.tsx";
 import { share } from "./share.tsx";
+import { showInGallery } from "./show-in-gallery.tsx";
 import { showSimilar } from "./show-similar.tsx";
 import { tag } from "./tag.tsx";
 import { useInTool } from "./use-in-tool.tsx";
@@ -23,6 +24,7 @@ export const galleryActions: readonly GalleryAction[] = [
   share,
   check,
   showSimilar,
+  showInGallery,
   openRun,
   runAgain,
   favorite,

@@ -7,7 +7,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { DialogProps } from "../actions/action.ts";
-import { additionTo } from "./collection-changes.ts";
+import { additionTo, itemsText } from "./collection-changes.ts";
 
 /** Adds the items to one of the user's collections, or to a new one. */
 export function AddDialog({ onChange, onClose }: DialogProps) {
@@ -34,6 +34,7 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
               <li key={collection.id} className="flex">
                 <Button className="w-full min-w-0" onClick={() => onChange(additionTo(collection))}>
                   <span className="truncate">{collection.name}</span>
+                  <span className="text-soft tabular-nums">{itemsText(collection.items)}</span>
                 </Button>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { BulkSelection } from "../../../api/trpc.ts";
 import type { Change } from "../actions/action.ts";
-import { additionTo, removalFrom } from "./collection-changes.ts";
+import { additionTo, itemsText, removalFrom } from "./collection-changes.ts";
 
 const summer = { id: "summer", name: "Summer" };
 const ids = { ids: ["a", "b"] };
@@ -37,4 +37,8 @@ test("messages count the items", () => {
     "Removed from the collection.",
     "2 items removed from the collection.",
   ]);
+});
+
+test("itemsText uses the singular for one item", () => {
+  expect([0, 1, 5000].map(itemsText)).toEqual(["0 items", "1 item", "5,000 items"]);
 });

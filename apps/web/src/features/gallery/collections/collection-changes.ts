@@ -4,6 +4,10 @@ import type { Change } from "../actions/action.ts";
 const failedToAdd = "Couldn't add to the collection";
 const failedToRemove = "Couldn't remove from the collection";
 
+export function itemsText(items: number): string {
+  return items === 1 ? "1 item" : `${items.toLocaleString()} items`;
+}
+
 /** Adds items to a collection. Undo removes those that weren't in it before. */
 export function additionTo({ id, name }: Pick<Collection, "id" | "name">): Change {
   return {

@@ -4,6 +4,7 @@ import { type Collection, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { itemsText } from "./collection-changes.ts";
 
 interface Props {
   readonly id: string;
@@ -18,7 +19,10 @@ export function OpenCollection({ id, onDeleted }: Props) {
   const close = () => setAsking(null);
   return (
     <section aria-label="Collection" className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 className="min-w-0 text-[22px]/7 wrap-anywhere">{collection.name}</h2>
+      <div className="min-w-0">
+        <h2 className="text-[22px]/7 wrap-anywhere">{collection.name}</h2>
+        <p className="text-soft tabular-nums">{itemsText(collection.items)}</p>
+      </div>
       <div className="flex gap-2">
         <Button variant="pill" size="pill" onClick={() => setAsking("rename")}>
           <Pencil size={16} aria-hidden />

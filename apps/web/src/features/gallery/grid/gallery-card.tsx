@@ -33,7 +33,7 @@ interface Props {
   /** Whether this is the one card that Tab reaches. */
   readonly tabbable: boolean;
   readonly selected: boolean;
-  /** Whether the mouse is about to select it. */
+  /** Whether the mouse is about to select it, or the gallery was opened at it. */
   readonly previewed: boolean;
   /** Whether anything is selected, which keeps the checkboxes visible. */
   readonly selecting: boolean;

@@ -18,6 +18,7 @@ import { dayOfMonth, firstOfMonth } from "./months.ts";
 import { movedTo, rowOf, rowsOf } from "./rows.ts";
 import { useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
+import { useLocatedItem } from "./use-located-item.ts";
 import { useRangePreview } from "./use-range-preview.ts";
 import { useRowWindow } from "./use-row-window.ts";
 import { actionOfKey } from "../actions/action.ts";
@@ -102,6 +103,8 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     // The focused card may be removed before the next one is rendered, which would lose keys.
     (cell ?? grid.current)?.focus({ preventScroll: true });
   }
+
+  const located = useLocatedItem({ items, more, isMeasured: width > 0, moveTo, onEnd });
 
   function onKeyDown(event: KeyboardEvent): void {
     const item = items[current];
@@ -197,7 +200,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
                   height={layout.cardHeight}
                   tabbable={row.from + column === current}
                   selected={isSelected(selection, item.id)}
-                  previewed={preview.has(item.id)}
+                  previewed={preview.has(item.id) || item.id === located}
                   selecting={selection.kind === "all" || selection.ids.size > 0}
                   actions={actions}
                   onPress={(event: MouseEvent) => {

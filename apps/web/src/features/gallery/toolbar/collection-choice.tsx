@@ -16,9 +16,9 @@ export function CollectionChoice({ chosen, onChange }: Props) {
     <Choice label="Collection" value={chosen ?? ""} onChange={(id) => onChange(id || undefined)}>
       <option value="">Any collection</option>
       {chosen !== undefined && !known && <option value={chosen}>Deleted collection</option>}
-      {collections.map(({ id, name }) => (
+      {collections.map(({ id, name, items }) => (
         <option key={id} value={id}>
-          {name}
+          {name} ({items.toLocaleString()})
         </option>
       ))}
     </Choice>

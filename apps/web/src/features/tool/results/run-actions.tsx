@@ -1,9 +1,11 @@
-import { ClipboardCopy, Heart, RotateCcw, SkipForward, Trash2 } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { ClipboardCopy, Heart, LocateFixed, RotateCcw, SkipForward, Trash2 } from "lucide-react";
 import { itemInTurn } from "../../../api/in-turn.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/clipboard.ts";
 import { showToast } from "../../../ui/toasts.tsx";
+import { linkToPlace } from "../../shell/gallery-place.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { NoticeBar, RetryTrouble } from "../image/notices.tsx";
 import { withToast } from "../image/image-actions.ts";
@@ -41,7 +43,7 @@ function useOwnItem(run: Run) {
 function useItemChanges(run: Run) {
   const { item, change, client } = useOwnItem(run);
   if (item === null) return null;
-  const { id, isFavorite, isDeleted } = item;
+  const { id, isFavorite } = item;
   const favorite = () =>
     withToast(
       change({ isFavorite: !isFavorite }, () =>
@@ -62,13 +64,14 @@ function useItemChanges(run: Run) {
       () => showToast({ text: "Failed to delete item", failed: true }),
     );
   };
-  return { isFavorite, isDeleted, favorite, restore, remove };
+  return { ...item, favorite, restore, remove };
 }
 
 /** Returns the actions on the run as a whole. */
 export function useRunActions(run: Run): readonly ResultAction[] {
   const { options } = useScreenOptions();
   const { followsResults, followResults } = useScreenRun();
+  const navigate = useNavigate();
   const item = useItemChanges(run);
   const settings = settingsText(options.fields, run.options);
   const reuse = () => {
@@ -97,6 +100,7 @@ export function useRunActions(run: Run): readonly ResultAction[] {
       ? []
       : [
           { label: "Favorite", icon: Heart, on: item.isFavorite, act: item.favorite },
+          { label: "Show in gallery", icon: LocateFixed, act: () => void navigate(linkToPlace(item)) },
           { label: "Delete", icon: Trash2, act: item.remove },
         ]),
   ];

@@ -1,0 +1,30 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { GalleryItem } from "../../../api/trpc.ts";
+
+/** Maximum items loaded to find the item. The list starts on its day, so there are usually few. */
+const MAX_ITEMS = 1000;
+
+interface Grid {
+  readonly items: readonly GalleryItem[];
+  readonly more: boolean;
+  readonly isMeasured: boolean;
+  readonly moveTo: (place: number) => void;
+  readonly onEnd: () => void;
+}
+
+/** Moves to the item that the gallery was opened at, once it is loaded. Returns its ID. */
+export function useLocatedItem({ items, more, isMeasured, moveTo, onEnd }: Grid): string | undefined {
+  const located = useLocation({ select: ({ state }) => state.located });
+  const moved = useRef<string>(undefined);
+  const locate = useEffectEvent(() => {
+    if (located === undefined || moved.current === located || !isMeasured) return;
+    const place = items.findIndex(({ id }) => id === located);
+    if (place >= 0) {
+      moved.current = located;
+      moveTo(place);
+    } else if (more && items.length < MAX_ITEMS) onEnd();
+  });
+  useEffect(() => locate(), [located, isMeasured, items]);
+  return located;
+}

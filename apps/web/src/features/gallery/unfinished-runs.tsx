@@ -1,0 +1,59 @@
+import { Link } from "@tanstack/react-router";
+import { RotateCcw, X } from "lucide-react";
+import { useState } from "react";
+import { trpc } from "../../api/trpc.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { embeddedTool } from "../shell/catalog/tool-links.ts";
+import { isUnderWay, recentRuns } from "../shell/feed/recent-runs.ts";
+import { RunCard } from "../shell/feed/run-card.tsx";
+import { dismissedAfter, unfinishedOf } from "./unfinished.ts";
+
+const key = "packshot.dismissed-runs";
+
+/** Shows recent runs that have no item in the gallery: those in progress, and those that ended without an image. */
+export function UnfinishedRuns() {
+  const { data } = trpc.runs.list.useQuery(recentRuns);
+  const [dismissed, setDismissed] = useState<readonly string[]>(() => (localStorage.getItem(key) ?? "").split(" "));
+  const now = new Date();
+  const runs = unfinishedOf(data?.runs ?? [], { now, dismissed });
+  if (runs.length === 0) return null;
+  const dismiss = (id: string) => {
+    const after = dismissedAfter(dismissed, id);
+    localStorage.setItem(key, after.join(" "));
+    setDismissed(after);
+  };
+  return (
+    <ul
+      aria-label="Unfinished runs"
+      className="mt-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))] gap-3"
+    >
+      {runs.map((run) => (
+        <li key={run.id} className="flex items-center gap-2">
+          <span className="min-w-0 grow">
+            <RunCard run={run} now={now} />
+          </span>
+          {!isUnderWay(run) && (
+            <>
+              <Link
+                {...embeddedTool(run.tool, { again: run.id })}
+                aria-label={`Try ${run.toolName} again`}
+                className={buttonClass({ variant: "pill", size: "round" }, "shrink-0")}
+              >
+                <RotateCcw size={16} aria-hidden />
+              </Link>
+              <Button
+                variant="pill"
+                size="round"
+                className="shrink-0"
+                aria-label={`Dismiss ${run.toolName}`}
+                onClick={() => dismiss(run.id)}
+              >
+                <X size={16} aria-hidden />
+              </Button>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,31 @@
+import { linkOptions } from "@tanstack/react-router";
+
+declare module "@tanstack/history" {
+  interface HistoryState {
+    /** The ID of the item that the gallery was opened at. */
+    located?: string;
+  }
+}
+
+interface Item {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly isArchived: boolean;
+}
+
+/** Returns the local day of a time, as YYYY-MM-DD. */
+export function dayOf(time: string): string {
+  const at = new Date(time);
+  const [month, date] = [at.getMonth() + 1, at.getDate()].map((value) => String(value).padStart(2, "0"));
+  return `${at.getFullYear()}-${month}-${date}`;
+}
+
+/** Returns a link to the gallery that starts on the item's day and moves to the item. */
+export function linkToPlace({ id, createdAt, isArchived }: Item) {
+  return linkOptions({
+    to: "/gallery",
+    search: { to: dayOf(createdAt), ...(isArchived && { shelf: "archive" as const }) },
+    state: { located: id },
+    resetScroll: false,
+  });
+}
