@@ -11,6 +11,7 @@ type Templates = Readonly<Record<Motivation, readonly string[]>>;
  *   `{own}` for a name of the product's own ("Aurora").
  * - `{a}`, `{this}`: a kind of thing with these articles, or several ("mugs", "these mugs"). `{bare}` has none.
  * - `{it}`, `{its}`, `{is}`, `{thats}`: "it" or "they", "it's" or "they're", "is" or "are", "that's" or "that are".
+ * - `{one}`, `{heres}`: "the one" or "the ones", "here's" or "here are".
  * - `{do}`: a benefit that is a verb, agreeing with them. `{rest}`: an absence without "no". `{quoted}`: a benefit without an
  *   article.
  */
@@ -18,7 +19,7 @@ export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   thing: {
     transformation: ["{the} for {benefit}", "Say hello to {benefit}", "{benefit}. Meet {the}."],
     "pain point": ["{benefit}, at last", "Still looking for {benefit}?"],
-    urgency: ["Ready for {benefit}?", "Ready for {benefit}? Here {is} {the}."],
+    urgency: ["Ready for {benefit}?", "Ready for {benefit}? {heres} {the}."],
     "social proof": ["Who else wants {benefit}?", "For everyone who wants {benefit}"],
     playful: ["{benefit}? Yes, please.", "You had me at “{quoted}”"],
   },
@@ -32,23 +33,32 @@ export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
   request: {
     transformation: ["{benefit} with {the}", "Now you can {benefit}"],
     "pain point": ["Want to {benefit}? Meet {the}.", "Want to {benefit}?"],
-    urgency: ["Ready to {benefit}?", "Ready to {benefit}? Here {is} {the}."],
+    urgency: ["Ready to {benefit}?", "Ready to {benefit}? {heres} {the}."],
     "social proof": ["Who else wants to {benefit}?", "For everyone who wants to {benefit}"],
     playful: ["{benefit}? Yes, please.", "{benefit}? Don't mind if I do."],
   },
   does: {
     transformation: ["Meet {thing} that {do}", "{this} {do}", "{own} {do}", "{benefit}"],
-    "pain point": ["Looking for {a} that {do}?", "Still looking? {own} {do}.", "{it} {do}"],
+    "pain point": [
+      "Looking for {a} that {do}?",
+      "Finally, {a} that {do}",
+      "Still looking? {own} {do}.",
+      "{it} {do}",
+    ],
     urgency: ["See how {it} {do}", "See for yourself: {it} {do}"],
-    "social proof": ["Tell a friend: {it} {do}", "Pass it on: {it} {do}"],
-    playful: ["{a} that {do}? Yes, please.", "Fun fact: {it} {do}", "Guess what? {it} {do}."],
+    "social proof": ["Show a friend how {it} {do}", "{one} that {do}"],
+    playful: ["{a} that {do}? Yes, please.", "{benefit}? Say no more.", "{it} {do}. Sold.", "Yes, {it} {do}"],
   },
   quality: {
     transformation: ["Meet {thing} {thats} {benefit}", "{this} {is} {benefit}", "{own} {is} {benefit}"],
-    "pain point": ["Looking for {a} {thats} {benefit}?", "Still looking? {own} {is} {benefit}."],
-    urgency: ["See for yourself: {its} {benefit}", "Look: {its} {benefit}"],
-    "social proof": ["Tell a friend: {its} {benefit}", "Pass it on: {its} {benefit}"],
-    playful: ["You had me at “{quoted}”", "Fun fact: {its} {benefit}", "Guess what? {its} {benefit}."],
+    "pain point": [
+      "Looking for {a} {thats} {benefit}?",
+      "Finally, {a} {thats} {benefit}",
+      "Still looking? {own} {is} {benefit}.",
+    ],
+    urgency: ["See for yourself: {its} {benefit}"],
+    "social proof": ["{one} {thats} {benefit}"],
+    playful: ["You had me at “{quoted}”", "{benefit}? Say no more.", "Yes, {its} {benefit}"],
   },
   manner: {
     transformation: ["{the} {benefit}", "Say hello to {a} {benefit}"],
@@ -61,8 +71,8 @@ export const benefitTemplates: Readonly<Record<BenefitKind, Templates>> = {
     transformation: ["{benefit}. Meet {the}.", "{name}: {benefit}"],
     "pain point": ["Good news: {benefit}"],
     urgency: ["See for yourself: {benefit}"],
-    "social proof": ["Tell a friend: {benefit}", "Pass it on: {benefit}"],
-    playful: ["Fun fact: {benefit}", "Guess what? {benefit}."],
+    "social proof": [],
+    playful: ["{benefit}. Sold.", "{benefit}? Say no more."],
   },
   fragment: {
     transformation: ["{name}: {benefit}", "{benefit}"],
@@ -78,7 +88,8 @@ export const misfits: readonly (readonly [template: RegExp, benefit: RegExp])[] 
   [/^(?:Ready|Still looking) for/u, /^no\b|\bfor\b/iu],
   [/wants \{/u, /\byour(?:self)?\b|^\p{L}+ing\b/iu],
   [/had me at/u, /\byour(?:self)?\b|^work\b/iu],
-  [/^See how/u, /^(?:never|smells?|tastes?|feels?|sounds?)\b/iu],
+  [/Don't mind/u, /^(?:keep|hold|make|protect|store|carry|cut|see|stop|save|clean)\b/iu],
+  [/\bhow \{it\}/u, /^(?:never|smells?|tastes?|feels?|sounds?)\b/iu],
 ];
 
 /** Templates with the name of a kind of thing. */

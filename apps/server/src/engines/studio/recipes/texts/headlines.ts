@@ -76,6 +76,8 @@ function wordsOf({ product, facts }: HeadlinesRecipe): Words {
     this: name?.isCommon === true ? `${isPlural ? "these" : "this"} ${name.bare}` : undefined,
     is: isPlural ? "are" : "is",
     it: isPlural ? "they" : "it",
+    one: isPlural ? "the ones" : "the one",
+    heres: isPlural ? "here are" : "here's",
     its: isPlural ? "they're" : "it's",
     thats: isPlural ? "that are" : "that's",
     benefit: benefit?.text,

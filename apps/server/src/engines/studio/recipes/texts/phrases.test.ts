@@ -9,7 +9,7 @@ describe("productName", () => {
     ["desk lamps", "the desk lamps"],
     ["Socks", "the socks"],
     ["iPhone case", "the iPhone case"],
-    ["Kestrel 50 mm lens", "Kestrel 50 mm lens"],
+    ["Kestrel 50 mm lens", "the Kestrel 50 mm lens"],
     ["earrings & studs", "the earrings & studs"],
     ["Aurora", "Aurora"],
     ["The North Star", "The North Star"],

@@ -4,7 +4,7 @@ import { adjectives, commonWords, massNouns, requests, singularWithS, verbs } fr
 export interface ProductName {
   /** The name without an article, for the middle of a sentence: "instant camera", "Aurora Lamp". */
   readonly bare: string;
-  /** The name as a noun: "the instant camera", "Aurora Lamp". */
+  /** The name as a noun: "the instant camera", "Aurora Lamp", "the Kestrel 50 mm lens". */
   readonly noun: string;
   /** With an indefinite article, if the name is of a kind of thing that can be counted: "an instant camera", "mugs". */
   readonly indefinite: string;
@@ -40,7 +40,8 @@ export function productName(said: string): ProductName {
   const hasName = rest.some((word) => /^\p{Lu}\p{Ll}|\p{Ll}\p{Lu}/u.test(word));
   const isCommon = startsCommon && !hasName && !/\d/u.test(named) && !isShouted(named);
   if (!isCommon) {
-    const noun = /^the\s/iu.test(introduction) ? said : named;
+    const takesThe = rest.length > 0 && /(?:^|\s)\p{Ll}{3,}$/u.test(named);
+    const noun = /^the\s/iu.test(introduction) ? said : takesThe ? `the ${named}` : named;
     return { bare: named, noun, indefinite: noun, isCommon, isPlural };
   }
   const bare = isKnown ? [first.toLowerCase(), ...rest].join(" ") : named;
