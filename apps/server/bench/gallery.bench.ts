@@ -1,6 +1,19 @@
-// Lists, searches and counts the gallery of a user with 100,000 items, relative to a user with 1,000, in one
-// table of 300,000 items on PostgreSQL.
-import { galleryStats, listGallery, listSimilarItems, migrate, openPostgres, sqlIn } from "@packshot/db";
+// Lists, searches and counts the gallery of a user with 100,000 items, relative to that of a user with 1,000, in one
+// table of 300,000 items on PostgreSQL. Similar items are found on PGlite, too, which has no statistics on its tables.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  type Database,
+  galleryStats,
+  listGallery,
+  listSimilarItems,
+  migrate,
+  openEmbedded,
+  openPostgres,
+  sqlIn,
+  type Tx,
+} from "@packshot/db";
 import { seedPerson } from "@packshot/db/testing";
 import { startPostgres } from "../src/testing/postgres-process.ts";
 import { median, msOf, report } from "./figures.ts";
@@ -17,7 +30,7 @@ cleanup.defer(() => db.close());
 const digits = "md5(id || 'a') || md5(id || 'b') || md5(id || 'c') || md5(id || 'd')";
 
 /** Adds images with random features and signatures to the user's items. */
-async function addFeatures(userId: string): Promise<void> {
+async function addFeatures(db: Tx, userId: string): Promise<void> {
   await sqlIn(
     db,
     `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type, width,
@@ -35,18 +48,21 @@ async function addFeatures(userId: string): Promise<void> {
   );
 }
 
-/** Finds items similar to the user's newest one. */
-async function similar(userId: string): Promise<void> {
-  const [newest] = (await list(userId, { limit: 1 })).items;
-  const filter = { isArchived: false, isDeleted: false };
+/** Maximum milliseconds of a search for similar items. */
+const SIMILAR_MS = 200;
+const filter = { isArchived: false, isDeleted: false };
+
+/** Finds what is similar to the user's newest item. */
+async function similar(db: Tx, userId: string): Promise<void> {
+  const page = { userId, ...filter, after: undefined, limit: 1, sort: "newest" } as const;
+  const [newest] = (await listGallery(db, page)).items;
   await listSimilarItems(db, { userId, id: newest?.id ?? "", filter, atLeast: -1, limit: 100 });
 }
 
 const list = (userId: string, options: Partial<Parameters<typeof listGallery>[1]>) =>
   listGallery(db, {
     userId,
-    isArchived: false,
-    isDeleted: false,
+    ...filter,
     after: undefined,
     limit: 20,
     sort: "newest",
@@ -60,7 +76,7 @@ const queries: Readonly<Record<string, (userId: string) => Promise<unknown>>> = 
   "search, common word": (userId) => list(userId, { search: "common" }),
   "search, rare word": (userId) => list(userId, { search: "rare" }),
   "search, absent word": (userId) => list(userId, { search: "absent" }),
-  "similar items": similar,
+  "similar items": (userId) => similar(db, userId),
   counts: (userId) => galleryStats(db, userId),
 };
 
@@ -68,7 +84,7 @@ await migrate(db);
 const small = await seedPerson(db, 1000);
 const large = await seedPerson(db, 100_000);
 for (let user = 0; user < OTHER_USERS; user++) await seedPerson(db, 10_000);
-for (const { userId } of [small, large]) await addFeatures(userId);
+for (const { userId } of [small, large]) await addFeatures(db, userId);
 await sqlIn(db, "vacuum analyze");
 for (const [name, query] of Object.entries(queries)) {
   const few: number[] = [];
@@ -79,3 +95,25 @@ for (const [name, query] of Object.entries(queries)) {
   }
   report("gallery", `${name}, 100,000 items`, [median(many), "ms"], [median(few), "1,000 items"]);
 }
+
+/** Measures a search of 100,000 items against a fixed limit. */
+async function reportSimilar(name: string, on: Database, userId: string): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) times.push(await msOf(() => similar(on, userId)));
+  report(
+    "gallery",
+    `similar items, 100,000 items, ${name}`,
+    [median(times), "ms"],
+    [SIMILAR_MS, "limit, in ms"],
+  );
+}
+
+await reportSimilar("PostgreSQL", db, large.userId);
+const folder = await mkdtemp(join(tmpdir(), "packshot-bench-"));
+cleanup.defer(() => rm(folder, { recursive: true }));
+const embedded = await openEmbedded({ folder });
+cleanup.defer(() => embedded.close());
+await migrate(embedded);
+const { userId } = await seedPerson(embedded, 100_000);
+await addFeatures(embedded, userId);
+await reportSimilar("PGlite", embedded, userId);

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { migrate } from "@packshot/db";
-import { abandonRun, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
+import { abandonRun, describeOldImages, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
 import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
 import { openDatabase, openStorage, prepareDataFolder, requireOwnStore, systemClock } from "./adapters.ts";
@@ -153,7 +153,10 @@ export async function startServer(config: Config, replacements: Replacements = {
     };
     await queue.work(handlers, runsAtOnce(config));
     const sweeper = startSweeper(
-      metrics.ports.sweep((signal) => sweep(ports, signal)),
+      metrics.ports.sweep(async (signal) => {
+        await sweep(ports, signal);
+        await describeOldImages(ports, signal);
+      }),
       log,
     );
     parts.defer(() => sweeper.stop());

@@ -42,6 +42,7 @@ export * from "./queries/gallery/items.ts";
 export * from "./queries/gallery/list.ts";
 export * from "./queries/gallery/months.ts";
 export * from "./queries/gallery/similar.ts";
+export * from "./queries/gallery/undescribed-images.ts";
 export * from "./queries/gallery/item-images.ts";
 export * from "./queries/installation.ts";
 export type * from "./queries/keyset.ts";

@@ -49,6 +49,7 @@ export { openShareLink } from "./services/share-links/share-links.ts";
 export { type SiteFacts, siteFacts, type SiteTool } from "./services/site.ts";
 export { requireTool } from "./services/unknown-tool.ts";
 export { howMade } from "./services/verify/how-made.ts";
+export { describeOldImages } from "./services/gallery/describe-images.ts";
 export { sweep } from "./services/sweep.ts";
 export { claimTrial } from "./services/trials/claim.ts";
 export type { UploadView } from "./services/uploads.ts";

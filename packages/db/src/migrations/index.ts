@@ -17,6 +17,7 @@ import { up as uploadFiles } from "./0015-upload-files.ts";
 import { up as agentAccess } from "./0016-agent-access.ts";
 import { up as testKeys } from "./0017-test-keys.ts";
 import { up as collectionCounts } from "./0018-collection-counts.ts";
+import { up as undescribedImages } from "./0019-undescribed-images.ts";
 
 /**
  * All migrations, in the order in which they are applied. A released migration is never edited; a change is a
@@ -41,4 +42,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0016-agent-access": { up: agentAccess },
   "0017-test-keys": { up: testKeys },
   "0018-collection-counts": { up: collectionCounts },
+  "0019-undescribed-images": { up: undescribedImages },
 };

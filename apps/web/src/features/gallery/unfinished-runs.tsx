@@ -13,7 +13,9 @@ const key = "packshot.dismissed-runs";
 /** Shows recent runs that have no item in the gallery: those in progress, and those that ended without an image. */
 export function UnfinishedRuns() {
   const { data } = trpc.runs.list.useQuery(recentRuns);
-  const [dismissed, setDismissed] = useState<readonly string[]>(() => (localStorage.getItem(key) ?? "").split(" "));
+  const [dismissed, setDismissed] = useState<readonly string[]>(() =>
+    (localStorage.getItem(key) ?? "").split(" "),
+  );
   const now = new Date();
   const runs = unfinishedOf(data?.runs ?? [], { now, dismissed });
   if (runs.length === 0) return null;

@@ -46,15 +46,18 @@ export async function listSimilarItems(
   if (wanted.features === null) return [];
   const features = new Int8Array(wanted.features);
   const words = searchQuery(userId, filter);
+  // Offset 0 keeps the other conditions out of the inner query, where they would make a planner without statistics, as
+  // PGlite's is, read all of the user's items.
   const { rows } = await sql<{ id: string; features: Uint8Array | null }>`
-    with nearest as materialized (
-      select item_id from gallery_signatures where user_id = ${userId}
-      order by bit_count(signature # ${signatureOf(features)}::text::bit(${sql.lit(SIGNATURE_BITS)})), item_id
-      limit ${MAX_CANDIDATES}
-    )
-    select id, ${featuresOfItem} as features from user_gallery
-    where id in (select item_id from nearest) and ${matches({ ...filter, userId })}
-      ${words === null ? sql`` : sql`and search @@ ${words}::tsquery`}
+    select id, ${featuresOfItem} as features
+    from (
+      select * from user_gallery where id = any(array(
+        select item_id from gallery_signatures where user_id = ${userId}
+        order by bit_count(signature # ${signatureOf(features)}::text::bit(${sql.lit(SIGNATURE_BITS)})), item_id
+        limit ${MAX_CANDIDATES}
+      )) offset 0
+    ) user_gallery
+    where ${matches({ ...filter, userId })} ${words === null ? sql`` : sql`and search @@ ${words}::tsquery`}
     order by id`.execute(db);
   return (
     rows

@@ -91,6 +91,7 @@ const labelsAt = (
 test("each shelf offers its own actions", () => {
   const ofRun = [
     "Show similar",
+    "Show in gallery",
     "Open run",
     "Run again with these settings",
     "Favorite",

@@ -1,0 +1,46 @@
+// @module-tag postgres
+import { sqlIn } from "@packshot/db";
+import { testDatabases } from "@packshot/db/testing";
+import { describeOldImages } from "@packshot/trpc";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestServerOn, endOf, startRun, type TestServer } from "../testing/test-server.ts";
+
+const going = () => new AbortController().signal;
+const looks = "select color, encode(features, 'hex') as features, image_key from run_variations order by run_id, index";
+const signatures = "select item_id, signature::text from gallery_signatures order by item_id";
+
+describe.each(testDatabases())("describing older images on $name", (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServerOn(database);
+    await server.work();
+  });
+  afterAll(() => server.close());
+
+  const rows = async (query: string) => (await sqlIn(server.db, query)).rows;
+
+  test("continues where it was stopped, once an hour, and skips lost files", async () => {
+    const { api } = await server.user();
+    await endOf(api, await startRun(api));
+    await endOf(api, await startRun(api));
+    const [before, signed] = [await rows(looks), await rows(signatures)];
+    await sqlIn(server.db, "update run_variations set color = null, features = null");
+    await sqlIn(server.db, "delete from gallery_signatures");
+    const lost = before.at(-1);
+    await server.ports.storage.delete(String(lost?.["image_key"]));
+
+    const stopping = new AbortController();
+    const wait = () => Promise.resolve(stopping.abort());
+    await describeOldImages({ ...server.ports, clock: { ...server.clock, wait } }, stopping.signal);
+    expect((await rows(looks)).filter(({ features }) => features !== null)).toHaveLength(1);
+    await describeOldImages(server.ports, going());
+    expect((await rows(looks)).filter(({ features }) => features !== null)).toHaveLength(1);
+
+    server.clock.advance(3600);
+    await describeOldImages(server.ports, going());
+    const after = await rows(looks);
+    expect(after.slice(0, -1)).toEqual(before.slice(0, -1));
+    expect(after.at(-1)).toEqual({ ...lost, color: null, features: "00".repeat(64) });
+    expect(await rows(signatures)).toEqual(signed);
+  });
+});

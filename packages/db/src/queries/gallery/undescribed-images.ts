@@ -1,0 +1,47 @@
+import { kyselyOf, type Tx } from "../../tx.ts";
+import type { NewImage } from "../run-variations.ts";
+import { signGalleryItem } from "./signatures.ts";
+
+/** An image that was made before colors and features were stored. */
+export interface UndescribedImage {
+  readonly runId: string;
+  readonly index: number;
+  readonly imageKey: string;
+}
+
+export async function listUndescribedImages(tx: Tx, limit: number): Promise<UndescribedImage[]> {
+  const rows = await kyselyOf(tx)
+    .selectFrom("run_variations")
+    .select(["run_id as runId", "index", "image_key as imageKey"])
+    .where("image_key", "is not", null)
+    .where("features", "is", null)
+    .orderBy("run_id")
+    .orderBy("index")
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ imageKey, ...row }) => (imageKey === null ? [] : { ...row, imageKey }));
+}
+
+/** Stores an image's color and features, and its item's signature. Does nothing if the image was replaced meanwhile. */
+export async function describeImage(
+  tx: Tx,
+  { runId, index, imageKey }: UndescribedImage,
+  { color, features }: Pick<NewImage, "color" | "features">,
+): Promise<void> {
+  const described = await kyselyOf(tx)
+    .updateTable("run_variations")
+    .set({ color, features: new Uint8Array(features) })
+    .where("run_id", "=", runId)
+    .where("index", "=", index)
+    .where("image_key", "=", imageKey)
+    .where("features", "is", null)
+    .returning("run_id")
+    .executeTakeFirst();
+  if (described === undefined) return;
+  const item = await kyselyOf(tx)
+    .selectFrom("user_gallery")
+    .select("id")
+    .where("run_id", "=", runId)
+    .executeTakeFirst();
+  if (item !== undefined) await signGalleryItem(tx, item.id);
+}
