@@ -79,7 +79,7 @@ test.describe("an item that fails to render", () => {
   // React reports what the card's error boundary has caught.
   test.use({ expectedConsole: /Cannot read properties of null/ });
 
-  test("shows an error in its card and leaves the others intact", async ({ page, email }) => {
+  test("shows an error in its card, and so does a failed run in its own", async ({ page, email }) => {
     await signIn(page, email);
     await makeItems(page, [{ file: "a-cup.png" }, { file: "b-cup.png" }]);
     await page.route(/gallery\.list/, async (route) => {
@@ -87,8 +87,22 @@ test.describe("an item that fails to render", () => {
       const text = await response.text();
       await route.fulfill({ response, body: text.replace(/"images":\[.*?\]/, '"images":null') });
     });
+    await page.route(/runs\.list/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const failed = text.replace('"succeeded"', '"failed"').replace(/"made":\d/, '"made":0');
+      await route.fulfill({ response, body: failed });
+    });
     await page.goto("/gallery");
     await expect(page.getByText("Couldn't show this item.")).toHaveCount(1);
     await expect(cell(page, "a cup")).toBeVisible();
+
+    const unfinished = page.getByRole("list", { name: "Unfinished runs" });
+    await expect(unfinished.getByRole("link", { name: /^Remove Background Failed/ })).toBeVisible();
+    await expectAccessible(page);
+    const again = unfinished.getByRole("link", { name: "Try Remove Background again" });
+    await expect(again).toHaveAttribute("href", /again=/);
+    await unfinished.getByRole("button", { name: "Dismiss Remove Background" }).click();
+    await expect(unfinished).toBeHidden();
   });
 });

@@ -55,7 +55,7 @@ export function Gallery({ search, onChange }: Props) {
         <div className="mt-4">
           <GalleryToolbar {...{ search, onChange, searchField, density }} />
         </div>
-        {search.shelf === undefined && <UnfinishedRuns />}
+        {search.shelf === undefined && !isFiltered(search) && <UnfinishedRuns />}
         <CollectionBar id={search.collection} onChange={onChange} />
         {/* Another filter shows other items, so the selection is cleared. */}
         <Items
