@@ -32,6 +32,8 @@ export async function seedPerson(db: Tx, items: number): Promise<Seeded> {
        gen_random_uuid(), now(), now() from generate_series(1, $2::integer) n`,
     [userId, items],
   );
+  // With outdated statistics, each item's foreign key would be checked by reading all of the user's runs.
+  await sqlIn(db, "analyze runs");
   await sqlIn(
     db,
     `insert into user_gallery (user_id, run_id, tool_name, tool_display_name, generated_image_url,
