@@ -8,7 +8,7 @@ async function ownHeaders({ request }: Page) {
   return { origin: new URL((await request.get("/healthz")).url()).origin };
 }
 
-/** Returns the ids of the user's runs that haven't ended. */
+/** Returns the IDs of the user's runs that haven't ended. */
 async function activeRuns({ request }: Page): Promise<readonly string[]> {
   const { runs } = (await (await request.get("/api/trpc/runs.list")).json()).result.data;
   return runs.flatMap(({ id, finishedAt }: { readonly id: string; readonly finishedAt: string | null }) =>

@@ -275,7 +275,7 @@ describe("the webhook", () => {
     const body = JSON.stringify(told.invoice).replace("price_pro", "price_other");
     for (const each of [JSON.stringify(told.session), body]) expect(await post(each)).toBe(200);
     expect(await site.balance(userId)).toBe(0);
-    expect(site.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment brings no tokens" });
+    expect(site.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment grants no tokens" });
   });
 
   test("ignores connected accounts and irrelevant events", async () => {

@@ -19,7 +19,7 @@ export async function wrong(): Promise<void> {
   await trpc.tools.removeEverything.quote.query({});
   // @ts-expect-error there is no such choice
   await trpc.tools.newAds.generate.mutate({ images, options: { background: "nowhere" } });
-  // @ts-expect-error the id of the run is missing
+  // @ts-expect-error the ID of the run is missing
   await trpc.runs.get.query({});
   // @ts-expect-error there is no such field
   (await trpc.tokens.balance.query()).dollars.toFixed();

@@ -90,7 +90,7 @@ export async function procedures(): Promise<void> {
     { onData: ({ id, data }) => tell(id, data.run.status), onError: ({ code }) => tell(code) },
   );
   stream.unsubscribe();
-  // @ts-expect-error the id of the run is missing
+  // @ts-expect-error the ID of the run is missing
   await packshot.runs.get.query({});
   // @ts-expect-error there is no such option
   await packshot.tools.newAds.quote.query({ options: { backdrop: "marble" } });

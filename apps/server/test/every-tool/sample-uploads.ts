@@ -36,7 +36,7 @@ export function sampleUploadFor(slot: string): Buffer {
   return photo;
 }
 
-/** Uploads a photo for each slot of the tool; resolves to the upload ids by slot. */
+/** Uploads a photo for each slot of the tool; resolves to the upload IDs by slot. */
 export async function uploadFor(
   packshot: Packshot,
   tool: AnyTool,

@@ -175,7 +175,7 @@ describe("bad input", () => {
     ],
     ["the name of a tool", () => api.gallery.list({ toolName: "a\0" })],
     ["the name of a key", () => api.apiKeys.create({ name: "a\0", scopes: ["read"] })],
-    ["the id of a key", () => api.apiKeys.revoke({ id: "a\0" })],
+    ["the ID of a key", () => api.apiKeys.revoke({ id: "a\0" })],
   ])("%s with NUL in it is refused with a message", async (_, attempt) => {
     await expect(attempt()).rejects.toMatchObject({ cause: { code: "BAD_INPUT" } });
   });

@@ -2,7 +2,7 @@ import { type AnyTool, toolNameOf } from "@packshot/tools/catalog";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { type ToolQuote, trpc, type TrpcClient } from "./trpc.ts";
 
-/** Upload ids by slot. */
+/** Upload IDs by slot. */
 export type Images = Readonly<Record<string, string>>;
 type Options = Readonly<Record<string, unknown>>;
 

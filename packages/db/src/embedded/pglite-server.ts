@@ -34,7 +34,7 @@ export async function startPglite(start: PgliteStart): Promise<PgliteServer> {
   let failure: Error | undefined;
   worker.once("message", () => ready.resolve());
   worker.on("error", (cause) => {
-    failure = new Error("The embedded database broke down; restart the server", { cause });
+    failure = new Error("The embedded database crashed. Restart the server.", { cause });
   });
   worker.on("exit", () => {
     failure ??= new Error("The embedded database is closed");

@@ -76,9 +76,9 @@ none is made, you get the token back.
   --size        exact size in pixels, or one number for a square
   --background  color behind transparent parts and around the image
   --padding     space around the image: a share of the shorter side, up to 0.45
-  --channel     the file that a sales channel asks for
+  --channel     the file that a sales channel requires
   --webhook     URL that gets a signed event when the run ends
-  --key         the same command with the same key is one run and one token
+  --key         a key you choose; the same key never pays twice
 
 Ctrl-C stops waiting, and the run continues. The command prints the key with
 which you get its image.`,
@@ -123,7 +123,7 @@ finds its job again and downloads what's missing; you never pay twice.
 Ctrl-C asks whether to keep the job running; without a terminal, it does.
 
   --option NAME=VALUE  an option for every row; with several tools, SLUG.NAME
-  --budget TOKENS      the most tokens that the job can spend
+  --budget TOKENS      the maximum tokens that the job can spend
   --channel SLUG,…     checks the images against the rules of sales channels,
                        free; the outcome is in manifest.csv
   --retry-failed       runs failed and canceled rows again, unless their

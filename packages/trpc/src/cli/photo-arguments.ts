@@ -4,7 +4,7 @@ import { type CliIo, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 /**
- * Reads photos typed as `SLOT=FILE`, or as a file alone for the next slot. A file is a path, a URL or the id of an upload.
+ * Reads photos typed as `SLOT=FILE`, or as a file alone for the next slot. A file is a path, a URL or the ID of an upload.
  * @throws UsageError
  */
 export function photosOf(

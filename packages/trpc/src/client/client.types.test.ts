@@ -117,7 +117,7 @@ test("events have typed data and a number", () => {
       },
     ),
   ).returns.toEqualTypeOf<{ unsubscribe(): void }>();
-  // @ts-expect-error the id of the run is missing
+  // @ts-expect-error the ID of the run is missing
   void (() => packshot.runs.watch.subscribe({}, {}));
 });
 

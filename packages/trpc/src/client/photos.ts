@@ -5,7 +5,7 @@ import { nodeFiles } from "./node-files.ts";
 
 /**
  * A photo: the path of a file or its `file:` URL (in Node), a `Blob` or `File`, bytes such as a `Buffer`, a
- * stream of bytes, a `data:` URL, an http: or https: URL, which the server fetches, or the id of an upload.
+ * stream of bytes, a `data:` URL, an http: or https: URL, which the server fetches, or the ID of an upload.
  */
 export type Photo =
   | string

@@ -15,7 +15,7 @@ export const accountRouter = router({
     .meta({ errors: ["RATE_LIMITED"] })
     .input(
       z.strictObject({
-        confirm: z.string().max(300).describe("The account's email address, as confirmation."),
+        confirm: z.string().max(300).describe("The account's email address, to confirm."),
       }),
     )
     .output(z.strictObject({ deleted: z.literal(true) }))

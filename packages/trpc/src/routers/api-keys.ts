@@ -48,7 +48,7 @@ const test = z
   .boolean()
   .default(false)
   .describe(
-    "Whether the key's runs are tests: free, watermarked, at most 640 px and deleted after a day. It sees only those runs, 60 an hour.",
+    "Whether the key's runs are tests: free, watermarked, at most 640 px and deleted after a day. The key sees only its own runs and can start 60 an hour.",
   );
 
 const newKey = z
@@ -80,7 +80,7 @@ export const apiKeysRouter = router({
   /** Resolves to what the calling key may still spend. */
   own: keyProcedure
     .meta({
-      summary: "Returns the calling key's account and scopes, and what is left of its daily token limit.",
+      summary: "Returns the calling key's account, its scopes and what's left of its daily token limit.",
       errors: ["NOT_FOUND"],
     })
     .output(ownKey)

@@ -53,12 +53,12 @@ const image = z.union(
 const rowOf = <Image extends z.ZodType>(rowImage: Image) =>
   z.strictObject({
     name: nameInput("Please give every row a name."),
-    tool: z.string().max(100).optional().describe("Slug of the row's own tool, in place of the job's."),
+    tool: z.string().max(100).optional().describe("Slug of the row's own tool, instead of the job's."),
     images: z.record(z.string().max(100), rowImage).describe("Images by slot of the tool."),
     options: options
       .optional()
       .describe(
-        "Options of the row, which override the job's. In a row with its own tool, the job's options don't apply.",
+        "Options of the row. They override the job's options, which don't apply to a row with its own tool.",
       ),
   });
 
@@ -86,7 +86,7 @@ const maxTokens = z.int().positive().max(MAX_TOKENS);
 
 const newJob = requestOf(rowOf(image)).extend({
   name: nameInput("Please give the job a name."),
-  maxTokens: maxTokens.optional().describe("Token budget, at which the job pauses."),
+  maxTokens: maxTokens.optional().describe("Token budget. The job pauses when it's spent."),
   idempotencyKey,
 });
 
@@ -125,7 +125,7 @@ export const bulkRouter = router({
   /** Spends and stores nothing. */
   check: scopedOrOwn(["generate", "read"])
     .meta({ summary: "Checks the rows of a bulk job and quotes those that can run.", errors: checkErrors })
-    .input(requestOf(rowOf(image.nullable().describe("The row's image; null if it isn't uploaded yet."))))
+    .input(requestOf(rowOf(image.nullable().describe("The row's photo; null if it isn't uploaded yet."))))
     .output(bulkCheckView)
     .mutation(({ ctx: { ports, asker: caller, ip }, input }) =>
       checkBulk(ports, { asker: caller, ip }, input),
@@ -133,7 +133,7 @@ export const bulkRouter = router({
 
   create: scopedOrOwn(["generate"])
     .meta({
-      summary: "Starts a bulk job, at one token per row.",
+      summary: "Starts a bulk job, for one token per row.",
       errors: ["CONFLICT", ...checkErrors],
     })
     .input(newJob)
@@ -181,7 +181,7 @@ export const bulkRouter = router({
         id,
         maxTokens: maxTokens
           .nullish()
-          .describe("New token budget; null removes it, and it stays if omitted."),
+          .describe("New token budget; null removes the budget. If omitted, the budget stays."),
       }),
     )
     .output(bulkJobView)
@@ -190,7 +190,7 @@ export const bulkRouter = router({
     .meta({ summary: "Cancels a bulk job and its runs. Finished images are kept.", ...missing })
     .mutation(({ ctx, input }) => cancelBulk(ctx.ports, ctx.asker, input.id)),
   retryFailed: one
-    .meta({ summary: "Retries failed rows, at one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
+    .meta({ summary: "Retries failed rows, for one token each.", errors: ["NOT_FOUND", "CONFLICT"] })
     .mutation(({ ctx, input }) => retryFailedRows(ctx.ports, ctx.asker, input.id)),
   checkListings: one
     .meta({

@@ -15,7 +15,7 @@ const image = z
     runId: z
       .uuid({ error: "This isn't a run ID." })
       .optional()
-      .describe("Id of the run of a result or gallery item."),
+      .describe("ID of the run of a result or gallery item."),
     index: z.int().nonnegative().optional().describe("Index of the result in its run."),
     channels,
   })
@@ -28,7 +28,7 @@ const image = z
   );
 
 const result = z.strictObject({
-  runId: z.uuid({ error: "This isn't a run ID." }).describe("Id of the run of a result or gallery item."),
+  runId: z.uuid({ error: "This isn't a run ID." }).describe("ID of the run of a result or gallery item."),
   index: z.int().nonnegative().describe("Index of the result in its run."),
   channel: channelInput,
 });

@@ -21,7 +21,7 @@ const name = z
 
 export const collectionsRouter = router({
   list: galleryProcedure
-    .meta({ summary: "Lists the collections of gallery items, by name." })
+    .meta({ summary: "Lists the gallery's collections, by name." })
     .output(z.array(collectionView).readonly())
     .query(({ ctx }) => collectionsOf(ctx.ports, ctx.userId)),
   create: galleryChangeProcedure

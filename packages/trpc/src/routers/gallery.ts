@@ -40,7 +40,7 @@ const filter = {
   tag: z.string().max(40).optional(),
   createdFrom: moment.optional().describe("Lists items from this time on."),
   createdBefore: moment.optional().describe("Lists items before this time."),
-  engine: z.enum(["studio", "gemini"]).optional().describe("Lists items with an image that it made."),
+  engine: z.enum(["studio", "gemini"]).optional().describe("Lists items made by this engine."),
   shape: z
     .enum(["square", "portrait", "landscape"])
     .optional()
@@ -59,7 +59,7 @@ const page = z
   .strictObject({
     ...filter,
     sort,
-    cursor: z.string().max(2000).nullish().describe("nextCursor of an earlier page in the same order."),
+    cursor: z.string().max(2000).nullish().describe("nextCursor of the previous page, in the same order."),
     limit: z.int().min(1).max(100).default(GALLERY_PAGE),
     // React Query's infinite queries send a direction; the gallery has only one.
     direction: z.literal("forward").optional(),
@@ -88,13 +88,13 @@ const title = z
 const ids = z
   .array(id)
   .min(1, "Please select an item.")
-  .max(1000, "Please select at most 1,000 items one by one.");
+  .max(1000, "Please select at most 1,000 items, or use a filter.");
 const selection = z.union(
   [
     z.strictObject({ ids }),
     z.strictObject({ filter: z.strictObject(filter), except: z.array(id).max(1000).default([]) }),
   ],
-  { error: "Select items by their ids, or by a filter." },
+  { error: "Select items by ID or by a filter." },
 );
 const action = z.union(
   [
@@ -110,7 +110,9 @@ const action = z.union(
       addedAt: z.coerce
         .date()
         .optional()
-        .describe("Removes only items that were added at this time, as their addition returned it."),
+        .describe(
+          "Removes only the items added at this time, which is the `addedAt` that the addition returned.",
+        ),
     }),
   ],
   { error: "Unknown change." },
@@ -140,7 +142,9 @@ export const galleryRouter = router({
     .output(galleryStatsView)
     .query(({ ctx }) => galleryStats(ctx.ports, ctx.userId)),
   months: galleryProcedure
-    .meta({ summary: "Lists the months with gallery items, each by the time of its newest item." })
+    .meta({
+      summary: "Lists the months with gallery items. Each month is given as the time of its newest item.",
+    })
     .input(z.strictObject({ isArchived: filter.isArchived, isDeleted: filter.isDeleted }).prefault({}))
     .output(galleryMonthsView)
     .query(({ ctx, input }) => galleryMonths(ctx.ports, ctx.userId, input)),
@@ -190,7 +194,7 @@ export const galleryRouter = router({
     .meta({ summary: "Restores items from the trash." })
     .input(
       z.union([z.strictObject({ id }), z.strictObject({ deletedAt: z.coerce.date() })], {
-        error: "Send either the id of an item or the moment of a deletion.",
+        error: "Send either the ID of an item or the time of a deletion.",
       }),
     )
     .output(bulkResult)
@@ -203,7 +207,10 @@ export const galleryRouter = router({
   emptyTrash: sessionProcedure
     .input(
       z.strictObject({
-        deletedUntil: z.coerce.date().min(new Date(0)).describe("Items put in the trash later stay there."),
+        deletedUntil: z.coerce
+          .date()
+          .min(new Date(0))
+          .describe("Items moved to the trash after this time stay there."),
       }),
     )
     .output(bulkResult)

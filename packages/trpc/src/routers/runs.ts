@@ -54,7 +54,7 @@ export const runsRouter = router({
     .output(runView)
     .query(({ ctx, input }) => getRun(ctx.ports, ctx.asker, input.runId)),
   place: scopedOrOwn(["read"])
-    .meta({ summary: "Returns the number of runs ahead of a waiting run.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns how many runs are queued ahead of a waiting run.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ runId }))
     .output(placeView)
     .query(({ ctx, input }) => queuePlaceOf(ctx.ports, ctx.asker, input.runId)),
@@ -141,7 +141,9 @@ export const runsRouter = router({
       runImageInput.extend({
         placement: placementInput
           .nullish()
-          .describe("Placement of the product; null is the scene's default, and it stays if omitted."),
+          .describe(
+            "Placement of the product; null restores the scene's default. If omitted, the placement stays.",
+          ),
       }),
     )
     .output(arrangementView)

@@ -20,7 +20,7 @@ const days = z
 
 const page = z
   .strictObject({
-    runId: runId.optional().describe("Id of a run; lists only links to its images."),
+    runId: runId.optional().describe("ID of a run; lists only links to its images."),
     cursor: keysetCursor.nullish(),
     limit: z.int().min(1).max(100).default(20),
     // React Query's infinite queries send a direction; this list has only one.
@@ -38,7 +38,7 @@ export const shareLinksRouter = router({
     ),
   create: galleryChangeProcedure
     .meta({
-      summary: "Creates a link that shows one image to anyone who has it.",
+      summary: "Creates a link that shows one image to anyone with the link.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(z.strictObject({ runId, index: z.int().nonnegative(), days }))
@@ -54,6 +54,6 @@ export const shareLinksRouter = router({
     }),
   revokeAll: galleryChangeProcedure
     .meta({ summary: "Revokes all links of the user." })
-    .output(z.strictObject({ revoked: z.number().describe("Number of links that worked until now.") }))
+    .output(z.strictObject({ revoked: z.number().describe("Number of links that were revoked.") }))
     .mutation(async ({ ctx }) => ({ revoked: await revokeShareLinks(ctx.ports, ctx.userId) })),
 });

@@ -22,5 +22,5 @@ export const webhookUrl = z
   .max(2000)
   .optional()
   .describe(
-    "URL that gets a signed `run.finished` event when this run ends, besides the account's webhooks.",
+    "URL that gets a signed `run.finished` event when this run ends, in addition to the account's webhooks.",
   );

@@ -42,7 +42,7 @@ const startErrors: ErrorCode[] = [
   "INSUFFICIENT_TOKENS",
 ];
 
-const note = z.string().nullable().describe("Where the facts come from if no model has seen the photos.");
+const note = z.string().nullable().describe("Source of the facts if no model analyzed the photos.");
 
 const record = z.record(z.string(), z.unknown());
 
@@ -130,7 +130,7 @@ function toolRouter<T extends AnyTool>(tool: T) {
         previewRun(ports, { userId, ip }, tool, input, signal ?? new AbortController().signal),
       ),
     generate: scopedOrOwn(["generate"])
-      .meta({ summary: "Starts a run, at one token.", errors: startErrors })
+      .meta({ summary: "Starts a run, for one token.", errors: startErrors })
       .input(generateInput(tool))
       .output(z.strictObject({ runId: z.string() }))
       .mutation(async ({ ctx: { ports, asker: caller }, input }) => {

@@ -41,7 +41,7 @@ const fileOfPage = formData(IMAGE_AS_FORM, {
     type: "string",
     contentMediaType: "application/json",
     contentSchema: z.toJSONSchema(fileSource, { io: "input" }),
-    description: "Where the photo comes from, as JSON.",
+    description: "The web page that the photo comes from, as JSON.",
   },
 })
   .transform((form) => ({ file: form, source: form.get("source") }))
@@ -57,7 +57,7 @@ const fraction = z.number().min(0).max(1);
 const pointInput = z
   .strictObject({ x: fraction, y: fraction })
   .readonly()
-  .describe("A point on the subject, in fractions of the photo, in place of a box.");
+  .describe("A point on the subject, in fractions of the photo, instead of a box.");
 const gapsInput = z
   .enum(["open", "filled"])
   .describe(
@@ -146,13 +146,14 @@ export const uploadsRouter = router({
     .output(cutOutView)
     .mutation(({ ctx, input }) => showCutOut(ctx.ports, ctx.asker, input)),
   cutOutPlace: scoped(["read"])
-    .meta({ summary: "Returns the number of cut-outs ahead of a waiting one.", errors: ["NOT_FOUND"] })
+    .meta({ summary: "Returns how many cut-outs are queued ahead of a waiting one.", errors: ["NOT_FOUND"] })
     .input(z.strictObject({ id: uploadId }))
     .output(cutOutPlaceView)
     .query(({ ctx, input: { id } }) => cutOutPlace(ctx.ports, ctx.userId, id)),
   recut: scopedOrOwn(["generate", "read"])
     .meta({
-      summary: "Creates the cut-out of an upload again with a given box or point, and gaps open or filled.",
+      summary:
+        "Creates the cut-out of an upload again, with a box or a point on the subject, and with gaps open or filled.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(
@@ -195,7 +196,8 @@ export const uploadsRouter = router({
     .mutation(({ ctx, input }) => undoFix(ctx.ports, ctx.userId, input)),
   suggestFixes: scopedOrOwn(["read"])
     .meta({
-      summary: "Measures what would help a photo: enlarging, correcting its colors, reducing JPEG damage.",
+      summary:
+        "Measures whether a photo would look better enlarged, with corrected colors or with less JPEG damage.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(z.strictObject({ id: uploadId }))
@@ -203,7 +205,7 @@ export const uploadsRouter = router({
     .query(({ ctx, input: { id } }) => suggestFixes(ctx.ports, ctx.asker, id)),
   applyFixes: scopedOrOwn(["generate"])
     .meta({
-      summary: "Creates a fixed copy of an upload, as another upload.",
+      summary: "Creates a fixed copy of an upload, as a new upload.",
       errors: ["NOT_FOUND", "RATE_LIMITED"],
     })
     .input(

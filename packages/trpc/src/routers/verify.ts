@@ -6,7 +6,7 @@ import { oneFile } from "./uploads.ts";
 export const verifyRouter = router({
   image: publicCheckProcedure
     .meta({
-      summary: "Reads how an image says it was made, and whether its content credential (C2PA) holds.",
+      summary: "Reads how an image says it was made, and checks its content credential (C2PA).",
       errors: ["NOT_SUPPORTED", "RATE_LIMITED", "TOO_LARGE"],
     })
     .input(oneFile)

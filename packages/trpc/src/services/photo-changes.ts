@@ -7,7 +7,7 @@ export const fixedView = z
     photoId: z
       .string()
       .nullable()
-      .describe("Id of the upload it was made from, which may be deleted by now."),
+      .describe("ID of the upload that it was made from, which may have been deleted."),
     fixes: z.array(z.enum(photoFixes)).readonly(),
   })
   .readonly()

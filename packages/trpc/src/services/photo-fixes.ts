@@ -22,7 +22,7 @@ export const suggestedFixesView = z
       })
       .readonly()
       .nullable()
-      .describe("Size of the photo after enlarging; null where it doesn't help."),
+      .describe("Size of the photo after enlarging; null if enlarging doesn't help."),
     colors: z
       .strictObject({
         cast: z.enum(["warm", "cool"]).nullable().describe("Color cast of the background; null for none."),
@@ -30,7 +30,7 @@ export const suggestedFixesView = z
       })
       .readonly()
       .nullable()
-      .describe("What is wrong with the light; null if nothing is, or if the background isn't plain."),
+      .describe("Problems with the light; null if there are none, or if the background isn't plain."),
     compression: z
       .strictObject({
         quality: z

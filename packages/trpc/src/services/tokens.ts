@@ -15,7 +15,7 @@ export const balanceView = z
     notice: z
       .string()
       .exactOptional()
-      .describe("Why free tokens were refused, or why a test key has no tokens; absent otherwise."),
+      .describe("Reason why free tokens were refused or a test key has no tokens; absent otherwise."),
   })
   .readonly();
 export type BalanceView = z.infer<typeof balanceView>;

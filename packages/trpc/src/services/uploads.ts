@@ -41,8 +41,8 @@ export const uploadView = z
     hasAlpha: z.boolean(),
     createdAt: z.date(),
     fileName: z.string().nullable().describe("Name of the file; null if it had none."),
-    note: z.string().nullable().describe("What was changed about the photo; null if nothing was."),
-    fixed: fixedView.nullable().describe("What was fixed about the photo; null if nothing was."),
+    note: z.string().nullable().describe("Changes made to the photo; null if there are none."),
+    fixed: fixedView.nullable().describe("Fixes made to the photo; null if there are none."),
     source: uploadSourceView
       .nullable()
       .describe("Web page that the photo comes from; null if there is none."),

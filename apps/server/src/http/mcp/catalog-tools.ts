@@ -12,7 +12,7 @@ const slots = z.array(
     shows: z.string().describe("What the photo should show."),
     label: z.string(),
     required: z.boolean(),
-    askedWith: z.string().exactOptional().describe("Options that make an optional slot apply."),
+    askedWith: z.string().exactOptional().describe("Options with which an optional slot applies."),
   }),
 );
 
@@ -93,13 +93,16 @@ export const quote = defineMcpTool({
     images: z
       .record(z.string(), z.string())
       .optional()
-      .describe("Upload ids by slot, with the slots from describe_tool. Needed for enlarged."),
+      .describe("Upload IDs by slot, with the slots from describe_tool. Needed for enlarged."),
   }),
   output: z.strictObject({
     tokens: z.number().describe("Tokens that the run costs."),
     images: z.number().describe("Number of images that the run makes."),
     estimateSeconds: z.number(),
-    refusal: z.string().nullable().describe("Why a run with these options can't start; null if it can."),
+    refusal: z
+      .string()
+      .nullable()
+      .describe("Reason why a run with these options can't start; null if it can."),
     enlarged: z
       .strictObject({ times: z.number(), message: z.string() })
       .nullable()

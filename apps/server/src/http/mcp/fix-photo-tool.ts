@@ -3,9 +3,9 @@ import { z } from "zod";
 import { answered, defineMcpTool } from "./tool.ts";
 
 const measured = z.strictObject({
-  uploadId: z.string().describe("Id of the fixed copy, or of the photo itself if nothing was fixed."),
+  uploadId: z.string().describe("ID of the fixed copy, or of the photo itself if nothing was fixed."),
   suggested: z.array(z.enum(photoFixes)).describe("Fixes that measurably help this photo."),
-  note: z.string().nullable().describe("What was changed about the photo; null if nothing was."),
+  note: z.string().nullable().describe("Changes made to the photo; null if there are none."),
 });
 
 export const fixPhoto = defineMcpTool({
@@ -14,8 +14,8 @@ export const fixPhoto = defineMcpTool({
   description:
     "Measures what would help an uploaded photo that is small (enlarge), yellow, blue or dim on a plain background " +
     "(colors), or damaged by JPEG compression (compression). Without fixes, changes nothing. With fixes, stores a fixed " +
-    "copy and returns its id for run_tool; images say that their photo was fixed. Ask the user first. Refused for " +
-    "fixes that don't help. Free.",
+    "copy and returns its ID for run_tool; images say that their photo was fixed. Ask the user first. Fixes that " +
+    "don't help are refused. Free.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
   input: z.strictObject({
     uploadId: z.uuid({ error: "This isn't an upload ID." }),
@@ -24,7 +24,7 @@ export const fixPhoto = defineMcpTool({
       .min(1, "Name at least one fix.")
       .max(photoFixes.length)
       .optional()
-      .describe("Fixes to apply, out of those suggested."),
+      .describe("The suggested fixes to apply."),
   }),
   output: measured,
   async perform({ uploadId: id, fixes }, { api }) {

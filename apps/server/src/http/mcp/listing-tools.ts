@@ -11,7 +11,7 @@ const index = z.int().nonnegative().describe("Index of the image in its run, cou
 const failed = z.array(
   z.strictObject({
     rule: z.string(),
-    level: z.string().describe("required or advised."),
+    level: z.string().describe("Level of the rule: required or advised."),
     required: z.string(),
     measured: z.string().nullable(),
     advice: z.string().nullable(),
@@ -76,7 +76,7 @@ export const fixImage = defineMcpTool({
         bytes: z.number(),
       })
       .nullable(),
-    check: checked.describe("Second check, of the fixed file, whether or not it passes."),
+    check: checked.describe("Check of the fixed file, whether or not it passes."),
     problems: z.array(z.strictObject({ rule: z.string(), reason: z.string(), tool: z.string().nullable() })),
   }),
   async perform(input, { api, ports }) {

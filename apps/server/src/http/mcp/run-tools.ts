@@ -18,7 +18,7 @@ export const runTool = defineMcpTool({
   description:
     "Runs one of Packshot's tools on uploaded photos and waits for the images. A run costs one token, which is " +
     "returned if the run makes no image. Returns the images, links to the originals and how each was made. If the run " +
-    "takes longer than the call may wait, returns its id and status: call get_run and get_results later. Canceling " +
+    "takes longer than the call may wait, returns its ID and status: call get_run and get_results later. Canceling " +
     "the call only stops waiting; cancel_run stops the run. Send your own idempotencyKey so that a repeated call " +
     "never pays twice.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
@@ -28,13 +28,13 @@ export const runTool = defineMcpTool({
       .record(z.string(), z.string())
       .optional()
       .describe(
-        "Upload ids or URLs of photos by slot, with the slots from describe_tool. Omit with photosRunId and for tools without slots.",
+        "Upload IDs or URLs of photos by slot, with the slots from describe_tool. Omit with photosRunId and for tools without slots.",
       ),
     photosRunId: z
       .uuid({ error: "This isn't a run ID." })
       .optional()
       .describe(
-        "For ad-creative, in place of images: id of the new-ads run whose photo becomes the final ad, covered by that run's token.",
+        "For ad-creative, instead of images: the ID of the new-ads run whose photo becomes the final ad, covered by that run's token.",
       ),
     selectedImageIndex: z
       .int()
@@ -44,7 +44,7 @@ export const runTool = defineMcpTool({
     brand: z
       .boolean()
       .optional()
-      .describe("Whether the images use the account's brand kit. Not every tool supports it."),
+      .describe("Whether to use the account's brand kit. Not every tool supports brand kits."),
     options: z
       .record(z.string(), z.unknown())
       .default({})
@@ -60,7 +60,9 @@ export const runTool = defineMcpTool({
       .min(1)
       .max(200)
       .optional()
-      .describe("Key of your own; the same key with the same input returns the same run."),
+      .describe(
+        "A key that you choose. Repeating the call with the same key and input returns the same run.",
+      ),
   }),
   output: runAnswer,
   async perform({ tool, options, ...request }, call) {
@@ -95,7 +97,7 @@ export const getResults = defineMcpTool({
   title: "Get the images of a run",
   description:
     "Returns the images a run has made so far, scaled down to 1,080 px with transparency shown as white, links to the " +
-    "originals and a sentence on how each was made. Free.",
+    "originals and a sentence about how each was made. Free.",
   annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   input: ofRun,
   output: runAnswer,

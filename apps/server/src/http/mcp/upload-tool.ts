@@ -7,14 +7,14 @@ import { answered, base64File, defineMcpTool } from "./tool.ts";
 export const DATA_MEGABYTES = 10;
 
 const uploaded = z.strictObject({
-  uploadId: z.string().exactOptional().describe("Id of the upload, for a slot of run_tool."),
+  uploadId: z.string().exactOptional().describe("ID of the upload, for a slot of run_tool."),
   width: z.number().exactOptional(),
   height: z.number().exactOptional(),
   uploadUrl: z
     .string()
     .exactOptional()
-    .describe("URL that takes one file, without a key. Its response has the upload id."),
-  expiresAt: z.string().exactOptional().describe("When uploadUrl stops working, in ISO 8601."),
+    .describe("URL that accepts one file, without a key. Its response contains the upload ID."),
+  expiresAt: z.string().exactOptional().describe("Time when uploadUrl stops working, in ISO 8601."),
   command: z.string().exactOptional().describe("Command that sends a local file to uploadUrl."),
 });
 
@@ -22,7 +22,7 @@ export const uploadImage = defineMcpTool({
   name: "upload_image",
   title: "Upload a photo",
   description:
-    "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its id. For a local file, " +
+    "Uploads a photo for run_tool, from a public https URL or as base64 data, and returns its ID. For a local file, " +
     "send neither url nor data: you get an uploadUrl that works once, for 15 minutes. Send the file there with the " +
     "command in the answer, or with an HTTP PUT of its bytes; the response has the uploadId. " +
     `data is limited to ${DATA_MEGABYTES} MB before encoding; send larger photos by URL. JPEG and ` +
@@ -36,7 +36,7 @@ export const uploadImage = defineMcpTool({
       .optional()
       .describe("Public https URL of the photo."),
     data: base64File.optional().describe("The photo's bytes in base64."),
-    name: z.string().max(200).optional().describe("File name, which the gallery may show."),
+    name: z.string().max(200).optional().describe("File name. The gallery may show it as the title."),
   }),
   output: uploaded,
   async perform({ url, data, name = "photo" }, { api, ports, identity }) {

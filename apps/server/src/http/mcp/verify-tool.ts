@@ -23,12 +23,10 @@ export const verifyImage = defineMcpTool({
       .enum(["valid", "changed", "invalid", "unreadable"])
       .nullable()
       .describe("State of the credential; null if the file has none."),
-    isOurs: z.boolean().describe("Whether this server signed it."),
+    isOurs: z.boolean().describe("Whether this server signed the file."),
     signer: z.string().nullable(),
-    history: z
-      .array(z.string())
-      .describe("What was done, oldest first, such as: c2pa.created by Packshot studio."),
-    tool: z.string().nullable().describe("Slug of the Packshot tool that made it."),
+    history: z.array(z.string()).describe("Actions, oldest first, such as: c2pa.created by Packshot studio."),
+    tool: z.string().nullable().describe("Slug of the Packshot tool that made the image."),
   }),
   async perform({ data, name = "" }, { api }) {
     const form = new FormData();

@@ -44,7 +44,7 @@ const securitySchemes = {
     type: "http",
     scheme: "bearer",
     description:
-      'An API key from the settings, with the scope "read" (reads runs, gallery and tokens), "generate" (uploads photos and starts runs) or both. The key of a connected program has "own" in place of "read" and sees only what was created with it. So does a test key (pk_test_…), whose runs are free and watermarked.',
+      'An API key from the settings, with the scope "read" (reads runs, gallery and tokens), "generate" (uploads photos and starts runs) or both. The key of a connected program has "own" instead of "read" and sees only what was created with it. The same goes for a test key (pk_test_…), whose runs are free and watermarked.',
   },
 };
 

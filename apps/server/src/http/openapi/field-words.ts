@@ -2,45 +2,46 @@ import type { JsonSchema } from "../rest/operations.ts";
 
 /** Descriptions of fields that mean the same in every request that has them. */
 const words: Readonly<Record<string, string>> = {
-  brand: "Whether the images use the account's brand kit.",
+  brand: "Whether to use the account's brand kit.",
   cursor: "`nextCursor` of the page before; the first page if omitted.",
   deletedAt: "Time of the deletion to undo, as the deletion returned it.",
-  direction: "Has no effect. Some clients of paged lists send it.",
+  direction: "Ignored. Some clients send it with every paged list.",
   email: "Email address to which a sign-in link is sent.",
   file: "The image, as a file of the form.",
-  fix: "The problem of the cut-out to repair.",
-  idempotencyKey: "Key of your own. The same request with the same key starts nothing new.",
+  fix: "The problem to repair.",
+  idempotencyKey:
+    "A key that you choose. Repeating the request with the same key doesn't start anything new.",
   ids: "IDs of uploads.",
   images: "IDs of uploads by slot.",
-  index: "Index of the image in its run, from 0.",
+  index: "Index of the image in its run, counted from 0.",
   isArchived: "Whether the item is archived.",
   isFavorite: "Whether the item is a favorite.",
-  lastEventId: "Id of the last event received; the stream resumes after it.",
+  lastEventId: "ID of the last event received; the stream resumes after it.",
   limit: "Maximum number of entries.",
   name: "Name to show.",
   next: "Path on this server to open after signing in.",
   options: "Options of the tool.",
-  photosRunId: "Id of the run whose photo becomes the image, covered by that run's token.",
+  photosRunId: "ID of the run whose photo becomes the image, covered by that run's token.",
   placement: "Placement of the product in the scene.",
-  prefix: "Start of the tags to list.",
+  prefix: "Text that the tags to list start with.",
   rights: "What you may do with the photo.",
   rows: "The rows, each with its photos and options.",
-  runId: "Id of the run.",
+  runId: "ID of the run.",
   search: "Text in the title or the prompt.",
-  selectedImageIndex: "Index of that photo in its run, from 0.",
+  selectedImageIndex: "Index of that photo in its run, counted from 0.",
   selection: "The items to change, by ID or by filter.",
-  action: "What to do with them.",
+  action: "What to do with the items.",
   sha256: "SHA-256 of the files as they were sent, in lowercase hexadecimal.",
-  size: "Place where the preview is shown, which decides its pixels.",
+  size: "Where you show the preview, which decides its size in pixels.",
   sort: "Order of the items.",
   source: "Web page that the photo comes from.",
   tag: "Tag that the items have.",
   tags: "All tags of the item.",
   title: "Title of the item.",
   toolName: "Name of the tool that made the items.",
-  uploadId: "Id of the upload.",
+  uploadId: "ID of the upload.",
   url: "URL of the photo, which the server fetches.",
-  version: "Version of the cut-out that you have seen.",
+  version: "Version of the cut-out that you last received.",
 };
 
 const things: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ const things: Readonly<Record<string, string>> = {
 export function withDescription(node: JsonSchema | boolean, name: string, operation: string): JsonSchema {
   const schema = typeof node === "boolean" ? {} : node;
   const thing = things[operation.slice(0, operation.indexOf("."))];
-  const text = name === "id" && thing !== undefined ? `Id of the ${thing}.` : words[name];
+  const text = name === "id" && thing !== undefined ? `ID of the ${thing}.` : words[name];
   if (text === undefined || "$ref" in schema) return schema;
   const { description } = schema;
   if (description === undefined) return { ...schema, description: text };

@@ -24,7 +24,7 @@ const preferences: Parameter[] = [
     in: "header",
     required: false,
     description:
-      "`respond-async` to return the run immediately, or `wait=` and the most seconds to wait, up to 60.",
+      "`respond-async` to return the run immediately, or `wait=` and the maximum number of seconds to wait, up to 60.",
     schema: { type: "string" },
   },
   idempotencyKey,
@@ -51,9 +51,9 @@ export function describeOneImage(
   return {
     operationId: `tools.${name}.image`,
     tags: [`tools.${name}`],
-    summary: "Takes a photo and returns one image, at one token.",
+    summary: "Makes one image from a photo, for one token.",
     description:
-      'Uploads the photo, runs the tool and returns the image. After 60 seconds, or if you prefer not to wait, it returns the run with status 202. Also takes the photo as form data or as the body itself: see the REST guide. Requires a key with "generate" and "read", or one of a connected program.',
+      'Uploads the photo, runs the tool and returns the image. After 60 seconds, or immediately if you ask for it, the call returns the run with status 202. You can also send the photo as form data or as the request body: see the REST guide. Requires a key with "generate" and "read", or the key of a connected program.',
     security: [{ apiKey: [] }],
     parameters: preferences,
     requestBody: {

@@ -135,7 +135,7 @@ const lastEventId: Parameter = {
   name: "Last-Event-ID",
   in: "header",
   required: false,
-  description: "Id of the last event received; the stream resumes after it.",
+  description: "ID of the last event received; the stream resumes after it.",
   schema: { type: "string" },
 };
 
@@ -144,7 +144,8 @@ export const idempotencyKey: Parameter = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "Key of your own. The same request with the same key is one run and one token.",
+  description:
+    "A key that you choose. Repeating the request with the same key doesn't start or charge a second run.",
   schema: { type: "string", maxLength: 200 },
 };
 

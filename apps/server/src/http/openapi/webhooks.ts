@@ -17,7 +17,7 @@ export interface Webhook {
 }
 
 const parameters = [
-  headerOf("webhook-id", "Id of the event. It stays the same when the event is sent again.", "msg_2b1e"),
+  headerOf("webhook-id", "ID of the event. It stays the same when the event is sent again.", "msg_2b1e"),
   headerOf("webhook-timestamp", "Time of the signature, in seconds since 1970.", "1795262400"),
   headerOf("webhook-signature", "Signatures, separated by spaces: `v1,` and an HMAC-SHA256.", "v1,K5oZ…"),
 ];
@@ -100,12 +100,12 @@ function webhookOf(type: WebhookEvent["type"], schema: JsonSchema): Webhook {
       operationId: `webhooks.${type}`,
       summary: `Notifies your program of the event \`${type}\`.`,
       description:
-        "Signed as Standard Webhooks describes, and sent again if your program doesn't answer with 2xx within ten seconds. Ignore types you don't know.",
+        "Signed according to Standard Webhooks, and retried if your program doesn't answer with 2xx within ten seconds. Ignore types you don't know.",
       parameters,
       requestBody: { required: true, content: { "application/json": { schema, example: examples[type] } } },
       responses: {
         "2XX": { description: "The event was received." },
-        410: { description: "The URL is gone: nothing more is sent to it." },
+        410: { description: "The URL is gone. We stop sending events to it." },
       },
     },
   };

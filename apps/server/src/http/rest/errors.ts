@@ -11,14 +11,14 @@ export const restError = z
     error: z.strictObject({
       code: z.enum(errorCodes).describe("Error code to branch on. Codes are never renamed."),
       message: z.string().describe("A sentence for users: what happened and what to do."),
-      doc_url: z.url().describe("The section of this server's guides that says what to do."),
+      doc_url: z.url().describe("Link to the section of this server's guides that says what to do."),
       requestId: z
         .string()
-        .describe("Id of the request, also in the server's log. Include it when you ask for help."),
+        .describe("ID of the request, also in the server's log. Include it when you ask for help."),
       param: z
         .string()
         .exactOptional()
-        .describe("The field, parameter or header at fault, such as `images.product`."),
+        .describe("The invalid field, parameter or header, such as `images.product`."),
       retryAfterSeconds: z.number().exactOptional().describe("Seconds until the same call may succeed."),
     }),
   })

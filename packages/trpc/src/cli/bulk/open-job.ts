@@ -184,7 +184,7 @@ async function created(
 
 type FileSource = Extract<Source, { readonly path: string }>;
 
-/** Uploads every file that no earlier command has uploaded. Resolves to the upload ids by digest. */
+/** Uploads every file that no earlier command has uploaded. Resolves to the upload IDs by digest. */
 async function uploaded(work: Work, tasks: readonly Task[]): Promise<ReadonlyMap<string, string>> {
   const { packshot, retry, progress, leaving } = work;
   const sources = tasks.flatMap(({ images }) => Object.values(images));

@@ -38,7 +38,7 @@ export async function readPhoto(path: string): Promise<Uint8Array<ArrayBuffer>> 
     throw new RowError("BAD_INPUT", `${path} isn't a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.`);
   }
   if (bytes.length > limit * MEGABYTE) {
-    const advice = "Make it smaller, or save it as JPEG, which can have 50 MB.";
+    const advice = "Make it smaller, or save it as JPEG, which can be up to 50 MB.";
     throw new RowError("TOO_LARGE", `${path} is larger than ${limit} MB. ${advice}`);
   }
   return new Uint8Array(bytes);

@@ -85,7 +85,7 @@ async function agree(io: CliIo, count: number, yes: boolean): Promise<boolean> {
     `Fixing uploads ${counted(count)} and removes the background. This takes up to ${count} ${count === 1 ? "token" : "tokens"}.\n`,
   );
   if (yes) return true;
-  if (!io.isTerminal) throw new CommandError("Add --yes to confirm the tokens without a prompt.");
+  if (!io.isTerminal) throw new CommandError("Add --yes to confirm the cost without a prompt.");
   return /^y(es)?$/i.test((await io.ask("Continue? [y/N] ")).trim());
 }
 

@@ -16,7 +16,7 @@ export const oauthProvider = z.enum(["google", "github"]);
 const connectedAccount = z
   .strictObject({
     provider: oauthProvider,
-    id: z.string().describe("Id of the account at the provider; it never changes."),
+    id: z.string().describe("ID of the account at the provider, which never changes."),
     email: z.string().describe("Email address that the provider verified when the account was connected."),
     connectedAt: z.date(),
   })
@@ -80,7 +80,7 @@ export function connectingUser(
   if (opened === undefined || identity?.kind !== "session" || identity.sessionId !== opened.sessionId) {
     throw new AppError(
       "FORBIDDEN",
-      "This was started in another session, or too long ago. Please start it again from your settings.",
+      "You started this connection in another session, or too long ago. Please start again in your settings.",
     );
   }
   return opened.userId;

@@ -71,7 +71,7 @@ async function checkRequest(
   if (!isRegisteredRedirect(client.redirectUris, redirectUri)) {
     throw new AppError(
       "BAD_INPUT",
-      "The program that sent you here wants the answer at an address it didn't register. Nothing was connected.",
+      "The program that sent you here asked for a redirect URL that it didn't register. Nothing was connected.",
     );
   }
   return { client, redirectUri, state: given.state, asked: readAsked(ports, given) };
@@ -167,12 +167,12 @@ function decodeRequest(encoded: string): AuthorizationParameters {
 
 export const agentRequestView = z
   .strictObject({
-    name: z.string().describe("What the program calls itself; unverified."),
+    name: z.string().describe("Name that the program gave itself; not verified."),
     host: z
       .string()
       .nullable()
       .describe("Host where the user is sent afterwards; null for a program on the user's own computer."),
-    canGenerate: z.boolean().describe("Whether it asks to upload photos and start runs."),
+    canGenerate: z.boolean().describe("Whether the program asks to upload photos and start runs."),
     dailyTokens: z.number().describe("Suggested daily token limit."),
   })
   .readonly()

@@ -44,7 +44,7 @@ export function askWith(
       signal.throwIfAborted();
       cancel.throwIfAborted();
       if (otherwise === undefined || wasNotAsked(err)) throw err;
-      ports.log.warn({ err, tool, ...customer }, "no answer from the engine: the tool's own stands in");
+      ports.log.warn({ err, tool, ...customer }, "no answer from the engine: using the tool's fallback");
       return otherwise;
     }
   };

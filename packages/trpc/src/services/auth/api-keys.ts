@@ -30,7 +30,7 @@ type KeyPorts = Pick<Ports, "db" | "clock">;
 
 export const apiKeyScope = z
   .enum(["read", "generate", "own"])
-  .describe('"own" reads only what the key has uploaded and started itself.');
+  .describe('"own" reads only what was uploaded and started with this key.');
 
 const listed = z.strictObject({
   id: z.string(),
@@ -41,7 +41,7 @@ const listed = z.strictObject({
     .number()
     .nullable()
     .describe("Maximum tokens that the key's runs may spend within 24 hours; null if unlimited."),
-  test: z.boolean().describe("Whether its runs are tests: free, watermarked and deleted after a day."),
+  test: z.boolean().describe("Whether the key's runs are tests: free, watermarked and deleted after a day."),
   createdAt: z.date(),
   lastUsedAt: z.date().nullable().describe("Time of last use, accurate to ten minutes; null if never used."),
 });
@@ -106,7 +106,9 @@ export const ownKey = listed
     dailyTokensLeft: z
       .number()
       .nullable()
-      .describe("Tokens left of the key's daily limit, whatever the account's balance; null if unlimited."),
+      .describe(
+        "Tokens left of the key's daily limit, regardless of the account's balance; null if unlimited.",
+      ),
     email: z.string().describe("Email address of the key's account."),
   })
   .readonly()

@@ -44,7 +44,7 @@ export const plansView = z
   .strictObject({
     payments: z
       .enum(["on", "local", "off"])
-      .describe("State of payments. local: test checkout of a development server, where nobody pays."),
+      .describe("State of payments. local: test checkout of a development server, without real payments."),
     plans: z.array(planView).readonly(),
     subscription: subscriptionView
       .nullable()

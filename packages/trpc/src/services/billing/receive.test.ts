@@ -115,7 +115,7 @@ describe.each(testDatabases())("crediting and withdrawing tokens on $name", ({ c
     const userId = await setup.person();
     await setup.tell({ ...boughtOnce(userId, `cs_${randomUUID()}`), subtotal: 1 });
     expect(await setup.balance(userId)).toBe(0);
-    expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment brings no tokens" });
+    expect(setup.log.lines.at(-1)).toMatchObject({ level: "error", message: "payment grants no tokens" });
   });
 
   test("an event that fails halfway isn't stored, so it can be resent", async () => {

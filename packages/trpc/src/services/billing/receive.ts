@@ -74,6 +74,6 @@ async function storePayment(
   now: Date,
 ): Promise<void> {
   if (worth === undefined) return;
-  if ("problem" in worth) log.error({ reference, problem: worth.problem }, "payment brings no tokens");
+  if ("problem" in worth) log.error({ reference, problem: worth.problem }, "payment grants no tokens");
   else await insertPayment(tx, { ...worth, reference, subscription, now });
 }

@@ -52,7 +52,7 @@ export const bulkCheckView = z
       .array(enlargedRowView)
       .readonly()
       .describe(
-        "Rows that can run, but whose images would be enlarged more than 1.5 times, as far as the sizes of their uploads and cut-outs show.",
+        "Rows that can run, but whose images would be enlarged more than 1.5 times, based on the sizes of their uploads and cut-outs.",
       ),
     tokens: z.number().describe("Tokens for the rows that can run."),
     balance: z.number(),

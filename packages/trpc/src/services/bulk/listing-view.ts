@@ -5,12 +5,12 @@ import { z } from "zod";
 export const listingStateInput = z.enum(["checking", "passes", "look", "fails", "unchecked"]);
 
 const listingState = listingStateInput.describe(
-  "passes: for every channel, an image meets all required rules that can be measured. look: so it does, but a measurement raises a question. fails: no image passes for some channel. unchecked: the check couldn't be completed.",
+  "passes: for every channel, an image meets all required rules that can be measured. look: the same, but a measurement raises a question. fails: for at least one channel, no image passes. unchecked: the check couldn't be completed.",
 );
 
 const listingProblemView = z
   .strictObject({
-    rule: z.string().describe("Id of the rule, unique within the channel."),
+    rule: z.string().describe("ID of the rule, unique within the channel."),
     required: z.string().describe("What the rule requires, or the question."),
     measured: z.string().nullable(),
     advice: z.string().nullable(),
@@ -29,7 +29,7 @@ const channelOutcomeView = z
     problems: z
       .array(listingProblemView)
       .readonly()
-      .describe("Rules that keep the first of these images from passing, or questions about it."),
+      .describe("Rules that the first of these images doesn't meet, or questions about it."),
   })
   .readonly()
   .meta({ id: "ChannelOutcome" });

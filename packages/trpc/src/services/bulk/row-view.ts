@@ -14,7 +14,7 @@ const bulkRowView = z
     runId: z.string().nullable(),
     itemId: z.string().nullable().describe("Gallery item of the row's images; null if there is none."),
     error: z.strictObject({ code: z.string(), message: z.string() }).readonly().nullable(),
-    doubtful: z.boolean().describe("Whether a person should check the edges of one of its images."),
+    doubtful: z.boolean().describe("Whether a person should check the edges of one of the row's images."),
     images: z.array(imageView).readonly(),
     fileNames: z
       .array(z.string())

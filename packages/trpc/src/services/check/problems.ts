@@ -36,10 +36,10 @@ const notOnWhite: Reason = {
 };
 const cutOff: Reason = {
   reason:
-    "The product is cut off at an edge, so no white can be added there. Use a photo that shows all of it.",
+    "The product is cut off at an edge, so we can't add white there. Use a photo that shows the whole product.",
   tool: null,
 };
 const wrongBytes: Reason = {
-  reason: "No JPEG of this image has a size that the channel accepts. Start with another photo.",
+  reason: "We can't make a JPEG of this image in a size that the channel accepts. Start with another photo.",
   tool: null,
 };

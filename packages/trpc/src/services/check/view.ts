@@ -8,7 +8,7 @@ const ruleSourceView = z
     grade: z
       .enum(["A", "B", "C"])
       .describe(
-        "Quality of the source. A: the channel's own page. B: a third party's summary. C: a blog or marketing.",
+        "Quality of the source. A: the channel's own page. B: a third-party summary. C: a blog or marketing page.",
       ),
     date: z.string().describe('The source\'s own date, or "unknown".'),
     age: z
@@ -23,13 +23,13 @@ const ruleSourceView = z
 
 const verdictView = z
   .strictObject({
-    rule: z.string().describe("Id of the rule, unique within the channel."),
+    rule: z.string().describe("ID of the rule, unique within the channel."),
     slot: z.enum(["main", "additional", "any"]).describe("Images of a listing that the rule applies to."),
     level: z.enum(["required", "advised"]),
     status: z
       .enum(["met", "unmet", "announced", "unmeasured", "question"])
       .describe(
-        "Outcome of the rule. announced: not met and not in force yet. unmeasured: can't be measured in this file. question: a person has to decide.",
+        "Outcome of the rule. announced: not met, but not in force yet. unmeasured: can't be measured in this file. question: a person must decide.",
       ),
     required: z.string().describe("What the rule requires, or the question."),
     measured: z.string().nullable().describe("Measured value; null if it wasn't measured."),
@@ -94,8 +94,8 @@ export function viewCheck(checked: readonly ChannelCheck[]): CheckView {
 
 const fixProblemView = z
   .strictObject({
-    rule: z.string().describe("Id of the rule that can't be fixed."),
-    reason: z.string().describe("The reason, and what to do."),
+    rule: z.string().describe("ID of the rule that can't be fixed."),
+    reason: z.string().describe("Why it can't be fixed, and what to do instead."),
     tool: z.string().nullable().describe("Slug of the tool that would help; null if there is none."),
   })
   .readonly()
@@ -116,8 +116,10 @@ const fixedFileView = z
 export const fixView = z
   .strictObject({
     notice: z.literal(NOTICE),
-    file: fixedFileView.nullable().describe("JPEG that passes the channel's check; null if there is none."),
-    check: channelCheckView.describe("Second check, of the fixed file, whether or not it passes."),
+    file: fixedFileView
+      .nullable()
+      .describe("JPEG that passes the channel's check; null if none could be made."),
+    check: channelCheckView.describe("Check of the fixed file, whether or not it passes."),
     problems: z.array(fixProblemView).readonly().describe("Reasons why no file was made."),
   })
   .readonly()

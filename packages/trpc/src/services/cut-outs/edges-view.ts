@@ -7,10 +7,10 @@ const share = z.number().min(0).max(1);
 export const edgesView = z
   .strictObject({
     halo: share.describe("Share of the old background's color in the outermost two pixels, 0 to 1."),
-    holes: share.describe(
-      "Share of the product that is transparent although it looks like the product, 0 to 1.",
+    holes: share.describe("Share of transparent pixels that look like part of the product, 0 to 1."),
+    ragged: share.describe(
+      "Share of the outline that is rough and doesn't follow an edge in the photo, 0 to 1.",
     ),
-    ragged: share.describe("Share of the outline that is rough where the photo has no edge, 0 to 1."),
     cutOff: share.describe(
       "Share of the outline on the photo's border, where the product is cut off, 0 to 1.",
     ),

@@ -124,7 +124,7 @@ function haveSameShape(one: Size, other: Size): boolean {
   return Math.abs(difference) <= Math.max(other.width, other.height);
 }
 
-export const nothingLeft = "Nothing of the subject is left. Keep some of it.";
+export const nothingLeft = "Nothing of the subject is left. Keep part of it.";
 
 interface OpenedCutOut {
   readonly upload: Upload;

@@ -8,7 +8,7 @@ export const cutOutPlaceView = z
     ahead: z
       .number()
       .nullable()
-      .describe("Number of cut-outs ahead in the queue, of all users; null if it isn't waiting."),
+      .describe("Number of cut-outs ahead in the queue, across all users; null if this one isn't waiting."),
   })
   .readonly();
 

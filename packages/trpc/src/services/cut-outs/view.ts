@@ -12,7 +12,7 @@ const doubt = z
     kind: z
       .enum(["unclear", "several-things", "ground-left", "thin-part", "see-through", "enclosed-ground"])
       .describe(
-        "Kind of doubt, in order: the subject or its edge is unclear; there is more than one subject; shadow or ground may be left; a thin part may be missing; much of it is semi-transparent; background may show through enclosed areas.",
+        "Kind of doubt, in order: the subject or its edge is unclear; there is more than one subject; it may include shadow or ground; a thin part may be missing; large parts are semi-transparent; background may show through enclosed areas.",
       ),
     area: area.describe("Area to check, in fractions of the photo."),
   })
@@ -23,10 +23,10 @@ const choice = z
     kind: z
       .enum(["thing", "all-things", "gaps-open", "gaps-filled"])
       .describe(
-        "Kind of choice: one of several subjects or all of them, set with `box: area`; or the background in the product's gaps removed or kept, set with `gaps`.",
+        "Kind of choice: one of several subjects or all of them, set with `box: area`; or whether to remove the background in the product's gaps, set with `gaps`.",
       ),
     area: area.describe("Area of the choice, in fractions of the photo."),
-    preview: z.string().describe("data: URL of a small WebP with transparency."),
+    preview: z.string().describe("Small WebP with transparency, as a data: URL."),
   })
   .readonly();
 
@@ -35,15 +35,13 @@ const found = z
     found: z.literal(true),
     version: z
       .number()
-      .describe(
-        "Version of the cut-out, incremented by each change. A correction names the version it was painted on.",
-      ),
+      .describe("Version of the cut-out, incremented by each change. Send it with a correction."),
     verdict: z.enum(["clean", "check"]).describe("`check` if a person should look at the edges."),
     doubts: z.array(doubt).readonly(),
     choices: z
       .array(choice)
       .readonly()
-      .describe("Choices for a person to make. They are gone once `uploads.recut` has applied the answer."),
+      .describe("Choices for a person to make. Empty once `uploads.recut` has applied the answer."),
     hints: z
       .strictObject({
         box: area.optional(),
@@ -71,7 +69,7 @@ const found = z
 
 const notFound = z
   .strictObject({
-    found: z.literal(false).describe("No subject was found. A box may help."),
+    found: z.literal(false).describe("No subject was found. Sending a box may help."),
     version: z.number(),
   })
   .readonly()

@@ -32,13 +32,10 @@ export const galleryDetailsView = z
       .number()
       .nullable()
       .describe("Charge of a paid service for the run; null if none was called."),
-    foundAt: z
-      .array(uploadSourceView)
-      .readonly()
-      .describe("Sources of its photos that come from a web page."),
-    collections: z.array(collectionView).readonly().describe("Collections that it is in, by name."),
+    foundAt: z.array(uploadSourceView).readonly().describe("Web pages that its photos come from."),
+    collections: z.array(collectionView).readonly().describe("Collections that contain the item, by name."),
     madeFrom: z.array(relativeView).readonly().describe("Items whose results this item was made from."),
-    usedIn: z.array(relativeView).readonly().describe("Latest items made from this item's results."),
+    usedIn: z.array(relativeView).readonly().describe("Newest items made from this item's results."),
   })
   .readonly()
   .meta({ id: "GalleryDetails" });

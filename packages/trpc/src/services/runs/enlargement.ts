@@ -15,7 +15,7 @@ export const enlargementView = z
     times: z
       .number()
       .describe(
-        "Enlargement factor of the run's most enlarged image, in each direction. It may be larger if what a photo shows isn't cut out yet, and for logos.",
+        "Enlargement factor of the run's most enlarged image, per side. It may turn out larger for logos and for photos that aren't cut out yet.",
       ),
     message: z.string().describe("Warning for the user before a token is spent."),
   })

@@ -99,7 +99,7 @@ async function takeRun(ports: WorkerPorts, job: RunJob): Promise<Run | undefined
 /** Records that this process hasn't crashed. A failure is only logged. */
 async function letGo({ db, log }: WorkerPorts, runId: string): Promise<void> {
   await updateRun(db, runId, { takenBy: null }).catch((err: unknown) =>
-    log.warn({ err, runId }, "run not marked as let go"),
+    log.warn({ err, runId }, "run not marked as released"),
   );
 }
 

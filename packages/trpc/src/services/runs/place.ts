@@ -9,7 +9,7 @@ export const placeView = z
     ahead: z
       .number()
       .describe(
-        "Number of runs ahead in the queue, of all users. Runs that start later go ahead of rows of bulk jobs.",
+        "Number of runs ahead in the queue, across all users. New runs go ahead of the rows of bulk jobs.",
       ),
   })
   .readonly();

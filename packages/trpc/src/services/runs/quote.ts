@@ -33,13 +33,16 @@ export const quoteView = z
     unavailable: z
       .record(z.string(), z.record(z.string(), z.string()).readonly())
       .readonly()
-      .describe("Reasons why the engine can't do a choice, by option and choice."),
+      .describe("Reasons why the engine doesn't support a choice, by option and choice."),
     enlarged: enlargementView
       .nullable()
       .describe(
-        "Warning if images would be enlarged more than 1.5 times, as far as the sizes of `images` and their cut-outs show; null otherwise.",
+        "Warning if images would be enlarged more than 1.5 times, based on the sizes of `images` and their cut-outs; null otherwise.",
       ),
-    missing: z.string().nullable().describe("Why a run with these options can't start; null if it can."),
+    missing: z
+      .string()
+      .nullable()
+      .describe("Reason why a run with these options can't start; null if it can."),
   })
   .readonly()
   .meta({ id: "Quote" });

@@ -15,7 +15,7 @@ export const runListingView = z
     parentRunId: z
       .string()
       .nullable()
-      .describe("Id of the run whose token covers this one; null if it has its own."),
+      .describe("ID of the run whose token covers this one; null if it has its own."),
     origin: z.enum(["person", "bulk", "trial", "test"]).describe("What started the run."),
     status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
     cancelRequested: z.boolean(),

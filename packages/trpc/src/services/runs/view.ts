@@ -45,18 +45,18 @@ const variationView = z
     fileName: z
       .string()
       .describe(
-        "File name that stays distinct beside other runs: the photo's name, the tool and a number, as in leather-sofa_product-photos_1.png.",
+        "File name that doesn't clash with other runs: the photo's name, the tool and a number, as in leather-sofa_product-photos_1.png.",
       ),
     status: z.enum(["waiting", "made", "failed"]),
     error: z.string().nullable(),
-    canceled: z.boolean().describe("Whether it was never made because it or its run was canceled."),
+    canceled: z.boolean().describe("Whether the image wasn't made because it or its run was canceled."),
     cancelable: z
       .boolean()
-      .describe("Whether it can be canceled on its own: it is waiting and not among the next to start."),
+      .describe("Whether the image can be canceled on its own: it is waiting and not about to start."),
     begunAt: z
       .date()
       .nullable()
-      .describe("Start of its generation; null while it waits, and once it is made or failed."),
+      .describe("Time when its generation started; null while it waits, and after it is made or has failed."),
     image: imageView.nullable().describe("The image; while a retry waits, the previous one."),
     details: z
       .record(z.string(), z.union([z.string(), z.number()]))
@@ -79,11 +79,11 @@ const sourceView = z
     uncertainCutOut: z
       .boolean()
       .describe(
-        "Whether an earlier run cut it out with uncertain edges. Draw the box in that run; it is refused here.",
+        "Whether an earlier run cut it out with uncertain edges. To send a box, use that run: this one refuses it.",
       ),
     fileName: z.string().nullable().describe("Name of the file; null if it had none."),
-    note: z.string().nullable().describe("What was changed about the photo; null if nothing was."),
-    fixed: fixedView.nullable().describe("What was fixed about the photo; null if nothing was."),
+    note: z.string().nullable().describe("Changes made to the photo; null if there are none."),
+    fixed: fixedView.nullable().describe("Fixes made to the photo; null if there are none."),
     source: uploadSourceView
       .nullable()
       .describe("Web page that the photo comes from; null if there is none."),
@@ -98,7 +98,7 @@ const costView = z
     maybeBilled: z
       .number()
       .describe(
-        "Number of calls that may have been billed: they failed after being sent, or have no answer yet.",
+        "Number of calls that may have been billed: they failed after being sent, or weren't answered yet.",
       ),
     inputTokens: z.number(),
     textTokens: z.number(),
@@ -116,7 +116,7 @@ export const runView = z
     parentRunId: z
       .string()
       .nullable()
-      .describe("Id of the run whose token covers this one; null if it has its own."),
+      .describe("ID of the run whose token covers this one; null if it has its own."),
     origin: z
       .enum(["person", "bulk", "trial", "test"])
       .describe(
@@ -127,7 +127,7 @@ export const runView = z
     status: z.enum(["queued", "running", "succeeded", "failed", "canceled"]),
     lastEvent: z
       .number()
-      .describe("Number of the run's last event. Of two answers, the one with the greater number is newer."),
+      .describe("Number of the run's last event. The answer with the higher number is newer."),
     cancelRequested: z
       .boolean()
       .describe("Whether the run was canceled; images already in progress on a paid engine still finish."),

@@ -24,10 +24,10 @@ export const runEventView = z
       .number()
       .nullable()
       .describe(
-        "Index of the variation that the event is about; `started` with an index reports that its generation has started.",
+        "Index of the variation that the event is about. `started` with an index means that its generation has started.",
       ),
     at: z.date(),
-    run: runView.describe("State of the run when the event is sent; showing the newest is enough."),
+    run: runView.describe("State of the run when the event is sent. Each event contains the whole state."),
   })
   .readonly()
   .meta({ id: "RunEvent" });

@@ -37,7 +37,7 @@ export const shareLinkView = z
       .describe("Public URL of the image. Anyone with this URL can see the image, without an account."),
     createdAt: z.date(),
     expiresAt: z.date(),
-    itemId: z.string().describe("Id of the gallery item that the image belongs to."),
+    itemId: z.string().describe("ID of the gallery item that the image belongs to."),
     title: z.string().describe("Title of the gallery item."),
     toolDisplayName: z.string(),
     label: z.string().describe("Label of the variation."),

@@ -17,7 +17,7 @@ export const trialView = z
     estimateSeconds: z.number(),
     keptUntil: z
       .date()
-      .describe("Time at which everything is deleted, unless the visitor signs in to keep it."),
+      .describe("Time when the photo and the images are deleted, unless the visitor signs in to keep them."),
   })
   .readonly()
   .meta({ id: "Trial" });

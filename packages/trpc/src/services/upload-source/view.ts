@@ -8,11 +8,11 @@ export const uploadSourceView = z
     page: z.string().describe("URL of the page that the photo was on."),
     host: z.string().describe("Host of the page, for display."),
     title: z.string().nullable(),
-    shop: z.string().nullable().describe("Name of the shop; null if the page's URL isn't a shop item's."),
+    shop: z.string().nullable().describe("Name of the shop; null if the page isn't an item in a shop."),
     itemId: z
       .string()
       .nullable()
-      .describe("Id of the item in the shop; null if the page's URL isn't a shop item's."),
+      .describe("ID of the item in the shop; null if the page isn't an item in a shop."),
     capture: z
       .enum(["import", "file", "screenshot"])
       .describe(

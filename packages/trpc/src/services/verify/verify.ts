@@ -47,7 +47,7 @@ function summaryOf(credential: Credential | null): string {
     case "changed":
       return `The file was changed after ${signer} signed it. What its content credential says may no longer be true.`;
     case "invalid":
-      return "The content credential isn't valid: its signature doesn't fit what it says. Don't rely on it.";
+      return "The content credential isn't valid: its signature doesn't match its content. Don't rely on it.";
     case "unreadable":
       return "The file has a content credential that is damaged, so nobody can check it.";
   }

@@ -4,7 +4,7 @@ const stepView = z
   .strictObject({
     action: z.string().describe('Name of the C2PA vocabulary, such as "c2pa.created".'),
     digitalSource: z.string().nullable().describe('IPTC digital source type, such as "composite".'),
-    by: z.string().nullable().describe("Software that did it."),
+    by: z.string().nullable().describe("Software that performed the action."),
   })
   .readonly()
   .meta({ id: "CredentialStep" });
@@ -14,7 +14,7 @@ const entryView = z
     relation: z
       .enum(["parent", "component", "input"])
       .nullable()
-      .describe("How the file uses this image; null for the file itself."),
+      .describe("Role of this image in the file; null for the file itself."),
     title: z.string().nullable(),
     signer: z.string().nullable().describe("Name in the certificate; null if the image had no credential."),
     steps: z.array(stepView).readonly(),
@@ -38,7 +38,7 @@ const credentialView = z
     history: z
       .array(entryView)
       .readonly()
-      .describe("Images that this one was made from, oldest first, and at last the file itself; at most 20."),
+      .describe("Images that the file was made from, oldest first, then the file itself; at most 20."),
   })
   .readonly()
   .meta({ id: "Credential" });
@@ -47,9 +47,9 @@ const metadataView = z
   .strictObject({
     digitalSource: z.string().nullable().describe('IPTC digital source type, such as "composite".'),
     software: z.string().nullable(),
-    madeAt: z.string().nullable().describe("Date as the file has it."),
-    tool: z.string().nullable().describe("Slug of the Packshot tool that made it."),
-    notes: z.array(z.string()).readonly().describe("What Packshot noted about photos and enlargement."),
+    madeAt: z.string().nullable().describe("Date as given in the file."),
+    tool: z.string().nullable().describe("Slug of the Packshot tool that made the image."),
+    notes: z.array(z.string()).readonly().describe("Packshot's notes about photos and enlargement."),
   })
   .readonly()
   .meta({ id: "OriginMetadata" });

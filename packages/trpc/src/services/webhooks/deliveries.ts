@@ -12,7 +12,7 @@ const sendRule: RateRule = { name: "webhook sends", points: 60, perSeconds: 3600
 
 export const deliveryView = z
   .strictObject({
-    id: z.string().describe("ID in the header `webhook-id`; it stays the same in every attempt."),
+    id: z.string().describe("ID in the header `webhook-id`, the same in every attempt."),
     webhookId: z.string(),
     url: z.string().nullable().describe("The run's own URL; null for the webhook's."),
     event: webhookEvent,
@@ -23,7 +23,7 @@ export const deliveryView = z
     nextAttemptAt: z.date().nullable(),
     lastAttemptAt: z.date().nullable(),
     lastStatus: z.number().nullable().describe("HTTP status of the last response; null if there was none."),
-    lastProblem: z.string().nullable().describe("Why the last attempt failed; null otherwise."),
+    lastProblem: z.string().nullable().describe("Reason why the last attempt failed; null if it didn't."),
     createdAt: z.date(),
   })
   .readonly()

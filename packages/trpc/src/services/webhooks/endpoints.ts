@@ -29,11 +29,13 @@ const listed = z.strictObject({
   failingSince: z
     .date()
     .nullable()
-    .describe("Time since which nothing was delivered; null if the last delivery succeeded."),
+    .describe("Time when deliveries started to fail; null if the last delivery succeeded."),
   turnedOffAt: z
     .date()
     .nullable()
-    .describe("Time since which nothing is sent, until `webhooks.turnOn` is called; null while enabled."),
+    .describe(
+      "Time when the webhook was turned off; null while it's on. `webhooks.turnOn` turns it on again.",
+    ),
 });
 
 export const webhookView = listed.readonly().meta({ id: "Webhook" });

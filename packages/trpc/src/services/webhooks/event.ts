@@ -80,7 +80,9 @@ const webhookDisabled = z
       .strictObject({
         webhookId: z
           .string()
-          .describe("The webhook that was turned off, which isn't the one that gets this."),
+          .describe(
+            "ID of the webhook that was turned off. This event goes to the account's other webhooks.",
+          ),
         host: z.string().describe("Host of its URL."),
         reason: z
           .enum(["failing", "gone"])

@@ -25,7 +25,7 @@ export async function requireRunWebhook(
 
 export const runWebhookView = z
   .strictObject({
-    id: z.string().describe("ID of the webhook that the deliveries to URLs of runs belong to."),
+    id: z.string().describe("ID of the webhook that records deliveries to the URLs of runs."),
     secret: z.string().describe("Secret that verifies these deliveries."),
   })
   .readonly();

@@ -25,9 +25,9 @@ const sharedFields = {
     .union([z.coerce.number<string | number>().int().nonnegative(), z.string()])
     .optional()
     .describe(
-      "Which result to return: its index, from 0, or its label. By default the first, or another one if that one fails.",
+      "The result to return: its index, counted from 0, or its label. Default: the first one that doesn't fail.",
     ),
-  brand: z.preprocess(parsedJson, z.boolean()).optional().describe("Whether to use the account's brand."),
+  brand: z.preprocess(parsedJson, z.boolean()).optional().describe("Whether to use the account's brand kit."),
   onDoubt: z
     .enum(["likeliest", "fail"])
     .optional()
@@ -36,9 +36,14 @@ const sharedFields = {
     .string()
     .optional()
     .describe("URL that gets a signed event when the run ends; see `generate`."),
-  format: z.enum(["png", "jpeg", "webp"]).optional().describe("Format of the file; as made by default."),
-  width: side.optional().describe("Exact width in pixels, with `height`. The image is fitted into it."),
-  height: side.optional().describe("Exact height in pixels, with `width`."),
+  format: z
+    .enum(["png", "jpeg", "webp"])
+    .optional()
+    .describe("Format of the file. Default: the format that the tool makes."),
+  width: side
+    .optional()
+    .describe("Exact width in pixels; requires `height`. The image is scaled to fit, with space around it."),
+  height: side.optional().describe("Exact height in pixels; requires `width`."),
   background: z
     .string()
     .regex(/^#[\da-f]{6}$/i, "Send a color as #rrggbb.")
@@ -53,7 +58,7 @@ const sharedFields = {
   channel: z
     .enum(channels.map(({ slug }) => slug))
     .optional()
-    .describe("Slug of a sales channel, whose rules decide the form of the file."),
+    .describe("Slug of a sales channel. Its rules decide the format and size of the file."),
 };
 
 /** The body of a JSON request. */
@@ -62,7 +67,9 @@ export const oneImageBody = z
     url: z
       .string()
       .optional()
-      .describe("The photo, for a tool with one: an http(s) URL, a `data:` URL or the ID of an upload."),
+      .describe(
+        "The photo, for a tool that takes one: an http(s) URL, a `data:` URL or the ID of an upload.",
+      ),
     images: z
       .record(z.string(), z.string())
       .optional()

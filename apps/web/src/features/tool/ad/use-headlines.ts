@@ -9,7 +9,7 @@ import type { OptionValues } from "../options/option-values.ts";
 interface Wanted {
   /** The id of the run whose photos the headlines belong to. */
   readonly key: string | null;
-  /** Upload ids by slot; null while there is nothing to write about. */
+  /** Upload IDs by slot; null while there is nothing to write about. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: OptionValues;
   readonly onFound: (headlines: readonly string[]) => void;

@@ -9,7 +9,7 @@ const PREVIEW_DELAYS_MS = { tile: 0, stage: 100, swatch: 300 } as const;
 
 interface Wanted {
   readonly tool: AnyTool;
-  /** Upload ids by slot, starting with the one that is cut out; null when nothing can be shown. */
+  /** Upload IDs by slot, starting with the one that is cut out; null when nothing can be shown. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: PreviewInput["options"];
   readonly size: PreviewInput["size"];

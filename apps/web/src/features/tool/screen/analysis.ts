@@ -64,7 +64,7 @@ export function analysisFailure(
 
 /**
  * Presets options that suit the images, at no cost, except those that the user has chosen. Without an answer, the
- * tool's defaults stay. `images` maps slots to upload ids; it is null while there is nothing to analyze.
+ * tool's defaults stay. `images` maps slots to upload IDs; it is null while there is nothing to analyze.
  */
 export function useSuggestion(tool: AnyTool, images: Images | null, options: OptionsState): void {
   const { client } = trpc.useUtils();

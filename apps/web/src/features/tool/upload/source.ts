@@ -68,7 +68,7 @@ export function nameOfUpload({ source, fileName }: Pick<SourcePhoto, "source" | 
  */
 export type Arrival = "hand" | "elsewhere";
 
-/** Returns upload ids by slot, or null while one is missing or being uploaded. */
+/** Returns upload IDs by slot, or null while one is missing or being uploaded. */
 export function uploadIds(sources: Sources): Readonly<Record<string, string>> | null {
   const ids: Record<string, string> = {};
   for (const [slot, source] of Object.entries(sources)) {
@@ -122,7 +122,7 @@ export function subjectSources({ tool, sources }: Pictured): Run["sources"] {
   return sources.filter(({ slot }) => !(slot in extra));
 }
 
-/** Returns the ids of a run's subject uploads. */
+/** Returns the IDs of a run's subject uploads. */
 export function subjectUploads(run: Pictured): readonly string[] {
   return subjectSources(run).map(({ uploadId }) => uploadId);
 }
