@@ -6,12 +6,12 @@ import { verifyWebhook, type WebhookEvent, WebhookError } from "@packshot/trpc/c
 interface ReceiverOptions {
   /** The webhook's secret, whsec_…, which you copied from Settings. Keep it with your other secrets. */
   readonly secret: string;
-  /** Called once for each event. Store the event and resolve; do slow work afterwards. */
+  /** Called once for each event. Store the event and resolve. Do slow work later. */
   readonly onEvent: (event: WebhookEvent) => Promise<void>;
 }
 
 export function createReceiver({ secret, onEvent }: ReceiverOptions): Server {
-  // An event is sent again with the same id when the response was lost. A real receiver stores the ids in its database.
+  // If your response gets lost, the event is sent again with the same ID. Store the IDs in a database.
   const seen = new Set<string>();
 
   async function receive(request: IncomingMessage): Promise<number> {

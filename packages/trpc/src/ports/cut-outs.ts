@@ -27,10 +27,10 @@ export interface Hints {
 
 /** One of several possible ways to cut out a photo. The user chooses one. */
 export interface Choice {
-  /** What is cut out: one of several things, all of them, or the subject with its gaps open or filled. */
+  /** What is cut out: one of several objects, all of them, or the subject with its gaps open or filled. */
   readonly kind: "thing" | "all-things" | `gaps-${Gaps}`;
   readonly area: Box;
-  /** A small WebP with transparency that shows roughly what is cut out. */
+  /** A small WebP with transparency that previews the choice. */
   readonly preview: Uint8Array;
 }
 
@@ -124,7 +124,7 @@ function rangeOf(places: readonly number[]): { readonly from: number; readonly l
   const [first, last] = [Math.min(...places), Math.max(...places) + 1];
   const from = first === 0 ? 0 : first + 0.5;
   const to = last === COVERAGE_SIDE ? last : last - 0.5;
-  // A subject within a single cell takes half of it.
+  // A subject within a single cell gets half of it.
   return { from: from / COVERAGE_SIDE, length: Math.max(0.5, to - from) / COVERAGE_SIDE };
 }
 

@@ -53,7 +53,7 @@ interface Job {
   readonly tool: string;
   /** The request's sources, in the request's order, followed by the brand's logo. */
   readonly sources: readonly SourceImage[];
-  /** The record of calls, through which every call to a paid service must start. */
+  /** Records calls to paid services. Every such call must start with it. */
   readonly calls: Calls;
   /**
    * Aborts when the user no longer wants the result. Work on this machine ends immediately, and nothing more is sent to
@@ -75,8 +75,8 @@ export interface Calls {
 export type PlannedCall = Omit<Usage, "outcome">;
 
 /**
- * An open call. Call exactly one of the two methods, once, even if the call failed. Neither rejects: a
- * failure to record the bill must not lose the answer.
+ * An open call. Call exactly one of its methods, once, even if the call failed. They never reject, so that a failure
+ * to record the cost doesn't lose the answer.
  */
 export interface OpenCall {
   end(usage: Usage): Promise<void>;
@@ -108,7 +108,7 @@ export interface TextJob<Answer> extends Job {
   readonly request: TextRequest<Answer>;
 }
 
-/** The usage of one call to a paid service. Tokens are as the service counts them. */
+/** The usage of one call to a paid service. Tokens are the service's own, not ours. */
 export interface Usage {
   readonly model: string;
   /** `maybe-billed` for a call that failed after it was sent, so that its cost is unknown. */
@@ -130,7 +130,7 @@ export interface EngineImage {
   /** Width and height in pixels. */
   readonly width: number;
   readonly height: number;
-  /** True if the engine is unsure of the subject's edges, and the user is asked to check them. */
+  /** Whether the engine is unsure of the subject's edges. If so, the user is asked to check them. */
   readonly uncertain: boolean;
   /** The edge quality; the worst of each value if several products were cut out, and absent if none was. */
   readonly edges?: Edges;

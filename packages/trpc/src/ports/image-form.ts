@@ -26,7 +26,7 @@ export interface Canvas extends Size {
 
 /** A sales channel's requirements for a file. Sides are in pixels, shares from 0 to 1. Images are never enlarged. */
 export interface ListingForm {
-  /** True if the channel requires pure white behind the product. */
+  /** Whether the channel requires pure white behind the product. */
   readonly onWhite: boolean;
   /** Aspect ratio (width divided by height); `null` keeps the image's own. Only images on white can change theirs. */
   readonly ratio: number | null;

@@ -23,7 +23,7 @@ export interface Credential {
 
 /** An image in a credential's history. */
 export interface CredentialEntry {
-  /** How the file uses the image; null for the file itself. */
+  /** Role of the image in the file; null for the file itself. */
   readonly relation: "parent" | "component" | "input" | null;
   readonly title: string | null;
   /** The name in the certificate that signed its manifest; null without one. */
@@ -46,7 +46,7 @@ export interface OriginMetadata {
   /** An IPTC term, such as "composite". */
   readonly digitalSource: string | null;
   readonly software: string | null;
-  /** The date as the file has it. */
+  /** The date as given in the file. */
   readonly madeAt: string | null;
   /** The slug of the Packshot tool that made it. */
   readonly tool: string | null;

@@ -43,7 +43,7 @@ export interface FileFacts {
 export interface TextFound {
   /** The lines of text, largest first, without unreadable text and text with fewer than two letters and digits. */
   readonly lines: readonly TextOnImage[];
-  /** False if there are more lines than are read in one image. */
+  /** Whether all lines were read. There is a maximum per image. */
   readonly isComplete: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Something that can be fixed about a poor photo: JPEG damage, a color cast and dim light, or too few pixels. */
+/** A defect that can be fixed: JPEG damage, a color cast and dim light, or too few pixels. */
 export const photoFixes = ["compression", "colors", "enlarge"] as const;
 export type PhotoFix = (typeof photoFixes)[number];
 

@@ -22,7 +22,7 @@ import {
 } from "../services/auth/pairing.ts";
 import { keyProcedure, publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-/** The scopes of a script's key, which its owner chooses; only a connected program is limited to its own. */
+/** The scopes of a script's key, chosen by its owner. Only connected programs are limited to what they created. */
 const scopes = z
   .array(apiKeyScope.exclude(["own"]))
   .min(1, "Please choose what the key can do.")

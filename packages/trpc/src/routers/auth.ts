@@ -20,7 +20,7 @@ import { endSession } from "../services/auth/sessions.ts";
 import { claimTrial } from "../services/trials/claim.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 
-/** Maximum characters of a password: enough for a sentence, and limited because each character costs work. */
+/** Maximum characters of a password: enough for a sentence. Hashing longer ones would cost too much. */
 const MAX_PASSWORD = 200;
 
 const newPassword = z
@@ -41,7 +41,7 @@ export const authRouter = router({
     )
     .query(async ({ ctx }) => {
       const user = ctx.identity && (await accountOf(ctx.ports, ctx.identity.userId));
-      // An expired session leaves behind cookies that claim a session.
+      // An expired session leaves cookies behind that claim a session.
       if (!user) ctx.sessionCookie.clear();
       return { user, providers: ctx.ports.settings.oauthProviders };
     }),

@@ -7,7 +7,7 @@ import { publicProcedure, router, sessionProcedure } from "../trpc.ts";
 const address = z.strictObject({ url: z.string() });
 
 export const billingRouter = router({
-  /** Resolves to what is for sale. Only the owner sees their subscription, and only in a browser. */
+  /** Resolves to the plans for sale. Subscriptions are returned only to their owners, in a browser. */
   plans: publicProcedure
     .meta({ summary: "Lists the plans for sale." })
     .output(plansView)
@@ -31,7 +31,7 @@ export const billingRouter = router({
     .output(address)
     .mutation(async ({ ctx }) => ({ url: await portalUrl(ctx.ports, ctx.userId) })),
 
-  /** Credits nothing: tokens come only from the payment service's own reports. */
+  /** Grants nothing. Tokens come only from the payment service's events. */
   confirmation: sessionProcedure
     .meta({ errors: ["RATE_LIMITED"] })
     .input(z.strictObject({ plan: paidPlan, email: z.string().max(300) }))

@@ -64,7 +64,7 @@ interface CheckedQuote {
 }
 
 interface Started {
-  /** A key under which sending the same request again starts nothing new. */
+  /** A key that makes a start safe to repeat: the same request starts nothing new. */
   readonly idempotencyKey?: string | undefined;
   /** What to do if it isn't clear how a photo should be cut out. */
   readonly onDoubt?: OnDoubt | undefined;
@@ -85,7 +85,7 @@ interface FinishedPhoto {
   readonly photosRunId: string;
   /** The image's index, from 0, which is the default. */
   readonly selectedImageIndex?: number | undefined;
-  /** Absent, because the photo itself is the ground. */
+  /** Absent, because the photo itself is the background. */
   readonly ground?: never;
 }
 
@@ -110,11 +110,11 @@ export type GenerateRequest = Readonly<{ options: unknown } & Started & InBrand>
 
 /** Options of any tool; the API documentation uses this name. The tool's own schema checks them. */
 const anyOptions = z.unknown().meta({ title: "Options" });
-/** Options that may all be omitted, because each has a default. */
+/** Options that can all be omitted, because each has a default. */
 const options = anyOptions.default({});
 /**
- * Options for starting a tool with required ones. Nothing is refused here: the tool's own message names what is
- * missing.
+ * Options for starting a tool with required options. They aren't checked here, because the tool's own message says
+ * what is missing.
  */
 const neededOptions = z.unknown().meta({ title: "RunOptions" }).optional();
 

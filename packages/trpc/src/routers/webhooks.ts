@@ -52,7 +52,7 @@ export const webhooksRouter = router({
     .output(createdWebhook)
     .mutation(({ ctx, input }) => createWebhook(ctx.ports, ctx.userId, input)),
 
-  /** Returns the secret for the URLs of single runs, and the webhook that their deliveries belong to. */
+  /** Returns the secret for per-run webhook URLs, and the webhook that their deliveries belong to. */
   ofRuns: sessionProcedure.output(runWebhookView).mutation(({ ctx }) => runWebhookOf(ctx.ports, ctx.userId)),
 
   /** Streams what webhooks get, for programs under development. A lost connection loses events. */

@@ -34,7 +34,7 @@ function fixesNote({ scaledFrom }: Pick<Upload, "scaledFrom">): string | null {
     .join(" ");
 }
 
-/** Returns what was changed about a photo; null if nothing was. */
+/** Returns the changes made to a photo; null if there are none. */
 export function noteOf(upload: Upload): string | null {
   return [scaledNote(upload), fixesNote(upload)].filter((note) => note !== null).join(" ") || null;
 }

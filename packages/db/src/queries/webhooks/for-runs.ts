@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 
 /**
- * Resolves to the ID of the user's endpoint for the URLs of single runs, which is created at first use, and keeps it
+ * Resolves to the ID of the user's endpoint for per-run webhook URLs, which is created at first use, and keeps it
  * from being deleted until the transaction ends.
  */
 export async function openRunWebhook(

@@ -64,7 +64,7 @@ export function connectPath(
 
 interface Connecting {
   readonly ticket: string;
-  /** The identity of the browser that presents the ticket. */
+  /** Identity of the browser that presents the ticket. */
   readonly identity: Identity | null;
 }
 

@@ -5,7 +5,7 @@ export interface PageOf<Cursor> {
   readonly limit: number;
 }
 
-/** Yields a list of any length page by page, holding only one page at a time. */
+/** Yields a list of any length, holding only one page at a time. */
 export async function* pagesOf<Item, Cursor>(
   read: (page: PageOf<Cursor>) => Promise<readonly Item[]>,
   cursorOf: (last: Item) => Cursor,

@@ -17,7 +17,7 @@ const DEFAULT_DAILY_TOKENS = 50;
 export const agentScopes = ["generate", "own"] as const;
 type AgentScope = (typeof agentScopes)[number];
 
-/** Without characters that can't be stored or that no program sends. */
+/** Excludes characters that can't be stored or that no program sends. */
 const parameter = z
   .string()
   .max(2000)
@@ -43,7 +43,7 @@ interface CheckedRequest {
   readonly client: OAuthClient;
   readonly redirectUri: string;
   readonly state: string | undefined;
-  /** What the user decides about, or the error for the program. */
+  /** The request that the user decides about, or the error for the program. */
   readonly asked: { readonly challenge: string; readonly scopes: readonly AgentScope[] } | OAuthError;
 }
 
@@ -107,8 +107,8 @@ export function wrongResource({ settings }: Pick<Ports, "settings">): OAuthError
 }
 
 /**
- * Returns the URL that answers the program: with a code, or with an error and its description. Every answer says who
- * gave it (RFC 9207).
+ * Returns the URL that sends the result to the program: a code, or an error and its description. Both identify this
+ * server (RFC 9207).
  */
 function answerUrl(
   { settings }: Pick<Ports, "settings">,

@@ -1,7 +1,7 @@
 /** Characters. */
 const MAX_REDIRECT_LENGTH = 500;
 
-/** The only app that receives its answer by a scheme of its own; this is its one URI. */
+/** The URI of the only app that uses a custom URL scheme. */
 const CURSOR = "cursor://anysphere.cursor-mcp/oauth/callback";
 
 const loopbackHosts: ReadonlySet<string> = new Set(["127.0.0.1", "[::1]", "localhost"]);
@@ -36,7 +36,7 @@ function loopbackWithoutPort(uri: string): string | undefined {
   return isLoopback(url) ? url.href : undefined;
 }
 
-/** Returns where the user ends up, for people: a host, an app, or null for their own computer. */
+/** Returns where the user ends up, as shown to users: a host, an app, or null for their own computer. */
 export function redirectHost(uri: string): string | null {
   if (uri === CURSOR) return "the Cursor app";
   const url = new URL(uri);

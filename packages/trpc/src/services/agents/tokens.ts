@@ -39,7 +39,7 @@ export interface TokenRequest {
   readonly ip: string;
   readonly clientId: string | undefined;
   readonly resource: string | undefined;
-  /** What is exchanged: the code of an approval, or a refresh token. */
+  /** The credential to exchange: an authorization code or a refresh token. */
   readonly grant:
     | {
         readonly code: string;
@@ -75,7 +75,7 @@ export async function exchangeGrant(ports: TokenPorts, request: TokenRequest): P
     : exchangeRefreshToken(ports, client, grant.refreshToken));
   if (exchanged === "refused") throw refusal();
   if (!("reusedOf" in exchanged)) return exchanged;
-  // Somebody else may have the code or the token, so nobody keeps what came from it.
+  // Someone else may have the code or the token, so everything issued for it is revoked.
   await endConnection(ports, exchanged.reusedOf);
   throw refusal();
 }

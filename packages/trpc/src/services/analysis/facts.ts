@@ -28,7 +28,7 @@ export async function findFacts(
 ): Promise<Analysis | undefined> {
   const { analyze } = await tool.generate();
   if (analyze === undefined) return undefined;
-  // A tool's preferred engine is for its images; the configured engine is best at recognizing what is in a photo.
+  // A tool's preferred engine makes its images, but the configured engine is better at recognizing what is in a photo.
   return converse(ports, { ...investigation, tool: tool.slug, engine: ports.engines.for({}) }, (ask) =>
     analyze(options, ask),
   );

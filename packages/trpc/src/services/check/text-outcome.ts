@@ -1,7 +1,7 @@
 import type { TextOnImage } from "../../ports/index.ts";
 import type { OutcomeOf } from "./outcome.ts";
 
-/** Minimum mean probability of characters for a line to break a rule. */
+/** Minimum mean probability of a line's characters for the line to break a rule. */
 const SURE = 0.8;
 /**
  * Maximum quoted lines, and characters per line, because text in an image may be long or contain instructions to an

@@ -76,7 +76,7 @@ export async function quoteContext(tool: AnyTool): Promise<RunContext<unknown>> 
   return { facts: await factsOf(tool, { facts: null }), random: () => 0 };
 }
 
-/** Resolves to the run's findings, or to what the tool uses instead. */
+/** Resolves to the run's facts, or to the tool's fallback. */
 export async function factsOf(tool: AnyTool, { facts }: Pick<Run, "facts">): Promise<unknown> {
   return facts ?? (await tool.generate()).unanalyzed;
 }

@@ -30,10 +30,13 @@ export function HowImagesAreMade() {
           and, unless you choose exact colors, for a slight shift toward the room's light.
         </p>
         <p>
-          In Ghibli Style and GTA Style, it can't redraw your photo. It gives it a painted look, a filter, and
-          says so in the result's details and in the file. The full styles need the generative engine.
+          In Ghibli Style and GTA Style, it can't redraw your photo. It applies a filter that makes the photo
+          look painted, and says so in the result's details and in the file. The full styles need the
+          generative engine.
         </p>
-        <p>Remove Background and App Store Screenshots always use it, because nothing may change there.</p>
+        <p>
+          Remove Background and App Store Screenshots always use it, because they must not change your photo.
+        </p>
       </Chapter>
       <Chapter title="The generative engine">
         <p>
@@ -42,10 +45,7 @@ export function HowImagesAreMade() {
           studio engine still sets the text on ads and thumbnails, so it's exactly what you wrote. You can
           compare each result with its original.
         </p>
-        <p>
-          Without it, tools and choices that need it say so before you spend a token. The studio engine never
-          pretends to be a model.
-        </p>
+        <p>Without it, tools and options that need it are marked before you spend a token.</p>
       </Chapter>
       <Chapter title="What a file says">
         <p>
