@@ -19,17 +19,23 @@ type Pixels = Uint8Array<SharedArrayBuffer>;
 
 /** Longer side of the copy of the whole photo, in pixels. */
 const photographSide = 160;
-/** Longer side at which edges are found, in pixels: the networks can't find finer ones. */
+/**
+ * Longer side of the copy on which edges are found, in pixels. A larger one doesn't help: the networks can't find
+ * finer edges.
+ */
 const workingSide = 1600;
-/** Distance from the edge at which colors are sampled, in pixels: any closer, the lens has mixed the two sides. */
+/**
+ * Distance from the edge at which colors are sampled, in pixels. Closer to it, the lens has mixed the colors of both
+ * sides.
+ */
 const lensBlur = 2;
 
-/** Returns the photo at the size at which its edges are found, unchanged unless it is larger. */
+/** Returns a copy of the photo at the size at which edges are found. Smaller photos aren't enlarged. */
 export function workingCopy(source: Rgb): Promise<Rgb> {
   return scaleDownTo(source, workingSide);
 }
 
-/** Returns the photo with a longer side of at most this many pixels. */
+/** Returns the photo scaled down until its longer side has at most this many pixels. */
 export async function scaleDownTo(photo: Rgb, longerSide: number): Promise<Rgb> {
   const scale = Math.min(1, longerSide / Math.max(photo.width, photo.height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));
@@ -101,13 +107,13 @@ interface Part {
   readonly alpha: Plane;
   /** The part's place in the working copy. */
   readonly area: Rectangle;
-  /** Pixels of the working copy per source pixel; rounding makes the two differ a little. */
+  /** Pixels of the working copy per source pixel. Rounding makes x and y differ slightly. */
   readonly scale: { readonly x: number; readonly y: number };
 }
 
 /**
- * Classifies each place between a pixel, the next, and the two below them: the matte is clear there, opaque, or has an
- * edge. At working size, each pixel stands for itself.
+ * Classifies each square of four neighboring pixels: the matte is all transparent there, all opaque, or has an edge.
+ * If the source already has the working size, classifies each pixel.
  */
 function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
   const alone = scale.x === 1 && scale.y === 1;
@@ -124,12 +130,12 @@ function zonesOf({ alpha: { data, width, height }, scale }: Part): Uint8Array {
   return zones;
 }
 
-/** Returns alpha for a place (in pixels of the part) that has an edge, and the source's color there. */
+/** Returns a function for the alpha at a place (in pixels of the part) where the source has a given color. */
 function edgeAlpha({ picture: photo, scale, alpha }: Part, zones: Uint8Array): Evaluate {
   const { data, width } = alpha;
   if (scale.x === 1 && scale.y === 1) return (u, v) => data[v * width + u] ?? 0;
-  // The model gives the matte as a function of color in windows of 5 × 5: applied to the source, its edge is as sharp
-  // as the source's.
+  // The model gives alpha as a function of color in windows of 5 × 5. Applied to the full-size source, it makes an edge
+  // as sharp as the source's.
   return fitGuidedNear(photo, alpha, zones, 2, 1e-5);
 }
 

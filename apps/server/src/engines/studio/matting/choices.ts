@@ -3,12 +3,12 @@ import sharp from "sharp";
 import { type Plane, boundsAbove, cropPlane, cropRgb, growBy, mapToBytes } from "../pixels/raster.ts";
 import { type Overview, type Piece, boundsOf, areaOf } from "./doubts/overview.ts";
 
-/** Margin of a thing's box on each side, as a share of the photo. */
+/** Margin of an object's box on each side, as a share of the photo. */
 const boxMargin = 0.012;
 /** Longer side of a preview, in pixels. */
 const previewSide = 160;
 
-/** Offers each of several things, in their order, and all of them together. */
+/** Returns a choice for each of several objects, in their order, and one for all of them together. */
 export function thingChoices(things: readonly Piece[], overview: Overview): Promise<Choice[]> {
   const choice = async (kind: Choice["kind"], cells: readonly number[]) => {
     const piece = { cells, bounds: boundsOf(cells, overview.matte.width) };
@@ -22,7 +22,7 @@ export function thingChoices(things: readonly Piece[], overview: Overview): Prom
   return Promise.all([...things.map(({ cells }) => choice("thing", cells)), choice("all-things", all)]);
 }
 
-/** Offers to keep what may be ground, as the matte does, or to cut it out. */
+/** Returns two choices: keep what may be background, as the matte does, or cut it out. */
 export async function gapChoices(enclosed: readonly Piece[], overview: Overview): Promise<Choice[]> {
   if (enclosed.length === 0) return [];
   const cells = enclosed.flatMap((piece) => piece.cells);

@@ -8,17 +8,17 @@ import { type Fractions, toPixels } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 
 /**
- * A product without its background. The color is the source's own where alpha is 255, all is zero where it is 0, and
- * between them it is the product's color with the background's removed.
+ * A product without its background. Opaque pixels have the source's color, transparent pixels are all zeros, and
+ * pixels in between have the product's color with the background's removed.
  */
 export interface CutOut {
-  /** Red, green, blue and alpha, not premultiplied, in shared memory, so that threads read it without a copy. */
+  /** Red, green, blue and alpha, not premultiplied, in shared memory so that threads can read it without a copy. */
   readonly rgba: Uint8Array<SharedArrayBuffer>;
   readonly width: number;
   readonly height: number;
   /** The rectangle of everything that is not fully transparent. */
   readonly bounds: Rectangle;
-  /** Empty when the edges are clean. */
+  /** Empty if the edges are clean. */
   readonly doubts: readonly Doubt[];
   /** Absent for an image that was uploaded with alpha. */
   readonly edges?: Edges;
@@ -30,14 +30,14 @@ export interface CutOut {
 }
 
 const wholeFrame: Fractions = { left: 0, top: 0, width: 1, height: 1 };
-/** The doubt of an image whose edges an earlier run was unsure of. */
+/** The doubt of an image whose edges were uncertain in an earlier run. */
 export const alreadyUnclear: readonly Doubt[] = [{ kind: "unclear", area: wholeFrame }];
 
 /**
  * Cuts the subject out of a photo.
  * @param hints the user's hints
- * @param uncertainEdges whether an earlier run was unsure of the edges: a box settles that, but not for an image's own
- * alpha
+ * @param uncertainEdges whether the edges were uncertain in an earlier run; a box clears that doubt, except for an
+ * image with its own alpha
  * @returns nothing when no subject was found
  */
 export async function cutOut(

@@ -8,16 +8,16 @@ import { type Located, type Networks, maskInPhoto, findRoughMask } from "./locat
 
 type Point = NonNullable<Hints["at"]>;
 
-/** Minimum size of a thing that can be pointed at, as a share of the photo. */
+/** Minimum size of an object that the user can point at, as a share of the photo. */
 const minThingShare = 0.03;
-/** Squares around the point in which the network looks, in shares of the photo's longer side. */
+/** Sides of the squares around the point that the network searches, as shares of the photo's longer side. */
 const closeLooks = [0.5, 0.8];
-/** Width of the soft edge that is kept around the thing, in cells. */
+/** Width of the soft edge that is kept around the object, in cells. */
 const softCells = 2;
 
 /**
- * Isolates the thing at a point from a matte with other things.
- * @returns nothing when the matte has nothing there, or nothing else
+ * Isolates the object at a point if the matte contains others, too.
+ * @returns nothing if the matte has nothing else, or nothing at the point
  */
 export async function isolateThingAt(
   found: FoundMatte,
@@ -39,13 +39,13 @@ function isSmall({ cells }: Piece, { matte }: Overview): boolean {
   return cells.length < minThingShare * matte.data.length;
 }
 
-/** Returns the cell of a plane that contains a point of the photo. */
+/** Returns the cell of a plane at a point of the photo. */
 export function cellAt({ x, y }: Point, { width, height }: Plane): number {
   const column = Math.min(width - 1, Math.floor(x * width));
   return Math.min(height - 1, Math.floor(y * height)) * width + column;
 }
 
-/** Clears all but the thing and its soft edge. */
+/** Clears everything except the object and its soft edge. */
 function keepNear(thing: Piece, matte: Plane, overview: Overview, others: ReadonlySet<number>): void {
   const { matte: small, step } = overview;
   const kept = widened(thing.cells, softCells, small, (cell) => !others.has(cell));
@@ -55,8 +55,8 @@ function keepNear(thing: Piece, matte: Plane, overview: Overview, others: Readon
 }
 
 /**
- * Looks for a thing around a point, in a square that grows until it contains all of the thing.
- * @returns nothing when nothing stands out there
+ * Searches for an object around a point, in a square that grows until it contains the whole object.
+ * @returns nothing if nothing stands out there
  */
 export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promise<Located | undefined> {
   for (const share of closeLooks) {
@@ -77,7 +77,7 @@ export async function locateAt(photo: Rgb, at: Point, networks: Networks): Promi
   return undefined;
 }
 
-/** Returns the start of a length around a center that stays within the photo. */
+/** Returns the start of a span of this length that is centered as well as possible within the photo. */
 function start(center: number, length: number, most: number): number {
   return Math.round(Math.min(most - length, Math.max(0, center - length / 2)));
 }
@@ -103,7 +103,7 @@ function pieceAround(mask: Plane, { x, y }: Point, area: Rectangle, photo: Rgb):
   return connectedPieces(set, mask.width).find(({ cells }) => cells.includes(cell));
 }
 
-/** Returns true if the side of the square cuts the thing off although the photo continues. */
+/** Returns whether the object reaches a side of the square that isn't the photo's border. */
 function runsOut({ bounds }: Piece, { width, height }: Plane, area: Rectangle, photo: Rgb): boolean {
   return (
     (bounds.left === 0 && area.left > 0) ||

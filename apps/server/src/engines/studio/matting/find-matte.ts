@@ -24,17 +24,17 @@ import { repair } from "./repairs/repair.ts";
 export interface FoundMatte {
   /** Opacity of the whole working copy, in steps of 1/255, so that an 8-bit gray image stores it losslessly. */
   readonly matte: Plane;
-  /** Empty when nothing contradicts the matte. */
+  /** Empty if there is no reason to doubt the matte. */
   readonly doubts: readonly Doubt[];
-  /** The choices for the user; the first is the most likely, and is this matte. */
+  /** Choices for the user, starting with the most likely one, which is this matte. */
   readonly choices: readonly Choice[];
 }
 
 /**
  * Finds the subject of a photo and its exact edge.
  * @param working the photo at working size: see `workingCopy`
- * @param hints the user's answers, which aren't asked for again
- * @param find finds the matte without a point, perhaps from the cache
+ * @param hints the user's answers; their questions aren't asked again
+ * @param find finds the matte without a point, perhaps in the cache
  * @returns nothing when no subject was found
  */
 export type FindMatte = (
@@ -56,7 +56,7 @@ export const findMatte: FindMatte = async (working, hints, networks, find = find
   if (thing) return thing;
   const closer = await matteOf(await locateAt(working, at, networks), working, hints, networks);
   if (closer) return closer;
-  // Without a second candidate, the point settles which thing is the subject.
+  // There is no other object, so the point confirms the one that was found.
   return whole && (whole.matte.data[cellAt(at, whole.matte)] ?? 0) > 0.5
     ? { ...whole, choices: [] }
     : undefined;

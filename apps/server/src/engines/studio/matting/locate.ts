@@ -28,40 +28,44 @@ export interface Networks {
 export interface Located {
   /** A coarse mask of the whole photo. */
   readonly mask: Plane;
-  /** Size in pixels of one cell of the network that drew the mask, which says how coarse the mask is. */
+  /** Size of one cell of the network's mask, in pixels of the photo. The larger, the coarser the mask. */
   readonly cell: number;
   readonly uncertain: boolean;
 }
 
-/** Minimum probability of the network's best pixel; below it, nothing stands out. */
+/** Minimum probability of the network's best pixel. Below it, the photo has no subject. */
 const minPeak = 0.5;
-/** A subject whose box covers less of the frame than this gets a second, closer look. */
+/** Maximum share of the frame that a small subject's box covers. A small subject is segmented again in a close-up. */
 const smallSubject = 0.6;
-/** Two looks contradict each other at a pixel where their masks differ by more than this. */
+/** Maximum difference of two masks at a pixel. If they differ by more, they contradict each other there. */
 const maxMaskDifference = 0.5;
-/** Two looks have the same mask when their overlap (intersection over union) is above this. */
+/** Minimum overlap (intersection over union) of two equal masks. */
 const minMaskOverlap = 0.9;
 /**
- * Minimum agreement of two looks; below it, the user should check the subject. In 40 photos, looks that led to a good
- * mask had .97 and more, and those that led to a wrong one mostly .91 and less.
+ * Minimum agreement of two masks; below it, the user should check the subject. In 40 photos, good masks agreed to at
+ * least .97, and most wrong ones to at most .91.
  */
 const minSubjectAgreement = 0.95;
-/** Two looks that agree more than this have the same edges, too. */
+/** Minimum agreement of two masks with the same edges. */
 const minEdgeAgreement = 0.98;
 /**
- * Minimum agreement of the whole photo and its mirror image; below it, the network doesn't know which subject is meant,
- * and a closer look doesn't help. Of 255 photos, 10 had less although their other looks agreed: 7 of them were wrong.
+ * Minimum agreement of the masks of a photo and of its mirror image; below it, the network doesn't know which subject
+ * is meant, and a close-up doesn't help. Of 255 photos, 10 had less although their other masks agreed: 7 of them were
+ * wrong.
  */
 const minMirrorAgreement = 0.8;
-/** The user should check the edges when there are more vague cells than this… */
+/** Maximum share of vague cells; above it, the user should check the edges. */
 const maxVagueShare = 0.1;
-/** …and than this although the mirror image has the same edges. */
+/** The same limit if the mirror image confirms the edges. */
 const maxVagueShareWithMirror = 0.15;
-/** Where more cells than this are half-sure, the subject is finer than the network can resolve. */
+/** Maximum share of half-sure cells. If there are more, the subject has details that are too fine for the network. */
 const maxHalfSureShare = 0.4;
-/** A look with fewer vague cells than this is sure. When a second one agrees, its mirror image isn't needed. */
+/**
+ * Maximum share of vague cells in a sure mask. If a second mask agrees with a sure one, the mirror image isn't
+ * needed.
+ */
 const maxSureVagueShare = 0.03;
-/** Margin of a look at a part of the photo on each side, as a share of the part's size. */
+/** Margin of a close-up on each side, as a share of the part's size. */
 const marginShare = 0.12;
 
 export interface RoughMask extends MaskConfidence {
@@ -105,8 +109,8 @@ export function maskInPhoto(look: RoughMask, area: Rectangle, photo: Rgb): Locat
 }
 
 /**
- * Returns true if the mirror image shows at least this much of the subject, 0…1: the networks see what they understand
- * in both. It isn't computed if no agreement is enough.
+ * Returns whether the mirror image shows at least this much of the subject, 0…1. What a network really recognizes, it
+ * recognizes in the mirror image, too. If no agreement is enough, the mirror image isn't segmented.
  */
 async function seenInMirror(
   photo: Rgb,
@@ -120,8 +124,7 @@ async function seenInMirror(
 }
 
 /**
- * Returns how much of a subject its mirror image has to show, too: the vaguer the look, the more; infinity for a
- * doubtful one.
+ * Returns the minimum agreement with the mirror image: the vaguer the mask, the higher. Infinity for a doubtful mask.
  */
 function leastInMirror({ half, vague }: RoughMask): number {
   if (half > maxHalfSureShare || vague > maxVagueShareWithMirror) return Infinity;
@@ -129,7 +132,7 @@ function leastInMirror({ half, vague }: RoughMask): number {
   return vague >= maxSureVagueShare ? minSubjectAgreement : minMirrorAgreement;
 }
 
-/** Looks only within the area and its surroundings; everything outside the area itself is background. */
+/** Segments only the area and its surroundings. Everything outside the area is background. */
 async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Promise<Located | undefined> {
   const around = grow(area, marginShare, photo);
   const part = cropRgb(photo, around);
@@ -143,7 +146,8 @@ async function locateWithin(photo: Rgb, area: Rectangle, networks: Networks): Pr
 }
 
 /**
- * Returns the surer mask, with neither product nor background where the other contradicts it: there the colors decide.
+ * Returns the surer mask, with a value in between where the other one contradicts it. There, the photo's colors
+ * decide.
  */
 function reconcile(surer: Plane, other: Plane): Plane {
   const data = surer.data.map((value, i) => {
@@ -158,7 +162,7 @@ interface FirstLook {
   readonly found: Located;
 }
 
-/** Takes a closer look at a small subject alone, and at its mirror image if the two looks leave a doubt. */
+/** Segments a close-up of a small subject, and its mirror image if the first mask and the close-up's leave a doubt. */
 async function lookCloser(
   photo: Rgb,
   { look: first, found }: FirstLook,
@@ -171,7 +175,7 @@ async function lookCloser(
   const second = maskInPhoto(closer, around, photo);
   const [whole, part] = [reduceToCells(found.mask), reduceToCells(second.mask)];
   const agree = maskAgreement(whole, part) >= minSubjectAgreement;
-  // Without the rest of the photo, a closer look can lose a part of the subject, not only ground.
+  // Without the rest of the photo, a close-up can lose a part of the subject, not only ground.
   const lost =
     !agree && !isDoubtful(closer) && (await findMissedParts(whole, part, photo)) > 1 - minSubjectAgreement;
   const settled = agree && (isSure(first) || isSure(closer));

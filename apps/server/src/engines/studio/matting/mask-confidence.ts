@@ -2,27 +2,30 @@ import { type Plane, mapToBytes } from "../pixels/raster.ts";
 import { shrink } from "../pixels/resample.ts";
 import { distanceToUnset } from "./refine/trimap.ts";
 
-/** Maximum cells along the longer side in which masks are judged: those of U²-Net-p, with which all limits were set. */
+/**
+ * Maximum cells along the longer side of a mask whose confidence is measured. All limits were set with masks of this
+ * size, U²-Net-p's.
+ */
 const cellsAcross = 320;
 
-/** Returns a mask in the cells in which masks are judged, unchanged if it has no more than that. */
+/** Returns a mask with at most that many cells. */
 export function reduceToCells(mask: Plane): Plane {
   const step = Math.ceil(Math.max(mask.width, mask.height) / cellsAcross);
   return step === 1 ? mask : shrink(mask, step);
 }
 
-/** How sure a network is of its mask. */
+/** Confidence of a network in its mask. */
 export interface MaskConfidence {
   /** Number of half-sure cells per cell of the subject. */
   readonly half: number;
   /**
-   * Number of half-sure cells that no edge explains, per cell of the subject. Every edge has a seam of half-sure cells,
-   * and a slender or jagged subject is mostly edge: the seam doesn't count against it.
+   * Number of half-sure cells away from edges, per cell of the subject. Every edge has a seam of half-sure cells,
+   * which don't count: a slender or jagged subject is mostly edge.
    */
   readonly vague: number;
 }
 
-/** Maximum distance, in cells, from where the mask crosses 0.5 at which an edge explains half-sure cells. */
+/** Maximum distance of a seam's half-sure cells from where the mask crosses 0.5, in cells. */
 const maxSeamDistance = 3;
 
 /** @param mask the network's output, in its own cells */
@@ -47,12 +50,12 @@ export function measureConfidence(mask: Plane): MaskConfidence {
   return { half: half / whole, vague: vague / whole };
 }
 
-/** Maximum distance between two looks' places of one edge, in cells. */
+/** Maximum distance between the positions of one edge in two masks, in cells. */
 const maxEdgeDistance = 2;
 
 /**
- * Returns how much of a subject two looks have in common, 0…1. Cells of only one mask count only if they are farther
- * from the other than two looks at one edge ever are: of a slender subject, any slip is a large share.
+ * Returns the agreement of two masks of a subject, 0…1. Cells in only one of the masks count only if they are farther
+ * from the other than one edge ever shifts between masks. In a slender subject, even a small shift is a large share.
  */
 export function maskAgreement(a: Plane, b: Plane): number {
   const { data, width, height } = reduceToCells(a);

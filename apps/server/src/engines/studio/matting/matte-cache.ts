@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { mapToBytes, sharesOf } from "../pixels/raster.ts";
 import type { FindMatte, FoundMatte } from "./find-matte.ts";
 
-/** A found matte with its opacity packed: at 1,600 px a plane of floats takes 10 MB, packed 20 to 80 kB. */
+/** A found matte with its opacity packed. At 1,600 px, a plane of floats takes 10 MB; packed, it takes 20 to 80 kB. */
 interface PackedMatte extends Omit<FoundMatte, "matte"> {
   readonly levels: Uint8Array;
   readonly width: number;
@@ -16,8 +16,8 @@ const pack = promisify(deflateRaw);
 const unpack = promisify(inflateRaw);
 
 /**
- * Caches the mattes of recent photos, so that the same pixels and hints don't go through the networks twice: for the
- * upload, its previews and its runs, or when the photo is uploaded again for another tool.
+ * Caches the mattes of recent photos, so that the networks don't segment the same pixels with the same hints twice:
+ * for the upload, its previews and its runs, or if the photo is uploaded again for another tool.
  * @param capacity bytes of packed mattes to keep; the least recently used are evicted first
  */
 export function cacheMattes(find: FindMatte, capacity: number): FindMatte {

@@ -40,9 +40,9 @@ interface CutOutRequest {
   readonly png: Uint8Array;
   readonly box: Fractions | undefined;
   readonly uncertainEdges: boolean | undefined;
-  /** If set, the photo is cut out along this, unless a box is drawn. */
+  /** Matte along which the photo is cut out, unless a box is drawn. */
   readonly stored: StoredCutOut | undefined;
-  /** If set, the photo is first reduced to a copy of this longer side, in pixels. */
+  /** Longer side to which the photo is scaled down first, in pixels. */
   readonly reducedTo: number | undefined;
 }
 
@@ -50,11 +50,11 @@ type StoreRequest = Pick<NewCutOut, "source" | "hints" | "previewSide">;
 type CorrectRequest = Pick<Correction, "source" | "matte" | "painting" | "previewSide">;
 
 interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide"> {
-  /** Without it, the matte is shown unchanged. */
+  /** Kind of defect to fix. If absent, the matte is shown unchanged. */
   readonly fix: EdgeFix | undefined;
 }
 
-/** The requested result; a cut-out is absent when no subject was found. */
+/** The requested result; the cut-out is absent if no subject was found. */
 export interface MattingReply {
   readonly cutOut?: CutOut | undefined;
   readonly stored?: MadeCutOut | undefined;
@@ -66,20 +66,20 @@ export interface MattingReply {
 /** The `workerData` of this thread. */
 export interface MattingOptions {
   readonly runtime: RuntimeName | undefined;
-  /** The first network. This thread reads its file, which may be hundreds of megabytes. */
+  /** The saliency network. This thread reads its file, which may have hundreds of megabytes. */
   readonly saliency: SaliencyModel;
   readonly models: Readonly<Record<"selfie", Uint8Array>>;
   /** Bytes of packed mattes to remember. */
   readonly matteBytes: number;
-  /** Becomes 1 when the studio closes. */
+  /** Set to 1 when the studio closes. */
   readonly closing: Int32Array<SharedArrayBuffer>;
 }
 
 const options: MattingOptions = workerData;
 
 /**
- * Returns a network that refuses further passes once the studio closes: interrupting one would end the whole process,
- * and on a busy machine a cut-out of six takes minutes.
+ * Returns a network that refuses to run once the studio closes. Interrupting a run would end the whole process, and
+ * on a busy machine the six runs of a cut-out take minutes.
  */
 function untilClosed(network: Network): Network {
   return {
@@ -113,7 +113,7 @@ async function loadEnlarger(): Promise<Network> {
 
 const loadedEnlarger = () => (enlarger ??= loadEnlarger());
 
-/** The first photo through a network takes several times as long as the second. */
+/** The first photo takes several times as long as the second. */
 async function warmUp(): Promise<MattingReply> {
   const side = 64;
   const gray = new Uint8Array(side * side * 3).fill(128);

@@ -2,17 +2,17 @@ import { type Plane, type Rgb, resizeRgb } from "../pixels/raster.ts";
 import { colorAt, cellColors, widened } from "./doubts/overview.ts";
 import { colorIn, shadeAt } from "./doubts/leftover-ground.ts";
 
-/** Maximum distance of the ground that colors are compared with, in cells. */
+/** Maximum distance of the ground that a part is compared with, in cells. */
 const maxGroundDistance = 14;
-/** A color with less than this share of the ground is not the ground's. */
+/** Minimum share of a color in the ground. With less, it isn't one of the ground's colors. */
 const minGroundColorShare = 0.004;
 
 /**
- * Returns the part of a subject that a closer look omits and that doesn't look like the ground around it, lit or in
- * shadow, as a share of what both looks contain. A closer look at a stool rightly omits the ground between its legs,
- * and one at a watch wrongly its strap.
- * @param first the first look's mask, in cells
- * @param closer the closer look's mask, in the same cells
+ * Returns the share of the subject that the close-up omits although it doesn't look like the ground around it, in
+ * light or shadow. A close-up of a stool correctly omits the ground between its legs; one of a watch wrongly omits
+ * its strap.
+ * @param first mask of the whole photo, in cells
+ * @param closer mask of the close-up, in the same cells
  */
 export async function findMissedParts(first: Plane, closer: Plane, whole: Rgb): Promise<number> {
   const photo = await resizeRgb(whole, first.width, first.height);

@@ -5,13 +5,13 @@ import type { Network } from "./runtime.ts";
 const side = 256;
 const pixels = side * side;
 
-/**
- * Minimum share of the frame of which the network is sure, with hardly any doubt about the rest, in a photo of people.
- * It can be sure of something on products, too (a saucer, a glove), but never as clearly: half-sure pixels were 9 % of
- * the sure ones on a portrait, and 17 % to 120 % on products.
- */
+/** Minimum share of sure pixels in a photo of people. */
 const minPeopleShare = 0.1;
-const minClearPeopleShare = 0.15;
+/**
+ * Maximum number of half-sure pixels per sure pixel. The network sometimes mistakes a part of a product (a saucer, a
+ * glove) for a person, but is less clear about it: the ratio was 9 % on a portrait, and 17 % to 120 % on products.
+ */
+const maxHalfSureRatio = 0.15;
 
 /** Finds people with MediaPipe's selfie segmentation: 256 × 256, 0…1. */
 export async function findPeople(photo: Rgb, network: Network): Promise<Plane> {
@@ -34,12 +34,12 @@ export function showsPeople({ data }: Plane): boolean {
     if (value > 0.7) sure++;
     if (value > 0.1 && value < 0.9) half++;
   }
-  return sure > data.length * minPeopleShare && half < sure * minClearPeopleShare;
+  return sure > data.length * minPeopleShare && half < sure * maxHalfSureRatio;
 }
 
 /**
- * Combines the two masks: the people network knows limbs and dark clothes, the saliency network their outline and what
- * they hold; far from any person the latter mostly finds furniture.
+ * Combines both masks: the people network knows limbs and dark clothes; the saliency network knows outlines and what
+ * people hold. Far from people, the saliency network mostly finds furniture.
  */
 export function withPeople(saliency: Plane, people: Plane): Plane {
   const { width, height } = saliency;

@@ -71,7 +71,7 @@ export type RuntimeName = "native" | "wasm";
 
 /** A loaded network with one image as input and one map or image as output. */
 export interface Network {
-  /** How `segment` uses it, for a saliency network; U²-Net-p's format when absent. */
+  /** Input and output formats of a saliency network. Default: U²-Net-p's. */
   readonly format?: SaliencyFormat;
   /** Runs the network. `input` is planar (channels, height, width); so is the output. */
   run(input: Float32Array, shape: { channels: number; height: number; width: number }): Promise<Float32Array>;
@@ -80,8 +80,8 @@ export interface Network {
 interface LoadOptions {
   readonly format?: SaliencyFormat | undefined;
   /**
-   * Keeps the memory of the largest image for the next one, which takes a quarter of the processor time. For networks
-   * that are soon unloaded.
+   * Keeps the memory of the largest image for the next one. Then an image takes a quarter of the processor time.
+   * For networks that are unloaded soon.
    */
   readonly keepsMemory?: boolean;
 }
@@ -114,7 +114,7 @@ function createRuntime(name: RuntimeName, ort: Ort): Runtime {
       const session = await ort.InferenceSession.create(model, {
         executionProviders,
         intraOpNumThreads: threads,
-        // Between images these would hold as much memory as the largest of them took.
+        // These would hold on to the memory of the largest image between images.
         enableCpuMemArena: keepsMemory,
         enableMemPattern: false,
         // Threads that spin while they wait for each other take processor time from everything else on a busy machine.

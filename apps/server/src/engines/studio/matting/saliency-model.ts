@@ -4,15 +4,15 @@ import { type ModelFile, modelFile, readModel } from "./runtime.ts";
 export interface SaliencyFormat {
   /** Width and height of its input and of its output, in pixels. */
   readonly side: number;
-  /** Subtracted from each channel (red, green, blue), after its colors were divided by the photo's brightest value. */
+  /** Mean of each channel (red, green, blue), subtracted after division by the photo's brightest value. */
   readonly mean: readonly [number, number, number];
-  /** Divisor of each channel after the mean was subtracted. */
+  /** Standard deviation of each channel, by which the difference is divided. */
   readonly deviation: readonly [number, number, number];
-  /** The meaning of the output values; logits go through the logistic function first. */
+  /** Meaning of the output values. Logits go through the logistic function first. */
   readonly output: "probability" | "logits";
 }
 
-/** A network that finds what stands out in a photo: the first one that a cut-out goes through. */
+/** A network that finds what stands out in a photo. Each cut-out starts with it. */
 export interface SaliencyModel {
   readonly file: ModelFile;
   readonly format: SaliencyFormat;

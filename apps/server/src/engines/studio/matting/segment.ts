@@ -3,9 +3,9 @@ import type { Network } from "./runtime.ts";
 import { type SaliencyFormat, u2netpFormat } from "./saliency-model.ts";
 
 export interface Saliency {
-  /** The mask at the network's own side, stretched to 0…1. */
+  /** The mask at the network's own size, stretched to 0…1. */
   readonly mask: Plane;
-  /** The highest value before stretching; low when nothing stands out at all. */
+  /** The highest value before stretching. It's low if nothing stands out. */
   readonly peak: number;
 }
 
@@ -56,12 +56,12 @@ export async function segment(photo: Rgb, network: Network): Promise<Saliency> {
   return { mask: { data, width: format.side, height: format.side }, peak: highest };
 }
 
-/** Maximum distance of probabilities beyond 0 and 1, as after compressing a network. */
+/** Maximum distance of probabilities below 0 or above 1, which compressed networks may return. */
 const rounding = 0.01;
 
 /**
  * Runs a network once, on an image with a bright disk.
- * @throws Error when its output doesn't match its format
+ * @throws Error when the output doesn't match the network's format
  */
 export async function testNetwork(network: Network): Promise<void> {
   const { format = u2netpFormat } = network;

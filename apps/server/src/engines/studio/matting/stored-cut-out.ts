@@ -18,10 +18,7 @@ import { toPixels } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
-/**
- * Cuts a photo out for the first time, and returns what is stored about it. Resolves to nothing when there is no
- * subject.
- */
+/** Cuts a photo out for the first time, and returns what is stored. Resolves to nothing if there is no subject. */
 export async function makeStored(
   {
     source: { png, uncertainEdges },
@@ -39,7 +36,7 @@ export async function makeStored(
   return storedOf({ png, source, working, previewSide }, { ...found, doubts });
 }
 
-/** Returns an image's own alpha unchanged, or the part of it in a box. */
+/** Returns an image's own alpha, or the part of it in a box. */
 function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   const matte = plane(width, height);
   matte.data.fill(1);
@@ -47,7 +44,7 @@ function wholeMatte({ width, height }: Rgb, box: Box | undefined): FoundMatte {
   return { matte, doubts: [], choices: [] };
 }
 
-/** Changes a stored matte as the user painted. They have seen it, so no doubt is left. */
+/** Applies the user's painting to a stored matte. The user has seen the result, so no doubt is left. */
 export async function correctStored({
   source: { png },
   matte,
@@ -70,7 +67,7 @@ export async function correctStored({
   );
 }
 
-/** Fixes a kind of defect in a stored matte; without one, shows the matte unchanged. */
+/** Fixes a kind of defect in a stored matte. Without a kind, shows the matte unchanged. */
 export async function fixStored(
   { source: { png }, matte, previewSide }: Pick<StoredMatte, "source" | "matte" | "previewSide">,
   fix: EdgeFix | undefined,
@@ -123,7 +120,7 @@ async function storedOf(
   };
 }
 
-/** Cells per side of a coverage. */
+/** Cells per side of the coverage map. */
 const coverageSide = 32;
 
 async function coverageOf({ rgba, width, height }: CutOut): Promise<Uint8Array> {
@@ -143,7 +140,7 @@ export async function cutOutAsStored(
   return cutOut && { ...cutOut, doubts: uncertain ? alreadyUnclear : [], ...(edges && { edges }) };
 }
 
-/** Makes the cut-out. A source with its own alpha keeps it where the matte is white. */
+/** Makes the cut-out. A source with its own alpha keeps that alpha where the matte is white. */
 async function cutOutOf({ rgb, alpha }: DecodedSource, matte: Plane): Promise<CutOut | undefined> {
   if (alpha) {
     const { data: kept } = await resizeMatte(matte, alpha);

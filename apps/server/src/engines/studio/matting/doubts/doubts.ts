@@ -13,8 +13,8 @@ const looks = {
 const kinds = ["ground-left", "thin-part", "see-through"] as const;
 
 /**
- * Returns the doubts that a matte's colors and shape raise: one of each kind, where it is worst.
- * @param enclosed what may be ground, the largest piece first
+ * Returns the doubts that the matte's colors and shape raise, with one area for each kind: the worst.
+ * @param enclosed areas that may be background, the largest first
  */
 export function findDoubts(overview: Overview, [largest]: readonly Piece[]): Doubt[] {
   const doubts = kinds.flatMap((kind): Doubt[] => {

@@ -3,24 +3,27 @@ import { fillColors } from "../refine/color-field.ts";
 import { background, band, distanceToUnset, product } from "../refine/trimap.ts";
 import { type Overview, type Piece, boundsOf, connectedPieces, widened } from "./overview.ts";
 
-/** Width in cells of the zone along the product's edge where colors are mixed: none is sampled or searched there. */
+/**
+ * Width of the zone along the product's edge where colors are mixed, in cells. The zone is neither sampled nor
+ * searched.
+ */
 const mixedEdgeWidth = 3;
-/** Maximum difference between the extrapolated ground and the visible color, in levels of 255. */
+/** Maximum difference between the extrapolated background color and the visible color, in levels of 255. */
 const maxColorDifference = 10;
 /** Minimum area of a piece as a share of the product; smaller ones are reflections and prints. */
 const minPieceShare = 0.0015;
-/** Minimum area of all pieces together as a share of the product; below it nothing is found. */
+/** Minimum area of all pieces together as a share of the product. If there is less, nothing is reported. */
 const minTotalShare = 0.04;
 
-/** A piece where the ground may show through what was taken for the product. */
+/** An area of the product in which the background may show through. */
 export interface EnclosedPiece extends Piece {
-  /** Whether it is certainly a gap, not a part of a product that has its ground's color. */
+  /** Whether the area is certainly a gap, not a part of the product in the background's color. */
   readonly isGap: boolean;
 }
 
 /**
- * Finds areas with the colors of the ground extrapolated under the product: the inside of a ring, gaps between spokes,
- * but also a white cup on white.
+ * Finds areas inside the product that have the background's color: the inside of a ring, gaps between spokes, but
+ * also a white cup on white. The background's color there is extrapolated from around the product.
  */
 export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   const { matte } = overview;
@@ -48,7 +51,10 @@ export function findEnclosedGround(overview: Overview): EnclosedPiece[] {
   });
 }
 
-/** Returns the ground's color extrapolated to a cell of the product. The array is reused between calls. */
+/**
+ * Returns a function for the background color extrapolated to a cell of the product. It reuses one array for all
+ * calls.
+ */
 function carriedOn({ matte, photo }: Overview): (cell: number) => Float32Array {
   const { width, height, data } = matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
@@ -63,9 +69,9 @@ function carriedOn({ matte, photo }: Overview): (cell: number) => Float32Array {
   };
 }
 
-/** Maximum mean difference of a channel, in levels, between a gap and the ground. A label is hardly ever this close… */
+/** Maximum mean difference of a channel between a gap and the background, in levels. Labels are rarely this close. */
 const maxGroundDifference = 4;
-/** …unless both are blown out to white. */
+/** Level above which a color is blown out to white. Two blown-out colors prove nothing. */
 const minWhiteLevel = 250;
 
 function isGroundItself(
@@ -86,16 +92,16 @@ function isGroundItself(
   return seen.every((level, c) => Math.abs(level - (carried[c] ?? 0)) <= maxGroundDifference);
 }
 
-/** The product on the other side of a gap's border, this many cells away… */
+/** Distance from a gap's border at which the product's color is sampled, in cells. */
 const borderReach = 3;
-/** …differs in color from the gap by at least this many levels of 255… */
+/** Minimum color difference between a gap and the product around it, in levels of 255. */
 const minBorderContrast = 24;
-/** …along at least this share of the border. */
+/** Minimum share of the border with that difference. */
 const minBorderShare = 0.6;
-/** Maximum open share of the border: where the matte itself ends, a polished side may mirror the ground. */
+/** Maximum share of the border on the matte's own edge. A polished edge may mirror the background. */
 const maxOpenShare = 0.4;
 
-/** Returns true for a piece around which the product has another color. */
+/** Returns whether the product around the area has a different color. */
 function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean {
   const own = new Set(cells);
   let [border, steps, open] = [0, 0, 0];
@@ -114,7 +120,7 @@ function isFramed(cells: readonly number[], { matte, photo }: Overview): boolean
   return steps >= border * minBorderShare && open <= border * maxOpenShare;
 }
 
-/** Returns by how many levels of 255 a cell differs from a color, in the channel where it differs most. */
+/** Returns the difference between a cell and a color, in levels of the channel that differs most. */
 function distance(data: Uint8Array, cell: number, color: ArrayLike<number>): number {
   let most = 0;
   for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs((data[cell * 3 + c] ?? 0) - (color[c] ?? 0)));

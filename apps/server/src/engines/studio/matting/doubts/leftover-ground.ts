@@ -3,36 +3,42 @@ import { distanceToUnset } from "../refine/trimap.ts";
 import { type Overview, type Piece, connectedPieces } from "./overview.ts";
 import { type BorderCells, type Pair, endsSoftly, median, softness, stepAlong } from "./shadow-edges.ts";
 
-/** The lowest share of a product, where shadow and ground stay attached. */
+/** Share of the product's height, from its bottom, in which leftover shadow and ground are searched. */
 const lowerZoneShare = 0.25;
-/** Range of the factor by which shadow darkens the ground's color: the less light falls on it, the lower. */
+/** Range of the factor by which shadow darkens the ground's color. The less light it gets, the lower. */
 const shades: readonly [number, number] = [0.12, 1.08];
-/** Maximum factor of at least half of a patch: anything as light as the ground may be the product's. */
+/** Maximum factor of at least half of a patch. A patch as light as the ground may belong to the product. */
 const maxShadowFactor = 0.85;
 /** Maximum difference from the shaded color, in levels of 255. */
 const maxColorDifference = 12;
-/** A shade with a smaller share of the rest of the product is not its own. */
+/** Maximum share of a shade in the rest of the product. If the product has more of it, the patch may be its own. */
 const minOwnShadeShare = 0.004;
 /**
- * Smaller patches, as a share of the product, prove nothing. Its outermost cells don't count: they are mixed with the
- * ground.
+ * Minimum area of a patch as a share of the product. The outermost cells don't count, because their colors are mixed
+ * with the ground's.
  */
 const minPatchShare = 0.012;
-/** Maximum mean change of a shadow from cell to cell, in levels of 255. */
+/** Maximum mean difference between neighboring cells of a shadow, in levels of 255. */
 const maxRoughness = 9;
 
-/** Minimum share of a shadow's border on the ground; a dark part inside the product has less. */
+/** Minimum share of a shadow's border that touches the ground. A dark part of the product has less. */
 const minOutlineShare = 0.1;
-/** Minimum color difference between a product's end and its shadow, in levels of 255. */
+/** Minimum color difference between the product's end and its shadow, in levels of 255. */
 const minEdgeContrast = 20;
 
-/** Below this, a patch's edge on the ground is as sharp as the product's, and it may be the product's base. */
+/**
+ * Minimum softness of a patch's edge on the ground. If it's as sharp as the product's, the patch may be the product's
+ * base.
+ */
 const minSoftness = 1.2;
 
-/** A patch of ground in shadow that was taken for the product. Its border's pairs are three cells apart. */
+/** A patch of shadowed ground that the matte includes. The cells of each border pair are three cells apart. */
 export interface GroundPatch extends Piece, BorderCells {}
 
-/** Finds patches at a product's lower edge that have the color of its ground in shadow, and none of its own. */
+/**
+ * Finds patches at the product's lower edge whose color is the ground's in shadow, and that occurs nowhere else in
+ * the product.
+ */
 export function findLeftoverGround(overview: Overview): GroundPatch[] {
   return darkPatches(overview, minOwnShadeShare).filter(
     ({ inner, outer }) =>
@@ -43,9 +49,8 @@ export function findLeftoverGround(overview: Overview): GroundPatch[] {
 }
 
 /**
- * Finds patches at a product's lower edge that have the color of its ground in shadow, even if it is the product's,
- * too, and that end far more softly on the ground than the rest of the product does. They may contain a part of the
- * product.
+ * Finds patches at the product's lower edge whose color is the ground's in shadow, even if the product has that
+ * color, too. Their edge on the ground is far softer than the product's. They may contain a part of the product.
  */
 export function findSoftBasePatches(overview: Overview): Piece[] {
   return darkPatches(overview, Infinity).filter(({ outer, outline }) =>
@@ -54,7 +59,7 @@ export function findSoftBasePatches(overview: Overview): Piece[] {
 }
 
 interface DarkPatch extends GroundPatch {
-  /** Where the rest of the product meets the ground. */
+  /** Pairs of cells where the rest of the product meets the ground. */
   readonly outline: readonly Pair[];
 }
 
@@ -83,7 +88,7 @@ function darkPatches(overview: Overview, own: number): DarkPatch[] {
       isDark(patch) &&
       roughness(patch, photo, marked) < maxRoughness,
   );
-  // Most products have no such patch, and the rest takes the most time.
+  // Most products have no such patch, and the following takes the most time.
   if (patches.length === 0) return [];
   const inside = mapToBytes(matte.data, (value) => (value > 0.5 ? 1 : 0));
   const depth = distanceToUnset(inside, matte.width, matte.height);

@@ -2,7 +2,7 @@ import { type Plane, type Rectangle, type Rgb, resizeRgb } from "../../pixels/ra
 import { shrink } from "../../pixels/resample.ts";
 import { type Fractions, fractionsOf } from "../fractions.ts";
 
-/** A matte and its photo, reduced so far that scanning them costs nothing compared with a network. */
+/** A matte and its photo, scaled down so that scanning them takes almost no time compared with a network. */
 export interface Overview {
   readonly matte: Plane;
   readonly photo: Rgb;
@@ -64,7 +64,7 @@ export function neighborsOf(cell: number, width: number, length: number): number
   return found;
 }
 
-/** Returns the cells and those within this many steps of them, along cells that meet the condition. */
+/** Returns the cells and all cells within this many steps, stepping only on cells that meet the condition. */
 export function widened(
   cells: readonly number[],
   steps: number,
@@ -100,7 +100,7 @@ export function boundsOf(cells: readonly number[], width: number): Rectangle {
   return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** Returns the place of a piece in the whole photo. */
+/** Returns a piece's bounds as fractions of the photo. */
 export function areaOf({ bounds }: Piece, { matte }: Overview): Fractions {
   return fractionsOf(bounds, matte);
 }
@@ -120,13 +120,13 @@ export function cellColors(cells: Iterable<number>, { data }: Rgb): Float32Array
   return shares.map((share) => share / Math.max(1, count));
 }
 
-/** Returns the index of a cell's color in `colorsOf`. */
+/** Returns the index of a cell's color in the result of `cellColors`. */
 export function colorAt(cell: number, data: Uint8Array): number {
   const level = (c: number) => Math.floor(((data[cell * 3 + c] ?? 0) * levels) / 256);
   return (level(0) * levels + level(1)) * levels + level(2);
 }
 
-/** Returns how much two color models have in common, 0…1. */
+/** Returns the similarity of two color distributions, 0…1. */
 export function colorSimilarity(a: Float32Array, b: Float32Array): number {
   return a.reduce((sum, share, i) => sum + Math.min(share, b[i] ?? 0), 0);
 }

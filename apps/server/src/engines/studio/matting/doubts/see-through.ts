@@ -2,9 +2,9 @@ import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Overview, type Piece, connectedPieces } from "./overview.ts";
 
-/** Half the maximum width of an edge or hair that is semi-transparent, in cells. */
+/** Half the maximum width of a semi-transparent edge or hair, in cells. */
 const maxEdgeHalfWidth = 2.5;
-/** Below this share of the product, it may be a blurred edge. */
+/** Minimum area as a share of the product. A smaller one may be a blurred edge. */
 const minShare = 0.01;
 
 /** Finds large parts of a matte that are neither product nor background. */

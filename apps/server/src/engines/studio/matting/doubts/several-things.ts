@@ -10,23 +10,26 @@ import {
   connectedPieces,
 } from "./overview.ts";
 
-/** Minimum size of a thing, as a share of everything salient. */
+/** Minimum size of an object, as a share of everything that stands out. */
 const minThingShare = 0.06;
-/** Two things have less than this of their colors in common, unless their sizes differ. */
+/**
+ * Maximum similarity of the colors of two objects. If they have more in common, they are a pair or one object, unless
+ * their sizes differ.
+ */
 const maxCommonColors = 0.65;
 /**
- * Minimum size of the smaller of a pair relative to the larger one, in cells: two shoes, one of them seen from the
- * side.
+ * Minimum size of the smaller object of a pair relative to the larger one, in cells. One of two shoes may be seen
+ * from the side.
  */
 const minPairSizeRatio = 0.5;
-/** Half widths, in cells, of the necks that are cut to find things that touch. */
+/** Half widths of the narrow necks that are cut to separate objects that touch, in cells. */
 const neckHalfWidths = [2, 4, 7];
-/** Minimum thickness of a thing relative to the neck that joins it to another. */
+/** Minimum thickness of an object relative to the neck that joins it to another. */
 const minThicknessRatio = 2.5;
 
 /**
- * Finds the things in a matte that look like more than one: pieces that don't touch, or lobes next to each other with a
- * narrow neck between them, that differ in color or in size.
+ * Finds the objects in a matte if there seems to be more than one: pieces that don't touch, or lobes side by side
+ * with a narrow neck between them, that differ in color or size.
  * @returns at least two, the most likely subject first, or none
  */
 export function findSeveralThings(overview: Overview): Piece[] {
@@ -35,9 +38,7 @@ export function findSeveralThings(overview: Overview): Piece[] {
   return likeliest(areNoPair(apart, overview) ? apart : lobesOf(inside, overview), overview);
 }
 
-/**
- * Returns the things that a person could point at: pieces that don't touch, including those of a pair, or else lobes.
- */
+/** Returns the objects that a user could point at: pieces that don't touch, including pairs, or else lobes. */
 export function findSeparateThings(overview: Overview): Piece[] {
   const inside = insideOf(overview);
   const apart = piecesApart(inside, overview);
@@ -52,7 +53,7 @@ function piecesApart(inside: Uint8Array, { matte }: Overview): Piece[] {
   return large(connectedPieces(inside, matte.width));
 }
 
-/** Returns differing lobes next to each other at the narrowest neck that joins them, or none. */
+/** Returns lobes side by side, separated at the narrowest neck that joins them, if they differ; otherwise none. */
 function lobesOf(inside: Uint8Array, overview: Overview): Piece[] {
   const { matte } = overview;
   const depth = distanceToUnset(inside, matte.width, matte.height);
@@ -76,7 +77,7 @@ function large(pieces: readonly Piece[]): Piece[] {
   return pieces.filter(({ cells }) => cells.length >= all * minThingShare);
 }
 
-/** Returns true if the largest piece differs in its colors or, next to another one, in its size. */
+/** Returns whether the largest piece differs from another in color or, if they are side by side, in size. */
 function areNoPair([first, ...others]: readonly Piece[], { photo }: Overview): boolean {
   if (!first) return false;
   const colors = cellColors(first.cells, photo);
@@ -87,8 +88,8 @@ function areNoPair([first, ...others]: readonly Piece[], { photo }: Overview): b
 }
 
 /**
- * Returns true for things that are next to each other. Parts of one product are above each other: a lamp's shade and
- * foot.
+ * Returns whether two objects are side by side. Parts of one product, such as a lamp's shade and foot, are above each
+ * other.
  */
 function besideEachOther([first, second]: readonly Piece[]): boolean {
   if (!first || !second) return false;
@@ -98,7 +99,7 @@ function besideEachOther([first, second]: readonly Piece[]): boolean {
   return common < 0.25 * Math.min(first.bounds.width, second.bounds.width);
 }
 
-/** Grows the cores, step by step, over everything inside; each cell goes to the core that reaches it first. */
+/** Grows the cores step by step to all cells inside. Each cell goes to the core that reaches it first. */
 function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piece[] {
   const owner = new Int16Array(inside.length).fill(-1);
   let front: number[] = [];
@@ -124,10 +125,10 @@ function grown(cores: readonly Piece[], inside: Uint8Array, width: number): Piec
     .toSorted((a, b) => b.cells.length - a.cells.length);
 }
 
-/** The weight of a piece that the frame cuts off, as a share of its size. */
+/** Weight of a piece that is cut off by the frame, as a share of its size. */
 const cutOffWeight = 0.5;
 
-/** Returns how likely a piece is the subject: photographers put theirs in the middle, large and whole. */
+/** Returns a weight for how likely a piece is the subject: large, whole and in the middle. */
 function weightOf({ cells, bounds }: Piece, { matte }: Overview): number {
   const off = Math.abs((bounds.left + bounds.width / 2) / matte.width - 0.5);
   const whole = bounds.left > 0 && bounds.left + bounds.width < matte.width;
@@ -138,12 +139,12 @@ function likeliest(pieces: readonly Piece[], overview: Overview): Piece[] {
   return pieces.toSorted((a, b) => weightOf(b, overview) - weightOf(a, overview)).slice(0, 3);
 }
 
-/** A thing with this many times the weight of all others together is the subject. */
+/** Minimum weight of the subject relative to all other objects together. */
 const minDominance = 1.5;
 
 /**
- * Clears, in place, the other things from the matte if they are next to one that dominates; the user is asked in any
- * case.
+ * Removes, in place, the other objects from the matte if they are beside one that dominates. The user is asked
+ * anyway.
  */
 export function keepDominant(things: readonly Piece[], overview: Overview, matte: Plane): void {
   const { matte: small, step } = overview;

@@ -12,18 +12,16 @@ export interface BorderCells {
   readonly outer: readonly Pair[];
 }
 
-/**
- * Minimum difference of the colors on both sides of an edge, in levels of 255; below it, its width can't be measured.
- */
+/** Minimum color difference across an edge, in levels of 255. If there is less, its width can't be measured. */
 const minContrast = 40;
 /** Minimum number of cell pairs to compare on each side of a patch. */
 const minPairs = 12;
-/** Minimum width of a shadow's edge on the ground, relative to the product's edge above it. */
+/** Minimum width of a shadow's edge on the ground, relative to its edge at the product above. */
 const minSoftnessRatio = 1.6;
 
 /**
- * Returns true for a patch that is certainly a shadow: it ends softly on the ground and sharply at the product. A
- * product's dark base ends sharply at both.
+ * Returns whether a patch is certainly a shadow: its edge is soft on the ground and sharp at the product. Both edges
+ * of a product's dark base are sharp.
  */
 export function endsSoftly({ inner, outer }: BorderCells, overview: Overview): boolean {
   if (inner.length < minPairs || outer.length < minPairs) return false;
@@ -42,7 +40,10 @@ export function stepAlong(pairs: readonly Pair[], { data }: Rgb): number {
   return median(pairs.map(([a, b]) => distance(data, a, b)));
 }
 
-/** Returns how much of the change between the colors of two cells happens in one pixel, 0…1, in the median pair. */
+/**
+ * Returns the largest share of a pair's color change that happens between two adjacent pixels, 0…1, as the median of
+ * the pairs.
+ */
 function sharpness(pairs: readonly Pair[], { matte, step, whole }: Overview): number {
   const middle = (column: number, end: number) => Math.min(end - 1, Math.round((column + 0.5) * step));
   const pixelOf = (cell: number) => ({
@@ -57,7 +58,9 @@ interface Place {
   readonly y: number;
 }
 
-/** Returns the largest difference between adjacent pixels on a straight line, as a share of that of its ends. */
+/**
+ * Returns the largest difference between adjacent pixels on a straight line, relative to the difference of its ends.
+ */
 function steepest({ data, width }: Rgb, from: Place, to: Place): number {
   const ends = distance(data, from.y * width + from.x, to.y * width + to.x);
   const length = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));

@@ -2,19 +2,19 @@ import { mapToBytes } from "../../pixels/raster.ts";
 import { distanceToUnset } from "../refine/trimap.ts";
 import { type Overview, type Piece, connectedPieces } from "./overview.ts";
 
-/** Minimum difference between a line and both its sides, which are alike, in levels of 255. */
+/** Minimum difference between a line and each of its sides, in levels of 255. The sides look alike. */
 const minContrast = 24;
 /** Distance from a line's middle to its sides, in cells. */
 const sideOffset = 3;
 /** Minimum length and maximum mean width of a line, in cells. */
 const minLength = 18;
 const maxMeanWidth = 3.2;
-/** Maximum distance between a found line and the product, in cells. */
+/** Maximum distance of a line from the product, in cells. */
 const maxProductDistance = 5;
-/** Share of the ground above which lines are part of the ground. */
+/** Maximum area of all other lines as a share of the ground. If there are more, lines are a pattern of the ground. */
 const maxLineShare = 0.006;
 
-/** Finds lines outside the matte that start at it: a cable, a stand or a strap that was left out. */
+/** Finds lines that start at the product but are missing from the matte, such as a cable, a stand or a strap. */
 export function findThinParts(overview: Overview): Piece[] {
   const { width, height, data } = overview.matte;
   const outside = mapToBytes(data, (value) => (value < 0.05 ? 1 : 0));
@@ -34,7 +34,7 @@ export function findThinParts(overview: Overview): Piece[] {
   return others > ground * maxLineShare ? [] : found;
 }
 
-/** Minimum share of the ground's light that a shadow leaves, equally in all three channels. */
+/** Minimum share of the ground's light that reaches a shadow, about the same in all three channels. */
 const minShadowLight = 0.3;
 const maxShadeDifference = 0.1;
 
@@ -45,7 +45,10 @@ const directions = [
   [1, -1],
 ] as const;
 
-/** Marks the cells outside the matte that differ from both sides, where the sides are alike: no step is a line. */
+/**
+ * Marks cells outside the matte that differ from both sides, if the sides look alike. A step between two colors isn't
+ * a line.
+ */
 function linesIn({ photo: { data, width, height } }: Overview, away: Float32Array): Uint8Array {
   const marked = new Uint8Array(width * height);
   for (let y = sideOffset; y < height - sideOffset; y++) {

@@ -1,16 +1,16 @@
 import type { Plane } from "../../pixels/raster.ts";
 
-/** A line of points one pixel apart, where a matte crosses 0.5. The kept side is on its right. */
+/** A line of points one pixel apart along which a matte crosses 0.5. The product is on its right. */
 export interface Contour {
   readonly xs: Float32Array;
   readonly ys: Float32Array;
-  /** False for a contour that ends at the border of the photo. */
+  /** Whether the contour is a loop. Other contours end at the border of the photo. */
   readonly closed: boolean;
 }
 
 type Point = readonly [x: number, y: number];
 
-/** Returns the contours of a matte that are at least this many pixels long, by marching squares. */
+/** Returns the contours of a matte that are at least this many pixels long, found by marching squares. */
 export function contoursOf(matte: Plane, shortest: number): Contour[] {
   const next = stepsOf(matte);
   const ends = new Set(next.values());
@@ -34,8 +34,8 @@ export function contoursOf(matte: Plane, shortest: number): Contour[] {
 }
 
 /**
- * Maps each crossing to the next. A crossing lies between a pixel and the one to its right (its number times 2) or
- * below it (and 1 more).
+ * Maps each crossing to the next. A crossing between a pixel and its right neighbor is the pixel's number times 2;
+ * one between a pixel and the pixel below is that plus 1.
  */
 function stepsOf({ data, width, height }: Plane): Map<number, number> {
   const next = new Map<number, number>();
@@ -83,7 +83,7 @@ function evenly(points: readonly Point[], closed: boolean): Contour {
   return { xs: Float32Array.from(xs), ys: Float32Array.from(ys), closed };
 }
 
-/** Returns true for a contour around something that isn't kept. */
+/** Returns whether the contour encloses background. */
 export function isAroundHole({ xs, ys, closed }: Contour): boolean {
   let area = 0;
   for (let k = 0; k < xs.length; k++) {
@@ -93,9 +93,7 @@ export function isAroundHole({ xs, ys, closed }: Contour): boolean {
   return closed && area < 0;
 }
 
-/**
- * Returns the contour with each point at the mean of its neighbors, weighted by a Gaussian of this deviation in pixels.
- */
+/** Returns the contour smoothed by a Gaussian with this deviation in pixels. */
 export function smoothed({ xs, ys, closed }: Contour, deviation: number): Contour {
   const reach = Math.ceil(deviation * 2.5);
   const weights = Float32Array.from({ length: reach * 2 + 1 }, (_, k) =>

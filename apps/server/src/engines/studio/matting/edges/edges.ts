@@ -32,7 +32,7 @@ const fixes: Readonly<Record<EdgeFix, (crop: ProductCrop) => Plane>> = {
   ragged: smoothRaggedEdge,
 };
 
-/** Returns the matte without one kind of defect, as far as possible. It is not changed in place. */
+/** Returns a copy of the matte with one kind of defect reduced as far as possible. */
 export function fixEdges(working: Rgb, matte: Plane, fix: EdgeFix): Plane {
   const crop = cropToProduct(working, matte);
   if (!crop) return matte;

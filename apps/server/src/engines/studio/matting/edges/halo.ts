@@ -4,22 +4,22 @@ import { placeOnLine } from "../refine/refine.ts";
 import { background, band, dropIslands, product, widenBand } from "../refine/trimap.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
-/** Maximum opacity of the ground. */
+/** Maximum opacity of the background. */
 const maxGroundAlpha = 0.1;
-/** Number of outermost kept pixels in which a halo is searched. */
+/** Width of the product's outermost ring in which a halo is measured, in pixels. */
 const rimWidthPx = 2;
-/** Maximum error of a color's opacity due to noise and grain. */
+/** Maximum error of an opacity estimated from color, due to noise and grain. */
 const grain = 0.1;
 
 /**
- * Returns the maximum depth of a halo in pixels: that far from the edge, colors are certainly the product's or the
- * ground's.
+ * Returns the maximum depth of a halo, in pixels. Farther from the edge, colors certainly belong to the product or
+ * the background.
  */
 function reachOf({ width, height }: Plane): number {
   return Math.max(4, Math.round(Math.max(width, height) / 320));
 }
 
-/** Returns the ground's share of the color of the outermost pixels, 0…1. */
+/** Returns the share of the background's color in the outermost pixels, 0…1. */
 export function haloRatio(crop: ProductCrop): number {
   let theirs = 0;
   let all = 0;
@@ -32,8 +32,8 @@ export function haloRatio(crop: ProductCrop): number {
 }
 
 /**
- * Returns the matte with its edge pulled in as far as the ground's color reaches, a few pixels at most: there, opacity
- * follows from the color. Pixels with the product's color stay.
+ * Returns the matte with its edge moved inward as far as the background's color reaches, at most a few pixels. There,
+ * opacity follows from the color. Pixels in the product's color stay.
  */
 export function shrinkEdge(crop: ProductCrop): Plane {
   const data = crop.matte.data.slice();
@@ -48,7 +48,10 @@ export function shrinkEdge(crop: ProductCrop): Plane {
 
 type Visit = (pixel: number, alpha: number, color: ReturnType<typeof placeOnLine>) => void;
 
-/** Visits each kept pixel up to this depth, with where its color lies between the ground's and the product's. */
+/**
+ * Visits each product pixel up to this depth, with the position of its color between the background's and the
+ * product's.
+ */
 function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): void {
   const { data, width, height } = matte;
   const zones = mapToBytes(data, (value) => (value === 0 ? background : value === 1 ? product : band));
@@ -69,7 +72,7 @@ function visitRim({ photo, matte }: ProductCrop, depth: number, visit: Visit): v
   }
 }
 
-/** Marks edges where opaque and clear pixels meet directly. */
+/** Marks edges where opaque and transparent pixels touch. */
 function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
   const edged = zones.slice();
   const isGround = (i: number) => zones[i] === background;
@@ -80,7 +83,7 @@ function zonesAtEdge(zones: Uint8Array, width: number): Uint8Array {
   return edged;
 }
 
-/** Marks (as the band) the ground that kept pixels touch. */
+/** Marks, as the band, background pixels that touch product pixels. */
 function groundAtEdge(data: Float32Array, width: number): Uint8Array {
   const marked = new Uint8Array(data.length);
   const kept = (i: number) => (data[i] ?? 0) > maxGroundAlpha;

@@ -2,24 +2,23 @@ import { type Plane, type Rgb, mapToBytes } from "../../pixels/raster.ts";
 import { type Piece, connectedPieces } from "../doubts/overview.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
-/** Below this opacity, a pixel may belong to a hole, so that the hole's soft rim is filled, too. */
+/** Maximum opacity of a hole's pixels, high enough to include its soft rim. */
 const maxHoleAlpha = 0.95;
-/** A hole has to be clearer than this somewhere, over at least this many pixels. */
+/** Maximum opacity of the hole's clearest pixels, and their minimum number. */
 const maxClearAlpha = 0.5;
 const minClearPixels = 12;
 /** Number of pixels that represent the colors of the ground, of the product near a hole, and of the hole. */
 const colorSamples = 256;
 /**
- * Levels of 255: colors this far apart are not alike, and a color has to be this much nearer to one color than to
- * another.
+ * Minimum distance of two colors that differ, and minimum difference between a color's distances to two others, in
+ * levels of 255.
  */
 const minColorDistance = 40;
 const minDistanceMargin = 6;
 
 /**
- * Finds places inside the product that are transparent although they look like it. Openings that show the ground, such
- * as the inside of a handle, don't count. Neither do highlights in the ground's own color, which can't be distinguished
- * from it.
+ * Finds transparent areas inside the product that look like the product. Openings that show the background, such as
+ * the inside of a handle, don't count. Neither do highlights in the background's color, which look the same.
  */
 export function findHoles({ photo, matte }: ProductCrop): Piece[] {
   const enclosed = enclosedIn(matte);
@@ -31,7 +30,7 @@ export function findHoles({ photo, matte }: ProductCrop): Piece[] {
   return pieces.filter((piece) => looksLikeProduct(piece, { photo, matte }, ground));
 }
 
-/** Returns the holes' share of the product, including its holes. */
+/** Returns the area of the holes as a share of the product with its holes. */
 export function holeAreaRatio(holes: readonly Piece[], { matte }: ProductCrop): number {
   const missing = holes.reduce(
     (sum, { cells }) => sum + cells.reduce((part, cell) => part + 1 - (matte.data[cell] ?? 0), 0),
@@ -52,7 +51,7 @@ function isClear({ data }: Plane, cell: number): boolean {
   return (data[cell] ?? 0) < maxClearAlpha;
 }
 
-/** Sets (1) the pixels that aren't solid and that only solid pixels separate from the border. */
+/** Marks (1) the pixels that aren't solid and are fully enclosed by solid pixels. */
 function enclosedIn({ data, width, height }: Plane): Uint8Array {
   const left = mapToBytes(data, (value) => (value < maxHoleAlpha ? 1 : 0));
   const stack = new Int32Array(left.length);
@@ -109,7 +108,7 @@ function looksLikeProduct(
   return like * 3 > own.length / 2;
 }
 
-/** Returns the solid pixels around a hole, as far away as it is large. */
+/** Returns the solid pixels around a hole, up to a distance of the hole's size. */
 function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): number[] {
   const [dx, dy] = [bounds.width + 4, bounds.height + 4];
   const bottom = Math.min(height, bounds.top + bounds.height + dy);
@@ -124,7 +123,7 @@ function solidAround(bounds: Piece["bounds"], { data, width, height }: Plane): n
   return cells;
 }
 
-/** Returns the colors of evenly chosen pixels. */
+/** Returns the colors of evenly spaced pixels. */
 function colorsAt(data: Uint8Array, cells: readonly number[]): Uint8Array {
   const count = Math.min(colorSamples, cells.length);
   const colors = new Uint8Array(count * 3);

@@ -1,10 +1,10 @@
 import { type Plane, type Rgb, boundsAbove, cropPlane, cropRgb, grow } from "../../pixels/raster.ts";
 
-/** The part of a working copy that shows the product, with some ground around it, and its matte. */
+/** A crop of the working copy with the product and some background around it, and its matte. */
 export interface ProductCrop {
   readonly photo: Rgb;
   readonly matte: Plane;
-  /** The place of the part in the whole, in pixels. */
+  /** Place of the crop in the working copy, in pixels. */
   readonly left: number;
   readonly top: number;
 }
@@ -18,7 +18,7 @@ export function cropToProduct(working: Rgb, matte: Plane): ProductCrop | undefin
   return { photo: cropRgb(working, area), matte: cropPlane(matte, area), left, top };
 }
 
-/** Returns the whole matte with the examined part replaced. */
+/** Returns the whole matte with the crop's part replaced. */
 export function pasteCrop(whole: Plane, { left, top }: ProductCrop, part: Plane): Plane {
   const data = whole.data.slice();
   for (let y = 0; y < part.height; y++) {

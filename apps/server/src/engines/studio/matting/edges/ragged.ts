@@ -3,11 +3,11 @@ import { boxMean } from "../../pixels/resample.ts";
 import { type Contour, contoursOf, isAroundHole, smoothed } from "./contour.ts";
 import type { ProductCrop } from "./product-crop.ts";
 
-/** Distance of a rough edge from its smoothed course, in smoothing deviations. */
+/** Minimum distance of a rough edge from its smoothed course, in smoothing deviations. */
 const minRoughDeviation = 1 / 6;
-/** Levels of 255: where the photo changes more than this across the edge, the edge is the product's own. */
+/** Minimum change of the photo across an edge of the product, in levels of 255. Such an edge isn't a defect. */
 const minOwnEdgeContrast = 24;
-/** Pixels: the distance from the edge at which the colors on both sides are compared. */
+/** Distance from the edge at which the colors of both sides are compared, in pixels. */
 const sampleOffsetPx = 2.5;
 
 /** Returns the deviation of the Gaussian that smooths edges, in pixels. */
@@ -18,11 +18,11 @@ function smoothingOf({ width, height }: Plane): number {
 interface Outline {
   /** Length of all contours, in pixels. */
   readonly length: number;
-  /** The places where they are ragged. */
+  /** Points at which the contours are ragged. */
   readonly ragged: readonly (readonly [x: number, y: number])[];
 }
 
-/** Returns the share of the outline that is rough where the photo has no edge, 0…1. */
+/** Returns the share of the outline that is rough and doesn't follow an edge in the photo, 0…1. */
 export function raggedRatio(crop: ProductCrop): number {
   const { length, ragged } = outlineOf(crop);
   return length === 0 ? 0 : ragged.length / length;
@@ -33,7 +33,7 @@ function outlineOf({ photo, matte }: ProductCrop): Outline {
   let length = 0;
   const ragged: (readonly [number, number])[] = [];
   for (const contour of contoursOf(matte, deviation * 6)) {
-    // Missing parts inside the product are judged as holes.
+    // Missing parts inside the product are reported as holes.
     if (isAroundHole(contour)) continue;
     const smooth = smoothed(contour, deviation);
     const off = contour.xs.map((x, k) =>

@@ -4,22 +4,22 @@ import { fillColors } from "./color-field.ts";
 import { evaluateGuided, fitGuided } from "./guided-filter.ts";
 import { band, background, product, trimapOf } from "./trimap.ts";
 
-/** The mask's own error, in cells of the network that drew it. */
+/** Position error of the mask's edge, in cells of the network that drew it. */
 const maskError = 1.5;
-/** Alpha this close to 0 or 1 is set to it. */
+/** Minimum distance of alpha from 0 and 1. Closer values are rounded to them. */
 const alphaSnap = 0.04;
 /**
- * Maximum amount by which the mask's expectation moves the end of the scale toward it, so that no veil is left on the
+ * Maximum amount by which the mask moves an end of the scale toward its own value, so that no veil is left on the
  * background.
  */
 const pull = 0.28;
-/** Factor that sharpens the mask's edge: it is several pixels wide, a product's one or two. */
+/** Factor that sharpens the mask's edge, which is several pixels wide. A product's edge is one or two. */
 const steepness = 3;
 
 /**
- * Turns a coarse mask into a matte that follows the photo's edges. In a band around the mask's edge, each pixel is
- * placed on the line between the nearby background and product colors; where those are too alike, or the pixel is off
- * the line, a color guided filter of the mask decides.
+ * Turns a coarse mask into a matte that follows the photo's edges. In a band around the mask's edge, alpha is the
+ * position of a pixel's color between the colors of the background and the product nearby. Where those two are too
+ * similar, or a pixel has another color, a color guided filter of the mask decides.
  * @param cell size in pixels of one cell of the coarse mask
  */
 export async function refine(photo: Rgb, mask: Plane, cell: number): Promise<Plane> {
@@ -57,7 +57,7 @@ export async function refine(photo: Rgb, mask: Plane, cell: number): Promise<Pla
   return alpha;
 }
 
-/** Returns where a pixel lies between background (0) and product (1), and how reliable that is. */
+/** Returns the position of a color between background (0) and product (1), and how reliable it is. */
 export function placeOnLine(
   data: Uint8Array,
   c: number,
@@ -68,7 +68,7 @@ export function placeOnLine(
   const [d0, d1, d2] = [(f[0] ?? 0) - b0, (f[1] ?? 0) - b1, (f[2] ?? 0) - b2];
   const [p0, p1, p2] = [(data[c] ?? 0) - b0, (data[c + 1] ?? 0) - b1, (data[c + 2] ?? 0) - b2];
   const squared = d0 * d0 + d1 * d1 + d2 * d2;
-  // A color a little beyond the product's is still the product: a lace darker than its shoe.
+  // A color slightly beyond the product's still belongs to the product: a lace darker than its shoe.
   const value = Math.min(1.5, Math.max(0, (p0 * d0 + p1 * d1 + p2 * d2) / (squared + 1)));
   const off = Math.hypot(p0 - value * d0, p1 - value * d1, p2 - value * d2);
   // All limits are levels of 255. Colors closer than 12 prove nothing, and colors 52 apart are conclusive; 10 off the

@@ -4,7 +4,7 @@ export const background = 0;
 export const band = 1;
 export const product = 2;
 
-/** For each pixel: surely background, surely product, or in the band between them that contains the edge. */
+/** Zone of each pixel: certainly background, certainly product, or the band between them that contains the edge. */
 interface Trimap {
   readonly data: Uint8Array;
   readonly width: number;
@@ -14,7 +14,7 @@ interface Trimap {
 const minProductAlpha = 0.9;
 const maxBackgroundAlpha = 0.1;
 
-/** @param margin distance in pixels between the sure parts and where the mask stops being sure */
+/** @param margin minimum distance of certain pixels from uncertain ones in the mask, in pixels */
 export function trimapOf(mask: Plane, margin: number): Trimap {
   const { width, height } = mask;
   const inside = new Uint8Array(mask.data.length);
@@ -55,11 +55,11 @@ const diagonalStep = Math.SQRT2;
 const unreachable = 1e6;
 
 /**
- * Returns the distance in pixels from each set pixel to the nearest unset one; it is 0 at the unset ones. The frame's
- * edge does not count as unset. The chamfer distance in two passes (G. Borgefors 1986) is within 8 % of Euclid's.
+ * Returns the distance of each set pixel to the nearest unset one, in pixels; 0 for unset pixels. The frame's edge
+ * doesn't count as unset. The two-pass chamfer distance (G. Borgefors 1986) is within 8 % of the Euclidean one.
  */
 export function distanceToUnset(set: Uint8Array, width: number, height: number): Float32Array {
-  // A border of one pixel on each side spares the edge cases in the loops.
+  // A border of one pixel on each side avoids edge cases in the loops.
   const stride = width + 2;
   const d = new Float32Array(stride * (height + 2)).fill(unreachable);
   for (let y = 0, i = 0; y < height; y++) {

@@ -2,9 +2,9 @@ import { type Plane, cropPlane, cropRgb } from "../../pixels/raster.ts";
 import { type Overview, boundsOf, widened } from "../doubts/overview.ts";
 import { refine } from "../refine/refine.ts";
 
-/** Distance around the settled cells in which their edge is searched, in cells. */
+/** Distance from the certain cells within which their edge is searched, in cells. */
 const edgeReach = 3;
-/** Distance around the settled cells from which colors are sampled, in cells. */
+/** Distance from the certain cells within which colors are sampled, in cells. */
 const sampleReach = 10;
 
 /** Cells of a matte that are certainly product (1) or background (0). */
@@ -13,7 +13,7 @@ export interface CertainCells {
   readonly value: 0 | 1;
 }
 
-/** Sets cells of a matte to their value, in place, and recomputes the edge between them and the rest. */
+/** Sets the certain cells of a matte, in place, and recomputes the edge between them and the rest. */
 export async function applyCertainCells(
   { cells, value }: CertainCells,
   matte: Plane,

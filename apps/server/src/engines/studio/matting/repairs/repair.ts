@@ -11,9 +11,9 @@ import { findSemiTransparentParts } from "./semi-transparent-parts.ts";
 import { segmentThinParts } from "./segment-thin-parts.ts";
 
 /**
- * Corrects, in place, what is certainly wrong about a matte.
- * @param hint whether the user wants possible gaps open; without it, only certain gaps are opened
- * @returns whether something was changed
+ * Corrects, in place, what is certainly wrong in a matte.
+ * @param hint whether the user wants possible gaps open; if absent, only certain gaps are opened
+ * @returns whether the matte was changed
  */
 export async function repair(
   matte: Plane,
@@ -35,7 +35,7 @@ function shadows(overview: Overview): CertainCells[] {
     .map(({ cells }) => ({ cells, value: 0 }));
 }
 
-/** Settles gaps together: lace has hundreds. */
+/** Opens all gaps together, because lace has hundreds. */
 function gaps(overview: Overview, hint: Gaps | undefined): CertainCells[] {
   if (hint === "filled") return [];
   const pieces = findEnclosedGround(overview).filter(({ isGap }) => isGap || hint === "open");

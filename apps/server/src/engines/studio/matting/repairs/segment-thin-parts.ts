@@ -6,18 +6,18 @@ import { refine } from "../refine/refine.ts";
 import type { Network } from "../runtime.ts";
 import { segment } from "../segment.ts";
 
-/** Maximum number of lines that the network is asked about; the longest come first. */
+/** Maximum number of lines that are segmented again, the longest first. */
 const maxSegmentedLines = 2;
 /** Margin of a crop around a line, as a share of its length. */
 const cropMargin = 0.15;
-/** Minimum mean probability with which a line belongs to the product. */
+/** Minimum mean probability of a line that belongs to the product. */
 const minMeanProbability = 0.6;
-/** Distance around a line, in cells, in which finds are added with it, up to where it meets the product. */
+/** Distance from a line within which the network's finds are added, too, in cells. */
 const maxFindDistance = 5;
 
 /**
- * Takes another look, in crops at full working resolution, at lines that start at the product, and adds to the matte,
- * in place, those that stand out to the network.
+ * Segments lines that start at the product again, in crops at full working resolution, and adds those that the
+ * network recognizes to the matte, in place.
  * @returns whether something was added
  */
 export async function segmentThinParts(

@@ -2,22 +2,27 @@ import { type Overview, type Piece, colorAt, cellColors, widened } from "../doub
 import { findSeeThroughParts } from "../doubts/see-through.ts";
 import type { CertainCells } from "./certain-cells.ts";
 
-/** Maximum distance of the product and the ground that colors are compared with, in cells. */
+/** Maximum distance of the product and the ground that a part is compared with, in cells. */
 const maxSampleDistance = 14;
-/** A cell's color is one side's when that side has it this many times as often as the other. */
+/** Minimum ratio of a color's frequencies in the product and in the ground, for the color to belong to one of them. */
 const minColorRatio = 8;
-/** A color with less than this share on both sides belongs to neither. */
+/** Minimum share of a color in the product or the ground. With less, the color belongs to neither. */
 const minColorShare = 0.004;
-/** Minimum share of a piece with one side's colors, or it stays unchanged: glass, smoke, a veil. */
+/**
+ * Minimum share of a piece's cells with the colors of one side. Otherwise the piece stays semi-transparent: glass,
+ * smoke, a veil.
+ */
 const minOneSidedShare = 0.8;
-/** A larger piece, as a share of the product, may be a product of glass, which has its ground's colors. */
+/**
+ * Maximum size of a piece as a share of the product. A larger one may be a product made of glass, which has the
+ * ground's colors.
+ */
 const maxGroundShare = 0.3;
 /** Maximum width of a piece's soft rim, in cells. */
 const maxRimWidth = 3;
 
 /**
- * Finds the large semi-transparent parts of a matte whose colors occur nearby only in the product or only in its
- * ground.
+ * Finds large semi-transparent parts of a matte whose colors occur nearby only in the product or only in the ground.
  */
 export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   const { data } = overview.matte;
@@ -33,7 +38,7 @@ export function findSemiTransparentParts(overview: Overview): CertainCells[] {
   });
 }
 
-/** Returns the shares of a piece's cells that have the product's and the ground's colors. */
+/** Returns the share of a piece's cells with the product's colors and the share with the ground's. */
 function sharesOf({ cells, bounds }: Piece, { matte, photo }: Overview): { ours: number; theirs: number } {
   const sides: { product: number[]; ground: number[] } = { product: [], ground: [] };
   const right = Math.min(matte.width, bounds.left + bounds.width + maxSampleDistance);
