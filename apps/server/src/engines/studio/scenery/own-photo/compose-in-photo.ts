@@ -44,8 +44,9 @@ export interface PhotoComposition {
   /** Factor of the product's size. */
   readonly size: number;
   readonly blur: number;
-  /** Row at which the ground ends at the back, as a share of the frame's height. */
+  /** Rows at which the ground ends at the back, and before the product at a table's front, in shares of the frame's height. */
   readonly edge: number | undefined;
+  readonly front: number | undefined;
 }
 
 /** Distance of the product's middle below the frame's, as a share of the height. */
@@ -57,6 +58,10 @@ const verticalOffset = 0.06;
 const usualBase = 0.9;
 const maxBaseline = 0.95;
 const beforeEdge = 0.3;
+/** Usual and minimum distance of a product from a table's front edge, as a share of the table's depth. */
+const beforeFront = { usual: 0.4, least: 0.15 } as const;
+/** Minimum distance of a product on a table from the frame's upper edge, as a share of the height. */
+const topMargin = 0.04;
 /** Row at which ground is assumed to start if there is no edge, as a share of the height. */
 const usualEdge = 0.55;
 /** Minimum distance of a product from the sides. */
@@ -70,20 +75,25 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
   const size = { width: whole.width / take.zoom, height: whole.height / take.zoom };
   // The lowest part of the photo is almost certainly ground.
   const top = lying ? (1 - size.height) / 2 : 1 - size.height;
-  const edge = survey.edge === undefined ? undefined : (survey.edge - top) / size.height;
-  const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, edge) };
-  const half = Math.min(0.5, (take.size * product.width) / 2 + sideMargin);
+  const inWindow = (row: number | undefined) => row && (row - top) / size.height;
+  const ground = { edge: inWindow(survey.edge), front: lying ? undefined : inWindow(survey.front) };
+  const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, ground) };
+  const highest = lying ? 0 : Math.min(wish.y, limitOf(ground));
+  const lowest = ground.front === undefined ? maxBaseline : fromFront(ground, ground.front, beforeFront.least);
+  // A product on a table can't move down to fit in the frame.
+  const fit = ground.front === undefined ? take.size : Math.min(take.size, (wish.y - topMargin) / product.height);
+  const half = Math.min(0.5, (fit * product.width) / 2 + sideMargin);
   let best = { cost: Infinity, left: 0, x: 0.5, y: wish.y };
   for (const shift of steps)
     for (const away of steps)
       for (const down of [-0.4, 0, 0.5, 1]) {
         const left = clamp((1 - size.width) / 2 + shift * 0.5, 0, 1 - size.width);
         const x = clamp(wish.x + away * 0.22, half, 1 - half);
-        const y = clamp(wish.y + down * 0.05, lying ? 0 : Math.min(wish.y, limitOf(edge)), maxBaseline);
+        const y = clamp(wish.y + down * 0.05, highest, lowest);
         const spot = {
           x: left + x * size.width,
           y: top + y * size.height,
-          width: take.size * product.width * size.width,
+          width: fit * product.width * size.width,
           height: 0.1 * size.height,
         };
         const off = Math.abs(x - wish.x) + Math.abs(y - wish.y) + 0.15 * Math.abs(shift);
@@ -91,20 +101,28 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
         if (cost < best.cost) best = { cost, left, x, y };
       }
   const window = { left: best.left, top, ...size };
-  return { window, x: best.x, y: best.y, size: take.size, blur: take.blur, edge };
+  return { window, x: best.x, y: best.y, size: fit, blur: take.blur, ...ground };
 }
 
 const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1] as const;
 
 /** Returns the best place of a standing product's lower edge. A lying one is near the middle. */
-function baseOf({ lying }: Wanted, height: number, edge: number | undefined): number {
+function baseOf({ lying }: Wanted, height: number, ground: Ground): number {
   const composed = 0.5 + verticalOffset + height / 2;
   if (lying) return 0.5 + height / 2;
-  return Math.min(maxBaseline, Math.max(composed, usualBase, limitOf(edge)));
+  if (ground.front !== undefined) return fromFront(ground, ground.front, beforeFront.usual);
+  return Math.min(maxBaseline, Math.max(composed, usualBase, limitOf(ground)));
 }
 
-function limitOf(edge = usualEdge): number {
-  return Math.min(maxBaseline, edge + beforeEdge * (1 - edge));
+type Ground = Pick<PhotoComposition, "edge" | "front">;
+
+function limitOf({ edge = usualEdge, front = 1 }: Ground): number {
+  return Math.min(maxBaseline, edge + beforeEdge * (front - edge));
+}
+
+/** Returns the row at a distance from a table's front edge. @param share of the table's depth */
+function fromFront({ edge = usualEdge }: Ground, front: number, share: number): number {
+  return Math.min(maxBaseline, front - share * (front - edge));
 }
 
 interface Spot {

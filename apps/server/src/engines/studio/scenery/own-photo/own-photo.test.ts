@@ -15,6 +15,12 @@ function room(color: (x: number, y: number) => readonly [number, number, number]
 }
 
 const plain = room(() => undefined);
+/** A table's top, its darker front of the same wood, and the floor below it. */
+const table = room((_, y) => {
+  if (y < 72) return undefined;
+  if (y < 84) return [196, 160, 122];
+  return y < 100 ? [142, 104, 72] : [205, 206, 208];
+});
 const frame = { width: 100, height: 100 };
 const product = { width: 0.3, height: 0.5 };
 
@@ -27,6 +33,12 @@ describe("surveyPhoto", () => {
   it("finds it behind an object on one side", () => {
     const withSofa = room((x, y) => (x < 50 && y > 40 && y < 90 ? [30, 60, 90] : undefined));
     expect(surveyPhoto(withSofa).edge).toBeCloseTo(0.6, 1);
+  });
+
+  it("finds a table's front edge, but none of a floor behind a skirting board", () => {
+    expect(surveyPhoto(table)).toMatchObject({ edge: 0.6, front: 0.7 });
+    const boarded = room((_, y) => (y > 72 && y < 80 ? [150, 128, 104] : undefined));
+    expect(surveyPhoto(boarded).front).toBeUndefined();
   });
 
   it.each([
@@ -67,6 +79,16 @@ describe("composeInPhoto", () => {
       expect(y).toBeLessThan(0.96);
       expect(x - (size * product.width) / 2).toBeGreaterThanOrEqual(0);
       expect(x + (size * product.width) / 2).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("puts the product on a table, not before its front, and whole in the frame", () => {
+    for (const seed of [0, 1, 2, 3, 40, 41]) {
+      const { window, y, size, front = 0 } = compose(table, seed);
+      expect(window.top + front * window.height).toBeCloseTo(0.7, 2);
+      expect(window.top + y * window.height).toBeGreaterThan(0.6);
+      expect(y).toBeLessThan(front);
+      expect(y - size * product.height).toBeGreaterThan(0);
     }
   });
 

@@ -60,25 +60,27 @@ const sky = 60;
 /**
  * Turns a photo into a plate: its key light is a share of all visible light, and its depth is that of level ground.
  * @param share of the light that comes from the key
+ * @param front row of a table's front edge, in pixels, where the ground ends before the product
  */
-export function plateOfPhoto(photo: Rgb, facts: PlaceFacts, share: number): Plate {
+export function plateOfPhoto(photo: Rgb, facts: PlaceFacts, share: number, front = Infinity): Plate {
   const frame = { width: photo.width, height: photo.height };
   const window = { left: 0, top: 0, width: 1, height: 1 };
   const levels = Uint8Array.from(sceneLight, (light) => sceneLevel((1 - share) * light) + 0.5);
   const fill = { ...frame, data: photo.data.map((level) => levels[level] ?? 0) };
   const card: Rgb = { data: new Uint8Array(12).fill(200), width: 2, height: 2 };
   const camera = plateCamera(facts, window, frame);
-  return { facts, window, frame, camera, all: photo, fill, depth: depthOfGround(facts, frame), card };
+  return { facts, window, frame, camera, all: photo, fill, depth: depthOfGround(facts, frame, front), card };
 }
 
 /** Returns the depth. Ground has one depth in each row, so two columns are enough. */
-function depthOfGround(facts: PlaceFacts, frame: Size): Plane {
+function depthOfGround(facts: PlaceFacts, frame: Size, front: number): Plane {
   const { position, forward, up } = facts.camera;
   const { focal, axis } = plateCamera(facts, { left: 0, top: 0, width: 1, height: 1 }, frame);
   const depth = plane(2, frame.height);
   const drop = facts.stand[2] - position[2];
   for (let y = 0; y < frame.height; y++) {
-    const towards = forward[2] + (up[2] * (axis.y - y - 0.5)) / focal;
+    // A table's front stands upright below its edge.
+    const towards = forward[2] + (up[2] * (axis.y - Math.min(y, front) - 0.5)) / focal;
     const far = sky * Math.abs(drop);
     depth.data.fill(towards < 0 ? Math.min(far, drop / towards) : far, 2 * y, 2 * y + 2);
   }

@@ -113,7 +113,10 @@ async function photoPlateFor(
     sharpFrom: (composition.y - 0.04) * frame.height,
     softAt: Math.max(horizon, (composition.edge ?? 0) - 0.05, composition.y - 0.45) * frame.height,
   });
-  const plate = plateOfPhoto(picture, facts, keyShare(survey.light));
+  const { front } = composition;
+  // A spot that the user has tapped is ground, even if it looks like a table's front.
+  const ends = front === undefined || (request.placement?.y ?? 0) > front ? undefined : front * frame.height;
+  const plate = plateOfPhoto(picture, facts, keyShare(survey.light), ends);
   return {
     plate,
     place: placeIn(plate, composition, depthOnGround(cutOut, meters, facts), meters),

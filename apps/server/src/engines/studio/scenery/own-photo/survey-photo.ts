@@ -8,6 +8,8 @@ import { colorDifference, cielabOf } from "../plates/product/color-difference.ts
 export interface Survey {
   /** Row at which level ground ends at the back, if an edge extends across the whole photo there. */
   readonly edge: number | undefined;
+  /** Row of a table's front edge. Undefined if the ground continues to the photo's lower edge. */
+  readonly front: number | undefined;
   /** Busyness around each point: 0 is plain, 1 is busy. */
   readonly busy: Plane;
   readonly light: PhotoLight;
@@ -28,31 +30,76 @@ export interface PhotoLight {
 
 /** @param small a copy of the photo of some 160 pixels */
 export function surveyPhoto(small: Rgb): Survey {
-  return { edge: edgeOf(small), busy: busyness(small), light: lightOf(small) };
+  return { ...findGround(small), busy: busyness(small), light: lightOf(small) };
 }
 
-/** The part of the height in which ground is searched. */
+/** The part of the height in which ground is searched, and in which a table's front may end. */
 const groundEnds = { from: 0.3, to: 0.86 } as const;
+const frontEnds = 0.95;
 /** Height of the bands that are compared on both sides of a row, as a share. */
 const bandHeight = 0.04;
 /** Minimum color difference of an edge (ΔE2000). A weaker one may be a fold or a shadow. */
 const clearEdge = 7;
 
-/** Returns the row with the clearest change of color on the left, in the middle and on the right alike. */
-function edgeOf(photo: Rgb): number | undefined {
+/** A row at which the color changes on the left, in the middle and on the right alike. */
+interface Edge {
+  readonly row: number;
+  readonly clearness: number;
+}
+
+/** Finds the ground between its far end and a table's front edge. */
+function findGround(photo: Rgb): Pick<Survey, "edge" | "front"> {
+  const edges = edgesOf(photo);
+  const front = edges.findIndex((_, index) => isTableFront(photo, edges, index));
+  const [back, end] = [edges[front - 1], edges[front]];
+  if (back && end) return { edge: back.row / photo.height, front: end.row / photo.height };
+  const backs = edges.filter(({ row }) => row < groundEnds.to * photo.height);
+  const clearest = backs.toSorted((a, b) => b.clearness - a.clearness)[0];
+  return { edge: clearest && clearest.row / photo.height, front: undefined };
+}
+
+/** Returns the rows with the clearest change of color in their surroundings, from the top down. */
+function edgesOf(photo: Rgb): readonly Edge[] {
   const { width, height } = photo;
   const rows = Math.max(2, Math.round(bandHeight * height));
   const thirds = [0, 1, 2].map((third) => [(third * width) / 3, ((third + 1) * width) / 3] as const);
-  let [clearest, at] = [clearEdge, -1];
-  for (let y = Math.ceil(groundEnds.from * height); y < groundEnds.to * height; y++) {
+  const first = Math.ceil(groundEnds.from * height);
+  const clearness: number[] = [];
+  for (let y = first; y < frontEnds * height; y++) {
     const steps = thirds.map(([left, right]) =>
       colorDifference(meanOf(photo, left, right, y - rows, y), meanOf(photo, left, right, y, y + rows)),
     );
     // An object in front of the edge may hide it in one of the three.
-    const [, second = 0] = steps.toSorted((a, b) => a - b);
-    if (second > clearest) [clearest, at] = [second, y];
+    clearness.push(steps.toSorted((a, b) => a - b)[1] ?? 0);
   }
-  return at < 0 ? undefined : at / height;
+  return clearness.flatMap((here, index) => {
+    const near = clearness.slice(Math.max(0, index - rows + 1), index + rows);
+    const isClearest = here > clearEdge && here === Math.max(...near);
+    return isClearest ? [{ row: first + index, clearness: here }] : [];
+  });
+}
+
+/** Minimum difference in lightness between a table's top, which is lit from above, and its front. */
+const minFrontShade = 6;
+/** Maximum difference in color between the two, which are of the same material. */
+const maxFrontHueDifference = 15;
+/** Minimum depth of a top, relative to the front below it, unless the front's lower edge is visible. */
+const minTopShare = 0.25;
+
+/**
+ * Returns whether an edge is a table's front edge: the same material continues below it in shade. A skirting board on
+ * a floor looks similar, but is narrow, and no other edge follows below.
+ */
+function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolean {
+  const [back, front, below] = [edges[index - 1], edges[index], edges[index + 1]];
+  if (!back || !front) return false;
+  const { width, height } = photo;
+  const rows = Math.max(2, Math.round(bandHeight * height));
+  const top = meanOf(photo, 0, width, Math.max(back.row + 1, front.row - rows), front.row - 1);
+  const side = meanOf(photo, 0, width, front.row + 1, front.row + rows);
+  const isSameMaterial = Math.hypot(top[1] - side[1], top[2] - side[2]) < maxFrontHueDifference;
+  const isWide = front.row - back.row > minTopShare * (height - front.row);
+  return top[0] - side[0] > minFrontShade && isSameMaterial && (below !== undefined || isWide);
 }
 
 function meanOf({ data, width, height }: Rgb, left: number, right: number, from: number, to: number) {
