@@ -79,9 +79,11 @@ export function composeInPhoto(wanted: Wanted): PhotoComposition {
   const ground = { edge: inWindow(survey.edge), front: lying ? undefined : inWindow(survey.front) };
   const wish = { x: 0.5 + take.aside, y: baseOf(wanted, take.size * product.height, ground) };
   const highest = lying ? 0 : Math.min(wish.y, limitOf(ground));
-  const lowest = ground.front === undefined ? maxBaseline : fromFront(ground, ground.front, beforeFront.least);
+  const lowest =
+    ground.front === undefined ? maxBaseline : fromFront(ground, ground.front, beforeFront.least);
   // A product on a table can't move down to fit in the frame.
-  const fit = ground.front === undefined ? take.size : Math.min(take.size, (wish.y - topMargin) / product.height);
+  const fit =
+    ground.front === undefined ? take.size : Math.min(take.size, (wish.y - topMargin) / product.height);
   const half = Math.min(0.5, (fit * product.width) / 2 + sideMargin);
   let best = { cost: Infinity, left: 0, x: 0.5, y: wish.y };
   for (const shift of steps)

@@ -93,6 +93,8 @@ const minTopShare = 0.25;
 function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolean {
   const [back, front, below] = [edges[index - 1], edges[index], edges[index + 1]];
   if (!back || !front) return false;
+  if (sharpParts(photo, front.row) < minFrontParts || sharpParts(photo, back.row) < minBackParts)
+    return false;
   const { width, height } = photo;
   const rows = Math.max(2, Math.round(bandHeight * height));
   const top = meanOf(photo, 0, width, Math.max(back.row + 1, front.row - rows), front.row - 1);
@@ -100,6 +102,29 @@ function isTableFront(photo: Rgb, edges: readonly Edge[], index: number): boolea
   const isSameMaterial = Math.hypot(top[1] - side[1], top[2] - side[2]) < maxFrontHueDifference;
   const isWide = front.row - back.row > minTopShare * (height - front.row);
   return top[0] - side[0] > minFrontShade && isSameMaterial && (below !== undefined || isWide);
+}
+
+/** Number of parts of an edge, and in how many it is sharp: things stand more often before the back than the front. */
+const edgeParts = 6;
+const minFrontParts = 5;
+const minBackParts = 3;
+/** Maximum deviation of an edge from its row, in rows: photos are taken by hand. */
+const maxDeviation = 2;
+
+/** Counts the parts in which an edge is sharp: of a table all, of things in a room few. */
+function sharpParts(photo: Rgb, row: number): number {
+  const part = photo.width / edgeParts;
+  const sharp = Array.from({ length: edgeParts }, (_, index) => {
+    const [left, right] = [index * part, (index + 1) * part];
+    for (let y = row - maxDeviation; y <= row + maxDeviation; y++)
+      if (
+        colorDifference(meanOf(photo, left, right, y - 2, y), meanOf(photo, left, right, y, y + 2)) >
+        clearEdge
+      )
+        return true;
+    return false;
+  });
+  return sharp.filter(Boolean).length;
 }
 
 function meanOf({ data, width, height }: Rgb, left: number, right: number, from: number, to: number) {

@@ -82,6 +82,21 @@ interface Row {
   readonly breadth: number;
 }
 
+/** Tints of concrete, brick, glass and plaster, and how strongly they color a wall. */
+const materials: readonly (readonly [tint: Color, share: number])[] = [
+  [[128, 124, 118], 0.35],
+  [[132, 84, 66], 0.45],
+  [[72, 104, 130], 0.45],
+  [[188, 176, 158], 0.4],
+];
+
+/** A lit window, in pixels. */
+interface Light {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Draws a building with a bright and a dull side. Returns its lit windows. */
 function drawBuilding(
   context: SKRSContext2D,
   hour: Hour,
@@ -89,40 +104,37 @@ function drawBuilding(
   left: number,
   width: number,
   random: Random,
-): void {
+): readonly Light[] {
   const height = row.tallest * between(random, 0.42, 1) ** 1.3;
   const top = row.base - height;
   const air = 1 - row.depth;
+  const [tint, share] = pick(random, materials);
   const wall = mixLevels(
-    mixLevels(hour.wall, [20, 24, 34], random() * 0.25),
+    mixLevels(mixLevels(hour.wall, tint, share), [20, 24, 34], random() * 0.25),
     hour.sky.haze,
-    0.18 + 0.62 * air,
+    0.12 + 0.62 * air,
   );
-  const face = context.createLinearGradient(left, 0, left + width, 0);
+  const pane = mixLevels(hour.pane, hour.sky.haze, 0.15 + 0.6 * air);
   const sunny = hour.sky.sun < 0.5;
-  const [bright, dull] = [
-    mixLevels(wall, hour.sky.glow, 0.26),
-    mixLevels(wall, [10, 14, 26], 0.22 * row.depth),
-  ];
-  face.addColorStop(0, css(sunny ? bright : dull));
-  face.addColorStop(1, css(sunny ? dull : bright));
-  context.fillStyle = face;
-  context.fillRect(left, top, width, height);
+  const bright = mixLevels(wall, hour.sky.glow, 0.34);
+  const dull = mixLevels(wall, [16, 22, 38], 0.16 + 0.3 * row.depth);
+  const corner = width * between(random, 0.56, 0.78);
+  const first = { left, top, width: sunny ? corner : width - corner, height };
+  const second = { ...first, left: left + first.width, width: width - first.width };
+  const lights = [first, second].flatMap((face, index) => {
+    const isLit = (index === 0) === sunny;
+    context.fillStyle = css(isLit ? bright : dull);
+    context.fillRect(face.left, top, face.width, height);
+    return drawWindows(context, hour, face, isLit ? pane : mixLevels(pane, dull, 0.5), air, random);
+  });
   drawRoof(context, wall, left, top, width, random);
-  drawWindows(
-    context,
-    hour,
-    { left, top, width, height },
-    mixLevels(hour.pane, hour.sky.haze, 0.15 + 0.6 * air),
-    air,
-    random,
-  );
   // The air thickens toward the street.
   const mist = context.createLinearGradient(0, top, 0, row.base);
   mist.addColorStop(0, css(hour.sky.haze, 0));
-  mist.addColorStop(1, css(hour.sky.haze, 0.28 + 0.3 * air));
+  mist.addColorStop(1, css(hour.sky.haze, 0.2 + 0.3 * air));
   context.fillStyle = mist;
   context.fillRect(left, top, width, height);
+  return lights;
 }
 
 function drawRoof(
@@ -164,7 +176,8 @@ function drawWindows(
   pane: Color,
   air: number,
   random: Random,
-): void {
+): readonly Light[] {
+  const lights: Light[] = [];
   const columns = Math.max(3, Math.round(face.width / between(random, 9, 15)));
   const pitch = face.width / columns;
   const floor = pitch * between(random, 1.1, 1.7);
@@ -177,15 +190,46 @@ function drawWindows(
         : mixLevels(pane, [0, 0, 0], random() * 0.12);
       context.fillStyle = css(color, lit ? 0.9 : 0.6);
       const width = ribbon ? pitch * 0.94 : pitch * 0.56;
-      context.fillRect(face.left + column * pitch + (pitch - width) / 2, y, width, floor * 0.52);
+      const x = face.left + column * pitch;
+      context.fillRect(x + (pitch - width) / 2, y, width, floor * 0.52);
+      if (lit) lights.push({ x: x + pitch / 2, y: y + floor * 0.26 });
     }
   }
+  return lights;
 }
 
-/**
- * Draws streets of houses one behind another, each paler, under a sky; they are softer with distance, as through a
- * lens.
- */
+/** Share of lit windows that are bright enough to become disks out of focus. */
+const brightShare = 0.16;
+
+/** Draws the brightest windows as a lens far out of focus shows them. */
+function drawDisks(
+  { canvas, context }: Sheet,
+  hour: Hour,
+  row: Row,
+  lights: readonly Light[],
+  radius: number,
+  random: Random,
+): void {
+  const layer = createSheet(canvas.width, canvas.height);
+  for (const { x, y } of lights) {
+    if (random() > brightShare) continue;
+    const color = mixLevels(hour.lamp, [255, 140, 70], random() * 0.5);
+    layer.context.fillStyle = css(color, between(random, 0.2, 0.5) * (0.5 + 0.5 * row.depth));
+    layer.context.beginPath();
+    layer.context.arc(x, y, radius * between(random, 0.85, 1.15), 0, 2 * Math.PI);
+    layer.context.fill();
+  }
+  context.save();
+  context.globalCompositeOperation = "screen";
+  context.filter = `blur(${String(radius * 0.12)}px)`;
+  context.drawImage(layer.canvas, 0, 0);
+  context.restore();
+}
+
+/** Blur of the nearest houses, as a share of the frame's width: the lens is focused on the billboard. */
+const nearBlur = 0.0095;
+
+/** Draws streets of houses one behind another, each paler, under a sky, out of a lens's focus. */
 export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
   const { width, height } = frame;
   const hour = hours[style];
@@ -202,15 +246,18 @@ export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet 
   ];
   for (const row of rows) {
     const layer = createSheet(width, height);
+    const lights: Light[] = [];
     for (let x = -width * 0.05; x < width;) {
       const breadth = width * row.breadth * between(random, 0.6, 1.25);
-      drawBuilding(layer.context, hour, row, x, breadth, random);
+      lights.push(...drawBuilding(layer.context, hour, row, x, breadth, random));
       x += breadth * pick(random, [1, 1, 1.06, 0.9]);
     }
+    const blur = width * nearBlur * (0.45 + 0.55 * row.depth);
     context.save();
-    context.filter = `blur(${String(width * (0.0012 + 0.0011 * Math.abs(row.depth - 0.2)))}px)`;
+    context.filter = `blur(${String(blur)}px)`;
     context.drawImage(layer.canvas, 0, 0);
     context.restore();
+    if (hour.lamps) drawDisks(sheet, hour, row, lights, blur * 1.3, random);
   }
   return sheet;
 }
