@@ -12,6 +12,7 @@ import { artworkOf } from "./logo.ts";
 import { markScale } from "./mark-scale.ts";
 import { mockUpRooms } from "./rooms.ts";
 import { paintScreen, screenColorsFor } from "./screen.ts";
+import { drawCity } from "./surroundings/city.ts";
 
 const recipe = (more: Partial<DeviceMockUpRecipe> = {}): DeviceMockUpRecipe => ({
   kind: "device-mock-up",
@@ -155,6 +156,15 @@ it.each(screenColors)("drawDeviceMockUp shows a white logo on a screen that is %
   // A white logo can't be seen on white, but the screen still gets only the requested color.
   const expected = screenColor === "white" ? 1 : 3;
   for (const end of ground) expect(contrast(end, "#ffffff")).toBeGreaterThanOrEqual(expected);
+});
+
+it.each(["minimal", "professional", "casual"] as const)("drawCity is out of focus: %s", (style) => {
+  const { context } = drawCity(style, { width: 256, height: 256 }, 1);
+  const { data, width } = context.getImageData(0, 128, 256, 128);
+  const steps = Array.from({ length: data.length / 4 - 1 }, (_, i) =>
+    (i + 1) % width === 0 ? 0 : Math.abs((data[i * 4 + 1] ?? 0) - (data[i * 4 + 5] ?? 0)),
+  );
+  expect(Math.max(...steps)).toBeLessThan(40);
 });
 
 it("drawDeviceMockUp isn't affected by an earlier drawing", async () => {

@@ -178,7 +178,7 @@ function drawWindows(
   random: Random,
 ): readonly Light[] {
   const lights: Light[] = [];
-  const columns = Math.max(3, Math.round(face.width / between(random, 9, 15)));
+  const columns = Math.max(3, Math.round(face.width / between(random, 4.5, 7.5)));
   const pitch = face.width / columns;
   const floor = pitch * between(random, 1.1, 1.7);
   const ribbon = random() < 0.3;
@@ -228,18 +228,26 @@ function drawDisks(
 
 /** Blur of the nearest houses, as a share of the frame's width: the lens is focused on the billboard. */
 const nearBlur = 0.0095;
+/** Pixels of the image per pixel of the houses, which are blurred. */
+const step = 2;
 
 /** Draws streets of houses one behind another, each paler, under a sky, out of a lens's focus. */
 export function drawCity(style: MockUpStyle, frame: Frame, seed: number): Sheet {
-  const { width, height } = frame;
   const hour = hours[style];
+  const sheet = createSheet(frame.width, frame.height);
+  const { context } = sheet;
+  context.drawImage(drawSky(hour.sky, frame, 0.98 * frame.height, seed).canvas, 0, 0);
+  const houses = drawHouses(hour, { width: frame.width / step, height: frame.height / step }, seed);
+  context.drawImage(houses.canvas, 0, 0, frame.width, frame.height);
+  return sheet;
+}
+
+function drawHouses(hour: Hour, { width, height }: Frame, seed: number): Sheet {
   const random = seeded(seed + 31);
-  const horizon = height * 0.98;
   const sheet = createSheet(width, height);
   const { context } = sheet;
-  context.drawImage(drawSky(hour.sky, frame, horizon, seed).canvas, 0, 0);
   const rows: readonly Row[] = [
-    { depth: 0, base: horizon, tallest: height * 0.5, breadth: 0.06 },
+    { depth: 0, base: height * 0.98, tallest: height * 0.5, breadth: 0.06 },
     { depth: 0.35, base: height, tallest: height * 0.42, breadth: 0.085 },
     { depth: 0.7, base: height * 1.02, tallest: height * 0.31, breadth: 0.12 },
     { depth: 1, base: height * 1.04, tallest: height * 0.2, breadth: 0.17 },
