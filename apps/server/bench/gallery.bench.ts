@@ -1,4 +1,4 @@
-// Lists, searches and counts the gallery of a user with 100,000 items, relative to that of a user with 1,000, in one
+// Lists, searches and counts the gallery of a user with 100,000 items, relative to a user with 1,000, in one
 // table of 300,000 items on PostgreSQL. Similar items are found on PGlite, too, which has no statistics on its tables.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -52,7 +52,7 @@ async function addFeatures(db: Tx, userId: string): Promise<void> {
 const SIMILAR_MS = 200;
 const filter = { isArchived: false, isDeleted: false };
 
-/** Finds what is similar to the user's newest item. */
+/** Finds items similar to the user's newest item. */
 async function similar(db: Tx, userId: string): Promise<void> {
   const page = { userId, ...filter, after: undefined, limit: 1, sort: "newest" } as const;
   const [newest] = (await listGallery(db, page)).items;
