@@ -1,5 +1,6 @@
 import { Clock, ImagePlay, TrendingUp } from "lucide-react";
 import { useSite } from "../../../api/site.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CsvPreview } from "./csv-preview.tsx";
 import { ReviewsPricing } from "./pricing.tsx";
 
@@ -20,6 +21,25 @@ const benefits = [
     text: "Design, pitch and test a page with reviews today, instead of waiting for enough of them to arrive.",
   },
 ];
+
+const practices = [
+  {
+    title: "Ask every buyer",
+    text: "Write to all customers a week after delivery, not only to the happy ones.",
+  },
+  {
+    title: "Ask for a photo",
+    text: "One photo in daylight with the product in use tells more than five stars.",
+  },
+  {
+    title: "Keep it honest",
+    text: "Publish criticism too, never pay for praise, and disclose any discount given for a review.",
+  },
+];
+
+const request =
+  "Thanks for your order! How do you like it? Reply with a few words and, if you want, a photo of it in use. " +
+  "We publish every honest review, good or bad. If something isn't right, tell us and we'll fix it.";
 
 /** Explains what sample reviews are for, with the price of a hundred. */
 export function SocialProof() {
@@ -54,8 +74,38 @@ export function SocialProof() {
             </p>
           ))}
         </section>
+        <RealReviews />
         <ReviewsPricing />
       </div>
     </div>
+  );
+}
+
+/** Helps to replace the samples before a page goes public. */
+function RealReviews() {
+  return (
+    <section aria-labelledby="real-reviews" className="grid gap-8 lg:grid-cols-2">
+      <div>
+        <h2 id="real-reviews" className="text-[26px]/8">
+          Collect real reviews
+        </h2>
+        <p className="mt-2 text-pretty text-soft">
+          Samples are for layouts. Replace them with your customers' own words before the page goes live.
+        </p>
+        <ul className="mt-5 flex flex-col gap-4">
+          {practices.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="text-pretty text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex flex-col items-start gap-4 self-start rounded-card border border-hairline bg-raised p-6">
+        <h3 className="text-lg">A message to send</h3>
+        <p className="text-pretty">{request}</p>
+        <CopyButton label="Copy message" text={request} />
+      </div>
+    </section>
   );
 }
