@@ -24,3 +24,12 @@ export function momentText(iso: string, now: Date): string {
   const format = at.getFullYear() === now.getFullYear() ? inThisYear : inAnyYear;
   return format.format(at);
 }
+
+/** Seconds. Longer durations are rounded to minutes, at least two. */
+const MIN_SECONDS_IN_MINUTES = 90;
+
+/** Returns an estimated duration: "1 second", "30 seconds", "3 minutes". */
+export function durationText(seconds: number): string {
+  if (seconds >= MIN_SECONDS_IN_MINUTES) return `${Math.round(seconds / 60)} minutes`;
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}

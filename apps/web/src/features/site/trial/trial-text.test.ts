@@ -46,9 +46,14 @@ describe("a queued trial run", () => {
 
 describe("a trial run in progress", () => {
   test("counts whole seconds on the screen, and announces none", () => {
-    const state = trialInProgress("running", { elapsedSeconds: 3.9, estimateSeconds: 1 });
-    expect(trialTimeText(state)).toBe("3 s · This usually takes about a second.");
+    const state = trialInProgress("running", { elapsedSeconds: 3.9, estimateSeconds: 7 });
+    expect(trialTimeText(state)).toBe("3 s · This usually takes about 7 seconds.");
     expect(trialAnnouncement(state)).toBe("Removing the background.");
+  });
+
+  test("shows that it takes longer than usual", () => {
+    const state = trialInProgress("running", { elapsedSeconds: 11, estimateSeconds: 7 });
+    expect(trialTimeText(state)).toBe("11 s · This is taking longer than usual.");
   });
 });
 

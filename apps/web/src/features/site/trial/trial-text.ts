@@ -1,3 +1,4 @@
+import { durationText } from "../../../ui/time-text.ts";
 import type { TrialState, VisitorsRun } from "./use-trial.ts";
 
 const refusals: Readonly<Record<string, string>> = {
@@ -5,6 +6,9 @@ const refusals: Readonly<Record<string, string>> = {
   NOT_SUPPORTED: "Free tries are off on this server",
   UNREACHABLE: "Couldn't upload your photo",
 };
+
+/** A trial is late after this multiple of its estimate. */
+const LATE_FACTOR = 1.5;
 
 /** Returns the trial's current step as a heading. */
 export function trialHeading(state: TrialState): string {
@@ -33,9 +37,10 @@ export function trialTimeText(state: TrialState): string {
   if (state.step === "sending") return "We check, rotate and resize it.";
   if (state.step !== "going") return "";
   const { ahead, elapsedSeconds, estimateSeconds } = state.trial;
-  const usual = `This usually takes about ${secondsText(estimateSeconds)}.`;
+  const usual = `This usually takes about ${durationText(estimateSeconds)}.`;
   if (elapsedSeconds === null) return `${aheadText(ahead)} ${usual}`;
-  return `${Math.floor(elapsedSeconds)} s · ${usual}`;
+  const isLate = elapsedSeconds > LATE_FACTOR * estimateSeconds;
+  return `${Math.floor(elapsedSeconds)} s · ${isLate ? "This is taking longer than usual." : usual}`;
 }
 
 /** Returns the announcement for screen readers. It is read when it changes, so it has no counting seconds. */
@@ -49,8 +54,4 @@ export function trialAnnouncement(state: TrialState): string {
 function aheadText(ahead: VisitorsRun["ahead"]): string {
   if (ahead === 0) return "You're next.";
   return ahead === 1 ? "1 photo ahead of yours." : `${ahead} photos ahead of yours.`;
-}
-
-function secondsText(seconds: number): string {
-  return seconds === 1 ? "a second" : `${seconds} seconds`;
 }
