@@ -51,7 +51,9 @@ function Tile({ label, variation, ended }: TileProps) {
             alt={`Your product: ${label.toLowerCase()}`}
             width={image.width}
             height={image.height}
-            className={`h-auto max-h-full w-auto max-w-full rounded-picture shadow-picture ${image.transparent ? "checkerboard" : ""}`}
+            // Fits the square, and has its size before it has loaded.
+            style={{ width: `min(${Math.min(1, image.width / image.height) * 100}%, ${image.width}px)` }}
+            className={`h-auto rounded-picture shadow-picture ${image.transparent ? "checkerboard" : ""}`}
           />
         ) : ended ? (
           <p className="text-sm text-soft">Couldn't create this one.</p>

@@ -86,14 +86,16 @@ interface SideProps {
 
 function Side({ image: { url, thumbnailUrl, width, height }, caption }: SideProps) {
   return (
-    <figure className="flex min-w-0 flex-col items-center gap-2 sm:flex-1">
+    <figure className="flex w-full min-w-0 flex-col items-center gap-2 [--side-height:30svh] sm:w-auto sm:flex-1 sm:[--side-height:54svh]">
       <StoredImage
         src={url}
         thumbnail={thumbnailUrl}
         alt={caption}
         width={width}
         height={height}
-        className="block h-auto max-h-[30svh] w-auto max-w-full rounded-picture shadow-picture sm:max-h-[54svh]"
+        // Without a width, it would have no size until it has loaded.
+        style={{ width: `min(100%, ${width}px, var(--side-height) * ${width / height})` }}
+        className="block h-auto rounded-picture shadow-picture"
       />
       <figcaption aria-hidden className="text-center text-sm text-soft">
         {caption}

@@ -71,7 +71,7 @@ function CustomizeBeside() {
     <section aria-label="Options" className="flex flex-col gap-5">
       <div>
         <h2 className="text-lg">{title}</h2>
-        {subtitle !== undefined && <p className="text-sm text-pretty text-soft short:hidden">{subtitle}</p>}
+        {subtitle !== undefined && <p className="text-sm text-pretty text-soft">{subtitle}</p>}
       </div>
       <OptionFields {...common} fields={main} opensFirst />
       {more.length > 0 && (

@@ -84,12 +84,14 @@ export function ToolbarRow({ summary, children }: RowProps) {
   const { results } = useScreenRun().tool.texts;
   return (
     // Next to a rail there may be little room, so the buttons have shorter labels and don't push the image down.
-    <div className="@container flex shrink-0 items-center gap-x-4 px-4 pt-2 solo:contents">
-      <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-3 solo:sr-only">
-        {results && <h2 className="truncate text-lg @max-[80rem]:sr-only">{results}</h2>}
-        {summary}
+    <div className="@container shrink-0 px-4 pt-2 solo:contents">
+      <div className="flex items-center gap-x-4 gap-y-1.5 @max-[30rem]:flex-col @max-[30rem]:items-stretch solo:contents">
+        <div className="flex min-h-9 min-w-0 flex-1 basis-32 items-center gap-3 @max-[30rem]:basis-auto solo:sr-only">
+          {results && <h2 className="truncate text-lg @max-[80rem]:sr-only">{results}</h2>}
+          {summary}
+        </div>
+        {children}
       </div>
-      {children}
     </div>
   );
 }

@@ -51,19 +51,23 @@ function SlotPlace({ slot, label }: PlaceProps) {
         {source.sending ? <UploadProgress {...source.sending} /> : <FullPageLoader />}
       </div>
     );
-  if (source.status === "ready")
+  if (source.status === "ready") {
+    const { url, thumbnailUrl, width, height } = source.upload;
     return (
       <div className={centered}>
         <StoredImage
-          src={source.upload.url}
-          thumbnail={source.upload.thumbnailUrl}
+          src={url}
+          thumbnail={thumbnailUrl}
           alt={label}
-          width={source.upload.width}
-          height={source.upload.height}
-          className="h-auto max-h-72 w-auto max-w-full rounded-picture"
+          width={width}
+          height={height}
+          // Without a width, it would have no size until it has loaded.
+          style={{ width: `min(100%, ${width}px, 18rem * ${width / height})` }}
+          className="h-auto rounded-picture"
         />
       </div>
     );
+  }
   return (
     <DropZone onPhoto={(photo) => take(photo, "hand", slot)} className={centered}>
       <ImageUp size={32} strokeWidth={1.25} aria-hidden className="text-soft" />
