@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
+import { boxOf, expect, expectAccessible, photo, signIn, upload } from "./fixtures.ts";
 import { test } from "./instant-studio.ts";
 
 async function backgroundOf(button: Locator): Promise<string> {
@@ -22,10 +22,13 @@ test("a finished run offers saving first and confirms an identical run", async (
   await expect(page).toHaveTitle("0/4 · Remove Background · Packshot");
   await expect(page.getByRole("link", { name: "In progress: 0 of 4 images ready" })).toBeVisible();
   await expectAccessible(page);
+  const frame = page.locator("[data-frame]");
+  const reserved = await boxOf(frame);
   await release();
   // The button that was pressed is disabled during the run, and loses the focus.
   await expect(page.getByRole("region", { name: "Photo and results" })).toBeFocused({ timeout: 240_000 });
   await expect(page).toHaveTitle("Remove Background · Packshot");
+  expect(await boxOf(frame)).toEqual(reserved);
   await expect.poll(() => backgroundOf(page.getByRole("link", { name: "Download Image" }))).toBe(primary);
   await expect.poll(() => backgroundOf(action)).not.toBe(primary);
 

@@ -74,7 +74,7 @@ const styleHash = createHash("sha256").update(style).digest("base64");
  */
 function policyFor(layout: PlainPage["layout"]): string {
   const images = layout === "shared" ? "img-src 'self'; " : "";
-  return `default-src 'none'; ${images}font-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'`;
+  return `default-src 'none'; ${images}style-src 'sha256-${styleHash}'; font-src 'self'; form-action 'self'; base-uri 'none'`;
 }
 
 /** The style element. It's not escaped, because the CSP's hash covers every character between the tags. */
