@@ -20,7 +20,7 @@ test("a finished run offers saving first and confirms an identical run", async (
   await action.click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
   await expect(page).toHaveTitle("0/4 · Remove Background · Packshot");
-  await expect(page.getByRole("link", { name: "In progress: 0 of 4 images ready" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "In progress: 0/4 images ready" })).toBeVisible();
   await expectAccessible(page);
   const frame = page.locator("[data-frame]");
   const reserved = await boxOf(frame);

@@ -19,14 +19,17 @@ export function RunningLink() {
     <Link
       {...linkToRun(newest)}
       title={`${newest.toolName}: ${made} of ${total} images ready`}
-      aria-label={`In progress: ${made} of ${total} images ready`}
       className={buttonClass(
         { variant: "pill" },
         "h-10 gap-2 rounded-full px-3 text-sm tabular-nums max-[379px]:hidden",
       )}
     >
       <Spinner size="sm" />
-      {made}/{total}
+      <span>
+        <span className="sr-only">In progress: </span>
+        {made}/{total}
+        <span className="sr-only"> images ready</span>
+      </span>
     </Link>
   );
 }
