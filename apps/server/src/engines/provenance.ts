@@ -92,9 +92,6 @@ export function withFurtherEnlargement(xmp: string | undefined, factor: number):
     .replace(/\s*<\/rdf:Description>/, `${enlargementXmp(before * factor)}\n    </rdf:Description>`);
 }
 
-/** Maximum pixels of the longer side of a test run's image, in any form. */
-export const MAX_TEST_SIDE = 640;
-
 const testLabel = `
       <packshot:Test>watermarked</packshot:Test>`;
 

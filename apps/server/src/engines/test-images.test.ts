@@ -1,4 +1,4 @@
-import { type ImageForm, layoutOf } from "@packshot/trpc/ports";
+import { type ImageForm, layoutOf, testLayoutOf } from "@packshot/trpc/ports";
 import { createRecordingLog } from "@packshot/trpc/testing";
 import sharp from "sharp";
 import { expect, test } from "vitest";
@@ -99,6 +99,7 @@ test.each<[string, ImageForm, { width: number; height: number }]>([
   const file = await toForm(image.bytes, { form, layout: layoutOf(form, image) });
   const { xmpAsString, format, ...metadata } = await sharp(file).metadata();
   expect(metadata).toMatchObject(expected);
+  expect(testLayoutOf(form, image)).toMatchObject(expected);
   expect(format).toBe(form.format);
   expect(readMetadata(xmpAsString)?.notes).toContain("Test image, watermarked.");
 });

@@ -1,8 +1,8 @@
-import type { Engine, EngineImage } from "@packshot/trpc/ports";
+import { type Engine, type EngineImage, MAX_TEST_SIDE } from "@packshot/trpc/ports";
 import sharp from "sharp";
 import { currentXmpOf } from "../images/digital-source.ts";
 import { fitWithin } from "../images/fit-within.ts";
-import { MAX_TEST_SIDE, withFacts, withTestLabel } from "./provenance.ts";
+import { withFacts, withTestLabel } from "./provenance.ts";
 
 const testNote = "Test image with a watermark";
 

@@ -1,7 +1,7 @@
-import type { ImageLayout, Thumbnail } from "@packshot/trpc/ports";
+import { type ImageLayout, MAX_TEST_SIDE, type Thumbnail } from "@packshot/trpc/ports";
 import type { ConvertedOutput } from "./decoder-process.ts";
 import sharp from "sharp";
-import { hasTestLabel, MAX_TEST_SIDE, withFacts, withFurtherEnlargement } from "../engines/provenance.ts";
+import { hasTestLabel, withFacts, withFurtherEnlargement } from "../engines/provenance.ts";
 import { currentXmpOf } from "./digital-source.ts";
 import { centerInFrame } from "./center-in-frame.ts";
 import { toListing } from "./listing/to-listing.ts";

@@ -88,6 +88,16 @@ export function layoutOf(
   return { ...image, image };
 }
 
+/** Maximum pixels of the longer side of a test run's image, in any form. */
+export const MAX_TEST_SIDE = 640;
+
+/** Returns the size in pixels of a test run's image in this form. */
+export function testLayoutOf(form: ImageForm, size: Size): ImageLayout {
+  const layout = layoutOf(form, size);
+  const scale = Math.min(1, MAX_TEST_SIDE / Math.max(layout.width, layout.height));
+  return { ...scaled(layout, scale), image: scaled(layout.image, scale) };
+}
+
 function framed(frame: Frame, size: Size): ImageLayout {
   const fitting = Math.min(frame.width / size.width, frame.height / size.height);
   const enlarged = Math.min(fitting, maxMagnification);

@@ -1,6 +1,13 @@
 import { findRunState } from "@packshot/db";
 import { z } from "zod";
-import { AppError, canHold, layoutOf, LEAST_ENLARGEMENT, type Ports } from "../../ports/index.ts";
+import {
+  AppError,
+  canHold,
+  layoutOf,
+  LEAST_ENLARGEMENT,
+  type Ports,
+  testLayoutOf,
+} from "../../ports/index.ts";
 import { type Caller, canAccess } from "../auth/caller.ts";
 import { type Conversion, conversions, signFileLink } from "../file-links.ts";
 import { notFound } from "./own-run.ts";
@@ -74,9 +81,10 @@ export async function listDownloads(
   if (image === null || name === undefined) throw new AppError("NOT_FOUND", "This image no longer exists.");
   const now = ports.clock.now();
   const possible = offered.filter(({ as }) => canHold(conversions[as], image));
+  const sizeOf = state.run.origin === "test" ? testLayoutOf : layoutOf;
   return possible.map(({ kind, label, as }) => {
     const form = conversions[as];
-    const { width, height, image: scaled } = layoutOf(form, image);
+    const { width, height, image: scaled } = sizeOf(form, image);
     const factor = scaled.width / image.width;
     const plain = as === form.format;
     const downloadName = `${name.replace(/\.\w+$/, plain ? "" : `-${as}`)}.${extensions[form.format]}`;

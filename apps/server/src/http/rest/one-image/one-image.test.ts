@@ -106,6 +106,11 @@ describe("one call for one image", () => {
       "0",
     ]);
     expect(await api.tokens.balance()).toEqual({ tokens: 3 });
+
+    const path = `runs/downloads?index=0&runId=${response.headers.get("packshot-run")}`;
+    const downloads = await (await call(path, { headers: key })).json();
+    const etsy = downloads.find(({ label }: { label: string }) => label === "Etsy");
+    expect(etsy).toMatchObject({ width: 640, height: 480, enlarged: null });
   });
 
   it("returns the named variation, by index or by label", async () => {
