@@ -11,6 +11,8 @@ import { readExr } from "./plates/exr.ts";
 /** Facts about a render, as render.py writes them. */
 interface Facts {
   readonly model: string;
+  /** Its longest side in the catalog. */
+  readonly meters: number;
   readonly ground: string;
   readonly camera: string;
   readonly second: string | null;

@@ -12,8 +12,8 @@ import { type Figure, groups, type Table } from "./figures.ts";
 const root = join(import.meta.dirname, "../../..");
 const words = process.argv.slice(2);
 const files = (await Array.fromAsync(glob("apps/*/bench/*.bench.ts", { cwd: root }))).toSorted();
-/** Benches that run only by name: one nearly doubles the total time, the other needs PostgreSQL. */
-const onlyNamed: readonly string[] = ["cutout-judge.bench.ts", "two-servers.bench.ts"];
+/** Benches that run only by name: two would take long, the other needs PostgreSQL. */
+const onlyNamed: readonly string[] = ["cutout-judge.bench.ts", "two-servers.bench.ts", "views.bench.ts"];
 const chosen = files.filter((file) =>
   words.length === 0
     ? !onlyNamed.includes(basename(file))

@@ -65,6 +65,7 @@ def _photograph(shot, models, out):
     alpha = _alpha(os.path.join(out, f"{shot.name}.alpha.png"), product, second)
     facts = dict(
         model=shot.model,
+        meters=round(max(models[shot.model].size), 2),
         ground=shot.ground,
         camera=shot.camera,
         second=shot.second,

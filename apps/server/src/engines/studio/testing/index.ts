@@ -15,6 +15,7 @@ export { coffee, cutOutJob, free } from "./jobs.ts";
 export { sampleImage } from "./sample-images.ts";
 export { between, pick, type Random, seeded } from "../scenery/seeded.ts";
 export { type Cut, judge, type Judgment, judgmentTable, openCutter } from "./judge/judge.ts";
+export { judgeGuesses } from "./judge/judge-guesses.ts";
 export { boxOf, drawnPhotos, judgePhotosIn, renderedPhotos } from "./judge/judge-photos.ts";
 export { sharedStudio } from "./shared-studio.ts";
 export { redNetwork, redNetworkFormat, tinyNetwork } from "./tiny-network.ts";

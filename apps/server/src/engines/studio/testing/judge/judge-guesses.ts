@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { assembleCutOut, workingCopy } from "../../matting/assemble.ts";
+import { decodePng } from "../../pixels/decode.ts";
+import { estimateSize } from "../../scenery/plates/photograph/estimate-size.ts";
+import { type View, estimateView } from "../../scenery/plates/photograph/estimate-view.ts";
+import { type JudgePhoto, rendersFolder, renderedPhotos } from "./judge-photos.ts";
+
+/** What is known about a render. */
+interface Facts {
+  readonly name: string;
+  readonly camera: "eye" | "raised" | "high" | "down";
+  /** The product's longest side. */
+  readonly meters: number;
+}
+
+/** The right view for each height of the camera. */
+const viewOf: Readonly<Record<Facts["camera"], View>> = {
+  eye: "standing",
+  raised: "from above",
+  high: "from above",
+  down: "lying",
+};
+const views: readonly View[] = ["standing", "from above", "lying"];
+/** Meters from which a thing stands on the floor, and up to which it stands on a table; between them, both are right. */
+const limits = { floor: 0.6, table: 0.46 } as const;
+
+interface Guess extends Facts {
+  readonly view: View;
+  readonly onFloor: boolean;
+}
+
+/** Returns Markdown tables of the guesses about the renders that show a single product. */
+export async function judgeGuesses(): Promise<{ views: string; sizes: string }> {
+  const known: readonly Facts[] = JSON.parse(await readFile(join(rendersFolder, "photos.json"), "utf8"));
+  const facts = new Map(known.map((one) => [one.name, one]));
+  const guesses: Guess[] = [];
+  for await (const photo of renderedPhotos()) {
+    const own = facts.get(photo.name);
+    if (own && photo.kind !== "second object") guesses.push({ ...own, ...(await guess(photo)) });
+  }
+  return { views: tableOfViews(guesses), sizes: tableOfSizes(guesses) };
+}
+
+async function guess({ png, alpha, width, height }: JudgePhoto): Promise<Pick<Guess, "view" | "onFloor">> {
+  const { rgb } = await decodePng(png);
+  const matte = { data: Float32Array.from(alpha, (value) => value / 255), width, height };
+  const cutOut = await assembleCutOut(rgb, await workingCopy(rgb), matte);
+  if (!cutOut) throw new Error("A render shows no product.");
+  const { view } = await estimateView(cutOut);
+  return { view, onFloor: estimateSize(cutOut, view).size === "furniture" };
+}
+
+function tableOfViews(guesses: readonly Guess[]): string {
+  const rows = views.map((right) => {
+    const own = guesses.filter(({ camera }) => viewOf[camera] === right);
+    return [right, ...views.map((view) => own.filter((one) => one.view === view).length), own.length];
+  });
+  const right = guesses.filter(({ camera, view }) => viewOf[camera] === view).length;
+  return table(
+    ["view", ...views.map((view) => `guessed ${view}`), "n"],
+    [...rows, ["right", "", "", right, guesses.length]],
+  );
+}
+
+function tableOfSizes(guesses: readonly Guess[]): string {
+  const kinds = [
+    ["on the floor", guesses.filter(({ meters }) => meters >= limits.floor)],
+    ["on a table", guesses.filter(({ meters }) => meters <= limits.table)],
+  ] as const;
+  return table(
+    ["size", "guessed on the floor", "guessed on a table"],
+    kinds.map(([name, own]) => {
+      const onFloor = own.filter((one) => one.onFloor).length;
+      return [name, onFloor, own.length - onFloor];
+    }),
+  );
+}
+
+function table(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const lines = [columns, columns.map((_, index) => (index === 0 ? "-" : "-:")), ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
