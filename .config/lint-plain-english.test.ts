@@ -100,8 +100,9 @@ test("the linter rejects translated phrases in comments", async () => {
     " */",
     'export const b = "Whoever asks in a string";',
     "/** Returns the renewed thesis. */",
+    "// The limit of a network address, besides those of users.", // 9
   ].join("\n");
-  expect(await linesFoundIn("plain-comments", code)).toEqual([1, 2, 3]);
+  expect(await linesFoundIn("plain-comments", code)).toEqual([1, 2, 3, 9]);
 });
 
 test.each([

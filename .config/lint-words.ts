@@ -104,10 +104,6 @@ const translated: Replacements = [
   ["wished", "wanted, requested"],
   ["carry on", "continue"],
   ["thereof|hence|thus|whereby|lest", "a plain word"],
-];
-
-/** Phrases that documents don't use in addition to these, and their replacements. */
-const translatedInDocuments: Replacements = [
   ["besides", "in addition, except"],
   ["hardly", "almost no, not much"],
   ["in place of", "instead of"],
@@ -143,7 +139,7 @@ const findOnScreen = createFinder(unplain);
 const findInComment = createFinder(translated);
 
 /** Finds the first stilted word of a document and its replacement, except for `allowed` words. */
-export const findInDocument = createFinder([...unplain, ...translated, ...translatedInDocuments]);
+export const findInDocument = createFinder([...unplain, ...translated]);
 
 /** Keeps the words of screens plain. */
 export const plainScreens = {

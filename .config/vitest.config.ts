@@ -56,7 +56,7 @@ interface Project {
   readonly globalSetup?: readonly string[];
   /** Whether Node loads the modules itself: loops over pixels run faster than in Vite's rewritten code. */
   readonly native?: boolean;
-  /** V8's options for the project's processes, besides those of all. */
+  /** V8's options for the project's processes, in addition to those for all. */
   readonly execArgv?: readonly string[];
 }
 

@@ -42,7 +42,7 @@ interface PropertyBan extends Ban {
 
 export type Never = ImportBan | AlsoBan | GlobalBan | PropertyBan;
 
-/** The only imports allowed, besides relative ones. */
+/** The only imports allowed, except for relative ones. */
 export interface AllowList {
   readonly only: readonly string[];
   /** Banned relative paths. A leading `!` makes an exception, which the regexes of a ban can't express. */

@@ -9,7 +9,7 @@ const modules: Readonly<Record<string, () => unknown>> = {
 
 /**
  * Bundles only the registry data that the extension shows. A tool's definition also imports its options and prompts,
- * which would bloat the single-file worker, and a channel has many rules besides sizes.
+ * which would bloat the single-file worker, and most of a channel's rules aren't about sizes.
  */
 export function registryData(): Plugin {
   return {

@@ -9,7 +9,7 @@ declare module "hono" {
 }
 
 export interface SecurityOptions {
-  /** Allowed image origins besides our own. */
+  /** Allowed image origins in addition to our own. */
   readonly imageOrigins: readonly string[];
   readonly https: boolean;
 }

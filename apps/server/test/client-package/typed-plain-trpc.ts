@@ -1,4 +1,4 @@
-// Compiled like typed-script.ts, with tRPC's own client in place of ours. It never runs.
+// Compiled like typed-script.ts, with tRPC's own client instead of ours. It never runs.
 import type { AppRouter, Run } from "@packshot/trpc/client";
 import { createTRPCClient, httpLink, type TRPCClientError } from "@trpc/client";
 

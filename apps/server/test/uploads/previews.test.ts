@@ -28,7 +28,7 @@ async function pixelsOf({ preview: drawn }: { preview: { image: string } | null 
 
 describe.each(testDatabases())("previews of runs on $name", ({ name, create }) => {
   let server: TestServer;
-  /** Replaces the limit of a network address. */
+  /** Replaces the limit per IP. */
   let addressRule: RateRule | undefined;
   beforeAll(async () => {
     const studio = await sharedStudio();

@@ -3,7 +3,7 @@ import { z } from "zod";
 /**
  * Returns a schema for form data. It lists the form's fields only for the API documentation: zod has no
  * schema for forms.
- * @param fields a JSON Schema for each field besides `file`
+ * @param fields a JSON Schema for each field except `file`
  * @param required the fields that a form must have
  * @param refusal the sentence for anything that isn't a form
  */

@@ -27,7 +27,7 @@ interface Division {
   readonly open: readonly number[];
   readonly ours: Surprise;
   readonly theirs: Surprise;
-  /** What is known about a cell besides its color: more than 0 if it is likely foreground. */
+  /** Evidence about a cell other than its color: above 0 if it is likely foreground. */
   readonly prior: (cell: number) => number;
   /** Learns the background's colors from the open cells that turned out to be background. */
   readonly learnTheirs: (rest: readonly number[]) => Surprise;
@@ -43,7 +43,7 @@ interface Divided {
 /**
  * Divides the cells by color and by the edges between them, and learns the colors of both sides from the result, a few
  * times.
- * @returns nothing if hardly any foreground is left
+ * @returns nothing if almost no foreground is left
  */
 export function divideByColor(division: Division): Divided | undefined {
   const { grid, open, prior, learnTheirs } = division;

@@ -5,7 +5,7 @@ type Templates = Readonly<Record<Motivation, readonly string[]>>;
 
 /**
  * Templates with the seller's benefit, by how it continues a sentence. They add no praise, promise, number or customer, and
- * don't hint that the product was worse before, so each is true of any product with that benefit. Besides `{benefit}`, a
+ * don't hint that the product was worse before, so each is true of any product with that benefit. In addition to `{benefit}`, a
  * template has these slots:
  * - `{name}`: the name as a title. `{the}` is it as a noun; `{thing}` is the same for a kind of thing ("the instant camera"),
  *   `{own}` for a name of the product's own ("Aurora").
