@@ -109,7 +109,7 @@ describe.each(testDatabases())("tools.<tool>.analyze on $name", (database) => {
     expect(note).toBeNull();
     expect(await questionsOf(id)).toBe(0);
     expect(log.lines).toContainEqual(
-      expect.objectContaining({ level: "warn", message: expect.stringContaining("stands in") }),
+      expect.objectContaining({ level: "warn", message: expect.stringContaining("the tool's fallback") }),
     );
   });
 

@@ -71,7 +71,7 @@ describe("a data folder", () => {
     const version = join(folder, VERSION_FOLDER, "PG_VERSION");
     const current = await readFile(version);
     await writeFile(version, "12\n");
-    await expect(openEmbedded({ folder })).rejects.toThrow("The embedded database broke down");
+    await expect(openEmbedded({ folder })).rejects.toThrow("The embedded database crashed");
     await writeFile(version, current);
     const db = await openEmbedded({ folder });
     await db.close();

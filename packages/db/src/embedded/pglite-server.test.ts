@@ -31,12 +31,12 @@ it("startPglite rejects pending and later queries when the database breaks", asy
   await pool.query("select 1");
   sockets[0]?.write(HELLO_FROM_NOBODY);
   const waiting = [pool.query("select 2"), pool.query("select 3")];
-  await Promise.all(waiting.map((query) => expect(query).rejects.toThrow(/terminated|broke down/)));
-  await expect(pool.query("select 3")).rejects.toThrow("The embedded database broke down");
+  await Promise.all(waiting.map((query) => expect(query).rejects.toThrow(/terminated|crashed/)));
+  await expect(pool.query("select 3")).rejects.toThrow("The embedded database crashed");
   await pool.end();
   await server.close();
 });
 
 it("startPglite rejects when the folder can't be used", async () => {
-  await expect(startPglite({ folder: "/dev/null/data" })).rejects.toThrow("The embedded database broke down");
+  await expect(startPglite({ folder: "/dev/null/data" })).rejects.toThrow("The embedded database crashed");
 });
