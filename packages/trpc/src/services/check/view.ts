@@ -116,9 +116,7 @@ const fixedFileView = z
 export const fixView = z
   .strictObject({
     notice: z.literal(NOTICE),
-    file: fixedFileView
-      .nullable()
-      .describe("JPEG that passes the channel's check; null if there is none."),
+    file: fixedFileView.nullable().describe("JPEG that passes the channel's check; null if there is none."),
     check: channelCheckView.describe("Check of the fixed file, whether or not it passes."),
     problems: z.array(fixProblemView).readonly().describe("Reasons why no file was made."),
   })
