@@ -83,11 +83,6 @@ function followDrops(onHover: (text: string | null) => void): () => void {
   window.addEventListener("dragend", setOwnDrag(false), { signal });
   // An element that is removed during its drag fires no dragend, but the pointer doesn't move during a drag.
   window.addEventListener("pointermove", setOwnDrag(false), { signal });
-  const accept = (event: DragEvent) => {
-    if (isHandledByBrowser(event)) return;
-    event.preventDefault();
-    if (event.dataTransfer && takers.length === 0) event.dataTransfer.dropEffect = "none";
-  };
   on("dragenter", (event) => {
     enter(event.target);
     // When the element under the pointer changes, Chromium asks with this event and not with dragover.
@@ -104,6 +99,13 @@ function followDrops(onHover: (text: string | null) => void): () => void {
     if (event.dataTransfer) takers.at(-1)?.take(event.dataTransfer, event.target);
   });
   return () => controller.abort();
+}
+
+/** Answers the browser's question whether a drop would be taken here. */
+function accept(event: DragEvent): void {
+  if (isHandledByBrowser(event)) return;
+  event.preventDefault();
+  if (event.dataTransfer && takers.length === 0) event.dataTransfer.dropEffect = "none";
 }
 
 /** Returns true where the browser itself drops into a field: a file into a file input, text into a text field. */
