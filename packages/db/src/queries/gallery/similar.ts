@@ -37,8 +37,11 @@ export async function listSimilarItems(
   { userId, id, filter, atLeast, limit }: Similar,
 ): Promise<string[] | undefined> {
   const db = kyselyOf(tx);
+  // Offset 0 keeps the other conditions out of the inner queries, where they would make a planner without statistics, as
+  // PGlite's is, read all of the user's items.
   const { rows: found } = await sql<{ features: Uint8Array | null }>`
-    select ${featuresOfItem} as features from user_gallery where user_id = ${userId} and id = ${id}`.execute(
+    select ${featuresOfItem} as features
+    from (select * from user_gallery where id = ${id} offset 0) user_gallery where user_id = ${userId}`.execute(
     db,
   );
   const [wanted] = found;
@@ -46,8 +49,6 @@ export async function listSimilarItems(
   if (wanted.features === null) return [];
   const features = new Int8Array(wanted.features);
   const words = searchQuery(userId, filter);
-  // Offset 0 keeps the other conditions out of the inner query, where they would make a planner without statistics, as
-  // PGlite's is, read all of the user's items.
   const { rows } = await sql<{ id: string; features: Uint8Array | null }>`
     select id, ${featuresOfItem} as features
     from (
