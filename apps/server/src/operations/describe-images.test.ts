@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestServerOn, endOf, startRun, type TestServer } from "../testing/test-server.ts";
 
 const going = () => new AbortController().signal;
-const looks = "select color, encode(features, 'hex') as features, image_key from run_variations order by run_id, index";
+const looks =
+  "select color, encode(features, 'hex') as features, image_key from run_variations order by run_id, index";
 const signatures = "select item_id, signature::text from gallery_signatures order by item_id";
 
 describe.each(testDatabases())("describing older images on $name", (database) => {
