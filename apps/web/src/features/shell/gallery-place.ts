@@ -14,7 +14,7 @@ interface Item {
 }
 
 /** Returns the local day of a time, as YYYY-MM-DD. */
-export function dayOf(time: string): string {
+function dayOf(time: string): string {
   const at = new Date(time);
   const [month, date] = [at.getMonth() + 1, at.getDate()].map((value) => String(value).padStart(2, "0"));
   return `${at.getFullYear()}-${month}-${date}`;
