@@ -30,9 +30,9 @@ cleanup.defer(() => db.close());
 const digits = "md5(id || 'a') || md5(id || 'b') || md5(id || 'c') || md5(id || 'd')";
 
 /** Adds images with random features and signatures to the user's items. */
-async function addFeatures(db: Tx, userId: string): Promise<void> {
+async function addFeatures(on: Tx, userId: string): Promise<void> {
   await sqlIn(
-    db,
+    on,
     `insert into run_variations (run_id, index, label, status, stamp, image_key, thumbnail_key, media_type, width,
        height, bytes, uncertain, engine, seconds, features)
      select run_id, 0, 'A', 'made', 1, generated_image_url, id || '.jpg', 'image/png', 1, 1, 1, false, 'studio', 1,
@@ -41,7 +41,7 @@ async function addFeatures(db: Tx, userId: string): Promise<void> {
     [userId],
   );
   await sqlIn(
-    db,
+    on,
     `insert into gallery_signatures (item_id, user_id, signature)
      select id, user_id, ('x' || ${digits})::bit(512) from user_gallery where user_id = $1`,
     [userId],
@@ -53,10 +53,10 @@ const SIMILAR_MS = 200;
 const filter = { isArchived: false, isDeleted: false };
 
 /** Finds items similar to the user's newest item. */
-async function similar(db: Tx, userId: string): Promise<void> {
+async function similar(on: Tx, userId: string): Promise<void> {
   const page = { userId, ...filter, after: undefined, limit: 1, sort: "newest" } as const;
-  const [newest] = (await listGallery(db, page)).items;
-  await listSimilarItems(db, { userId, id: newest?.id ?? "", filter, atLeast: -1, limit: 100 });
+  const [newest] = (await listGallery(on, page)).items;
+  await listSimilarItems(on, { userId, id: newest?.id ?? "", filter, atLeast: -1, limit: 100 });
 }
 
 const list = (userId: string, options: Partial<Parameters<typeof listGallery>[1]>) =>

@@ -55,7 +55,7 @@ ${site}
 
 const caddy: Prepare = async ({ folder, example }) => {
   const config = join(folder, "Caddyfile");
-  // A certificate of its own in place of one from the internet.
+  // A certificate of its own instead of one from the internet.
   const options = `local_certs\n skip_install_trust\n admin off\n default_bind ${address}`;
   const listening = `http_port ${ports.http}\n https_port ${ports.https}\n storage file_system ${folder}`;
   await writeFile(config, `{\n ${options}\n ${listening}\n}\n${example}`);
