@@ -12,7 +12,7 @@ const slots = z.array(
     shows: z.string().describe("What the photo should show."),
     label: z.string(),
     required: z.boolean(),
-    askedWith: z.string().exactOptional().describe("Options with which an optional slot applies."),
+    askedWith: z.string().exactOptional().describe("Options that make an optional slot apply."),
   }),
 );
 

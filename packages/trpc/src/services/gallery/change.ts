@@ -64,14 +64,12 @@ export const bulkResult = z
     deletedAt: z
       .date()
       .nullable()
-      .describe(
-        "Time of the deletion, with which all its items can be restored together; null for other changes.",
-      ),
+      .describe("Time of a deletion, for restoring all of its items together; null for other changes."),
     addedAt: z
       .date()
       .nullable()
       .describe(
-        "Time of the addition to a collection, with which these items can be removed again; null for other changes.",
+        "Time of an addition to a collection, for removing these items again; null for other changes.",
       ),
   })
   .readonly();
