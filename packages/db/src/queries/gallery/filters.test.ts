@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { migrations } from "../../migrations/index.ts";
-import { addUser, type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { addUser, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { kyselyOf, sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
 import { editGalleryItem, listSelected } from "./changes.ts";
@@ -125,6 +125,16 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     expect(await listGalleryMonths(db, { ...shelf, limit: 9 })).toEqual(newest);
     expect(await listGalleryMonths(db, { ...shelf, limit: 2 })).toEqual(newest.slice(0, 2));
     expect(await listGalleryMonths(db, { ...shelf, isDeleted: true, limit: 9 })).toEqual([]);
+  });
+
+  test("a search finds words of many old items, which no new item has", async () => {
+    const { userId } = await seedPerson(db, 2500);
+    const page = { ...everything, userId, search: "1", after: undefined } as const;
+    const { items } = await listGallery(db, { ...page, sort: "oldest", limit: 2000 });
+    const numbers = Array.from({ length: 2500 }, (_, n) => n + 1).filter((n) => String(n).startsWith("1"));
+    expect(items.map(({ title }) => title)).toEqual(numbers.map((n) => `Item ${n}`));
+    const newest = await listGallery(db, { ...page, sort: "newest", limit: 1 });
+    expect(newest.items.map(({ title }) => title)).toEqual(["Item 1999"]);
   });
 
   test("a new title doesn't affect the engine and shape filters", async () => {

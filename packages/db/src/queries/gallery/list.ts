@@ -68,6 +68,8 @@ const collected = [
  * words.
  */
 const SEARCHED_IN_ORDER = 400;
+/** Maximum items with a rare word, which are looked up by ID. */
+const MAX_RARE = 1000;
 
 type Row = GalleryItem & { readonly cursor: string[] };
 
@@ -87,11 +89,14 @@ export async function listGallery(tx: Tx, query: GalleryQuery): Promise<GalleryP
   };
 }
 
-/** Reads one row more than the page has, to find out whether there is another page. */
-async function pageOf(tx: Tx, query: GalleryQuery): Promise<Row[]> {
+/**
+ * Reads one row more than the page has, to find out whether there is another page.
+ * @param among the IDs of the items to choose from, if not all
+ */
+async function pageOf(tx: Tx, query: GalleryQuery, among?: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${shown(query)} from user_gallery
-    where ${matches(query)} ${afterCursor(query)}
+    where ${matches(query)} ${among ? sql`and id = any(${among}::uuid[])` : sql``} ${afterCursor(query)}
     order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
   return rows;
 }
@@ -109,6 +114,8 @@ async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promis
     select ${shown(query)} from looked_at where search @@ ${wanted}::tsquery
     order by ${orderOf(query)} limit ${query.limit + 1}`.execute(kyselyOf(tx));
   if (rows.length > query.limit) return rows;
+  const ids = await idsOfRareWords(tx, wanted);
+  if (ids) return pageOf(tx, query, ids);
   const { rows: found } = await sql<Row>`
     with found as materialized (
       select * from user_gallery
@@ -118,6 +125,18 @@ async function searchedPage(tx: Tx, query: GalleryQuery, wanted: string): Promis
     kyselyOf(tx),
   );
   return found;
+}
+
+/**
+ * Resolves to the IDs of all items with these words, or to undefined if there are many. Without the filter's
+ * conditions, because PostgreSQL, which can't tell how rare a word is, would read the index of all the user's items,
+ * too. The inner query is planned to be read whole, so that PostgreSQL doesn't read the table instead of the index.
+ */
+async function idsOfRareWords(tx: Tx, wanted: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with found as materialized (select id from user_gallery where search @@ ${wanted}::tsquery)
+    select id from found limit ${MAX_RARE + 1}`.execute(kyselyOf(tx));
+  return rows.length > MAX_RARE ? undefined : rows.map((row) => row.id);
 }
 
 /** Returns whether a collection's own index has this sort order. */
