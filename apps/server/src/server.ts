@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { migrate } from "@packshot/db";
+import { analyzeGrownTables, type Database, migrate } from "@packshot/db";
 import { abandonRun, describeOldImages, performRun, siteFacts, sweep, warnOfLosses } from "@packshot/trpc";
 import type { ImageImporter, Lane, Log, Mailer, Ports, RunJob, Settings } from "@packshot/trpc/ports";
 import type { Hono } from "hono";
@@ -26,10 +26,10 @@ import { listen } from "./listen.ts";
 import { isForThisMachineAlone } from "./loopback.ts";
 import { createInbox, createInboxRoutes } from "./mail/inbox.ts";
 import { chooseNetwork } from "./networks/choose-network.ts";
+import { startHourlyJobs } from "./operations/hourly-jobs.ts";
 import { createLog } from "./operations/log.ts";
 import { createMetrics } from "./operations/metrics.ts";
 import { embeddedSecret } from "./operations/signing-secret.ts";
-import { startSweeper } from "./operations/sweeper.ts";
 import { openTracing, type Tracing } from "./operations/tracing/tracing.ts";
 import { openCommandEndpoint } from "./operator/operator.ts";
 import { startRunQueue } from "./queue/run-queue.ts";
@@ -152,14 +152,15 @@ export async function startServer(config: Config, replacements: Replacements = {
       abandon: async (job: RunJob) => metrics.ports.ended(await abandonRun(ports, job)),
     };
     await queue.work(handlers, runsAtOnce(config));
-    const sweeper = startSweeper(
-      metrics.ports.sweep(async (signal) => {
-        await sweep(ports, signal);
-        await describeOldImages(ports, signal);
+    const hourlyJobs = startHourlyJobs(
+      metrics.ports.hourlyJobs({
+        sweep: (signal) => sweep(ports, signal),
+        "describe-images": (signal) => describeOldImages(ports, signal),
+        ...(config.database.kind === "embedded" && { analyze: () => analyze(db, log) }),
       }),
       log,
     );
-    parts.defer(() => sweeper.stop());
+    parts.defer(() => hourlyJobs.stop());
     const webhooks = await startWebhooks(ports);
     parts.defer(() => webhooks.stop());
     const bulk = await startBulk(ports);
@@ -170,6 +171,11 @@ export async function startServer(config: Config, replacements: Replacements = {
 
   const open = parts.move();
   return { url: settings.publicUrl, log, close: () => open.disposeAsync() };
+}
+
+async function analyze(db: Database, log: Log): Promise<void> {
+  const tables = await analyzeGrownTables(db);
+  if (tables.length > 0) log.info({ tables }, "tables analyzed");
 }
 
 async function settingsOf(config: Config, port: number): Promise<Settings> {

@@ -2,6 +2,7 @@ export type { Database, FinishedQuery, Listen, OnQuery, PooledDatabase, StopList
 export { FolderInUseError } from "./embedded/folder-lock.ts";
 export { copyEmbedded, createFromCopy } from "./embedded/copy-folder.ts";
 export { openEmbedded, VERSION_FOLDER } from "./embedded/open-embedded.ts";
+export { analyzeGrownTables } from "./embedded/statistics.ts";
 export { migrate } from "./migrate.ts";
 export { OldSchemaError } from "./old-schema.ts";
 export { openPostgres, type PostgresOptions } from "./postgres/open-postgres.ts";

@@ -70,11 +70,15 @@ it("ended counts a run once, and a token only if the run succeeded", async () =>
   expect(text).toContain('packshot_tokens_used_total{tool="mood-boards"} 1');
 });
 
-it("sweep counts checks by outcome", async () => {
+it("hourlyJobs counts rounds by job and outcome", async () => {
   const signal = new AbortController().signal;
-  await metrics.sweep(() => Promise.resolve())(signal);
-  await expect(metrics.sweep(() => Promise.reject(new Error("lost")))(signal)).rejects.toThrow("lost");
+  const { fine, broken } = metrics.hourlyJobs({
+    fine: () => Promise.resolve(),
+    broken: () => Promise.reject(new Error("lost")),
+  });
+  await fine?.(signal);
+  await expect(broken?.(signal)).rejects.toThrow("lost");
   const text = await registry.metrics();
-  expect(text).toContain('packshot_sweeps_total{outcome="ok"} 1');
-  expect(text).toContain('packshot_sweeps_total{outcome="failed"} 1');
+  expect(text).toContain('packshot_hourly_jobs_total{job="fine",outcome="ok"} 1');
+  expect(text).toContain('packshot_hourly_jobs_total{job="broken",outcome="failed"} 1');
 });

@@ -1,6 +1,7 @@
 import type { EndedRun } from "@packshot/trpc";
 import type { Mailer, Storage, WebhookSender } from "@packshot/trpc/ports";
 import { Counter, type Registry } from "prom-client";
+import type { HourlyJobs } from "./hourly-jobs.ts";
 
 /** Wraps ports to count their calls. Every wrapper passes results and errors on unchanged. */
 export interface PortMetrics {
@@ -9,8 +10,7 @@ export interface PortMetrics {
   webhookSender(sender: WebhookSender): WebhookSender;
   /** Counts a run, if this call ended it, and its token if it was used. */
   ended(run: EndedRun | undefined): void;
-  /** Wraps the hourly deletion of expired data. */
-  sweep(sweep: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void>;
+  hourlyJobs(jobs: HourlyJobs): HourlyJobs;
 }
 
 async function counted<T>(count: (outcome: "ok" | "failed") => void, work: Promise<T>): Promise<T> {
@@ -36,7 +36,12 @@ export function createPortMetrics(registry: Registry): PortMetrics {
     "outcome",
   );
   const webhooks = counter("packshot_webhook_attempts_total", "Attempts to deliver an event", "outcome");
-  const sweeps = counter("packshot_sweeps_total", "Hourly checks for expired data", "outcome");
+  const jobRounds = counter(
+    "packshot_hourly_jobs_total",
+    "Rounds of hourly jobs that ended",
+    "job",
+    "outcome",
+  );
 
   const stored = <T>(operation: string, work: Promise<T>) =>
     counted((outcome) => store.inc({ operation, outcome }), work);
@@ -69,6 +74,12 @@ export function createPortMetrics(registry: Registry): PortMetrics {
       runs.inc({ tool, engine, outcome: status });
       if (status === "succeeded" && origin !== "test") tokens.inc({ tool });
     },
-    sweep: (sweep) => (signal) => counted((outcome) => sweeps.inc({ outcome }), sweep(signal)),
+    hourlyJobs: (jobs) =>
+      Object.fromEntries(
+        Object.entries(jobs).map(([job, work]) => [
+          job,
+          (signal) => counted((outcome) => jobRounds.inc({ job, outcome }), work(signal)),
+        ]),
+      ),
   };
 }

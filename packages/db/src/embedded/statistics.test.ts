@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, seedPerson, type TestDatabase } from "../testing/index.ts";
+import { sqlIn } from "../tx.ts";
+import { analyzeGrownTables } from "./statistics.ts";
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+test("analyzeGrownTables analyzes tables once they have grown", async () => {
+  const estimate = async () =>
+    Number(
+      (await sqlIn(db, "select reltuples from pg_class where relname = 'user_gallery'")).rows[0]?.[
+        "reltuples"
+      ],
+    );
+  await seedPerson(db, 500);
+  const analyzed = await analyzeGrownTables(db);
+  expect(analyzed).toContain("user_gallery");
+  expect(analyzed).not.toContain("users");
+  expect(await estimate()).toBe(500);
+  expect(await analyzeGrownTables(db)).toEqual([]);
+
+  await seedPerson(db, 500);
+  expect(await analyzeGrownTables(db)).toContain("user_gallery");
+  expect(await estimate()).toBe(1000);
+});

@@ -1,0 +1,26 @@
+import { sqlIn, type Tx } from "../tx.ts";
+
+/** Growth of a table since the last time, as a factor, after which its statistics are outdated. */
+const OUTDATED_GROWTH = 1.2;
+/** Pages of 8 kB up to which a table is read quickly in any way. */
+const SMALL_PAGES = 10;
+
+/**
+ * Updates the planner's statistics on tables that have grown, as PostgreSQL's autovacuum does, which PGlite lacks.
+ * Other queries wait for at most one table.
+ * @returns the tables' names
+ */
+export async function analyzeGrownTables(db: Tx): Promise<string[]> {
+  const { rows } = await sqlIn(
+    db,
+    `select relname as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and pg_relation_size(oid) / current_setting('block_size')::integer
+         > $1::float * greatest(relpages, $2::integer)
+     order by relname`,
+    [OUTDATED_GROWTH, SMALL_PAGES],
+  );
+  const tables = rows.map(({ name }) => String(name));
+  for (const table of tables) await sqlIn(db, `analyze "${table}"`);
+  return tables;
+}
