@@ -2,7 +2,7 @@ import type { ReviewPhotoStyle } from "./choices/reviews.ts";
 
 /**
  * The facts and texts that the studio engine can provide. Each kind has a module in the engine, which recognizes the
- * colors and shapes in a photo, but not its content.
+ * colors and shapes in a photo and reads a name on a product, but doesn't recognize what the photo shows.
  */
 export type TextRecipe =
   PhotoFactsRecipe | ProductLookRecipe | HeadlinesRecipe | ReviewRecipe | AppFactsRecipe;
@@ -22,6 +22,8 @@ export type ProductShape = (typeof productShapes)[number];
  */
 export interface ProductLookRecipe {
   readonly kind: "product-look";
+  /** Whether to read the product's name on the product, too. */
+  readonly readsLabel: boolean;
 }
 
 /** Matches claims that only the seller could prove. Headlines don't contain any that the seller didn't type. */

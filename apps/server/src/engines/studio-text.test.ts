@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { TextRecipe } from "@packshot/tools/request";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -23,8 +24,10 @@ async function squareOn(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-function ask(kind: "product-look" | "app-facts", png: Uint8Array, answer: z.ZodType = seen) {
-  const request = { images: ["product"], prompt: "", answer, recipe: { kind } };
+const look = { kind: "product-look", readsLabel: true } as const;
+
+function ask(recipe: TextRecipe, png: Uint8Array, answer: z.ZodType = seen) {
+  const request = { images: ["product"], prompt: "", answer, recipe };
   const sources = [{ slot: "product", png, sha256: createHash("sha256").update(png).digest("hex") }];
   return studio.text({ tool: "ad-creative", sources, request, ...free }, never);
 }
@@ -35,7 +38,7 @@ describe("the studio's text of kind product-look", () => {
     { product: "mug", color: "blue", shape: "compact" },
   ])("measures only the $product, even in a busy room", async ({ product, color, shape }) => {
     const { png } = await drawProductPhoto(product, "room", 1);
-    const { answer, note } = await ask("product-look", png);
+    const { answer, note } = await ask(look, png);
     const { productColors, productShape } = seen.parse(answer);
     expect(productColors?.[0]).toBe(color);
     expect(productShape).toBe(shape);
@@ -44,12 +47,12 @@ describe("the studio's text of kind product-look", () => {
 
   it("leaves the answer empty when it finds no product", async () => {
     const everything = seen.extend({ ProductType: z.string().default("") });
-    expect(await ask("product-look", await flat(), everything)).toEqual({ answer: { ProductType: "" } });
+    expect(await ask(look, await flat(), everything)).toEqual({ answer: { ProductType: "" } });
   });
 });
 
 it("the studio's fill-ins for app facts use the screen's field names", async () => {
-  const { note } = await ask("app-facts", await flat(), z.object({ appName: z.string() }));
+  const { note } = await ask({ kind: "app-facts" }, await flat(), z.object({ appName: z.string() }));
   expect(note).toMatch(/^Placeholders only: /);
 });
 
@@ -58,7 +61,7 @@ it("a cut-out that a user waits for goes ahead of earlier texts of runs", async 
   const grounds = Array.from({ length: 6 }, (_, n) => `#${n}f8a99`);
   const photos = await Promise.all([...grounds, "#202020"].map(squareOn));
   const texts = photos.slice(1).map(async (png) => {
-    await ask("product-look", png);
+    await ask(look, png);
     order.push("text");
   });
   const [png] = photos;

@@ -1,7 +1,7 @@
 import type { VariationRequest } from "@packshot/tools/request";
 import type { CutOutMaker, Engine, ImageJob, PhotoFixer, Previews, Support } from "@packshot/trpc/ports";
 import { type MakeCutOut, cacheCutOuts } from "./matting/cut-out-cache.ts";
-import type { DrawReply, DrawRequest, WriteReply, WriteRequest } from "./recipes/draw-worker.ts";
+import type { DrawReply, DrawRequest, WriteReply } from "./recipes/draw-worker.ts";
 import { enlargementOf } from "./recipes/enlargement.ts";
 import { secondsFor } from "./recipes/estimate.ts";
 import { textRefusal } from "./recipes/text-refusal.ts";
@@ -12,7 +12,8 @@ import { type RuntimeName, readModel } from "./matting/runtime.ts";
 import { type SaliencyModel, readU2netp } from "./matting/saliency-model.ts";
 import { createTextReader, type TextReader } from "./reading/text-reader.ts";
 import { createPhotoFixer } from "./rescue/photo-fixer.ts";
-import { textNotes } from "./recipes/texts/write-text.ts";
+import { nameOnLabel } from "./recipes/texts/label-name.ts";
+import { labelNote, textNotes, type WriteRequest } from "./recipes/texts/write-text.ts";
 import { createSemaphore, type Priority } from "../async/semaphore.ts";
 import { createWorkerPool } from "./threads/worker-pool.ts";
 
@@ -140,13 +141,15 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     async text({ request, sources, cancel }, signal) {
       const until = AbortSignal.any([signal, cancel]);
       const [source] = sources;
-      const looks = request.recipe.kind === "product-look" && source !== undefined;
-      const material = looks
-        ? { images: [], product: await lookAt({ source }, until) }
-        : { images: sources.map(({ png }) => png), product: undefined };
-      const reply = await looking.run({ text: request.recipe, ...material }, until);
+      const { recipe } = request;
+      const looks = recipe.kind === "product-look" && source !== undefined;
+      const product = looks ? await lookAt({ source }, until) : undefined;
+      const label = looks && recipe.readsLabel && product ? await nameOnLabel(product, reader) : undefined;
+      const images = looks ? [] : sources.map(({ png }) => png);
+      const reply = await looking.run({ text: recipe, images, product, label }, until);
       const found = request.answer.parse("answer" in reply ? reply.answer : undefined);
-      return isEmpty(found) ? { answer: found } : { answer: found, note: textNotes[request.recipe.kind] };
+      if (isEmpty(found)) return { answer: found };
+      return { answer: found, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
     },
     cutOuts: {
       make: ({ source, hints, previewSide }) => storedOf({ to: "store", source, hints, previewSide }),

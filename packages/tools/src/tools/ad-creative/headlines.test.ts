@@ -33,7 +33,10 @@ describe("headlines", () => {
     const { headlines } = await writeHeadlines(schema.parse({}), ask);
     expect(headlines).toEqual(["A new home for roots", ...five.slice(0, 4)]);
     expect(asked).toHaveLength(2);
-    expect(asked[0]).toMatchObject({ images: ["product"], recipe: { kind: "product-look" } });
+    expect(asked[0]).toMatchObject({
+      images: ["product"],
+      recipe: { kind: "product-look", readsLabel: true },
+    });
     for (const fact of ["ProductType", "MainBenefit", "KeyFeature", "TargetUser", "EmotionalAppeal"]) {
       expect(asked[0]?.prompt).toContain(fact);
     }
@@ -72,9 +75,17 @@ describe("headlines", () => {
     });
   });
 
+  test("use the name on the product if the seller typed none", async () => {
+    const { ask, asked } = engine({ productColors: ["white"], productLabel: "Aurora" }, five);
+    await writeHeadlines(schema.parse({ productBenefit: "softer evenings" }), ask);
+    const facts = { benefit: "softer evenings", color: "white" };
+    expect(asked[1]?.recipe).toEqual({ kind: "headlines", product: "Aurora", facts, count: 5, seed: 1 });
+  });
+
   test("prefer the seller's words to what was seen", async () => {
     const { ask, asked } = engine(profile, five);
     await writeHeadlines(schema.parse({ productName: " Terra ", productBenefit: "calm" }), ask);
+    expect(asked[0]).toMatchObject({ recipe: { readsLabel: false } });
     expect(asked[0]?.prompt).toContain("«Terra»");
     expect(asked[1]?.recipe).toMatchObject({ product: "Terra", facts: { benefit: "calm" } });
   });

@@ -29,9 +29,11 @@ const profileAnswer = z.object({
   KeyFeature: z.string().default(""),
   TargetUser: z.string().default(""),
   EmotionalAppeal: z.string().default(""),
-  /** Only filled in by the studio, which recognizes colors and shapes but not text. */
+  /** The studio fills in only the following fields. */
   productColors: z.array(z.string()).optional(),
   productShape: z.enum(productShapes).optional(),
+  /** The name that was read on the product. */
+  productLabel: z.string().optional(),
 });
 type Seen = z.output<typeof profileAnswer>;
 const linesAnswer = z.array(z.string());
@@ -41,7 +43,8 @@ const linesAnswer = z.array(z.string());
  * the engine doesn't answer.
  */
 export async function writeHeadlines(options: Options, ask: Ask): Promise<Headlines> {
-  const { productColors: [color] = [], productShape: shape, ...profile } = await profileOf(options, ask);
+  const seen = await profileOf(options, ask);
+  const { productColors: [color] = [], productShape: shape, productLabel: _label, ...profile } = seen;
   const facts = { benefit: profile.MainBenefit, ...(color && { color }), ...(shape && { shape }) };
   const listed = cleanHeadlines(
     await ask({
@@ -66,10 +69,11 @@ async function profileOf({ productName, productBenefit }: Options, ask: Ask): Pr
     prompt: profilePrompt(said),
     answer: profileAnswer,
     sampling: { maxOutputTokens: 512 },
-    recipe: { kind: "product-look" },
+    recipe: { kind: "product-look", readsLabel: said.name === "" },
   });
   return {
     ...seen,
+    ...(seen.productLabel !== undefined && { ProductType: seen.productLabel }),
     ...(said.name !== "" && { ProductType: said.name }),
     ...(said.benefit !== "" && { MainBenefit: said.benefit }),
   };

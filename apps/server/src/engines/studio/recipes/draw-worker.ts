@@ -1,26 +1,17 @@
 import { release } from "../pixels/raster.ts";
-import type { Recipe, TextRecipe } from "@packshot/tools/request";
+import type { Recipe } from "@packshot/tools/request";
 import { answerParent } from "../threads/worker-pool.ts";
-import type { CutOut } from "../matting/cut-out.ts";
 import type { Materials, Placed } from "./drawing.ts";
 import { draw, loadDrawings } from "./recipes.ts";
 import { type Encoded, type Format, encode } from "../pixels/encode.ts";
 import { type Provenance, svgWithProvenance } from "../../provenance.ts";
-import { writeText } from "./texts/write-text.ts";
+import { type WriteRequest, writeText } from "./texts/write-text.ts";
 
 export interface DrawRequest {
   readonly recipe: Recipe;
   readonly materials: Materials;
   readonly format: Format;
   readonly provenance: Provenance;
-}
-
-/** A text recipe and its photos, as PNG. */
-export interface WriteRequest {
-  readonly text: TextRecipe;
-  readonly images: readonly Uint8Array[];
-  /** The cut-out of the first photo, for a recipe that looks at it. */
-  readonly product: CutOut | undefined;
 }
 
 export interface DrawReply {
@@ -74,5 +65,5 @@ async function warmUp(): Promise<WriteReply> {
 answerParent<DrawRequest | WriteRequest | "warm up", DrawReply | WriteReply>(async (request) => {
   if (request === "warm up") return warmUp();
   if (!("text" in request)) return drawImage(request);
-  return { answer: await writeText(request.text, request.images, request.product) };
+  return { answer: await writeText(request) };
 });

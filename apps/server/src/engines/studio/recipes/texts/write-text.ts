@@ -5,15 +5,18 @@ import { appFacts, photoFacts } from "./facts.ts";
 import { productLook } from "./product-look.ts";
 import { sampleReview } from "./reviews.ts";
 
-/**
- * Answers a text recipe from templates and measurements; the list of kinds is closed.
- * @param product cut out of the first image, for the recipes that need it
- */
-export async function writeText(
-  recipe: TextRecipe,
-  images: readonly Uint8Array[],
-  product: CutOut | undefined,
-): Promise<unknown> {
+/** A text recipe and its photos, as PNG. */
+export interface WriteRequest {
+  readonly text: TextRecipe;
+  readonly images: readonly Uint8Array[];
+  /** The cut-out of the first photo, for a recipe that looks at it. */
+  readonly product: CutOut | undefined;
+  /** The name that was read on it. */
+  readonly label: string | undefined;
+}
+
+/** Answers a text recipe from templates and measurements; the list of kinds is closed. */
+export async function writeText({ text: recipe, images, product, label }: WriteRequest): Promise<unknown> {
   switch (recipe.kind) {
     case "app-facts":
       return appFacts();
@@ -22,17 +25,26 @@ export async function writeText(
     case "photo-facts":
       return photoFacts(images);
     case "product-look":
-      return lookOf(product);
+      return lookOf(product, label);
     case "review":
       return sampleReview(recipe);
   }
 }
 
 /** Returns the product's look. If the cut-out is uncertain, its outline is ignored. */
-function lookOf(product: CutOut | undefined) {
+function lookOf(product: CutOut | undefined, label: string | undefined) {
   if (!product) return {};
   const { colors, shape } = productLook({ ...product, data: product.rgba });
-  return { productColors: colors, ...(product.doubts.length === 0 && { productShape: shape }) };
+  return {
+    productColors: colors,
+    ...(product.doubts.length === 0 && { productShape: shape }),
+    ...(label !== undefined && { productLabel: label }),
+  };
+}
+
+/** Returns the note for a name that was read on the product. */
+export function labelNote(name: string): string {
+  return `The name “${name}” is from the product's label. Type another one to replace it.`;
 }
 
 const measured = "Based on the photo's colors and shape. This engine can't see what the product is.";
