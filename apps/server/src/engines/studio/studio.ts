@@ -144,7 +144,8 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       const { recipe } = request;
       const looks = recipe.kind === "product-look" && source !== undefined;
       const product = looks ? await lookAt({ source }, until) : undefined;
-      const label = looks && recipe.readsLabel && product ? await nameOnLabel(product, reader) : undefined;
+      const readsLabel = looks && recipe.readsLabel && product;
+      const label = readsLabel ? await nameOnLabel(source.png, product, reader) : undefined;
       const images = looks ? [] : sources.map(({ png }) => png);
       const reply = await looking.run({ text: recipe, images, product, label }, until);
       const found = request.answer.parse("answer" in reply ? reply.answer : undefined);

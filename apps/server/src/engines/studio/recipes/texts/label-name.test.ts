@@ -36,6 +36,10 @@ describe("nameAmong", () => {
     expect(nameAmong([line(text, 40)])).toBeUndefined();
   });
 
+  it("accepts a name that is there twice", () => {
+    expect(nameAmong([line("TITLE", 40), line("TITLE", 38)])).toBe("Title");
+  });
+
   it("chooses nothing if a line is uncertain, or if two are equally large", () => {
     expect(nameAmong([])).toBeUndefined();
     expect(nameAmong([line("AURORA", 40, 0.8)])).toBeUndefined();
@@ -47,30 +51,43 @@ describe("nameOnLabel", () => {
   const reader = createTextReader();
   afterAll(() => reader.close());
 
-  /** Draws a bottle with a label in a transparent frame. */
+  const [width, height] = [800, 800];
+  const bounds = { left: 200, top: 60, width: 400, height: 700 };
+
+  /** Draws a bottle with words on and beside it, and its cut-out at half the size. */
   async function bottle(lines: readonly DrawnLine[]) {
-    const [width, height] = [512, 512];
-    const body = { create: { width: 240, height: 440, channels: 4, background: "#1f5c4a" } } as const;
-    const layers = [
-      { input: await sharp(body).png().toBuffer(), left: 136, top: 36 },
-      { input: drawLines(width, height, lines) },
-    ];
-    const empty = { create: { width, height, channels: 4, background: "#0000" } } as const;
-    const raw = await sharp(empty).composite(layers).raw().toBuffer();
-    const rgba = new Uint8Array(new SharedArrayBuffer(raw.length));
-    rgba.set(raw);
-    return { rgba, width, height, bounds: { left: 136, top: 36, width: 240, height: 440 }, doubts: [] };
+    const size = { width: bounds.width, height: bounds.height };
+    const body = await sharp({ create: { ...size, channels: 4, background: "#1f5c4a" } })
+      .png()
+      .toBuffer();
+    const on = async (background: string, words: readonly DrawnLine[]) =>
+      sharp({ create: { width, height, channels: 4, background } })
+        .composite([
+          { input: body, left: bounds.left, top: bounds.top },
+          { input: drawLines(width, height, words) },
+        ])
+        .png()
+        .toBuffer();
+    const cut = await sharp(await on("#0000", []))
+      .resize(400)
+      .raw()
+      .toBuffer();
+    const rgba = new Uint8Array(new SharedArrayBuffer(cut.length));
+    rgba.set(cut);
+    const half = { left: 100, top: 30, width: 200, height: 350 };
+    return [await on("#e8e2d8", lines), { rgba, width: 400, height: 400, bounds: half, doubts: [] }] as const;
   }
 
-  it("reads the name on a bottle, not the smaller words", async () => {
+  it("reads the name on a bottle, not smaller words or a sign beside it", async () => {
     const lines = [
-      { text: "AURORA", x: 256, y: 220, capitals: 34, color: "#ffffff" },
-      { text: "Sparkling water", x: 256, y: 290, capitals: 14, color: "#ffffff" },
+      { text: "AURORA", x: 400, y: 320, capitals: 50, color: "#ffffff" },
+      { text: "Sparkling water", x: 400, y: 420, capitals: 22, color: "#ffffff" },
+      { text: "SHOP", x: 100, y: 700, capitals: 60, color: "#222222" },
     ];
-    expect(await nameOnLabel(await bottle(lines), reader)).toBe("Aurora");
+    expect(await nameOnLabel(...(await bottle(lines)), reader)).toBe("Aurora");
   });
 
   it("reads nothing on a bottle without words", async () => {
-    expect(await nameOnLabel(await bottle([]), reader)).toBeUndefined();
+    expect(await nameOnLabel(...(await bottle([])), reader)).toBeUndefined();
   });
 });

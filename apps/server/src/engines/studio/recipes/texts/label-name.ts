@@ -1,6 +1,6 @@
+import sharp from "sharp";
 import { unprovenClaims } from "@packshot/tools/request";
 import type { CutOut } from "../../matting/cut-out.ts";
-import type { Rgb } from "../../pixels/raster.ts";
 import type { TextLine } from "../../reading/read-text.ts";
 import type { TextReader } from "../../reading/text-reader.ts";
 import { adjectives, requests, verbs } from "./common-words.ts";
@@ -13,8 +13,10 @@ const MAX_WORDS = 3;
 const MIN_HEIGHT_SHARE = 0.8;
 /** Minimum length of an uppercase word that may be a name and not an abbreviation. */
 const MIN_SHOUTED = 5;
-/** The level behind a cut-out, so that neither black nor white letters disappear at its edge. */
-const BACKDROP = 128;
+/** Longer side in pixels of the copy that is read. */
+const READ_SIDE = 1600;
+/** Number of points along a line that decide whether it is on the product, and their minimum share. */
+const [SAMPLES, MIN_INSIDE] = [9, 0.7];
 
 /** Words that labels start with, but names don't. */
 const descriptive = new Set(
@@ -24,24 +26,48 @@ const descriptive = new Set(
 );
 const letters = /^\p{L}[\p{L}'’& .-]*$/u;
 
-/** Reads the product's name on the product itself. Resolves to undefined if no line is clearly a name. */
+/**
+ * Reads the product's name on the product itself. Resolves to undefined if no line is clearly a name.
+ * @param product the product in a copy of the photo, which may be smaller
+ */
 export async function nameOnLabel(
+  png: Uint8Array,
   product: CutOut,
   reader: Pick<TextReader, "read">,
 ): Promise<string | undefined> {
-  const { lines } = await reader.read(onGray(product));
-  return nameAmong(lines);
+  const { data, info } = await sharp(png)
+    .resize(READ_SIDE, READ_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#808080" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { lines } = await reader.read({ data, width: info.width, height: info.height });
+  return nameAmong(lines.filter(({ box }) => isOn(product, box)));
 }
 
-/** Returns the one line in large letters that can be a product's name, without claims. */
+/** Returns whether most of a line is on the product. */
+function isOn({ rgba, width, height }: CutOut, box: TextLine["box"]): boolean {
+  const row = Math.floor((box.top + box.height / 2) * height);
+  const inside = Array.from({ length: SAMPLES }, (_, n) => {
+    const column = Math.floor((box.left + (box.width * (n + 0.5)) / SAMPLES) * width);
+    return (rgba[(row * width + column) * 4 + 3] ?? 0) > 127;
+  });
+  return inside.filter(Boolean).length > SAMPLES * MIN_INSIDE;
+}
+
+const heightOf = ({ area }: Pick<TextLine, "area">) => Math.min(area.width, area.height);
+
+/** Returns the line in large letters, which may be there twice, if it can be a product's name and makes no claims. */
 export function nameAmong(
   lines: readonly Pick<TextLine, "text" | "confidence" | "area">[],
 ): string | undefined {
-  const heightOf = ({ area }: Pick<TextLine, "area">) => Math.min(area.width, area.height);
   const tallest = Math.max(...lines.map(heightOf));
-  const [line, ...others] = lines.filter((each) => heightOf(each) >= tallest * MIN_HEIGHT_SHARE);
-  if (line === undefined || others.length > 0 || line.confidence < MIN_CONFIDENCE) return undefined;
-  const text = line.text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim();
+  const large = lines.filter((each) => heightOf(each) >= tallest * MIN_HEIGHT_SHARE);
+  const [text, ...others] = new Set(
+    large.map((line) => line.text.normalize("NFKC").replaceAll(/\s+/gu, " ").trim()),
+  );
+  if (text === undefined || others.length > 0) return undefined;
+  if (large.some(({ confidence }) => confidence < MIN_CONFIDENCE)) return undefined;
   return isName(text) ? text.split(" ").map(withCapital).join(" ") : undefined;
 }
 
@@ -63,14 +89,4 @@ function withCapital(word: string): string {
   if (word !== word.toLowerCase() && word !== word.toUpperCase()) return word;
   if (word === word.toUpperCase() && word.length < MIN_SHOUTED) return word;
   return word.charAt(0).toLocaleUpperCase("en") + word.slice(1).toLocaleLowerCase("en");
-}
-
-function onGray({ rgba, width, height }: CutOut): Rgb {
-  const data = new Uint8Array(width * height * 3);
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    const alpha = (rgba[pixel * 4 + 3] ?? 0) / 255;
-    for (let c = 0; c < 3; c++)
-      data[pixel * 3 + c] = Math.round((rgba[pixel * 4 + c] ?? 0) * alpha + BACKDROP * (1 - alpha));
-  }
-  return { data, width, height };
 }
