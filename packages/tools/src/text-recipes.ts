@@ -26,10 +26,6 @@ export interface ProductLookRecipe {
   readonly readsLabel: boolean;
 }
 
-/** Matches claims that only the seller could prove. Headlines don't contain any that the seller didn't type. */
-export const unprovenClaims =
-  /\b(best|#1|number one|guarantee\w*|proven|certified|clinical\w*|award\w*|free|sale|discount|cheap\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\w*|sustainable|safe|cures?|\d+)\b/iu;
-
 /** A request for headlines for an ad, based only on the user's words about the product and on its look. */
 export interface HeadlinesRecipe {
   readonly kind: "headlines";

@@ -69,6 +69,10 @@ describe("shown headlines", () => {
     expect(shownHeadlines(["One small pot", "One small pot"], "")).toEqual(["One small pot"]);
   });
 
+  test("exclude mistakes in English", () => {
+    expect(shownHeadlines(["Meet a old pot", "One small pot"], "")).toEqual(["One small pot"]);
+  });
+
   test.each(["The best small pot", "Guaranteed to hold water", "A pot for 99 plants"])(
     "exclude the claim in %s unless the seller made it",
     (headline) => {

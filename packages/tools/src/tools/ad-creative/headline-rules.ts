@@ -1,4 +1,4 @@
-import { unprovenClaims } from "../../text-recipes.ts";
+import { copyFaults } from "../../copy-rules.ts";
 
 /** Maximum number of headlines that a user chooses from. */
 export const headlineCount = 5;
@@ -46,13 +46,10 @@ export function singleHeadline(lines: readonly string[]): string | undefined {
  * @param said the seller's words. Only they may contain claims that a customer would have to believe
  */
 export function shownHeadlines(headlines: readonly string[], said: string): string[] {
-  const fitting = [...new Set(headlines)].filter((line) => canBeShown(line) && !addsClaim(line, said));
+  const fitting = [...new Set(headlines)].filter(
+    (line) => canBeShown(line) && copyFaults(line, said).length === 0,
+  );
   return fitting.length === 0 ? [...fallbackHeadlines] : fitting.slice(0, headlineCount);
-}
-
-function addsClaim(headline: string, said: string): boolean {
-  const claims = headline.match(new RegExp(unprovenClaims, "giu")) ?? [];
-  return claims.some((claim) => !said.toLowerCase().includes(claim.toLowerCase()));
 }
 
 function canBeShown(headline: string): boolean {

@@ -77,17 +77,16 @@ interface Words {
 export function storeWords(layout: StoreLayout, options: Options): Words {
   const told = (name: FactName) => toldFact(name, options[name]);
   const app = told("appName");
+  const user = audience(told("targetUser"));
   switch (layout) {
     case "feature-highlight":
       return words(told("mainFeature") ?? "See what it can do", app && `Meet ${app}`);
     case "benefit-showcase":
-      return words(told("benefit") ?? "Find out what it does for you", forWhom(told("targetUser")));
-    case "user-experience": {
-      const user = told("targetUser");
+      return words(told("benefit") ?? "Find out what it does for you", user && `For ${user}`);
+    case "user-experience":
       return words(user ? `Made for ${user}` : "Made for you", app && `Open ${app} and go`);
-    }
     case "design-showcase": {
-      const style = told("designStyle");
+      const style = told("designStyle")?.replace(/\s+design$/iu, "");
       return words(style ? `${style} by design` : "See how it looks", app && `Take a look inside ${app}`);
     }
     case "social-proof":
@@ -97,12 +96,25 @@ export function storeWords(layout: StoreLayout, options: Options): Words {
   }
 }
 
-function words(headline: string, line: string | undefined): Words {
+function words(said: string, line: string | undefined): Words {
+  const headline = withoutEnd(said).replace(/^\p{Ll}(?=\p{Ll}*(?!\p{L}))/u, (letter) => letter.toUpperCase());
   return line ? { headline, line } : { headline };
 }
 
-function forWhom(user: string | undefined): string | undefined {
-  return user && `For ${user}`;
+/** Removes the end of a sentence, which a caption doesn't have. Questions and exclamations keep theirs. */
+function withoutEnd(said: string): string {
+  return said.replace(/[\s.,;:]+$/u, "");
+}
+
+/** Words that start an audience and are rarely names, unlike "Android users" or "Parisians". */
+const audienceStart =
+  /^(?:all|anyone|busy|creative|every\p{L}*|families|home|kids|many|new|online|people|remote|small|teams|young|\p{L}+(?:ees|ents|ers|ists|ors))(?!\p{L})/iu;
+
+/** Returns the target user for the middle of a caption: "for runners" and "Runners" become "runners". */
+function audience(said: string | undefined): string | undefined {
+  const user = said && withoutEnd(said).replace(/^for\s+/iu, "");
+  const hasName = /\s\p{Lu}/u.test(user ?? "");
+  return hasName ? user : user?.replace(audienceStart, (start) => start.toLowerCase());
 }
 
 /** Returns words that name a paid plan only if there is one. */

@@ -1,10 +1,11 @@
-import { unprovenClaims } from "@packshot/tools/request";
+import { copyFaults, unprovenClaims } from "@packshot/tools/request";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSheet } from "../../pixels/canvas.ts";
 import { colorName } from "./product-look.ts";
 import { appFacts, photoFacts } from "./facts.ts";
 import { reviewTemplates, sampleReview } from "./reviews.ts";
+import { typedProducts } from "./testing/typed-products.ts";
 
 const seed = fc.integer({ min: 0, max: 2 ** 31 });
 const said = fc.oneof(fc.string({ unit: "grapheme", maxLength: 100 }), fc.lorem({ maxCount: 6 }));
@@ -71,6 +72,19 @@ describe("sampleReview", () => {
         }).reviewText.split(/(?<=[.!?]) /u),
       );
       expect(new Set(sentences).size).toBe(sentences.length);
+    }
+  });
+
+  it.each(typedProducts)("follows the rules of all copy for %s", (product) => {
+    for (const style of ["professional", "authentic"] as const) {
+      for (const rating of [4, 5] as const) {
+        for (let at = 0; at < 20; at++) {
+          const { title, reviewText } = sampleReview({ kind: "review", product, rating, style, seed: at });
+          const sentences = reviewText.split(/(?<=[.!?]) /u);
+          for (const line of [title, reviewText, ...sentences])
+            expect(copyFaults(line, product), line).toEqual([]);
+        }
+      }
     }
   });
 

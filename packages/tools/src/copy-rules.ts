@@ -1,0 +1,27 @@
+/** Matches claims that only the seller could prove. Copy doesn't contain any that the seller didn't type. */
+export const unprovenClaims =
+  /\b(best|#1|number one|guarantee\w*|proven|certified|clinical\w*|award\w*|free|sale|discount|cheap\w*|only today|last chance|limited|thousands|experts?|doctors?|official|organic|eco\w*|sustainable|safe|cures?|\d+)\b/iu;
+
+/** What must not be in headlines, captions and reviews, by the name of the fault. */
+const faults: Readonly<Record<string, RegExp>> = {
+  filler:
+    /^(?:fun fact|guess what|tell a friend|pass it on|look|found)[:?]|for everyone who loves|make room|oh, hello|next .* is ready/iu,
+  article:
+    /\ba (?!uni|us[aei]|util|one\b|once\b|eu)[aeiou]|\ban (?!hour|honest|heir)(?=\p{Ll})[^aeiou]|\b(?:the|a|an|this|these|new|next|good|right) (?:the|a|an|your)\b/iu,
+  "doubled word": /(?<!\p{L})(\p{L}+)\s+\1(?!\p{L})/iu,
+  mark: /[.,:;?!]{2}|\s[.,:;?!]|\s{2}|[{}]/u,
+  agreement:
+    /\bthey (?:is|has|does|looks|feels)\b|\bit (?:are|have|do|look|feel)\b|\b(?:these|they're) is\b/iu,
+  "small start": /^\p{Ll}+(?!\p{L})/u,
+};
+
+/**
+ * Returns the faults of a line: mistakes in English, empty words, and claims.
+ * @param said the seller's words, which may contain claims
+ */
+export function copyFaults(line: string, said: string): string[] {
+  const found = Object.entries(faults).filter(([, pattern]) => pattern.test(line));
+  const claims = line.match(new RegExp(unprovenClaims, "giu")) ?? [];
+  const isAdded = claims.some((claim) => !said.toLowerCase().includes(claim.toLowerCase()));
+  return [...found.map(([fault]) => fault), ...(isAdded ? ["claim"] : [])];
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { storeLayouts } from "../../choices/store-screenshots.ts";
+import { copyFaults } from "../../copy-rules.ts";
+import { storeWords } from "./generate.ts";
+import { schema } from "./options.ts";
+
+/** Facts about apps, as people type them. */
+const typedApps = [
+  [
+    "Plantly",
+    "Smart reminders",
+    "Greener rooms, less effort",
+    "plant owners",
+    "calm",
+    "A doctor for every leaf",
+  ],
+  ["Budgeteer", "track your budget", "save more every month.", "Students", "Minimal", "unlimited accounts"],
+  ["RunMate", "Log every run!", "run farther", "for runners", "bold", "training plans"],
+  ["Chef", "recipes by ingredient", "dinner in minutes,", "Busy parents", "warm and simple", "Weekly menus."],
+  ["iScan", "scan documents", "Less paper", "the office", "clean design", "iCloud sync"],
+  ["Lingo", "a word a day", "speak sooner", "Android users", "playful", "all languages"],
+  ["Zen", "breathe", "Calm in three breaths", "everyone who can't sleep", "Soft", "sleep stories"],
+  ["Focus.", "block distractions", "deep work", "Remote workers.", "Dark", "focus reports"],
+  ["Tally", "eBay listings", "sell faster", "sellers", "a clear look", "eBay drafts"],
+  ["Wander", "Offline maps", "never get lost", "New Yorkers", "bright", "Hiking trails"],
+] as const;
+
+describe.each(typedApps)(
+  "captions for %s",
+  (appName, mainFeature, benefit, targetUser, designStyle, premium) => {
+    const facts = { appName, mainFeature, benefit, targetUser, designStyle, premiumFeature: premium };
+    const options = schema.parse(facts);
+    const words = storeLayouts.map((layout) => storeWords(layout, options));
+
+    test("follow the rules of all copy", () => {
+      for (const { headline, line = "" } of words) {
+        const said = Object.values(facts).join(" ");
+        expect(copyFaults(headline, said), headline).toEqual([]);
+        expect(copyFaults(line, said), line).toEqual([]);
+        expect(headline).not.toMatch(/[.,;:]$|design by design/u);
+      }
+    });
+
+    test("contain the user's words", () => {
+      const all = words.map(({ headline, line = "" }) => `${headline} ${line}`.toLowerCase()).join(" ");
+      for (const fact of [mainFeature, benefit, premium])
+        expect(all).toContain(fact.toLowerCase().replace(/[.,]$/u, ""));
+    });
+  },
+);
+
+test.each([
+  ["Students", "Made for students"],
+  ["Busy parents", "Made for busy parents"],
+  ["for runners", "Made for runners"],
+  ["Android users", "Made for Android users"],
+  ["New Yorkers", "Made for New Yorkers"],
+  ["Parisians", "Made for Parisians"],
+])("a caption for %s says %s", (targetUser, headline) => {
+  expect(storeWords("user-experience", schema.parse({ targetUser })).headline).toBe(headline);
+});
