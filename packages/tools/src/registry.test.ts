@@ -102,6 +102,8 @@ describe.each(tools)("%s", (name, tool) => {
     const context = { facts: unanalyzed, made: tool.variationLabels };
     const { title, prompt, styleSettings } = record(schema.parse({}), context);
     expect(title).not.toBe("");
+    // A screen's heading may differ from the tool's name, but the gallery uses the name.
+    expect([tool.texts.title].filter((heading) => heading !== tool.name)).not.toContain(title);
     expect(prompt).not.toBe("");
     expect(JSON.parse(JSON.stringify(styleSettings))).toEqual(styleSettings);
   });

@@ -66,7 +66,7 @@ export function record(options: Options): RunRecord {
     rowOf(backdropChoicesForPeople, options.scene),
   ];
   return {
-    title: "Famous Mascot Mockups",
+    title: "Famous Mascots",
     prompt: named.map(({ label }) => label).join(", "),
     styleSettings: { ...options },
   };

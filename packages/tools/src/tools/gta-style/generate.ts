@@ -31,7 +31,7 @@ export function variations(): readonly VariationRequest[] {
 
 export function record(_options: unknown, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
   return {
-    title: "GTA 6 Style",
+    title: "GTA Style",
     prompt: "Hyper-realistic game artwork",
     styleSettings: { variationsGenerated: made.length },
   };

@@ -46,7 +46,7 @@ export function variations(options: Options): readonly VariationRequest[] {
 export function record(options: Options, { made }: Pick<RecordContext<unknown>, "made">): RunRecord {
   const description = describe(options);
   return {
-    title: "Hairstyle Try-On",
+    title: "Hairstyles",
     prompt: description,
     styleSettings: {
       hairstyleType: options.hairstyle,

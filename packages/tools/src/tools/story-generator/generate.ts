@@ -129,7 +129,7 @@ function storyRecipe({ style, ...product }: Options, seed: number): StoryRecipe 
 export function record({ style, name }: Options): RunRecord {
   const { label, description } = rowOf(storytellers, style);
   return {
-    title: "Story Photos",
+    title: "Story Generator",
     prompt: name.trim() === "" ? label : `${label}: ${name.trim()}`,
     styleSettings: { mascot: style, mascotDescription: description },
   };

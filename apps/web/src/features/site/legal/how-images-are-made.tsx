@@ -69,7 +69,7 @@ export function HowImagesAreMade() {
       <Chapter title="What we changed, and why">
         <ul>
           <li>
-            Celebrity Endorsement and Story Photos show invented characters and historical figures who died
+            Celebrity Endorsement and Story Generator show invented characters and historical figures who died
             more than seventy years ago. Living people would have to give their consent.
           </li>
           <li>Famous Mascots are original characters that don't belong to any brand.</li>
