@@ -48,6 +48,18 @@ export const drawnViews: Readonly<Record<string, DrawnView>> = {
     view: "standing",
     svg: `<path d="M90 120h220v26H90zM100 140h18l-20 190H80zM282 140h18l20 190h-18zM192 140h16v172h-16z"/>`,
   },
+  "cello on its spike": {
+    view: "standing",
+    svg: `<path d="M192 30h16v110q50-10 50 40-30 50 10 80 20 80-60 80v45h-8v-45q-80 0-60-80 40-30 10-80 0-50 42-40z"/>`,
+  },
+  "bus, its front wheel nearer": {
+    view: "standing",
+    svg: `<path d="M40 130 250 90 360 120V255L300 262a22 22 0 0 1-44 6L240 300a24 24 0 0 1-48-2L92 272a22 22 0 0 1-40-12L40 255z"/>`,
+  },
+  tree: {
+    view: "standing",
+    svg: `<path d="M200 50q120 0 120 100 0 90-90 90l-24 10 2 100h-16V250q-110 20-112-80Q80 50 200 50z"/>`,
+  },
   "cup on a saucer": {
     view: "from above",
     svg: `<ellipse cx="200" cy="240" rx="150" ry="95"/><ellipse cx="200" cy="150" rx="85" ry="55"/><path d="M115 150h170l-30 110H145z"/>`,

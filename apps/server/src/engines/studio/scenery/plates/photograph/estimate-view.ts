@@ -10,10 +10,11 @@ export type View = "standing" | "from above" | "lying";
 
 export interface ViewEstimate {
   readonly view: View;
-  /** Confidence, 0…1. Below `minConfidence`, the user should be asked. */
+  /** Confidence, 0…1. */
   readonly confidence: number;
 }
 
+/** Minimum confidence for a layout that only suits this view. */
 export const minConfidence = 0.6;
 
 /** Sine of the minimum angle at which a standing thing counts as photographed from above: about 25 degrees. */
@@ -26,11 +27,13 @@ const curved = 0.1;
 const maxSlantDegrees = 17;
 /** Distance outside its feet, as a share of its width, at which a thing would tip over at a touch. */
 const tips = 0.06;
+/** Maximum share of its box that a slender thing fills when it lies at a slant. */
+const maxSlenderFill = 0.45;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
   const cut = cutSides(cutOut);
   // The cut-off part might have been decisive.
-  if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.45 };
+  if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
   const outline = outlineOf(cutOut);
   const ground = cutOut.photograph && surroundingsOf(cutOut.photograph, cutOut);
   return judge(outline, ground ? kindOfGround(ground) : "unknown");
@@ -49,11 +52,10 @@ function kindOfGround({ horizon, horizonAt, sharperBelow, structure, apart }: Su
 }
 
 function judge(outline: Outline, ground: Ground): ViewEstimate {
-  const { legs, balance, steepness, slant, roundness, things } = outline;
+  const { legs, balance, steepness, roundness, things } = outline;
   if (legs && things === 1 && balance > tips)
     return { view: steepness > minAboveSine ? "from above" : "standing", confidence: 0.8 };
-  if (balance < tips || slant > maxSlantDegrees)
-    return ground === "ends" ? { view: "standing", confidence: 0.5 } : { view: "lying", confidence: 0.75 };
+  if (balance < tips || outline.slant > maxSlantDegrees) return judgeUnstable(outline, ground);
   if (roundness > 0.97 && steepness > straightDown && ground !== "ends")
     return { view: "lying", confidence: ground === "unknown" ? 0.5 : 0.7 };
   if (steepness > minAboveSine) return { view: "from above", confidence: 0.7 };
@@ -61,4 +63,16 @@ function judge(outline: Outline, ground: Ground): ViewEstimate {
   if (ground === "ends") return { view: "standing", confidence: 0.85 };
   // A flat lower edge may also be the hem of a shirt or the side of a book.
   return { view: "standing", confidence: steepness > curved && things === 1 ? 0.7 : 0.55 };
+}
+
+/**
+ * Judges a thing that would tip over, slants, or both. A wheel or a corner that is nearer to the camera also makes a
+ * thing seem to tip over, and a box seen over its corner slants, so one of the two alone isn't enough.
+ */
+function judgeUnstable({ balance, slant, fill }: Outline, ground: Ground): ViewEstimate {
+  if (ground === "ends") return { view: "standing", confidence: 0.7 };
+  if (ground === "goes on behind") return { view: "lying", confidence: 0.7 };
+  const slants = slant > maxSlantDegrees;
+  if (slants && balance < tips) return { view: "lying", confidence: 0.75 };
+  return { view: slants && fill < maxSlenderFill ? "lying" : "standing", confidence: 0.5 };
 }

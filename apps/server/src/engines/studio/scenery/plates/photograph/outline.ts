@@ -22,6 +22,8 @@ export interface Outline {
   readonly slant: number;
   /** How well an ellipse covers the silhouette, 0…1. */
   readonly roundness: number;
+  /** Share of its box that it fills. */
+  readonly fill: number;
   /** Ratio of width to height. */
   readonly aspect: number;
   /** Number of separate things, without crumbs. */
@@ -41,7 +43,7 @@ export function outlineOf(cutOut: CutOut): Outline {
 
 function measured(shape: Plane): Outline {
   const feet = findFeet(shape);
-  const { x, slant, roundness } = moments(shape);
+  const { x, ...shares } = moments(shape);
   const left = feet.reduce((least, foot) => Math.min(least, foot.left), shape.width);
   const right = feet.reduce((most, foot) => Math.max(most, foot.right), 0);
   return {
@@ -50,8 +52,7 @@ function measured(shape: Plane): Outline {
     legs: feet.length > 1 && feet.every((foot) => isLeg(shape, foot)),
     balance: Math.min(x - left, right - x) / shape.width,
     steepness: feet.length > 1 ? steepnessOfFeet(feet) : steepnessOfBase(shape, feet[0]),
-    slant,
-    roundness,
+    ...shares,
     aspect: shape.width / shape.height,
     things: things(shape),
   };
@@ -96,7 +97,11 @@ function steepnessOfBase(shape: Plane, foot: Foot | undefined): number {
 /** Minimum elongation that has a direction. */
 const minElongation = 1.35;
 
-function moments({ data, width, height }: Plane): { x: number; slant: number; roundness: number } {
+interface Moments extends Pick<Outline, "slant" | "roundness" | "fill"> {
+  readonly x: number;
+}
+
+function moments({ data, width, height }: Plane): Moments {
   let [count, sx, sy] = [0, 0, 0];
   const each = (visit: (x: number, y: number) => void) => {
     for (let y = 0, i = 0; y < height; y++)
@@ -107,7 +112,7 @@ function moments({ data, width, height }: Plane): { x: number; slant: number; ro
     sx += x;
     sy += y;
   });
-  if (count === 0) return { x: width / 2, slant: 0, roundness: 0 };
+  if (count === 0) return { x: width / 2, slant: 0, roundness: 0, fill: 0 };
   const [mx, my] = [sx / count, sy / count];
   let [xx, yy, xy] = [0, 0, 0];
   each((x, y) => {
@@ -127,5 +132,6 @@ function moments({ data, width, height }: Plane): { x: number; slant: number; ro
     if ((yy * dx * dx - 2 * xy * dx * dy + xx * dy * dy) / determinant <= 4) inside++;
   });
   const ellipse = Math.PI * 4 * Math.sqrt(determinant);
-  return { x: mx, slant, roundness: inside / (count + ellipse - inside) };
+  const fill = count / (width * height);
+  return { x: mx, slant, roundness: inside / (count + ellipse - inside), fill };
 }
