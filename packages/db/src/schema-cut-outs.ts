@@ -10,9 +10,9 @@ export interface DoubtColumn {
   readonly area: BoxColumn;
 }
 
-/** One of several ways to cut out a photo. The preview is a small WebP in base64. */
+/** One of several ways to cut out a photo or to place its subject. The preview is a small WebP in base64. */
 export interface ChoiceColumn {
-  readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled";
+  readonly kind: "thing" | "all-things" | "gaps-open" | "gaps-filled" | "pose-standing" | "pose-lying";
   readonly area: BoxColumn;
   readonly preview: string;
 }
@@ -22,6 +22,7 @@ export interface HintsColumn {
   readonly box?: BoxColumn | undefined;
   readonly at?: { readonly x: number; readonly y: number } | undefined;
   readonly gaps?: "open" | "filled" | undefined;
+  readonly pose?: "standing" | "lying" | undefined;
 }
 
 /** The quality of a cut-out's edges; each value is 0…1, and 0 is best. */

@@ -1,10 +1,15 @@
-import { answerOf } from "@packshot/tools/cut-out-doubts";
+import { answerOf, isPose } from "@packshot/tools/cut-out-doubts";
 import type { Packshot, Upload } from "../client/index.ts";
 import { CommandError, UsageError } from "./io.ts";
 import type { ToolDescription } from "./tool-description.ts";
 
 type CutOut = Awaited<ReturnType<Packshot["uploads"]["cutOut"]["mutate"]>>;
 type Choice = Extract<CutOut, { found: true }>["choices"][number];
+
+/** Returns the choices with a number. The pose isn't one of them: the option for the viewpoint sets it. */
+function numbered({ choices }: Extract<CutOut, { found: true }>): readonly Choice[] {
+  return choices.filter((choice) => !isPose(choice));
+}
 
 /**
  * Parses `--choose SLOT=NUMBER`, or a number alone for the first slot.
@@ -30,11 +35,12 @@ export function readChoices(
 export async function choose({ uploads }: Packshot, id: Upload["id"], number: number): Promise<void> {
   const cutOut = await uploads.cutOut.mutate({ id });
   if (!cutOut.found) throw new CommandError("We couldn't find a subject in the photo.");
-  const choice = cutOut.choices[number - 1];
+  const choices = numbered(cutOut);
+  const choice = choices[number - 1];
   if (choice !== undefined) await uploads.recut.mutate({ id, ...answerOf(choice, cutOut.hints) });
   // A photo whose cut-out was already chosen has no choices left.
-  else if (cutOut.choices.length > 0) {
-    throw new CommandError(`There's no choice ${number}. The photo has ${cutOut.choices.length}.`);
+  else if (choices.length > 0) {
+    throw new CommandError(`There's no choice ${number}. The photo has ${choices.length}.`);
   }
 }
 
@@ -47,7 +53,7 @@ export async function listChoices(
   for (const [slot, id] of uploaded) {
     const cutOut = await uploads.cutOut.mutate({ id });
     if (!cutOut.found) continue;
-    for (const [index, choice] of cutOut.choices.entries()) {
+    for (const [index, choice] of numbered(cutOut).entries()) {
       lines.push(`  --choose ${slot}=${index + 1}  ${wordsOf(choice)}\n`);
     }
   }

@@ -16,6 +16,9 @@ export interface Doubt {
 /** Whether areas enclosed by the subject are background: `open` removes them, `filled` keeps them. */
 export type Gaps = "open" | "filled";
 
+/** Whether a product stands in the photo or lies flat. */
+export type Pose = "standing" | "lying";
+
 /** A user's hints about a photo. */
 export interface Hints {
   /** A box around the subject. */
@@ -23,14 +26,18 @@ export interface Hints {
   /** A point on the subject, used instead of a box. Both are in fractions of the photo. */
   readonly at?: { readonly x: number; readonly y: number } | undefined;
   readonly gaps?: Gaps | undefined;
+  readonly pose?: Pose | undefined;
 }
 
-/** One of several possible ways to cut out a photo. The user chooses one. */
+/** One of several possible ways to cut out a photo or to place its subject. The user chooses one. */
 export interface Choice {
-  /** What is cut out: one of several objects, all of them, or the subject with its gaps open or filled. */
-  readonly kind: "thing" | "all-things" | `gaps-${Gaps}`;
+  /**
+   * What is cut out: one of several objects, all of them, or the subject with its gaps open or filled; or whether the
+   * subject stands or lies in a room.
+   */
+  readonly kind: "thing" | "all-things" | `gaps-${Gaps}` | `pose-${Pose}`;
   readonly area: Box;
-  /** A small WebP with transparency that previews the choice. */
+  /** A small WebP that previews the choice: with transparency, or in a room. */
   readonly preview: Uint8Array;
 }
 

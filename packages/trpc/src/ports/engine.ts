@@ -1,5 +1,5 @@
 import type { TextRequest, VariationRequest } from "@packshot/tools/request";
-import type { Edges } from "./cut-outs.ts";
+import type { Edges, Pose } from "./cut-outs.ts";
 import type { DigitalSource } from "./images.ts";
 import type { PhotoFix } from "./photo-fixes.ts";
 
@@ -39,6 +39,8 @@ export interface StoredCutOut {
   readonly uncertain: boolean;
   /** Absent if the edges haven't been judged. */
   readonly edges?: Edges;
+  /** The user's answer whether the product stands or lies. */
+  readonly pose?: Pose;
 }
 
 /** A photo's size in pixels, and the box around its subject, if known. */

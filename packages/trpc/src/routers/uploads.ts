@@ -63,6 +63,9 @@ const gapsInput = z
   .describe(
     "Whether to remove the background in areas that the product encloses (`open`) or keep it (`filled`).",
   );
+const poseInput = z
+  .enum(["standing", "lying"])
+  .describe("Whether the product stands or lies flat in the photo, and so in scenes.");
 const MAX_SENT_IDS = 50;
 const fileDigest = z
   .string()
@@ -153,7 +156,7 @@ export const uploadsRouter = router({
   recut: scopedOrOwn(["generate", "read"])
     .meta({
       summary:
-        "Creates the cut-out of an upload again, with a box or a point on the subject, and with gaps open or filled.",
+        "Creates the cut-out of an upload again, with a box or a point on the subject, with gaps open or filled, and standing or lying.",
       errors: ["NOT_FOUND", "CONFLICT", "RATE_LIMITED"],
     })
     .input(
@@ -163,6 +166,7 @@ export const uploadsRouter = router({
           box: boxInput.optional(),
           at: pointInput.optional(),
           gaps: gapsInput.optional(),
+          pose: poseInput.optional(),
         })
         .refine(({ box, at }) => box === undefined || at === undefined, "Send either box or at."),
     )

@@ -68,8 +68,9 @@ async function loadCutOut(
   if (!cutOut?.files) return undefined;
   const matte = await storage.get(cutOut.files.matteKey);
   if (matte === undefined) return undefined;
-  const { files, doubts, edges } = cutOut;
-  return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...(edges && { edges }) };
+  const { files, doubts, edges, hints } = cutOut;
+  const known = { ...(edges && { edges }), ...(hints.pose && { pose: hints.pose }) };
+  return { matte, id: files.matteKey, uncertain: doubts.length > 0, ...known };
 }
 
 /**

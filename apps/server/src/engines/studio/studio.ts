@@ -6,6 +6,7 @@ import { enlargementOf } from "./recipes/enlargement.ts";
 import { secondsFor } from "./recipes/estimate.ts";
 import { textRefusal } from "./recipes/text-refusal.ts";
 import { makeImage } from "./make-image.ts";
+import { poseChoices } from "./pose-choices.ts";
 import { createPreviews } from "./previews.ts";
 import type { MattingOptions, MattingReply, MattingRequest } from "./matting/matting-worker.ts";
 import { type RuntimeName, readModel } from "./matting/runtime.ts";
@@ -109,6 +110,12 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return (await mattingOf(request, signal, priority)).cutOut;
     };
   const lookAt = cacheCutOuts(matte(lookedAtSide, "background"), looksBytes);
+  // The thread that draws previews doesn't make images of runs, but it writes their texts.
+  const preview = async (request: DrawRequest, signal = never, priority: Priority = "interactive") => {
+    const reply = await looking.run(request, signal, priority);
+    if (!("picture" in reply)) throw new Error("The drawing thread replied with a text instead of an image.");
+    return reply;
+  };
   let closed = false;
   let warming: Promise<void> | undefined;
   async function warmUp(): Promise<void> {
@@ -153,7 +160,10 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
       return { answer: found, note: label === undefined ? textNotes[recipe.kind] : labelNote(label) };
     },
     cutOuts: {
-      make: ({ source, hints, previewSide }) => storedOf({ to: "store", source, hints, previewSide }),
+      async make({ source, hints, previewSide }) {
+        const { stored, cutOut } = await interactive({ to: "store", source, hints, previewSide });
+        return stored && cutOut ? { ...stored, choices: await poseChoices(cutOut, preview) } : stored;
+      },
       correct: ({ source, matte: old, painting, previewSide }) =>
         storedOf({ to: "correct", source, matte: old, painting, previewSide }),
       fix: ({ source, matte: old, fix, previewSide }) =>
@@ -165,13 +175,7 @@ export async function createStudio(options: StudioOptions = {}): Promise<Studio>
     reader,
     previews: createPreviews({
       cutOut: (source, side, { signal, priority }) => matte(side, priority)({ source }, signal),
-      // The thread that draws previews doesn't make images of runs, but it writes their texts.
-      draw: async (request, { signal, priority }) => {
-        const reply = await looking.run(request, signal, priority);
-        if (!("picture" in reply))
-          throw new Error("The drawing thread replied with a text instead of an image.");
-        return reply;
-      },
+      draw: (request, { signal, priority }) => preview(request, signal, priority),
     }),
     async tryFirstNetwork() {
       await matting.run({ to: "try the first network" }, never);

@@ -11,6 +11,8 @@ const choiceTexts: Readonly<Record<Choice["kind"], string>> = {
   "all-things": "all the things together",
   "gaps-open": "the background that shows through is removed",
   "gaps-filled": "nothing shows through, so all of it is kept",
+  "pose-standing": "the product stands in scenes",
+  "pose-lying": "the product lies flat in scenes",
 };
 
 const looked = z.strictObject({
@@ -27,7 +29,7 @@ export const lookAtCutOut = defineMcpTool({
   title: "Review or choose a photo's cut-out",
   description:
     "Removes the background of an uploaded photo, reports what may be wrong with the cut-out, and shows the choices " +
-    "that only a person can make: which of several subjects to keep, or whether the background shows through gaps. " +
+    "that only a person can make: which of several subjects to keep, whether the background shows through gaps, or whether it stands or lies. " +
     "Call it before run_tool, ask the user if there are choices, and call it again with the number of the choice. A " +
     "photo's choice is remembered. Free.",
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },

@@ -23,6 +23,7 @@ export const removeBackground = defineTool({
   flags: { new: true },
   images: { product: { label: "Product photo", shows: "product" } },
   subjectBox: true,
+  asPhotographed: true,
   // Only the studio keeps the product's pixels unchanged and supports transparency.
   prefers: "studio",
   sameAgain: true,

@@ -21,12 +21,12 @@ const doubt = z
 const choice = z
   .strictObject({
     kind: z
-      .enum(["thing", "all-things", "gaps-open", "gaps-filled"])
+      .enum(["thing", "all-things", "gaps-open", "gaps-filled", "pose-standing", "pose-lying"])
       .describe(
-        "Kind of choice: one of several subjects or all of them, set with `box: area`; or whether to remove the background in the product's gaps, set with `gaps`.",
+        "Kind of choice: one of several subjects or all of them, set with `box: area`; whether to remove the background in the product's gaps, set with `gaps`; or whether the product stands or lies in a scene, set with `pose`.",
       ),
     area: area.describe("Area of the choice, in fractions of the photo."),
-    preview: z.string().describe("Small WebP with transparency, as a data: URL."),
+    preview: z.string().describe("Small WebP, as a data: URL: the cut-out, or the product in a room."),
   })
   .readonly();
 
@@ -47,6 +47,7 @@ const found = z
         box: area.optional(),
         at: z.strictObject({ x: part, y: part }).readonly().optional(),
         gaps: z.enum(["open", "filled"]).optional(),
+        pose: z.enum(["standing", "lying"]).optional(),
       })
       .readonly()
       .describe("Answers given so far for the photo, in the form that `uploads.recut` takes."),

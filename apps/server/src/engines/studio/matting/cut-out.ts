@@ -1,4 +1,4 @@
-import type { Doubt, Edges, Hints } from "@packshot/trpc/ports";
+import type { Doubt, Edges, Hints, Pose } from "@packshot/trpc/ports";
 import { decodePng } from "../pixels/decode.ts";
 import { type Rectangle, type Rgb, clearOutside, release } from "../pixels/raster.ts";
 import { assembleCutOut, assembleOwn, workingCopy } from "./assemble.ts";
@@ -27,6 +27,8 @@ export interface CutOut {
    * alpha.
    */
   readonly photograph?: Rgb;
+  /** The user's answer whether the product stands or lies. Absent if nobody was asked. */
+  readonly pose?: Pose;
 }
 
 const wholeFrame: Fractions = { left: 0, top: 0, width: 1, height: 1 };

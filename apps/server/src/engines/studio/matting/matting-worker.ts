@@ -16,6 +16,7 @@ import type { Fractions } from "./fractions.ts";
 import { reducedCopy } from "../pixels/decode.ts";
 import { findMatte } from "./find-matte.ts";
 import type { Rgb } from "../pixels/raster.ts";
+import { needsPose } from "../scenery/plates/photograph/estimate-view.ts";
 import { enlargeTwice } from "../rescue/enlarge.ts";
 import { fixPhoto, suggestFixes } from "../rescue/fix-photo.ts";
 import { type Networks, locate } from "./locate.ts";
@@ -54,7 +55,7 @@ interface FixRequest extends Pick<StoredMatte, "source" | "matte" | "previewSide
   readonly fix: EdgeFix | undefined;
 }
 
-/** The requested result; the cut-out is absent if no subject was found. */
+/** The requested result; the cut-out is absent if no subject was found, or if nothing has to be asked about it. */
 export interface MattingReply {
   readonly cutOut?: CutOut | undefined;
   readonly stored?: MadeCutOut | undefined;
@@ -121,10 +122,22 @@ async function warmUp(): Promise<MattingReply> {
   return {};
 }
 
+/** Makes a cut-out to store. Returns it too when only the user knows its pose, and nothing else is asked first. */
+async function makeAndAsk(request: StoreRequest): Promise<MattingReply> {
+  const made = await makeStored(request, loaded, find);
+  if (!made) return {};
+  const { stored } = made;
+  const asks =
+    stored.choices.length === 0 && request.hints?.pose === undefined && (await needsPose(made.cutOut));
+  return asks ? made : { stored };
+}
+
 async function cutOutOf(request: CutOutRequest): Promise<CutOut | undefined> {
   const { box, uncertainEdges, stored, reducedTo } = request;
   const png = reducedTo === undefined ? request.png : await reducedCopy(request.png, reducedTo);
-  return stored && !box ? cutOutAsStored(png, stored) : cutOut(png, { box }, loaded, uncertainEdges, find);
+  if (stored && !box) return cutOutAsStored(png, stored);
+  const made = await cutOut(png, { box }, loaded, uncertainEdges, find);
+  return made && { ...made, ...(stored?.pose && { pose: stored.pose }) };
 }
 
 answerParent<MattingRequest, MattingReply>(async (request) => {
@@ -137,7 +150,7 @@ answerParent<MattingRequest, MattingReply>(async (request) => {
     case "cut out":
       return { cutOut: await cutOutOf(request) };
     case "store":
-      return { stored: await makeStored(request, loaded, find) };
+      return makeAndAsk(request);
     case "correct":
       return { stored: await correctStored(request) };
     case "suggest fixes":

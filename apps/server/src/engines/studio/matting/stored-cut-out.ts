@@ -18,7 +18,13 @@ import { toPixels } from "./fractions.ts";
 import type { Networks } from "./locate.ts";
 import { readMatte, resizeMatte, writeMatte } from "./matte-file.ts";
 
-/** Cuts a photo out for the first time, and returns what is stored. Resolves to nothing if there is no subject. */
+/** What is stored of a cut-out, and the cut-out itself at the size of its preview. */
+interface Made {
+  readonly stored: MadeCutOut;
+  readonly cutOut: CutOut;
+}
+
+/** Cuts a photo out for the first time. Resolves to nothing if there is no subject. */
 export async function makeStored(
   {
     source: { png, uncertainEdges },
@@ -27,7 +33,7 @@ export async function makeStored(
   }: Pick<NewCutOut, "source" | "hints" | "previewSide">,
   networks: () => Promise<Networks>,
   find: FindMatte = findMatte,
-): Promise<MadeCutOut | undefined> {
+): Promise<Made | undefined> {
   const source = await decodePng(png);
   const working = await workingCopy(source.rgb);
   const found = source.alpha ? wholeMatte(working, hints.box) : await find(working, hints, await networks());
@@ -61,10 +67,8 @@ export async function correctStored({
     return value * (1 - share) + (wanted.data[i] ?? 0) * share;
   });
   const working = await workingCopy(source.rgb);
-  return storedOf(
-    { png, source, working, previewSide },
-    { matte: { ...old, data }, doubts: [], choices: [] },
-  );
+  const found = { matte: { ...old, data }, doubts: [], choices: [] };
+  return (await storedOf({ png, source, working, previewSide }, found))?.stored;
 }
 
 /** Fixes a kind of defect in a stored matte. Without a kind, shows the matte unchanged. */
@@ -76,7 +80,8 @@ export async function fixStored(
   const working = await workingCopy(source.rgb);
   const old = await resizeMatte(await readMatte(matte), working);
   const fixed = fix === undefined || source.alpha ? old : fixEdges(working, old, fix);
-  return storedOf({ png, source, working, previewSide }, { matte: fixed, doubts: [], choices: [] });
+  const found = { matte: fixed, doubts: [], choices: [] };
+  return (await storedOf({ png, source, working, previewSide }, found))?.stored;
 }
 
 function channelOf({ data, width, height }: Rgb, channel: 0 | 1): Plane {
@@ -99,10 +104,7 @@ interface Opened {
   readonly previewSide: number;
 }
 
-async function storedOf(
-  opened: Opened,
-  { matte, doubts, choices }: FoundMatte,
-): Promise<MadeCutOut | undefined> {
+async function storedOf(opened: Opened, { matte, doubts, choices }: FoundMatte): Promise<Made | undefined> {
   const { source, working } = opened;
   const cutOut = await cutOutOf(await previewOf(opened), matte);
   if (!cutOut) return undefined;
@@ -110,7 +112,7 @@ async function storedOf(
   const preview = await sharp(rgba, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 6 })
     .toBuffer();
-  return {
+  const stored = {
     matte: await writeMatte(matte),
     preview: { png: preview, width, height },
     coverage: await coverageOf(cutOut),
@@ -118,6 +120,7 @@ async function storedOf(
     choices,
     ...(!source.alpha && { edges: judgeEdges(working, await resizeMatte(matte, working)) }),
   };
+  return { stored, cutOut };
 }
 
 /** Cells per side of the coverage map. */
@@ -134,10 +137,11 @@ async function coverageOf({ rgba, width, height }: CutOut): Promise<Uint8Array> 
 /** Cuts a photo out along its stored matte. */
 export async function cutOutAsStored(
   png: Uint8Array,
-  { matte, uncertain, edges }: Omit<StoredCutOut, "id">,
+  { matte, uncertain, edges, pose }: Omit<StoredCutOut, "id">,
 ): Promise<CutOut | undefined> {
   const cutOut = await cutOutOf(await decodePng(png), await readMatte(matte));
-  return cutOut && { ...cutOut, doubts: uncertain ? alreadyUnclear : [], ...(edges && { edges }) };
+  const doubts = uncertain ? alreadyUnclear : [];
+  return cutOut && { ...cutOut, doubts, ...(edges && { edges }), ...(pose && { pose }) };
 }
 
 /** Makes the cut-out. A source with its own alpha keeps that alpha where the matte is white. */

@@ -4,7 +4,7 @@ import { brightNetworks } from "./bright-networks.ts";
 
 /** Cuts out like the studio, but in this thread and with networks that treat anything bright as the subject. */
 export const brightCutOuts: CutOutMaker = {
-  make: (job) => makeStored(job, () => Promise.resolve(brightNetworks)),
+  make: async (job) => (await makeStored(job, () => Promise.resolve(brightNetworks)))?.stored,
   correct: (job) => correctStored(job),
   fix: (job) => fixStored(job, job.fix),
   restore: (job) => fixStored(job, undefined),

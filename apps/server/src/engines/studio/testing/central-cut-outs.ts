@@ -33,6 +33,7 @@ export const centralCutOuts: CutOutMaker = {
   ...brightCutOuts,
   async make(job) {
     const made = await makeStored(job, () => Promise.resolve(brightNetworks), findMiddle);
-    return made?.edges ? { ...made, edges: { halo: 0, holes: 0, ragged: 0, cutOff: 0 } } : made;
+    const stored = made?.stored;
+    return stored?.edges ? { ...stored, edges: { halo: 0, holes: 0, ragged: 0, cutOff: 0 } } : stored;
   },
 };

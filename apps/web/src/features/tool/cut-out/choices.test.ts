@@ -1,11 +1,28 @@
+import { findTool } from "@packshot/tools";
 import { expect, test } from "vitest";
-import { type Choice, choiceText, questionOf } from "./choices.ts";
+import type { FoundCutOut } from "../../../api/trpc.ts";
+import { type Choice, choiceText, questionOf, withRelevantChoices } from "./choices.ts";
 
 const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
 const thing = { kind: "thing", area, preview: "data:," } as const;
 const all = { kind: "all-things", area, preview: "data:," } as const;
 const open = { kind: "gaps-open", area, preview: "data:," } as const;
 const filled = { kind: "gaps-filled", area, preview: "data:," } as const;
+
+const stands = { kind: "pose-standing", area, preview: "data:," } as const;
+const lies = { kind: "pose-lying", area, preview: "data:," } as const;
+const found: FoundCutOut = {
+  found: true,
+  version: 1,
+  verdict: "clean",
+  doubts: [],
+  choices: [],
+  hints: {},
+  preview: { url: "/preview.png", width: 1, height: 1 },
+  corrected: false,
+  edges: null,
+  fixed: false,
+};
 
 const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => choiceText(choices, index));
 
@@ -15,4 +32,20 @@ test("the question's words match its choices", () => {
   expect(textsOf([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);
   expect(textsOf([thing, thing, thing, all]).at(-1)).toBe("Keep all 3");
   expect(textsOf([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);
+  expect(questionOf([stands, lies])).toBe("Does it stand or lie flat?");
+  expect(textsOf([stands, lies])).toEqual(["It stands", "It lies flat"]);
+});
+
+function asked(choices: readonly Choice[], slug: string, slot: string): boolean {
+  const tool = findTool(slug);
+  if (!tool) throw new Error(`There's no tool ${slug}.`);
+  const view = withRelevantChoices({ ...found, choices }, tool, slot);
+  return view.found && view.choices.length > 0;
+}
+
+test("the pose is asked only for products, in tools that place them", () => {
+  expect(asked([stands, lies], "product-photos", "product")).toBe(true);
+  expect(asked([stands, lies], "custom-portraits", "person")).toBe(false);
+  expect(asked([stands, lies], "remove-background", "product")).toBe(false);
+  expect(asked([filled, open], "remove-background", "product")).toBe(true);
 });

@@ -1,4 +1,6 @@
-import type { Box, FoundCutOut } from "../../../api/trpc.ts";
+import type { AnyTool } from "@packshot/tools";
+import { isPose } from "@packshot/tools/cut-out-doubts";
+import type { Box, CutOut, FoundCutOut } from "../../../api/trpc.ts";
 
 export type Choice = FoundCutOut["choices"][number];
 
@@ -7,9 +9,22 @@ export function thingsOf(found: FoundCutOut | null): readonly Box[] {
   return (found?.choices ?? []).flatMap(({ kind, area }) => (kind === "thing" ? area : []));
 }
 
+/** Returns whether the question is how scenes place the product. */
+export function asksPose([first]: readonly Choice[]): boolean {
+  return first !== undefined && isPose(first);
+}
+
+/** Returns the cut-out without a question whose answer wouldn't change the tool's results. */
+export function withRelevantChoices(view: CutOut, { images, asPhotographed }: AnyTool, slot: string): CutOut {
+  if (!view.found || !asksPose(view.choices)) return view;
+  const shown: AnyTool["images"][string] | undefined = images[slot];
+  return shown?.shows === "product" && !asPhotographed ? view : { ...view, choices: [] };
+}
+
 /** Returns the question for a photo's choices. */
-export function questionOf([first]: readonly Choice[]): string {
-  return first?.kind === "thing" ? "Which one do you mean?" : "Does the background show through?";
+export function questionOf(choices: readonly Choice[]): string {
+  if (choices[0]?.kind === "thing") return "Which one do you mean?";
+  return asksPose(choices) ? "Does it stand or lie flat?" : "Does the background show through?";
 }
 
 /** Returns the label of a choice, by its index in the list. */
@@ -18,5 +33,7 @@ export function choiceText(choices: readonly Choice[], index: number): string {
   const things = choices.filter((choice) => choice.kind === "thing").length;
   if (kind === "thing") return `Keep ${index + 1} of ${things}`;
   if (kind === "all-things") return things === 2 ? "Keep both" : `Keep all ${things}`;
+  if (kind === "pose-standing") return "It stands";
+  if (kind === "pose-lying") return "It lies flat";
   return kind === "gaps-open" ? "Yes, cut it out" : "No, keep it";
 }

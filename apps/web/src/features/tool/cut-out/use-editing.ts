@@ -28,11 +28,12 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
 
   const recut = useMutation({
     mutationFn: async (meant: Meant) => {
-      const gaps = stored.view.found ? stored.view.hints.gaps : undefined;
+      const { gaps, pose } = stored.view.found ? stored.view.hints : {};
       const view = await client.uploads.recut.mutate({
         id: upload.id,
         ...meant,
         ...(gaps && { gaps }),
+        ...(pose && { pose }),
       });
       know(view);
       return { view, alpha: await alphaOf(upload, view) };

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { CutOut } from "../../../api/trpc.ts";
+import { withRelevantChoices } from "../cut-out/choices.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { CutOutNote } from "../upload/card/cut-out-note.tsx";
@@ -11,17 +13,24 @@ export function DoubtfulCutOuts() {
   if (tool.subjectBox !== true) return null;
   return Object.keys(tool.images).map((slot) => {
     const source = sources[slot];
-    return source?.status === "ready" ? <Doubtful key={source.upload.id} upload={source.upload} /> : null;
+    return source?.status === "ready" ? (
+      <Doubtful key={source.upload.id} slot={slot} upload={source.upload} />
+    ) : null;
   });
+}
+
+function isAsked(view: CutOut): boolean {
+  return cutOutProblemText(view) !== "" || (view.found && view.choices.length > 1);
 }
 
 /**
  * Shows a photo's cut-out to check. Stays visible when nothing is wrong anymore, because the editor is open then, and
  * to confirm that.
  */
-function Doubtful({ upload }: { readonly upload: SourcePhoto }) {
+function Doubtful({ slot, upload }: { readonly slot: string; readonly upload: SourcePhoto }) {
+  const { tool } = useScreenSources();
   const { data: view } = useCutOut(upload.id);
   const [said, setSaid] = useState(false);
-  if (view && !said && cutOutProblemText(view) !== "") setSaid(true);
-  return said ? <CutOutNote upload={upload} /> : null;
+  if (view && !said && isAsked(withRelevantChoices(view, tool, slot))) setSaid(true);
+  return said ? <CutOutNote slot={slot} upload={upload} /> : null;
 }

@@ -1,18 +1,26 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
-import { questionOf } from "../../cut-out/choices.ts";
+import { asksPose, questionOf, withRelevantChoices } from "../../cut-out/choices.ts";
 import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
 import { CuttingOut } from "../../cut-out/cutting-out.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
 import type { CutOut } from "../../../../api/trpc.ts";
 import { useCutOut } from "../../cut-out/use-cut-out.ts";
+import { useScreenSources } from "../../screen/contexts.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
 import type { SourcePhoto } from "../source.ts";
 import { unknownEdges, cutOutProblemText } from "./cut-out-problems.ts";
 
+interface Props {
+  readonly slot: string;
+  readonly upload: SourcePhoto;
+}
+
 /** Shows the quality of the photo's cut-out, before anything is spent, and offers to edit or fix it. */
-export function CutOutNote({ upload }: { readonly upload: SourcePhoto }) {
-  const { data: view, isError, refetch } = useCutOut(upload.id);
+export function CutOutNote({ slot, upload }: Props) {
+  const { tool } = useScreenSources();
+  const { data, isError, refetch } = useCutOut(upload.id);
+  const view = data && withRelevantChoices(data, tool, slot);
   return (
     <div
       role="group"
@@ -64,12 +72,13 @@ function Verdict({ view }: { readonly view: CutOut }) {
   if (!wrong && view.corrected) return "Edited by you";
   const question = view.choices.length > 1 && questionOf(view.choices);
   const title = view.corrected ? "Edited by you" : wrong ? "Check edges" : "No problems found";
+  const advice = asksPose(view.choices)
+    ? "Scenes place it the same way."
+    : "Take a close look before you publish.";
   return (
     <>
       <span className="block font-medium">{question || title}</span>
-      <span className={wrong ? "text-soft" : "text-soft short:sr-only"}>
-        {wrong || "Take a close look before you publish."}
-      </span>
+      <span className={wrong ? "text-soft" : "text-soft short:sr-only"}>{wrong || advice}</span>
     </>
   );
 }

@@ -81,7 +81,7 @@ export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto
             Couldn't add the new photo, so we kept this one. {source.notReplaced}
           </p>
         )}
-        {source.status === "ready" && cutsOut && <CutOutNote upload={source.upload} />}
+        {source.status === "ready" && cutsOut && <CutOutNote slot={slot} upload={source.upload} />}
         {source.status === "ready" && <SourceNotes upload={source.upload} onRights={onRights} />}
         {source.status === "ready" && (
           <Suspense>

@@ -1,3 +1,4 @@
+import type { Pose } from "@packshot/trpc/ports";
 import type { CutOut } from "../../../matting/cut-out.ts";
 import { cutSides } from "../../cropped.ts";
 import { type Outline, outlineOf } from "./outline.ts";
@@ -16,6 +17,11 @@ export interface ViewEstimate {
 
 /** Minimum confidence for a layout that only suits this view. */
 export const minConfidence = 0.6;
+/**
+ * Confidence up to which the user is asked, because the signs contradict each other. A flat lower edge without any sign
+ * isn't worth a question: most such products stand.
+ */
+const maxAskedConfidence = 0.5;
 
 /** Sine of the minimum angle at which a standing thing counts as photographed from above: about 25 degrees. */
 const minAboveSine = 0.42;
@@ -31,12 +37,23 @@ const tips = 0.06;
 const maxSlenderFill = 0.45;
 
 export async function estimateView(cutOut: CutOut): Promise<ViewEstimate> {
+  if (cutOut.pose) return { view: viewIn(cutOut.pose, outlineOf(cutOut)), confidence: 1 };
   const cut = cutSides(cutOut);
   // The cut-off part might have been decisive.
   if (cut.bottom || cut.left || cut.right || cut.top) return { view: "standing", confidence: 0.55 };
   const outline = outlineOf(cutOut);
   const ground = cutOut.photograph && surroundingsOf(cutOut.photograph, cutOut);
   return judge(outline, ground ? kindOfGround(ground) : "unknown");
+}
+
+function viewIn(pose: Pose, { steepness }: Outline): View {
+  if (pose === "lying") return "lying";
+  return steepness > minAboveSine ? "from above" : "standing";
+}
+
+/** Returns whether only the user can say if the product stands or lies. */
+export async function needsPose(cutOut: CutOut): Promise<boolean> {
+  return (await estimateView(cutOut)).confidence <= maxAskedConfidence;
 }
 
 type Ground = "goes on behind" | "ends" | "unknown";
