@@ -206,19 +206,23 @@ test("two results zoom together, and holding a button shows the original", async
   );
 });
 
-test("a run is favorited, deleted and restored on its own screen", async ({ page }) => {
+test("a run is favorited, rated, deleted and restored on its own screen", async ({ page }) => {
   await keepMessages(page);
   await removeBackground(page);
   const favorite = page.getByRole("button", { name: "Favorite" });
   // The screen shows a change before the server has stored it, and leaving the page may cancel its request.
   const stored = (change: string) =>
     page.waitForResponse((response) => response.url().includes(`gallery.${change}`));
-  const marked = stored("setFavorite");
+  const good = page.getByRole("button", { name: "Good", exact: true });
+  const marked = Promise.all([stored("setFavorite"), stored("setRating")]);
   await favorite.click();
+  await good.click();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
+  await expect(good).toHaveAttribute("aria-pressed", "true");
   await marked;
   await page.reload();
   await expect(favorite).toHaveAttribute("aria-pressed", "true");
+  await expect(good).toHaveAttribute("aria-pressed", "true");
 
   await choose(page, "Delete");
   const trash = page.getByText("This result is in your gallery's trash");

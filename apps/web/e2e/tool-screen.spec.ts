@@ -95,6 +95,8 @@ studioTest("the tool screen works with the keyboard", async ({ page }) => {
     "Edit cut-out",
     "Use in another tool…",
     "Compare",
+    "Good",
+    "Bad",
     "Favorite",
     "More",
     "Pure white, 1 of 4",

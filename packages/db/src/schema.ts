@@ -238,6 +238,7 @@ interface UserGalleryTable {
   created_at: Fixed<Date>;
   file_name: Fixed<string | null>;
   deleted_at: Date | null;
+  rating: "good" | "bad" | null;
   /** Search terms, written with `array_to_tsvector` and only read by searches. */
   search: ColumnType<never, never, never>;
 }

@@ -121,7 +121,12 @@ describe("an export", () => {
           status: "succeeded",
           origin: "person",
           options: {},
-          galleryItem: { title: expect.any(String), isFavorite: false, collectionIds: [collectionId] },
+          galleryItem: {
+            title: expect.any(String),
+            isFavorite: false,
+            rating: null,
+            collectionIds: [collectionId],
+          },
           files: expect.arrayContaining(results),
         },
       ],

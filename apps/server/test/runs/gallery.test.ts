@@ -74,7 +74,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     const [id = ""] = await itemsOf(api, "lamp.png");
     const [item] = (await api.gallery.list()).items;
     const { runId = "" } = item ?? {};
-    const state = { id, createdAt: expect.any(Date), isArchived: false };
+    const state = { id, createdAt: expect.any(Date), isArchived: false, rating: null };
     expect(await api.gallery.ofRun({ runId })).toEqual({ ...state, isFavorite: false, isDeleted: false });
     await api.gallery.setFavorite({ id, isFavorite: true });
     await api.gallery.delete({ id });
@@ -142,6 +142,18 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       toolsUsed: 1,
       mostUsedTool: "Remove Background",
     });
+  });
+
+  test("items can be rated, and lists can require a rating", async () => {
+    const { api } = await server.user();
+    const [id = "", lamp = ""] = await itemsOf(api, "mug.png", "lamp.png");
+    await api.gallery.setRating({ id, rating: "good" });
+    await api.gallery.bulk({ selection: { ids: [lamp] }, action: { type: "rate", rating: "bad" } });
+    expect(await titles(api, { rating: "good" })).toEqual(["mug"]);
+    const { runId } = await api.gallery.get({ id });
+    expect(await api.gallery.ofRun({ runId })).toMatchObject({ rating: "good" });
+    await api.gallery.setRating({ id, rating: null });
+    expect(await api.gallery.get({ id })).toMatchObject({ rating: null });
   });
 
   test("a deleted item is in the trash and restored by ID or deletion time", async () => {
@@ -261,6 +273,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
       () => caller.gallery.setTags({ id, tags: ["taken"] }),
       () => caller.gallery.setFavorite({ id, isFavorite: true }),
       () => caller.gallery.setArchived({ id, isArchived: true }),
+      () => caller.gallery.setRating({ id, rating: "bad" }),
       () => caller.gallery.delete({ id }),
       () => caller.gallery.restore({ id }),
     ];
@@ -279,6 +292,7 @@ describe.each(testDatabases())("the gallery's procedures on $name", (database) =
     for (const attempt of attempts(reader))
       await expect(attempt()).rejects.toThrow('It needs the scope "generate"');
     expect(await reader.gallery.stats()).toMatchObject({ totalGenerations: 1 });
-    expect(await api.gallery.get({ id })).toMatchObject({ title: "mug", tags: [], isFavorite: false });
+    const unchanged = { title: "mug", tags: [], isFavorite: false, rating: null };
+    expect(await api.gallery.get({ id })).toMatchObject(unchanged);
   });
 });

@@ -18,6 +18,7 @@ import { up as agentAccess } from "./0016-agent-access.ts";
 import { up as testKeys } from "./0017-test-keys.ts";
 import { up as collectionCounts } from "./0018-collection-counts.ts";
 import { up as undescribedImages } from "./0019-undescribed-images.ts";
+import { up as galleryRatings } from "./0020-gallery-ratings.ts";
 
 /**
  * All migrations, in the order in which they are applied. A released migration is never edited; a change is a
@@ -43,4 +44,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0017-test-keys": { up: testKeys },
   "0018-collection-counts": { up: collectionCounts },
   "0019-undescribed-images": { up: undescribedImages },
+  "0020-gallery-ratings": { up: galleryRatings },
 };

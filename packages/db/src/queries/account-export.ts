@@ -39,6 +39,7 @@ export interface ExportedGalleryItem {
   readonly prompt: string;
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
+  readonly rating: "good" | "bad" | null;
   readonly tags: readonly string[];
   /** The collections that the item is in. */
   readonly collectionIds: readonly string[];
@@ -121,7 +122,7 @@ export async function listExportedRuns(
         db
           .selectFrom("user_gallery")
           .select(["id", "title", "prompt", "is_favorite as isFavorite", "is_archived as isArchived"])
-          .select(["tags", "original_image_url as originalImageKey"])
+          .select(["rating", "tags", "original_image_url as originalImageKey"])
           .select(sql<string | null>`deleted_at`.as("deletedAt"))
           .select(
             sql<string[]>`array(

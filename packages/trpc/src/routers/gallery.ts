@@ -21,6 +21,7 @@ import {
   galleryTagsView,
   readCursor,
 } from "../services/gallery/list.ts";
+import { rating } from "../services/gallery/view.ts";
 import { galleryChangeProcedure, galleryProcedure, router, sessionProcedure } from "../trpc.ts";
 
 const moment = z.iso
@@ -36,6 +37,7 @@ const filter = {
   isArchived: z.boolean().default(false),
   isDeleted: z.boolean().default(false).describe("Whether to list the trash."),
   isFavorite: z.boolean().optional(),
+  rating: rating.optional().describe("Lists items with this rating."),
   search: z.string().max(200, "Please search for at most 200 characters.").optional(),
   tag: z.string().max(40).optional(),
   createdFrom: moment.optional().describe("Lists items from this time on."),
@@ -100,6 +102,7 @@ const action = z.union(
   [
     z.strictObject({ type: z.literal("favorite"), isFavorite: z.boolean() }),
     z.strictObject({ type: z.literal("archive"), isArchived: z.boolean() }),
+    z.strictObject({ type: z.literal("rate"), rating: rating.nullable() }),
     z.strictObject({ type: z.literal("delete") }),
     z.strictObject({ type: z.literal("restore") }),
     z.strictObject({ type: z.literal("tag"), add: tags.default([]), remove: tags.default([]) }),
@@ -166,6 +169,13 @@ export const galleryRouter = router({
     .output(bulkResult)
     .mutation(({ ctx, input: { id: item, isArchived } }) =>
       changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "archive", isArchived }),
+    ),
+  setRating: one
+    .meta({ summary: "Rates an item, or removes its rating." })
+    .input(z.strictObject({ id, rating: rating.nullable() }))
+    .output(bulkResult)
+    .mutation(({ ctx, input: { id: item, rating: rated } }) =>
+      changeItem(ctx.ports, { userId: ctx.userId, id: item }, { type: "rate", rating: rated }),
     ),
   setTags: one
     .meta({ summary: "Replaces an item's tags." })

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   photosRunId: "ID of the run whose photo becomes the image, covered by that run's token.",
   placement: "Placement of the product in the scene.",
   prefix: "Text that the tags to list start with.",
+  rating: "Rating of the item.",
   rights: "What you may do with the photo.",
   rows: "The rows, each with its photos and options.",
   runId: "ID of the run.",

@@ -148,6 +148,7 @@ it("answers every operation as documented", async () => {
     ["runs/cancel", { runId }],
     ["gallery/set-favorite", { id: item.id, isFavorite: true }],
     ["gallery/set-archived", { id: item.id, isArchived: false }],
+    ["gallery/set-rating", { id: item.id, rating: "good" }],
     ["gallery/set-tags", { id: item.id, tags: ["spring"] }],
     ["gallery/set-title", { id: item.id, title: "Mug" }],
     ["gallery/bulk", { selection: { ids }, action: { type: "archive", isArchived: false } }],

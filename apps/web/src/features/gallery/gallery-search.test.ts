@@ -14,6 +14,7 @@ describe("gallerySearchOf", () => {
       to: "2026-11-30",
       shape: "square",
       engine: "gemini",
+      rating: "bad",
       collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
       similar: "0b6c2f0e-8a34-4d0f-9a52-0d4e6a3c1f77",
     };
@@ -34,6 +35,7 @@ describe("gallerySearchOf", () => {
       to: "0026-11-30",
       shape: "toString",
       engine: "steam",
+      rating: "best",
       collection: "summer",
       similar: "this one",
     };
@@ -79,5 +81,6 @@ test("sorting and view aren't filters", () => {
   expect(isFiltered({ sort: "name", view: "list", shelf: "archive" })).toBe(false);
   expect(isFiltered({ tag: "sale" })).toBe(true);
   expect(isFiltered({ shape: "square" })).toBe(true);
+  expect(isFiltered({ rating: "good" })).toBe(true);
   expect(isFiltered({ collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10" })).toBe(true);
 });

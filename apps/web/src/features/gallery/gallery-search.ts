@@ -9,6 +9,7 @@ export const sorts = {
 export type Sort = keyof typeof sorts;
 
 export const shapes = { square: "Square", portrait: "Portrait", landscape: "Landscape" } as const;
+export const ratings = { good: "Good", bad: "Bad" } as const;
 export const engines = { studio: "Studio", gemini: "Gemini" } as const;
 
 /** The gallery's filters and view, as in its URL. Defaults are left out. */
@@ -24,6 +25,7 @@ export interface GallerySearch {
   readonly to?: string;
   readonly shape?: keyof typeof shapes;
   readonly engine?: keyof typeof engines;
+  readonly rating?: keyof typeof ratings;
   /** The ID of an item, to show only those that look like it, most similar first. */
   readonly similar?: string;
   readonly favorites?: true;
@@ -43,7 +45,8 @@ export function changedSearch(search: GallerySearch, change: SearchChange): Gall
 
 /** Parses a URL, which anyone may have written. */
 export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
-  const { q, tool, tag, collection, from, to, shape, engine, similar, favorites, shelf, sort, view } = search;
+  const { q, tool, tag, collection, from, to, shape, engine, rating, similar, favorites, shelf, sort, view } =
+    search;
   return {
     // The router parses a query of digits as a number.
     ...((typeof q === "string" || typeof q === "number") && q !== "" && { q: String(q).slice(0, 200) }),
@@ -54,6 +57,7 @@ export function gallerySearchOf(search: Readonly<Record<string, unknown>>): Gall
     ...(isDay(to) && { to }),
     ...(isKeyOf(shapes, shape) && { shape }),
     ...(isKeyOf(engines, engine) && { engine }),
+    ...(isKeyOf(ratings, rating) && { rating }),
     ...(isId(similar) && { similar }),
     ...(favorites === true && { favorites }),
     ...((shelf === "archive" || shelf === "trash") && { shelf }),
@@ -92,7 +96,7 @@ function startOf(day: string, daysLater = 0): string {
 
 /** Returns the filter for the server, without the order. */
 export function filterOf(search: GallerySearch) {
-  const { q, tool, tag, collection, from, to, shape, engine, similar, favorites, shelf } = search;
+  const { q, tool, tag, collection, from, to, shape, engine, rating, similar, favorites, shelf } = search;
   return {
     ...(q !== undefined && { search: q }),
     ...(tool !== undefined && { toolName: tool }),
@@ -102,6 +106,7 @@ export function filterOf(search: GallerySearch) {
     ...(to !== undefined && { createdBefore: startOf(to, 1) }),
     ...(shape !== undefined && { shape }),
     ...(engine !== undefined && { engine }),
+    ...(rating !== undefined && { rating }),
     ...(similar !== undefined && { similarTo: similar }),
     ...(favorites && { isFavorite: true }),
     isArchived: shelf === "archive",
@@ -123,8 +128,8 @@ export function inputOf(search: GallerySearch): GalleryInput {
 }
 
 /** Returns whether a filter of the toolbar's second row is set. */
-export function hasMoreFilters({ collection, from, to, shape, engine }: GallerySearch): boolean {
-  return [collection, from, to, shape, engine].some((value) => value !== undefined);
+export function hasMoreFilters({ collection, from, to, shape, engine, rating }: GallerySearch): boolean {
+  return [collection, from, to, shape, engine, rating].some((value) => value !== undefined);
 }
 
 /** Returns whether a filter of the user may hide items. */

@@ -118,13 +118,18 @@ export function useGalleryChanges(
 export type GalleryChanges = ReturnType<typeof useGalleryChanges>;
 
 /** Returns a function that drops items that no longer belong to the list. */
-function keepIfListed({ shelf, favorites }: GallerySearch): (item: GalleryItem) => GalleryItem | null {
+function keepIfListed({
+  shelf,
+  favorites,
+  rating,
+}: GallerySearch): (item: GalleryItem) => GalleryItem | null {
   return (item) => {
     if (shelfOf(item) !== (shelf ?? "gallery")) return null;
+    if (rating !== undefined && item.rating !== rating) return null;
     return favorites && !item.isFavorite ? null : item;
   };
 }
 
-function stateOf({ isFavorite, isArchived, deletedAt }: GalleryItem): ItemState {
-  return { isFavorite, isArchived, deletedAt };
+function stateOf({ isFavorite, isArchived, rating, deletedAt }: GalleryItem): ItemState {
+  return { isFavorite, isArchived, rating, deletedAt };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
-import { indexGalleryItems } from "./items.ts";
+import { indexGalleryItems, type Rating } from "./items.ts";
 import { type GalleryFilter, matches } from "./list.ts";
 import { searchQuery } from "./search-terms.ts";
 
@@ -12,6 +12,7 @@ export type GallerySelection =
 export interface GalleryChange {
   readonly isFavorite?: boolean;
   readonly isArchived?: boolean;
+  readonly rating?: Rating | null;
   readonly deletedAt?: Date | null;
 }
 
@@ -24,13 +25,14 @@ interface Selected {
 export async function changeGallery(
   tx: Tx,
   { userId, selection }: Selected,
-  { isFavorite, isArchived, deletedAt }: GalleryChange,
+  { isFavorite, isArchived, rating, deletedAt }: GalleryChange,
 ): Promise<number> {
   const { numUpdatedRows } = await kyselyOf(tx)
     .updateTable("user_gallery")
     .set({
       ...(isFavorite !== undefined && { is_favorite: isFavorite }),
       ...(isArchived !== undefined && { is_archived: isArchived }),
+      ...(rating !== undefined && { rating }),
       ...(deletedAt !== undefined && { deleted_at: deletedAt }),
     })
     .where("user_id", "=", userId)

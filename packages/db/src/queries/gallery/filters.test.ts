@@ -5,8 +5,8 @@ import { migrations } from "../../migrations/index.ts";
 import { addUser, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { kyselyOf, sqlIn } from "../../tx.ts";
 import { insertRun } from "../runs.ts";
-import { editGalleryItem, listSelected } from "./changes.ts";
-import { saveGalleryItem } from "./items.ts";
+import { changeGallery, editGalleryItem, listSelected } from "./changes.ts";
+import { type Rating, saveGalleryItem } from "./items.ts";
 import { type GalleryFilter, type GallerySort, listGallery } from "./list.ts";
 import { listGalleryMonths } from "./months.ts";
 
@@ -102,6 +102,21 @@ describe.each(testDatabases())("the gallery's filters on $name", ({ create }) =>
     expect(await titles(userId, { shape: "square" })).toEqual(["both"]);
     expect(await titles(userId, { shape: "landscape", search: "wid" })).toEqual(["wide"]);
     expect(await titles(userId, { shape: "square", search: "wid" })).toEqual([]);
+  });
+
+  test("a rating matches only itself, and replaces the other", async () => {
+    const userId = await person();
+    for (const title of ["mug", "lamp", "plain"]) await item(userId, title);
+    const rate = (search: string, rating: Rating | null) =>
+      changeGallery(db, { userId, selection: { filter: { ...everything, search }, except: [] } }, { rating });
+    const rated = () => Promise.all([titles(userId, { rating: "good" }), titles(userId, { rating: "bad" })]);
+    await rate("mug", "good");
+    await rate("lamp", "good");
+    expect(await rated()).toEqual([["lamp", "mug"], []]);
+    await rate("lamp", "bad");
+    expect(await rated()).toEqual([["mug"], ["lamp"]]);
+    await rate("lamp", null);
+    expect(await rated()).toEqual([["mug"], []]);
   });
 
   test("a migration indexes items from before these filters existed", async () => {

@@ -278,12 +278,13 @@ describe.each(testDatabases())("the gallery on $name", ({ create }) => {
     const userId = await person();
     await item(userId);
     const own = `user_id = '${userId}' and deleted_at is null and is_archived = false`;
-    const ordered = (by: string) => planOf(`select * from user_gallery where ${own} order by ${by} limit 21`);
+    const ordered = (by: string) => planOf(`select * from user_gallery where ${own} ${by} limit 21`);
     for (const [by, index] of [
-      ["created_at desc, id desc", "gallery_by_time"],
-      ["created_at, id", "gallery_by_time"],
-      ["sort_name, id", "gallery_by_name"],
-      ["is_favorite desc, created_at desc, id desc", "gallery_by_favorite"],
+      ["order by created_at desc, id desc", "gallery_by_time"],
+      ["order by created_at, id", "gallery_by_time"],
+      ["order by sort_name, id", "gallery_by_name"],
+      ["order by is_favorite desc, created_at desc, id desc", "gallery_by_favorite"],
+      ["and rating = 'good' order by created_at desc, id desc", "gallery_by_rating"],
     ] as const) {
       expect(await ordered(by)).toMatch(index);
       expect(await ordered(by)).not.toMatch(/Sort/);

@@ -3,6 +3,9 @@ import { kyselyOf, type Tx } from "../../tx.ts";
 import { type ImageTraits, lexemesOf, shapeOf } from "./search-terms.ts";
 import { signGalleryItem } from "./signatures.ts";
 
+/** A user's opinion of an item. */
+export type Rating = "good" | "bad";
+
 /** A gallery item. It has storage keys, which the caller turns into signed links. */
 export interface GalleryItem {
   readonly id: string;
@@ -21,6 +24,8 @@ export interface GalleryItem {
   readonly imageCount: number;
   readonly isFavorite: boolean;
   readonly isArchived: boolean;
+  /** Null if the user hasn't rated the item. */
+  readonly rating: Rating | null;
   readonly tags: string[];
   /** The name of the first source file; null if there was none. */
   readonly fileName: string | null;
@@ -46,6 +51,7 @@ export const itemColumns = [
   "image_count as imageCount",
   "is_favorite as isFavorite",
   "is_archived as isArchived",
+  "rating",
   "tags",
   "file_name as fileName",
   "created_at as createdAt",
@@ -54,7 +60,7 @@ export const itemColumns = [
 
 export interface NewGalleryItem extends Omit<
   GalleryItem,
-  "id" | "status" | "imageCount" | "isFavorite" | "isArchived" | "tags" | "deletedAt"
+  "id" | "status" | "imageCount" | "isFavorite" | "isArchived" | "rating" | "tags" | "deletedAt"
 > {
   readonly userId: string;
   /** The result images, at least one. */

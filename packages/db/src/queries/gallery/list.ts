@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { kyselyOf, type Tx } from "../../tx.ts";
 import { exactTime } from "../keyset.ts";
-import { type GalleryItem, itemColumns } from "./items.ts";
+import { type GalleryItem, itemColumns, type Rating } from "./items.ts";
 import { type ImageShape, searchQuery } from "./search-terms.ts";
 
 export type GallerySort = "newest" | "oldest" | "name" | "favorites";
@@ -14,6 +14,7 @@ export interface GalleryFilter {
   /** If true, lists the items in the trash, archived or not. */
   readonly isDeleted: boolean;
   readonly isFavorite?: boolean | undefined;
+  readonly rating?: Rating | undefined;
   /** Words, each of which must be a prefix of a word of the item. */
   readonly search?: string | undefined;
   readonly tag?: string | undefined;
@@ -162,6 +163,7 @@ export function matches({
   isArchived,
   isDeleted,
   isFavorite,
+  rating,
   createdFrom,
   createdBefore,
   collectionId,
@@ -171,6 +173,7 @@ export function matches({
     isDeleted ? sql`deleted_at is not null` : sql`deleted_at is null and is_archived = ${isArchived}`,
     ...(toolName === undefined ? [] : [sql`tool_name = ${toolName}`]),
     ...(isFavorite === undefined ? [] : [sql`is_favorite = ${isFavorite}`]),
+    ...(rating === undefined ? [] : [sql`rating = ${rating}`]),
     ...(createdFrom === undefined ? [] : [sql`created_at >= ${createdFrom}::timestamptz`]),
     ...(createdBefore === undefined ? [] : [sql`created_at < ${createdBefore}::timestamptz`]),
     // An array makes PostgreSQL look up the items by ID, however many items the user has.

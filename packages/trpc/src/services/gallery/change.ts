@@ -5,6 +5,7 @@ import {
   type GallerySelection,
   listSelected,
   lockUser,
+  type Rating,
   restoreDeletedAt,
   tagGalleryItems,
 } from "@packshot/db";
@@ -38,7 +39,7 @@ export async function editItem(
 export async function changeItem(
   ports: ChangePorts,
   { userId, id }: One,
-  action: Extract<BulkAction, { type: "favorite" | "archive" | "delete" | "restore" }>,
+  action: Extract<BulkAction, { type: "favorite" | "archive" | "rate" | "delete" | "restore" }>,
 ): Promise<BulkResult> {
   const result = await changeItems(ports, { userId, selection: { ids: [id] } }, action);
   if (result.items === 0) throw notInGallery();
@@ -48,6 +49,7 @@ export async function changeItem(
 export type BulkAction =
   | { readonly type: "favorite"; readonly isFavorite: boolean }
   | { readonly type: "archive"; readonly isArchived: boolean }
+  | { readonly type: "rate"; readonly rating: Rating | null }
   | { readonly type: "delete" }
   | { readonly type: "restore" }
   | { readonly type: "tag"; readonly add: readonly string[]; readonly remove: readonly string[] }
@@ -128,6 +130,8 @@ async function changeItems({ db, clock }: ChangePorts, many: Many, action: BulkA
       return { ...plain, items: await changed({ isFavorite: action.isFavorite }) };
     case "archive":
       return { ...plain, items: await changed({ isArchived: action.isArchived }) };
+    case "rate":
+      return { ...plain, items: await changed({ rating: action.rating }) };
     case "delete":
       return { ...plain, items: await changed({ deletedAt: now }), deletedAt: now };
     case "restore":

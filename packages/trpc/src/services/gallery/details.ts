@@ -12,7 +12,7 @@ import { AppError } from "../../ports/index.ts";
 import { signFileLink } from "../file-links.ts";
 import { uploadSourceView, viewUploadSource } from "../upload-source/view.ts";
 import { collectionView } from "./collections.ts";
-import { galleryItemView, type GalleryPorts, viewItems } from "./view.ts";
+import { galleryItemView, type GalleryPorts, rating, viewItems } from "./view.ts";
 
 /** Maximum items listed as made from one result. */
 const MAX_RELATIVES = 12;
@@ -74,6 +74,7 @@ export const itemOfRunView = z
     createdAt: z.date(),
     isFavorite: z.boolean(),
     isArchived: z.boolean(),
+    rating: rating.nullable(),
     isDeleted: z.boolean(),
   })
   .readonly()
@@ -87,8 +88,8 @@ export async function itemOfRun(
 ): Promise<z.infer<typeof itemOfRunView>> {
   const item = await findGalleryItem(db, { userId, runId });
   if (item === undefined) return null;
-  const { id, createdAt, isFavorite, isArchived } = item;
-  return { id, createdAt, isFavorite, isArchived, isDeleted: item.deletedAt !== null };
+  const { id, createdAt, isFavorite, isArchived, rating: rated } = item;
+  return { id, createdAt, isFavorite, isArchived, rating: rated, isDeleted: item.deletedAt !== null };
 }
 
 export function notInGallery(): AppError {

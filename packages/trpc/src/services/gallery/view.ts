@@ -5,6 +5,8 @@ import { type Conversion, signFileLink } from "../file-links.ts";
 
 const settings = z.record(z.string(), z.unknown()).readonly();
 
+export const rating = z.enum(["good", "bad"]);
+
 /** One image of an item. Its links are valid for one to two hours. */
 const galleryImageView = z
   .strictObject({
@@ -54,6 +56,7 @@ export const galleryItemView = z
     imageCount: z.number(),
     isFavorite: z.boolean(),
     isArchived: z.boolean(),
+    rating: rating.nullable().describe("The user's rating; null if there is none."),
     tags: z.array(z.string()).readonly(),
     fileName: z.string().nullable(),
     createdAt: z.date(),

@@ -6,7 +6,7 @@ import type { GallerySearch } from "../gallery-search.ts";
 import type { Selection } from "../selection.ts";
 
 /** The properties that actions change. */
-export type ItemState = Pick<GalleryItem, "isFavorite" | "isArchived" | "deletedAt">;
+export type ItemState = Pick<GalleryItem, "isFavorite" | "isArchived" | "rating" | "deletedAt">;
 
 export type Shelf = "gallery" | "archive" | "trash";
 

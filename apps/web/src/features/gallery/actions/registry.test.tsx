@@ -95,6 +95,8 @@ test("each shelf offers its own actions", () => {
     "Open run",
     "Run again with these settings",
     "Favorite",
+    "Good",
+    "Bad",
     "Add to collection…",
   ];
   expect(labelsAt("viewer", "gallery")).toEqual([...ofRun, "Archive", "Delete", "Edit cut-out"]);
@@ -125,6 +127,17 @@ test("labels and keys of actions are unique", () => {
   const keys = galleryActions.flatMap((action) => ("key" in action ? (action.key?.name ?? []) : []));
   for (const names of [keys, galleryActions.map(({ label }) => label)])
     expect(new Set(names).size).toBe(names.length);
+});
+
+function ratingAfter(label: string, rating: "good" | "bad" | null) {
+  const action = galleryActions.find((found) => found.label === label);
+  return action && "change" in action && action.change(madeItem({ rating }), {}).send;
+}
+
+test("a rating replaces the other, and a second press removes it", () => {
+  expect(ratingAfter("Good", null)).toEqual({ type: "rate", rating: "good" });
+  expect(ratingAfter("Bad", "good")).toEqual({ type: "rate", rating: "bad" });
+  expect(ratingAfter("Bad", "bad")).toEqual({ type: "rate", rating: null });
 });
 
 test("the undo toast counts deleted items", () => {

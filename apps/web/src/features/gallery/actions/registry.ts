@@ -7,6 +7,7 @@ import { moveToTrash, restore } from "./delete.ts";
 import { download } from "./download.tsx";
 import { editCutOut } from "./edit-cut-out.tsx";
 import { favorite, unfavorite } from "./favorite.ts";
+import { rateBad, rateGood } from "./rate.ts";
 import { removeFromCollection } from "./remove-from-collection.ts";
 import { openRun, runAgain } from "./run-links.ts";
 import { runTool } from "./run-tool.tsx";
@@ -29,6 +30,8 @@ export const galleryActions: readonly GalleryAction[] = [
   runAgain,
   favorite,
   unfavorite,
+  rateGood,
+  rateBad,
   tag,
   addToCollection,
   removeFromCollection,

@@ -20,6 +20,7 @@ const item: GalleryItem = {
   imageCount: 1,
   isFavorite: false,
   isArchived: false,
+  rating: null,
   tags: ["sale"],
   fileName: "cup.png",
   createdAt: "2026-11-22T12:00:00.000Z",

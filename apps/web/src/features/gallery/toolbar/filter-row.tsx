@@ -1,5 +1,13 @@
 import { useEffect, useRef } from "react";
-import { engines, type GallerySearch, isDay, isKeyOf, type SearchChange, shapes } from "../gallery-search.ts";
+import {
+  engines,
+  type GallerySearch,
+  isDay,
+  isKeyOf,
+  ratings,
+  type SearchChange,
+  shapes,
+} from "../gallery-search.ts";
 import { Choice } from "./choice.tsx";
 import { CollectionChoice } from "./collection-choice.tsx";
 
@@ -8,8 +16,8 @@ interface Props {
   readonly onChange: (change: SearchChange) => void;
 }
 
-/** Filters by day, shape, engine and collection. */
-export function FilterRow({ search: { collection, from, to, shape, engine }, onChange }: Props) {
+/** Filters by day, shape, engine, rating and collection. */
+export function FilterRow({ search: { collection, from, to, shape, engine, rating }, onChange }: Props) {
   return (
     <div role="group" aria-label="More filters" className="flex flex-wrap gap-2">
       <DayField label="From" value={from} onChange={(day) => onChange({ from: day })} />
@@ -29,6 +37,14 @@ export function FilterRow({ search: { collection, from, to, shape, engine }, onC
       >
         <option value="">Any engine</option>
         <Options names={engines} />
+      </Choice>
+      <Choice
+        label="Rating"
+        value={rating ?? ""}
+        onChange={(chosen) => onChange({ rating: isKeyOf(ratings, chosen) ? chosen : undefined })}
+      >
+        <option value="">Any rating</option>
+        <Options names={ratings} />
       </Choice>
       <CollectionChoice chosen={collection} onChange={(id) => onChange({ collection: id })} />
     </div>

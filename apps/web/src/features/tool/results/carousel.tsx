@@ -20,7 +20,7 @@ import { ResultLayout } from "./result-layout.tsx";
 import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
 import { WaitingStage } from "./waiting.tsx";
 import { LargeDialog, imageCenter, type Opened } from "./large-dialog.tsx";
-import { FavoriteButton, ResultNotices, useRunActions } from "./run-actions.tsx";
+import { ItemToggles, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { TwoResults } from "./two-results.tsx";
 import { isActive, type Made, madeOf, positionOf } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
@@ -81,10 +81,10 @@ function LargeResult({ run, alone }: LargeResultProps) {
             editing={arranging.button}
             using={comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
           >
-            <FavoriteButton run={run} />
+            <ItemToggles run={run} />
           </ImageActions>
         ) : (
-          <FavoriteButton run={run} />
+          <ItemToggles run={run} />
         )}
       </StageToolbar>
       {!wide && (

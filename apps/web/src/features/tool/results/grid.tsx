@@ -13,7 +13,7 @@ import { RunDetails } from "../image/result-details.tsx";
 import { retriesText } from "../image/variation-failed.tsx";
 import { CancelVariation } from "./cancel-variation.tsx";
 import type { Cell, ResultsProps } from "./grid-cells.ts";
-import { FavoriteButton, ResultNotices, useRunActions } from "./run-actions.tsx";
+import { ItemToggles, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
 import { WaitingCard } from "./waiting.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
@@ -95,13 +95,13 @@ function GridToolbar({ run, current, action, download, more: beside = [] }: Grid
             editing={arranging.button}
             using={action}
           >
-            <FavoriteButton run={run} />
+            <ItemToggles run={run} />
           </ImageActions>
         ) : (
           <>
             <DownloadAll run={run} secondary={download !== undefined} />
             {action}
-            <FavoriteButton run={run} />
+            <ItemToggles run={run} />
             <ActionMenu actions={more} />
           </>
         )}

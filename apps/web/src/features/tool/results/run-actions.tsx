@@ -1,5 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
-import { ClipboardCopy, Heart, LocateFixed, RotateCcw, SkipForward, Trash2 } from "lucide-react";
+import {
+  ClipboardCopy,
+  Heart,
+  LocateFixed,
+  type LucideIcon,
+  RotateCcw,
+  SkipForward,
+  ThumbsDown,
+  ThumbsUp,
+  Trash2,
+} from "lucide-react";
 import { itemInTurn } from "../../../api/in-turn.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -43,7 +53,7 @@ function useOwnItem(run: Run) {
 function useItemChanges(run: Run) {
   const { item, change, client } = useOwnItem(run);
   if (item === null) return null;
-  const { id, isFavorite } = item;
+  const { id, isFavorite, rating } = item;
   const favorite = () =>
     withToast(
       change({ isFavorite: !isFavorite }, () =>
@@ -52,6 +62,14 @@ function useItemChanges(run: Run) {
       null,
       "Failed to toggle favorite",
     );
+  const rate = (wanted: "good" | "bad") => {
+    const to = { rating: rating === wanted ? null : wanted };
+    withToast(
+      change(to, () => client.gallery.setRating.mutate({ id, ...to })),
+      null,
+      "Couldn't rate the item",
+    );
+  };
   const restore = () =>
     withToast(
       change({ isDeleted: false }, () => client.gallery.restore.mutate({ id })),
@@ -64,7 +82,18 @@ function useItemChanges(run: Run) {
       () => showToast({ text: "Failed to delete item", failed: true }),
     );
   };
-  return { ...item, favorite, restore, remove };
+  const toggles: readonly Toggle[] = [
+    { label: "Good", icon: ThumbsUp, on: rating === "good", act: () => rate("good") },
+    { label: "Bad", icon: ThumbsDown, on: rating === "bad", act: () => rate("bad") },
+    { label: "Favorite", icon: Heart, on: isFavorite, act: favorite },
+  ];
+  return { ...item, toggles, restore, remove };
+}
+
+interface Toggle extends ResultAction {
+  readonly icon: LucideIcon;
+  readonly on: boolean;
+  readonly act: () => void;
 }
 
 /** Returns the actions on the run as a whole. */
@@ -99,28 +128,34 @@ export function useRunActions(run: Run): readonly ResultAction[] {
     ...(item === null || item.isDeleted
       ? []
       : [
-          { label: "Favorite", icon: Heart, on: item.isFavorite, act: item.favorite },
+          ...item.toggles,
           { label: "Show in gallery", icon: LocateFixed, act: () => void navigate(linkToPlace(item)) },
           { label: "Delete", icon: Trash2, act: item.remove },
         ]),
   ];
 }
 
-/** Favorites the run's gallery item. Reserves its space until the state is known, so that no other button moves. */
-export function FavoriteButton({ run }: { readonly run: Run }) {
+/**
+ * Rates and favorites the run's gallery item; a narrow toolbar has the rating in its menu. Reserves its space until the
+ * state is known, so that no other button moves.
+ */
+export function ItemToggles({ run }: { readonly run: Run }) {
   const item = useItemChanges(run);
-  if (item === null || item.isDeleted) return <span className="size-9" />;
-  return (
+  if (item === null || item.isDeleted) return <span className="h-9 w-29 @max-[48rem]:w-9" />;
+  return item.toggles.map(({ label, icon: Icon, on, act }) => (
     <Button
+      key={label}
       variant="pill"
       size="round"
-      aria-label="Favorite"
-      aria-pressed={item.isFavorite}
-      onClick={item.favorite}
+      className={label === "Favorite" ? "" : "@max-[48rem]:hidden"}
+      aria-label={label}
+      title={label}
+      aria-pressed={on}
+      onClick={act}
     >
-      <Heart size={16} aria-hidden fill={item.isFavorite ? "currentColor" : "none"} />
+      <Icon size={16} aria-hidden fill={on ? "currentColor" : "none"} />
     </Button>
-  );
+  ));
 }
 
 /** Shows what a user should know about a run as a whole. */

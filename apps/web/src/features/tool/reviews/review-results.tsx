@@ -11,7 +11,7 @@ import { ResultDetails } from "../image/result-details.tsx";
 import { badgeOf } from "../image/result-text.ts";
 import { VariationFailed } from "../image/variation-failed.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
-import { FavoriteButton, ResultNotices, useRunActions } from "../results/run-actions.tsx";
+import { ItemToggles, ResultNotices, useRunActions } from "../results/run-actions.tsx";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
 import { WaitingCard } from "../results/waiting.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
@@ -100,7 +100,7 @@ function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
             </>
           }
         >
-          <FavoriteButton run={run} />
+          <ItemToggles run={run} />
         </ImageActions>
       )}
     </StageToolbar>

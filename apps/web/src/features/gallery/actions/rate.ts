@@ -1,0 +1,20 @@
+import { type LucideIcon, ThumbsDown, ThumbsUp } from "lucide-react";
+import { ratings } from "../gallery-search.ts";
+import { type ChangeAction, kept } from "./action.ts";
+
+export const rateGood = rateAs("good", ThumbsUp);
+export const rateBad = rateAs("bad", ThumbsDown);
+
+/** Returns the toggle of one rating, which replaces the other. */
+function rateAs(rating: keyof typeof ratings, icon: LucideIcon): ChangeAction {
+  return {
+    label: ratings[rating],
+    icon,
+    places: { viewer: kept },
+    pressed: (item) => item.rating === rating,
+    change: (item) => {
+      const state = { rating: item?.rating === rating ? null : rating };
+      return { send: { type: "rate", ...state }, state, failed: "Couldn't rate the item" };
+    },
+  };
+}
