@@ -160,12 +160,12 @@ testBehindProxy("a photo chosen before the app has loaded isn't lost", async ({ 
   await expect(page.getByRole("heading", { name: "Your four images" })).toBeVisible(long);
 });
 
-test("signed-in users choose a tool for their photo", async ({ page, email }) => {
+test("signed-in users choose a tool for a photo dropped anywhere", async ({ page, email }) => {
   await signIn(page, email);
   await page.goto("/");
   await hydrated(page);
   const dataTransfer = await dataTransferWith(page, photo("coffee.png"));
-  await page.getByLabel("Choose a photo").dispatchEvent("drop", { dataTransfer });
+  await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer });
   const picker = page.getByRole("dialog", { name: "What should it become?" });
   await picker.getByRole("link", { name: "Remove Background" }).click();
   await expect(page.getByText("600 × 400")).toBeVisible();

@@ -16,7 +16,7 @@ export type IncomingPhoto =
       readonly file?: File;
     };
 
-export interface Transfer {
+interface Transfer {
   readonly files: Iterable<File>;
   getData(format: string): string;
 }

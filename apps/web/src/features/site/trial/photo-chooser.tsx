@@ -3,7 +3,8 @@ import { type ComponentProps, type RefObject, useEffect, useEffectEvent, useRef,
 import lamp from "../../../assets/site/hero-photo-960.avif";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { PHOTO_TYPES, readTransfer, refusalOfFile, type Transfer } from "../../shell/drop/read-transfer.ts";
+import { useDrops } from "../../shell/drop/drops.tsx";
+import { PHOTO_TYPES, readTransfer, refusalOfFile } from "../../shell/drop/read-transfer.ts";
 
 interface Props {
   readonly onFile: (file: File) => void;
@@ -17,12 +18,11 @@ interface Props {
 const linkRefusal = "You need an account to use links. Save the image and choose its file, or sign in.";
 
 /**
- * Takes one photo. The inputs are native and cover the drawing, so that a file that is chosen or dropped before the app
+ * Takes one photo, which can also be dropped or pasted anywhere on the page. The inputs are native and cover the drawing, so that a file that is chosen or dropped before the app
  * has loaded waits in them.
  */
 export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [hovering, setHovering] = useState(false);
   const browse = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
@@ -31,26 +31,22 @@ export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
     setRefusal(reason);
     if (reason === null) onFile(file);
   };
-  const takeTransfer = (transfer: Transfer) => {
+  const takeTransfer = (transfer: DataTransfer) => {
     const photo = readTransfer(transfer);
     if (photo?.kind === "file") takeFile(photo.file);
     else if (photo !== null) setRefusal(linkRefusal);
   };
   useEarlyFile([browse, camera], takeFile);
-  usePaste(takeTransfer);
+  useDrops(takeTransfer, { takesPastes: true });
   useEffect(() => {
     if (focused) browse.current?.focus({ preventScroll: true });
   }, [focused]);
 
   return (
     <div onPointerEnter={onNear} onFocus={onNear}>
-      <div
-        className={`stage-light relative flex min-h-[300px] flex-col items-center justify-center gap-2 rounded-card border border-dashed p-6 text-center transition-colors focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink ${hovering ? "border-accent" : "border-edge"}`}
-      >
+      <div className="stage-light relative flex min-h-[300px] flex-col items-center justify-center gap-2 rounded-card border border-dashed border-edge p-6 text-center transition-colors focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-ink hover:border-ink">
         <ImagePlus size={30} strokeWidth={1.5} aria-hidden className="text-soft" />
-        <p className="mt-1 font-title text-[24px]/8 font-bold tracking-[-0.02em]">
-          {hovering ? "Drop it here" : "Drop a photo here"}
-        </p>
+        <p className="mt-1 font-title text-[24px]/8 font-bold tracking-[-0.02em]">Drop a photo here</p>
         <span aria-hidden className={buttonClass({ variant: "primary", size: "lg" }, "mt-2")}>
           Choose a photo
         </span>
@@ -63,11 +59,8 @@ export function PhotoChooser({ onFile, onNear, megapixels, focused }: Props) {
           aria-describedby="try-limits"
           className="absolute inset-0 cursor-pointer opacity-0"
           onFile={takeFile}
-          onDragEnter={() => setHovering(true)}
-          onDragLeave={() => setHovering(false)}
           onDrop={(event) => {
             event.preventDefault();
-            setHovering(false);
             takeTransfer(event.dataTransfer);
           }}
         />
@@ -166,18 +159,6 @@ function useEarlyFile(
     }
   });
   useEffect(() => look(), []);
-}
-
-function usePaste(onTransfer: (transfer: Transfer) => void): void {
-  const take = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
-    const typing = target instanceof Element && target.closest("input, textarea, [contenteditable]") !== null;
-    if (clipboardData && !typing) onTransfer(clipboardData);
-  });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => take(event);
-    window.addEventListener("paste", listener);
-    return () => window.removeEventListener("paste", listener);
-  }, []);
 }
 
 /** Replaces the chooser while what follows the choice loads. */

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useSite } from "../../../api/site.ts";
+import { Drops } from "../../shell/drop/drops.tsx";
 import { readHint } from "../../shell/session/session-hint.ts";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
 import { useVisitor } from "../../shell/session/visitor.tsx";
@@ -60,6 +61,7 @@ export function TrySection() {
       ) : (
         <SignInFirst />
       )}
+      <Drops />
     </section>
   );
 }
