@@ -1,8 +1,7 @@
 // @module-tag postgres
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sqlIn } from "../tx.ts";
-import { addUser, type TestDatabase, testDatabases } from "../testing/index.ts";
+import { addUser, countLockWaits, type TestDatabase, testDatabases } from "../testing/index.ts";
 import { appendRunEvent } from "./run-events.ts";
 import { findRunState, type RunEvent } from "./run-state.ts";
 import {
@@ -187,11 +186,7 @@ describe.each(testDatabases())("runs on $name", ({ name, create }) => {
     await db.transaction(async (tx) => {
       await lockRun(tx, runId);
       making = markMade(db, place, { ...made, features }, { details: null, now });
-      // The embedded database has one connection, so the other statement waits for this transaction anyway.
-      const waiting = name === "PGlite" ? 0 : 1;
-      const counted =
-        "select count(*)::integer as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-      await expect.poll(async () => (await sqlIn(tx, counted)).rows[0]?.["n"]).toBe(waiting);
+      await expect.poll(() => countLockWaits(tx)).toBe(name === "PGlite" ? 0 : 1);
       await failWaiting(tx, runId, "canceled");
     });
     expect(await making).toBe(false);

@@ -2,6 +2,7 @@ export { addUser, type Seeded, seedPerson } from "./seed.ts";
 export { setUpDatabases } from "./set-up-databases.ts";
 export {
   copyDatabaseTo,
+  countLockWaits,
   createTestDatabase,
   testDatabases,
   type TestDatabase,

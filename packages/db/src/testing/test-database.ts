@@ -5,7 +5,7 @@ import type { PooledDatabase } from "../database.ts";
 import { type InMemory, openInMemory, startInMemory } from "../embedded/open-embedded.ts";
 import { migrate } from "../migrate.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
-import { sqlIn } from "../tx.ts";
+import { sqlIn, type Tx } from "../tx.ts";
 import { createDatabase, databaseUrl, dropDatabase } from "./postgres-server.ts";
 
 /**
@@ -141,4 +141,15 @@ async function createOnPostgres(server: string): Promise<TestDatabase> {
     await dropDatabase(server, name);
   }
   return { ...db, url, close };
+}
+
+/**
+ * Counts the statements that wait for a lock. PGlite has one connection, so that there a statement waits for an open
+ * transaction without any lock, and the count is 0.
+ */
+export async function countLockWaits(tx: Tx): Promise<unknown> {
+  // Unlike pg_locks, pg_stat_activity shows the same state until the transaction ends.
+  const query = `select count(distinct pid)::integer as n from pg_locks
+    where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`;
+  return (await sqlIn(tx, query)).rows[0]?.["n"];
 }

@@ -1,6 +1,7 @@
 // @module-tag postgres
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
+import { countLockWaits, seedPerson, type TestDatabase, testDatabases } from "../../testing/index.ts";
 import { sqlIn } from "../../tx.ts";
 import { changeGallery, type GalleryChange, listSelected } from "./changes.ts";
 import {
@@ -21,7 +22,7 @@ const now = new Date("2026-11-21T12:00:00Z");
 const later = new Date("2026-11-21T12:00:01Z");
 const everything: GalleryFilter = { isArchived: false, isDeleted: false };
 
-describe.each(testDatabases())("collections on $name", ({ create }) => {
+describe.each(testDatabases())("collections on $name", ({ name, create }) => {
   let db: TestDatabase;
   beforeAll(async () => {
     db = await create();
@@ -162,6 +163,25 @@ describe.each(testDatabases())("collections on $name", ({ create }) => {
     await removeFromCollection(db, { userId, collectionId: summer.id, selection: { ids } });
     expect(await counts()).toEqual([0, 1]);
     expect(await listCollections(db, other)).toEqual([]);
+  });
+
+  test("are locked in the order of their IDs to avoid a deadlock", async () => {
+    const { userId, ids } = await person(1);
+    const [last, first] = ["ffffffff", "00000000"].map((start) => `${start}${randomUUID().slice(8)}`);
+    // The one with the larger ID comes first in the table.
+    const insert = "insert into collections (id, user_id, name, created_at) values ($1, $2, $3, $4)";
+    for (const id of [last, first]) await sqlIn(db, insert, [id, userId, id, now]);
+    for (const id of [last, first]) await add(userId, id ?? "", ids);
+    const lock = "select id from collections where id = $1 for update skip locked";
+    let deleting: Promise<unknown> | undefined;
+    await db.transaction(async (tx) => {
+      await sqlIn(tx, lock, [first]);
+      deleting = sqlIn(db, "delete from user_gallery where id = $1", [ids[0]]);
+      await expect.poll(() => countLockWaits(tx)).toBe(name === "PGlite" ? 0 : 1);
+      expect((await sqlIn(tx, lock, [last])).rows).toEqual([{ id: last }]);
+    });
+    await deleting;
+    expect((await listCollections(db, userId)).map(({ items }) => items)).toEqual([0, 0]);
   });
 
   test("lose selected items, or those added at one time", async () => {
