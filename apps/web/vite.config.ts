@@ -2,7 +2,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, parseSync, type Plugin, Visitor } from "vite";
-import { fewChunks } from "./scripts/chunks.ts";
+import { mergeChunks } from "./scripts/chunks.ts";
 import { guidePages } from "./scripts/guides/plugin.ts";
 
 /** Replaces every tool's `generate.ts` with an empty module in the browser: prompts stay on the server. */
@@ -101,7 +101,7 @@ export default defineConfig({
     preloadFonts(),
     fontsThatMoveNothing(),
     factsOfServer(),
-    fewChunks(),
+    mergeChunks(),
     guidePages(),
     tanstackRouter({
       target: "react",

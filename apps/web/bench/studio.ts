@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
 import { startNode } from "../e2e/node-process.ts";
-import { ensureChromium, quiet } from "../scripts/browser.ts";
+import { ensureChromium, quietSwitches } from "../scripts/browser.ts";
 
 interface Studio extends AsyncDisposable {
   readonly browser: Browser;
@@ -12,7 +12,7 @@ interface Studio extends AsyncDisposable {
 }
 
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium().path, args: [...quiet] });
+  return chromium.launch({ executablePath: ensureChromium().path, args: [...quietSwitches] });
 }
 
 /** Starts a server with the studio engine in its own folder, which `seed` may fill first, and a browser. */

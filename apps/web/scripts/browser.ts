@@ -11,36 +11,36 @@ export interface FoundBrowser {
 }
 
 const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-/** Chromium without its own UI, which takes a quarter less time. It supports no extensions. */
+/** Chromium without its own UI: tests take a quarter less time. It doesn't support extensions. */
 const headlessShell = "chromium-headless-shell";
 const macApps = ["Chromium", "Google Chrome"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
 /** Returns whether the browser starts. A name on the PATH may be a stub that only explains how to install it. */
-function starts(path: string): boolean {
+function canStart(path: string): boolean {
   return spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 }
 
-function onSystem(wanted: readonly string[]): string | undefined {
+function findOnSystem(wanted: readonly string[]): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
   const candidates = [...wanted.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps];
-  return candidates.find((path) => existsSync(path) && starts(path));
+  return candidates.find((path) => existsSync(path) && canStart(path));
 }
 
 /**
- * Returns undefined when the machine has none.
+ * Finds an installed Chromium. Returns undefined when the machine has none.
  * @param prefersShell whether to use the headless shell where the machine has one
  * @throws Error when CHROMIUM_PATH names something that doesn't start
  */
 export function findChromium({ prefersShell = false } = {}): FoundBrowser | undefined {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) {
-    if (starts(chosen)) return { path: chosen, origin: "CHROMIUM_PATH" };
+    if (canStart(chosen)) return { path: chosen, origin: "CHROMIUM_PATH" };
     throw new Error(`CHROMIUM_PATH is ${chosen}, which does not start. Set it to a Chromium, or unset it.`);
   }
-  const system = onSystem(prefersShell ? [headlessShell, ...names] : names);
+  const system = findOnSystem(prefersShell ? [headlessShell, ...names] : names);
   if (system) return { path: system, origin: "found on this machine" };
   const own = chromium.executablePath();
-  return existsSync(own) ? { path: own, origin: "Playwright's own" } : undefined;
+  return existsSync(own) ? { path: own, origin: "installed by Playwright" } : undefined;
 }
 
 function run(command: string, args: readonly string[]): boolean {
@@ -48,12 +48,12 @@ function run(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
 }
 
-function installPlaywrights(): boolean {
+function installPlaywrightChromium(): boolean {
   const cli = fileURLToPath(import.meta.resolve("playwright/package.json")).replace("package.json", "cli.js");
   return run(process.execPath, [cli, "install", "chromium"]);
 }
 
-function installDebians(): boolean {
+function installDebianChromium(): boolean {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot || !existsSync("/usr/bin/apt-get")) return false;
   return (
@@ -67,16 +67,16 @@ function installDebians(): boolean {
  */
 export function ensureChromium(): FoundBrowser {
   let found = findChromium();
-  if (!found && (installPlaywrights() || installDebians())) found = findChromium();
+  if (!found && (installPlaywrightChromium() || installDebianChromium())) found = findChromium();
   if (found) return found;
   throw new Error(
-    "The browser tests need Chromium, none was found and none could be installed. Install Chromium or Chrome, " +
+    "The browser tests need Chromium. We couldn't find or install one. Install Chromium or Chrome, " +
       "or set CHROMIUM_PATH to one.",
   );
 }
 
-/** Switches that keep the browser from contacting update servers, which no test needs. */
-export const quiet = [
+/** Switches that keep the browser from contacting update servers. Tests don't need them. */
+export const quietSwitches = [
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

@@ -2,15 +2,15 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { compressFiles } from "./compress.ts";
-import { dist, inputsDigest, stamp } from "./inputs.ts";
+import { dist, digestInputs, stamp } from "./inputs.ts";
 
 /**
  * Builds the web app next to `dist` and swaps it in as a whole, because a server may be serving the old one. `client`
  * is for browsers, `server` renders the public pages.
  */
 export async function buildWeb(): Promise<void> {
-  const digest = await inputsDigest();
-  // Another process may be building, too.
+  const digest = await digestInputs();
+  // Another process may be building at the same time.
   const next = `${dist}.next-${process.pid}`;
   const configFile = join(import.meta.dirname, "../vite.config.ts");
   const client = join(next, "client");
@@ -33,7 +33,7 @@ export async function buildWeb(): Promise<void> {
   await swapIn(next, dist);
 }
 
-/** Replaces a build with the next one. Of builds that end at the same time, one stays. */
+/** Replaces a build with the next one. When several builds end at the same time, one of them stays. */
 export async function swapIn(next: string, current: string): Promise<void> {
   const old = `${next}-old`;
   await renameUnless("ENOENT", current, old);

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const textual = "**/*.{js,css,svg,json,txt,webmanifest}";
+const textFiles = "**/*.{js,css,svg,json,txt,webmanifest}";
 
-const ways = [
+const encoders = [
   [
     ".br",
     (bytes: Buffer) =>
@@ -14,11 +14,11 @@ const ways = [
   [".gz", (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION })],
 ] as const;
 
-/** Writes Brotli and gzip copies of each text file, at maximum compression because a server sends them often. */
+/** Writes Brotli and gzip copies of each text file, at maximum compression because they are sent often. */
 export async function compressFiles(folder: string): Promise<void> {
-  for await (const name of glob(textual, { cwd: folder })) {
+  for await (const name of glob(textFiles, { cwd: folder })) {
     const bytes = await readFile(join(folder, name));
-    for (const [ending, compress] of ways) {
+    for (const [ending, compress] of encoders) {
       const smaller = await compress(bytes);
       if (smaller.length < bytes.length) await writeFile(join(folder, name + ending), smaller);
     }

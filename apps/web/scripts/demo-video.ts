@@ -1,5 +1,5 @@
-// `npm run site-images -w @packshot/server` without names ends with this script: it starts a server, has a browser
-// make product photos of the landing page's main product, and records a video of that. Watch the video before
+// `npm run site-images -w @packshot/server` without names ends with this script: it starts a server, makes
+// product photos of the landing page's main product in a browser, and records a video. Watch the video before
 // committing it. Needs ffmpeg.
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ import { setTimeout as rest } from "node:timers/promises";
 import { chromium, expect, type Locator, type Page } from "playwright/test";
 import { signIn } from "../e2e/fixtures.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureChromium, quiet } from "./browser.ts";
+import { ensureChromium, quietSwitches } from "./browser.ts";
 import { Film } from "./demo-video/film.ts";
 
 const photo = join(import.meta.dirname, "../../server/artwork/site-images/photos/table-lamp.jpg");
@@ -18,7 +18,7 @@ const size = { width: 1280, height: 800 };
 await using cleanup = new AsyncDisposableStack();
 const server = await startServer();
 cleanup.defer(() => server.stop());
-const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
+const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quietSwitches });
 cleanup.defer(() => browser.close());
 const frames = await mkdtemp(join(tmpdir(), "packshot-film-"));
 cleanup.defer(() => rm(frames, { recursive: true, force: true }));
@@ -46,7 +46,7 @@ async function actOut(shown: Page, recording: Film): Promise<void> {
   recording.caption("Choose a place for it.");
   await press(shown, shown.getByRole("radio", { name: "Marble" }));
   await rest(1400);
-  recording.caption("One token makes four pictures.");
+  recording.caption("One token makes four images.");
   const generate = shown.getByRole("button", { name: /1 token/ }).last();
   await expect(generate).toBeEnabled({ timeout: 90_000 });
   await press(shown, generate);
@@ -55,7 +55,7 @@ async function actOut(shown: Page, recording: Film): Promise<void> {
   const variations = shown.getByRole("list", { name: "Results" }).locator("img");
   await expect(variations).toHaveCount(4, { timeout: 180_000 });
   recording.speed = 1;
-  recording.caption("Look at each of them…");
+  recording.caption("Compare the results…");
   await rest(1500);
   for (const index of [1, 2, 3]) {
     await press(shown, variations.nth(index));
@@ -78,7 +78,7 @@ async function actOut(shown: Page, recording: Film): Promise<void> {
 async function press(shown: Page, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
-  if (!box) throw new Error("What is to be pressed is not on the screen.");
+  if (!box) throw new Error("The target isn't visible, so it can't be clicked.");
   await shown.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 24 });
   await rest(250);
   await target.click();

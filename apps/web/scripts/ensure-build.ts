@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildWeb } from "./build.ts";
-import { dist, inputsDigest, stamp } from "./inputs.ts";
+import { dist, digestInputs, stamp } from "./inputs.ts";
 
 /** Builds the web app if its build is missing or older than its sources. */
 async function ensureBuild(): Promise<void> {
   const built = await readFile(join(dist, stamp), "utf8").catch(() => undefined);
-  if (built === (await inputsDigest())) {
+  if (built === (await digestInputs())) {
     console.log("Web app: the build is up to date.");
     return;
   }

@@ -17,16 +17,16 @@ const patterns = [
   "package-lock.json",
 ];
 // The build writes these files itself, or doesn't read them.
-const made = [/\.gen\.ts$/, /\.test\.tsx?$/];
+const ignored = [/\.gen\.ts$/, /\.test\.tsx?$/];
 
 /** Resolves to a hex digest of the names and contents of everything that the web build reads. */
-export const inputsDigest = () => digestOfFiles(patterns);
+export const digestInputs = () => digestOfFiles(patterns);
 
 /** Resolves to a hex digest of the matching files' names and contents, without tests and generated files. */
 export async function digestOfFiles(matching: readonly string[]): Promise<string> {
   const paths: string[] = [];
   for await (const path of glob(matching, { cwd: root })) {
-    if (!made.some((pattern) => pattern.test(path))) paths.push(path);
+    if (!ignored.some((pattern) => pattern.test(path))) paths.push(path);
   }
   const digest = createHash("sha256");
   for (const path of paths.toSorted()) digest.update(`${path}\0`).update(await readFile(join(root, path)));

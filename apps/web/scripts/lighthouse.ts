@@ -1,10 +1,10 @@
 // `npm run lighthouse -w @packshot/web [-- PATH …] [--runs N]` measures public pages as on a phone with a slow network,
-// and prints the median of the runs. It starts its own server. Lighthouse comes through npx: its packages are a tenth
-// of all others together, and few people measure.
+// and prints the median of the runs. It starts its own server. It runs Lighthouse through npx: few people need it, and its
+// packages would add a tenth to the installation.
 import { execFile } from "node:child_process";
 import { parseArgs, promisify } from "node:util";
 import { startServer } from "../e2e/server.ts";
-import { ensureChromium, quiet } from "./browser.ts";
+import { ensureChromium, quietSwitches } from "./browser.ts";
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: "string", default: "3" } },
@@ -15,7 +15,7 @@ const runs = Number(values.runs);
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const times = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time"] as const;
-const lowest = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
+const minScores = { performance: 97, accessibility: 100, "best-practices": 100, seo: 100 };
 
 interface Measurement {
   /** 0 to 100. */
@@ -27,7 +27,7 @@ interface Measurement {
   readonly findings: readonly string[];
 }
 
-/** The part of Lighthouse's report that is read here. */
+/** The fields of Lighthouse's report that this script reads. */
 interface Report {
   readonly audits: Readonly<Record<string, Audit>>;
   readonly categories: Readonly<
@@ -47,7 +47,7 @@ await using cleanup = new AsyncDisposableStack();
 const server = await startServer();
 cleanup.defer(() => server.stop());
 const rootFlags = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-const chromeFlags = ["--headless=new", ...rootFlags, ...quiet].join(" ");
+const chromeFlags = ["--headless=new", ...rootFlags, ...quietSwitches].join(" ");
 const chromium = ensureChromium().path;
 
 for (const path of paths) {
@@ -73,8 +73,8 @@ async function measure(path: string): Promise<Measurement> {
   );
   const { audits, categories: found, runtimeError }: Report = JSON.parse(stdout);
   if (runtimeError) throw new Error(runtimeError.message);
-  const numberOf = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const scoreOf = (id: string) => Math.round((found[id]?.score ?? Number.NaN) * 100);
+  const readNumber = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  const readScore = (id: string) => Math.round((found[id]?.score ?? Number.NaN) * 100);
   const failed = categories
     .filter((id) => id !== "performance")
     .flatMap((id) => found[id]?.auditRefs ?? [])
@@ -82,24 +82,24 @@ async function measure(path: string): Promise<Measurement> {
     .filter(({ score }) => score !== null && score < 1);
   return {
     scores: {
-      performance: scoreOf("performance"),
-      accessibility: scoreOf("accessibility"),
-      "best-practices": scoreOf("best-practices"),
-      seo: scoreOf("seo"),
+      performance: readScore("performance"),
+      accessibility: readScore("accessibility"),
+      "best-practices": readScore("best-practices"),
+      seo: readScore("seo"),
     },
     times: {
-      "first-contentful-paint": numberOf("first-contentful-paint"),
-      "largest-contentful-paint": numberOf("largest-contentful-paint"),
-      "total-blocking-time": numberOf("total-blocking-time"),
+      "first-contentful-paint": readNumber("first-contentful-paint"),
+      "largest-contentful-paint": readNumber("largest-contentful-paint"),
+      "total-blocking-time": readNumber("total-blocking-time"),
     },
-    layoutShift: numberOf("cumulative-layout-shift"),
+    layoutShift: readNumber("cumulative-layout-shift"),
     findings: failed.map(({ title }) => title),
   };
 }
 
 function report(path: string, measured: readonly Measurement[]): void {
   const scores = categories.map((id) => [id, median(measured.map((one) => one.scores[id]))] as const);
-  const low = scores.filter(([id, score]) => !(score >= lowest[id]));
+  const low = scores.filter(([id, score]) => !(score >= minScores[id]));
   const milliseconds = times.map(
     (id) => `${id} ${median(measured.map((one) => one.times[id])).toFixed(0)} ms`,
   );
@@ -109,7 +109,7 @@ function report(path: string, measured: readonly Measurement[]): void {
   for (const title of new Set(measured.flatMap(({ findings }) => findings)))
     console.log(`  finding: ${title}`);
   if (low.length === 0) return;
-  console.log(`  below what we ask for: ${low.map(([id]) => `${id} ${String(lowest[id])}`).join(", ")}`);
+  console.log(`  below the minimum: ${low.map(([id]) => `${id} ${String(minScores[id])}`).join(", ")}`);
   process.exitCode = 1;
 }
 

@@ -8,7 +8,7 @@ import { catalog, findTool } from "@packshot/tools/catalog";
 import { chromium } from "playwright";
 import { startGeminiServer } from "../e2e/gemini.ts";
 import { startServer } from "../e2e/server.ts";
-import { ensureChromium, quiet } from "./browser.ts";
+import { ensureChromium, quietSwitches } from "./browser.ts";
 import { writeIndex } from "./screens/contact-sheet.ts";
 import { createPhotoFor } from "./screens/slot-photos.ts";
 import { screenshotScreens } from "./screens/other-screens.ts";
@@ -18,10 +18,12 @@ const { values } = parseArgs({
   options: { only: { type: "string", multiple: true }, out: { type: "string", default: "screens" } },
 });
 const out = resolve(values.out);
-const tools = values.only?.map((slug) => findTool(slug) ?? unknown(slug)) ?? catalog;
+const tools = values.only?.map((slug) => findTool(slug) ?? failUnknownTool(slug)) ?? catalog;
 
-function unknown(slug: string): never {
-  throw new Error(`There is no tool "${slug}". There is: ${catalog.map((tool) => tool.slug).join(", ")}.`);
+function failUnknownTool(slug: string): never {
+  throw new Error(
+    `There is no tool "${slug}". The tools are: ${catalog.map((tool) => tool.slug).join(", ")}.`,
+  );
 }
 
 await using cleanup = new AsyncDisposableStack();
@@ -29,10 +31,10 @@ const studio = await startServer();
 cleanup.defer(() => studio.stop());
 const gemini = await startGeminiServer();
 cleanup.defer(() => gemini.stop());
-const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
+const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quietSwitches });
 cleanup.defer(() => browser.close());
 
-const pictureFor = await createPhotoFor(browser, studio.url);
+const photoFor = await createPhotoFor(browser, studio.url);
 for (const tool of tools) {
   const started = performance.now();
   try {
@@ -41,10 +43,10 @@ for (const tool of tools) {
       studio: studio.url,
       gemini,
       tool,
-      photoFor: pictureFor,
+      photoFor,
       out,
     });
-    console.log(`${tool.slug}: ${count} pictures, ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    console.log(`${tool.slug}: ${count} screenshots, ${((performance.now() - started) / 1000).toFixed(0)} s`);
   } catch (error) {
     // One tool's failure must not stop the other tools' screenshots.
     console.error(`${tool.slug}: ${error instanceof Error ? error.message : String(error)}`);
@@ -52,5 +54,5 @@ for (const tool of tools) {
   }
 }
 if (values.only === undefined)
-  console.log(`rooms: ${await screenshotScreens(browser, studio.url, out)} pictures`);
+  console.log(`rooms: ${await screenshotScreens(browser, studio.url, out)} screenshots`);
 console.log(`Look at ${await writeIndex(out)}`);

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { catalog } from "@packshot/tools/catalog";
 import { build } from "vite";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { documentOf } from "./prerender/document.ts";
+import { createPageFiller } from "./prerender/document.ts";
 
 const web = join(import.meta.dirname, "..");
 const tools = join(web, "../../packages/tools/src/tools");
@@ -130,7 +130,7 @@ function linkedIn(html: string): readonly Chunk[] {
 }
 
 test("public pages link less than 100 kB of gzipped JavaScript", () => {
-  const fill = documentOf(template, {
+  const fill = createPageFiller(template, {
     publicUrl: "",
     support: null,
     builtBy: null,

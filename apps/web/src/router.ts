@@ -21,7 +21,7 @@ export function createAppRouter(context: RouterContext, { still }: Options) {
   return createRouter({
     routeTree,
     context,
-    // Another path is shown from its top, and the page scrolls there.
+    // Navigating to another path scrolls to its top.
     scrollRestorationBehavior: still ? "instant" : "smooth",
     // An unknown URL shows the 404 page to everyone, without asking them to sign in.
     notFoundMode: "root",

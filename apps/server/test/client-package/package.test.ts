@@ -4,7 +4,7 @@ import { chromium } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { olderNodes } from "../../../../.config/older-nodes.ts";
-import { ensureChromium, quiet } from "../../../web/scripts/browser.ts";
+import { ensureChromium, quietSwitches } from "../../../web/scripts/browser.ts";
 import { buildPackage, ensurePackage } from "../../scripts/client-package/build-package.ts";
 import { createTestSite, type TestSite } from "../../src/testing/test-site.ts";
 import { smallPhotoForm } from "../../src/testing/test-server.ts";
@@ -185,7 +185,7 @@ test("the samples of docs/getting-started.md make their images", async () => {
 });
 
 test("a page loads the package in Chromium and runs a tool", async () => {
-  const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quiet });
+  const browser = await chromium.launch({ executablePath: ensureChromium().path, args: quietSwitches });
   try {
     const page = await browser.newPage();
     // The page and its modules come from the server's own origin, to which a browser may send a key.

@@ -9,7 +9,7 @@ interface Frame {
   readonly at: number;
 }
 
-/** A recording of a page. It has its own clock, so that waiting takes less time in it. */
+/** A recording of a page. Its playback speed can change, so that waiting takes less time in the film. */
 export class Film {
   readonly #frames: Frame[] = [];
   readonly #captions: { readonly at: number; readonly text: string }[] = [];
@@ -68,12 +68,12 @@ export class Film {
     const input = ["-y", "-loglevel", "error", "-f", "concat", "-safe", "0", "-i", list];
     const still = ["-vf", "fps=24,format=yuv420p", "-an"];
     const vp9 = ["-c:v", "libvpx-vp9", "-crf", "38", "-b:v", "0", "-row-mt", "1", "-deadline", "good"];
-    await ffmpeg([...input, ...still, ...vp9, join(folder, "demo.webm")]);
+    await runFfmpeg([...input, ...still, ...vp9, join(folder, "demo.webm")]);
     const h264 = ["-c:v", "libx264", "-crf", "27", "-preset", "slow", "-movflags", "+faststart"];
-    await ffmpeg([...input, ...still, ...h264, join(folder, "demo.mp4")]);
+    await runFfmpeg([...input, ...still, ...h264, join(folder, "demo.mp4")]);
     const last = this.#frames.at(-1)?.file ?? "";
     const avif = ["-c:v", "libaom-av1", "-crf", "30", "-still-picture", "1", "-pix_fmt", "yuv420p"];
-    await ffmpeg(["-y", "-loglevel", "error", "-i", last, ...avif, join(folder, "demo-poster.avif")]);
+    await runFfmpeg(["-y", "-loglevel", "error", "-i", last, ...avif, join(folder, "demo-poster.avif")]);
     await writeFile(join(folder, "demo.vtt"), this.#subtitles(end));
   }
 
@@ -88,18 +88,19 @@ export class Film {
 
   #subtitles(end: number): string {
     const cues = this.#captions.map(
-      ({ at, text }, index) => `${time(at)} --> ${time(this.#captions[index + 1]?.at ?? end)}\n${text}\n`,
+      ({ at, text }, index) =>
+        `${formatTime(at)} --> ${formatTime(this.#captions[index + 1]?.at ?? end)}\n${text}\n`,
     );
     return ["WEBVTT\n", ...cues].join("\n");
   }
 }
 
 /** Formats a time for WebVTT. */
-function time(ms: number): string {
+function formatTime(ms: number): string {
   return new Date(ms).toISOString().slice(11, 23);
 }
 
-async function ffmpeg(args: readonly string[]): Promise<void> {
+async function runFfmpeg(args: readonly string[]): Promise<void> {
   const process = spawn("ffmpeg", args, { stdio: ["ignore", "inherit", "inherit"] });
   await new Promise<void>((resolve, reject) => {
     process.once("error", (error) =>

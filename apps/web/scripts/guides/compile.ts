@@ -26,18 +26,18 @@ interface Part {
 }
 
 /**
- * Turns Markdown into HTML that needs no sanitizing: code and text are escaped, and HTML in the Markdown is refused.
+ * Turns Markdown into HTML that needs no sanitizing: code and text are escaped, and HTML in the Markdown is rejected.
  * @param sources the guides' Markdown by slug
- * @param imageOf returns the file of an image, by its path in the Markdown
+ * @param findImage returns the file of an image, by its path in the Markdown
  * @throws Error naming the guide and the link, when a link between guides leads nowhere
  */
 export function compileGuides(
   sources: ReadonlyMap<string, string>,
-  imageOf: (path: string) => ImageFile,
+  findImage: (path: string) => ImageFile,
 ): CompiledGuides {
   const links: Link[] = [];
   const compiled = [...sources].map(([slug, markdown]) =>
-    compileGuide(slug, markdown, { known: new Set(sources.keys()), links, imageOf }),
+    compileGuide(slug, markdown, { known: new Set(sources.keys()), links, imageOf: findImage }),
   );
   const guides = compiled.map(({ guide }) => guide);
   const anchors = new Set(
@@ -45,7 +45,7 @@ export function compileGuides(
   );
   const broken = links.filter(({ slug, id }) => !anchors.has(`${slug}#${id}`));
   if (broken.length > 0) {
-    throw new Error(`Links lead nowhere:\n${broken.map(({ from }) => `  ${from}`).join("\n")}`);
+    throw new Error(`These links are broken:\n${broken.map(({ from }) => `  ${from}`).join("\n")}`);
   }
   return { guides, sections: compiled.flatMap(({ sections }) => sections) };
 }
@@ -60,7 +60,7 @@ function compileGuide(slug: string, markdown: string, context: Context) {
   const [first, ...tokens] = new Marked().lexer(markdown);
   if (first?.type !== "heading" || first["depth"] !== 1) throw new Error(`docs/${slug}.md has no title.`);
   const title = String(first["text"]);
-  const parts = partsOf(slug, tokens, context);
+  const parts = splitIntoParts(slug, tokens, context);
   const guide: Guide = {
     slug,
     title,
@@ -72,46 +72,46 @@ function compileGuide(slug: string, markdown: string, context: Context) {
     title,
     heading: heading?.text ?? null,
     id: heading?.id ?? null,
-    text: textOf(heading === null ? html : html.slice(html.indexOf("</h"))),
+    text: extractText(heading === null ? html : html.slice(html.indexOf("</h"))),
   }));
   return { guide, sections: sections.filter(({ heading, text }) => heading !== null || text !== "") };
 }
 
-function partsOf(slug: string, tokens: readonly Token[], context: Context): readonly Part[] {
-  const marked = markedFor(slug, context);
+function splitIntoParts(slug: string, tokens: readonly Token[], context: Context): readonly Part[] {
+  const marked = createMarked(slug, context);
   const anchorOf = createAnchors();
   const groups: { heading: GuideHeading | null; tokens: Token[] }[] = [{ heading: null, tokens: [] }];
   for (const token of tokens) {
     if (token.type === "heading") {
       const level = Number(token["depth"]);
       if (level !== 2 && level !== 3)
-        throw new Error(`docs/${slug}.md: "${token.raw.trim()}" isn't ## or ###.`);
-      const text = textOf(marked.parser([token]));
+        throw new Error(`docs/${slug}.md: "${token.raw.trim()}" must be a ## or ### heading.`);
+      const text = extractText(marked.parser([token]));
       groups.push({ heading: { id: anchorOf(text), text, level }, tokens: [token] });
     } else groups.at(-1)?.tokens.push(token);
   }
   return groups.map((group) => ({
     heading: group.heading,
-    html: withAnchor(withLabels(marked.parser(group.tokens), group.heading), group.heading),
+    html: addAnchor(labelTables(marked.parser(group.tokens), group.heading), group.heading),
   }));
 }
 
-function withAnchor(html: string, heading: GuideHeading | null): string {
+function addAnchor(html: string, heading: GuideHeading | null): string {
   return heading === null ? html : html.replace(/^<h\d/, (tag) => `${tag} id="${heading.id}"`);
 }
 
-/** Makes wide tables scroll on their own, with the keyboard too. */
-function withLabels(html: string, heading: GuideHeading | null): string {
+/** Makes wide tables scroll by themselves, also with the keyboard. */
+function labelTables(html: string, heading: GuideHeading | null): string {
   if (html.includes("<th></th>"))
     throw new Error(`The table "${heading?.text ?? ""}" has a column without a name.`);
-  const label = heading === null ? "Table" : `Table: ${escaped(heading.text)}`;
+  const label = heading === null ? "Table" : `Table: ${escape(heading.text)}`;
   return html
     .replaceAll("<table>", `<div class="docs-table" role="group" aria-label="${label}" tabindex="0"><table>`)
     .replaceAll("</table>", "</table></div>")
     .replaceAll("<th>", '<th scope="col">');
 }
 
-function markedFor(slug: string, { known, links, imageOf }: Context): Marked {
+function createMarked(slug: string, { known, links, imageOf }: Context): Marked {
   return new Marked({
     renderer: {
       html({ text }: Tokens.HTML | Tokens.Tag) {
@@ -119,26 +119,26 @@ function markedFor(slug: string, { known, links, imageOf }: Context): Marked {
         throw new Error(`docs/${slug}.md contains HTML, which pages don't show: ${text.trim()}`);
       },
       code({ text, lang }: Tokens.Code) {
-        const code = `<pre tabindex="0"><code>${escaped(text)}</code></pre>`;
-        // What a command prints isn't copied.
+        const code = `<pre tabindex="0"><code>${escape(text)}</code></pre>`;
+        // The output of a command has no copy button.
         if (lang === undefined || lang === "" || lang === "text")
           return `<div class="docs-output">${code}</div>`;
         return `<div class="docs-code">${code}<button type="button">Copy</button></div>`;
       },
       link({ href, tokens }: Tokens.Link) {
         const content = this.parser.parseInline(tokens);
-        if (/^https?:/.test(href)) return `<a href="${escaped(href)}">${content}</a>`;
+        if (/^https?:/.test(href)) return `<a href="${escape(href)}">${content}</a>`;
         const [, file = "", id = ""] = /^(?:([\w-]+)\.md)?(?:#(.*))?$/.exec(href) ?? [];
         const target = file === "" && id !== "" ? slug : file;
-        // The rest of the repository has no pages.
+        // Other files of the repository have no page, so only the text stays.
         if (!known.has(target)) return content;
         links.push({ from: `docs/${slug}.md: ${href}`, slug: target, id });
         const path = target === slug ? "" : `/docs/${target}`;
-        return `<a href="${path}${id === "" ? "" : `#${escaped(id)}`}">${content}</a>`;
+        return `<a href="${path}${id === "" ? "" : `#${escape(id)}`}">${content}</a>`;
       },
       image({ href, text }: Tokens.Image) {
         const { src, width, height } = imageOf(href);
-        return `<img src="${escaped(src)}" alt="${escaped(text)}" width="${width}" height="${height}" loading="lazy">`;
+        return `<img src="${escape(src)}" alt="${escape(text)}" width="${width}" height="${height}" loading="lazy">`;
       },
     },
   });
@@ -166,7 +166,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ["&#39;", "'"],
 ]);
 
-function escaped(text: string): string {
+function escape(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
@@ -174,8 +174,8 @@ function escaped(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** Returns what a reader sees of the HTML, on one line. */
-function textOf(html: string): string {
+/** Returns the visible text of the HTML, on one line. */
+function extractText(html: string): string {
   return html
     .replaceAll('<button type="button">Copy</button>', "")
     .replaceAll(/<\/?(?:a|code|em|strong)\b[^>]*>/g, "")

@@ -25,24 +25,24 @@ export function guidePages(): Plugin {
       handler(id) {
         compiled ??= compileAll();
         const name = id.slice(1);
-        if (name === listId) return listModule();
+        if (name === listId) return createListModule();
         if (name === searchId) return `export const sections = ${JSON.stringify(compiled.sections)};`;
         const guide = compiled.guides.find(({ slug }) => name === `${guideId}${slug}`);
-        return guide && guideModule(JSON.stringify(guide));
+        return guide && createGuideModule(JSON.stringify(guide));
       },
     },
   };
 }
 
-function listModule(): string {
+function createListModule(): string {
   const entries = guides.map(({ slug }) => `  ${JSON.stringify(slug)}: () => import("${guideId}${slug}"),`);
   return `export const loaders = {\n${entries.join("\n")}\n};`;
 }
 
-/** Stands for the URL of an image, which the bundler decides. */
+/** A placeholder for an image's URL, which the bundler decides. */
 const imageMark = /image:\/\/([\w/.-]+)/g;
 
-function guideModule(json: string): string {
+function createGuideModule(json: string): string {
   const paths = [...new Set(Array.from(json.matchAll(imageMark), ([, path = ""]) => path))];
   const imports = paths.map(
     (path, index) => `import image${index} from ${JSON.stringify(join(folder, path))};`,
@@ -53,12 +53,12 @@ function guideModule(json: string): string {
 
 function compileAll(): CompiledGuides {
   const sources = new Map(guides.map(({ slug }) => [slug, readFileSync(join(folder, `${slug}.md`), "utf8")]));
-  return compileGuides(sources, (path) => ({ src: `image://${path}`, ...webpSize(join(folder, path)) }));
+  return compileGuides(sources, (path) => ({ src: `image://${path}`, ...readWebpSize(join(folder, path)) }));
 }
 
-/** Reads the size that the page reserves for an image, in pixels. */
-function webpSize(path: string): { readonly width: number; readonly height: number } {
+/** Reads an image's size in pixels, for which the page reserves space. */
+function readWebpSize(path: string): { readonly width: number; readonly height: number } {
   const bytes = readFileSync(path);
-  if (bytes.toString("latin1", 8, 16) !== "WEBPVP8 ") throw new Error(`${path} isn't a lossy WebP.`);
+  if (bytes.toString("latin1", 8, 16) !== "WEBPVP8 ") throw new Error(`${path} must be a lossy WebP.`);
   return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
 }

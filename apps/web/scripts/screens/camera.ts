@@ -10,19 +10,19 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** On a phone the fixed bar would hide a part of a full-page screenshot. */
+/** Keeps a phone's fixed bar from hiding part of a full-page screenshot. */
 const barInFlow = "main .fixed { position: static }";
 
 export type Scheme = "light" | "dark";
 
 export interface Camera {
-  /** Takes the screen in its current state, in every size. */
+  /** Takes a screenshot of the current state in every size and color scheme. */
   take(page: Page, state: string, schemes?: readonly Scheme[]): Promise<void>;
-  taken(): number;
+  count(): number;
 }
 
 /** Creates a camera that writes to the folder, with names such as `done-390-dark.png`. */
-export async function cameraIn(folder: string): Promise<Camera> {
+export async function createCamera(folder: string): Promise<Camera> {
   await mkdir(folder, { recursive: true });
   let count = 0;
   return {
@@ -33,7 +33,7 @@ export async function cameraIn(folder: string): Promise<Camera> {
         await page.emulateMedia({ colorScheme });
         for (const size of sizes) {
           await page.setViewportSize(size);
-          await loaded(page);
+          await waitUntilLoaded(page);
           const path = join(folder, `${state}-${size.width}-${colorScheme}.png`);
           const fullPage = !(await page.getByRole("dialog").isVisible());
           await page.screenshot({ path, fullPage, animations: "disabled", style: barInFlow });
@@ -42,12 +42,12 @@ export async function cameraIn(folder: string): Promise<Camera> {
       }
       await page.emulateMedia({ colorScheme: "light" });
     },
-    taken: () => count,
+    count: () => count,
   };
 }
 
 /** Waits until fonts and images have loaded. */
-async function loaded(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForFunction(() =>
     [...document.images].every((image) => {

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 export async function writeIndex(folder: string): Promise<string> {
   const paths = (await Array.fromAsync(glob("*/*.png", { cwd: folder }))).toSorted();
   const tools = [...Map.groupBy(paths, dirname)];
-  const sections = tools.map(([tool, shots]) => `<h2>${tool}</h2><p>${shots.map(figure).join("")}</p>`);
+  const sections = tools.map(([tool, shots]) => `<h2>${tool}</h2><p>${shots.map(createFigure).join("")}</p>`);
   const style = "body{font:15px sans-serif;margin:24px} img{height:360px;margin:4px;border:1px solid #ccc}";
   const index = join(folder, "index.html");
   await writeFile(
@@ -15,6 +15,6 @@ export async function writeIndex(folder: string): Promise<string> {
   return index;
 }
 
-function figure(path: string): string {
+function createFigure(path: string): string {
   return `<a href="${path}"><img src="${path}" alt="${path}" title="${path}" loading="lazy"></a>`;
 }

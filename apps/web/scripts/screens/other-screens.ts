@@ -4,7 +4,7 @@ import type { Browser } from "playwright";
 import { longTimeout } from "../../e2e/every-tool/run-tool.ts";
 import { expect, signIn } from "../../e2e/fixtures.ts";
 import { makeItems } from "../../e2e/made-items.ts";
-import { cameraIn } from "./camera.ts";
+import { createCamera } from "./camera.ts";
 
 const both = ["light", "dark"] as const;
 
@@ -13,7 +13,7 @@ const both = ["light", "dark"] as const;
  * number.
  */
 export async function screenshotScreens(browser: Browser, url: string, out: string): Promise<number> {
-  const camera = await cameraIn(join(out, "rooms"));
+  const camera = await createCamera(join(out, "rooms"));
   await using context = await browser.newContext({ baseURL: url, reducedMotion: "reduce" });
   const page = await context.newPage();
   await signIn(page, `${randomUUID()}@example.com`);
@@ -26,11 +26,11 @@ export async function screenshotScreens(browser: Browser, url: string, out: stri
     { file: "tea-time.png", tool: "moodBoards" },
   ]);
   const cells = page.getByRole("gridcell");
-  for (const [state, address] of [
+  for (const [state, path] of [
     ["gallery", "/gallery"],
     ["gallery-list", "/gallery?view=list"],
   ] as const) {
-    await page.goto(address);
+    await page.goto(path);
     await expect(cells).toHaveCount(3, longTimeout);
     await camera.take(page, state, both);
   }
@@ -47,5 +47,5 @@ export async function screenshotScreens(browser: Browser, url: string, out: stri
   await page.goto("/settings");
   await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible(longTimeout);
   await camera.take(page, "settings", both);
-  return camera.taken();
+  return camera.count();
 }

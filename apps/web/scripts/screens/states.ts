@@ -17,7 +17,7 @@ import {
 } from "../../e2e/every-tool/run-tool.ts";
 import { expect, signIn } from "../../e2e/fixtures.ts";
 import type { GeminiServer } from "../../e2e/gemini.ts";
-import { type Camera, cameraIn } from "./camera.ts";
+import { type Camera, createCamera } from "./camera.ts";
 
 interface Job {
   readonly browser: Browser;
@@ -42,22 +42,22 @@ interface Scene {
  */
 export async function screenshotTool(job: Job): Promise<number> {
   const { tool, studio, gemini, photoFor } = job;
-  const camera = await cameraIn(join(job.out, tool.slug));
+  const camera = await createCamera(join(job.out, tool.slug));
   const [first, finishing] = toolsOnScreen(tool);
   await using atStudio = await visit(job, studio);
   await using atGemini = await visit(job, gemini.url);
-  if (refused.has(tool.slug)) await empty(atStudio.page, tool, camera, "refused");
+  if (refused.has(tool.slug)) await screenshotEmpty(atStudio.page, tool, camera, "refused");
   const { page } = refused.has(tool.slug) ? atGemini : atStudio;
-  await empty(page, tool, camera, "empty");
-  await done({ page, plan: await planFor(first), photoFor, camera }, finishing);
+  await screenshotEmpty(page, tool, camera, "empty");
+  await screenshotDone({ page, plan: await planFor(first), photoFor, camera }, finishing);
   await fail(atGemini.page, { tool, gemini, photoFor });
-  // The failed run's token is returned; those of an ad's photos and of an earlier run on this server stay spent.
+  // The failed run's token is returned. The tokens for an ad's photos and for an earlier run on this server stay spent.
   const left = 3 - (tool.finishes === undefined ? 0 : 1) - (page === atGemini.page ? 1 : 0);
   await expect(
     atGemini.page.getByRole("button", { name: `${left} ${left === 1 ? "token" : "tokens"}` }),
   ).toBeVisible(longTimeout);
   await camera.take(atGemini.page, "failed");
-  return camera.taken();
+  return camera.count();
 }
 
 /** Opens a page where a new user is signed in. */
@@ -73,14 +73,14 @@ async function visit({ browser, tool }: Job, url: string) {
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
-async function empty(page: Page, tool: AnyTool, camera: Camera, state: string): Promise<void> {
+async function screenshotEmpty(page: Page, tool: AnyTool, camera: Camera, state: string): Promise<void> {
   await open(page, tool);
   // The screen asks the server for the cost, and whether its engine supports the tool.
   await page.waitForLoadState("networkidle");
   await camera.take(page, state, ["light", "dark"]);
 }
 
-async function done({ page, plan, photoFor, camera }: Scene, finishing?: AnyTool): Promise<void> {
+async function screenshotDone({ page, plan, photoFor, camera }: Scene, finishing?: AnyTool): Promise<void> {
   const release = await holdRunEvents(page);
   await prepare(page, plan, photoFor);
   if (plan.tool.texts.dialog) {

@@ -12,7 +12,7 @@ let unreachable = false;
 const listeners = new Set<() => void>();
 
 /** Returns the state of the connection to the server, as this window sees it. */
-export function connection(): Connection {
+export function readConnection(): Connection {
   if (!navigator.onLine) return "offline";
   return unreachable ? "unreachable" : "ok";
 }
@@ -38,14 +38,14 @@ export function recordFailedCall(): void {
 async function probe(): Promise<void> {
   probing = true;
   while (navigator.onLine && !(await isServerReachable())) {
-    show(true);
+    setUnreachable(true);
     await new Promise((resolve) => setTimeout(resolve, PROBE_MS));
   }
   probing = false;
-  show(false);
+  setUnreachable(false);
 }
 
-/** Returns true when the server answers a request that costs it nothing. */
+/** Returns true when the server answers a health check. */
 async function isServerReachable(): Promise<boolean> {
   try {
     return (await fetch("/healthz", { cache: "no-store" })).ok;
@@ -81,7 +81,7 @@ function nextAttempt(signal: AbortSignal): Promise<void> {
   });
 }
 
-function show(now: boolean): void {
+function setUnreachable(now: boolean): void {
   if (unreachable === now) return;
   unreachable = now;
   for (const listener of listeners) listener();

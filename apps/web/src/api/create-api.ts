@@ -7,8 +7,8 @@ import {
   retryLink,
   splitLink,
 } from "@trpc/client";
-import { connection, followConnection } from "./connection.ts";
-import { errorOf } from "./error.ts";
+import { readConnection, followConnection } from "./connection.ts";
+import { toApiError } from "./error.ts";
 import { fetchTracked } from "./tracked-fetch.ts";
 import { followSession } from "./follow-session.ts";
 import { ChangeAwareQueryClient } from "./change-aware-query-client.ts";
@@ -25,7 +25,7 @@ const MAX_PAUSE_MS = 8000;
 export function createApi() {
   const queryClient = new ChangeAwareQueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && errorOf(error).isOutage },
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && toApiError(error).isOutage },
       // An offline action fails immediately, with a message, instead of being queued without the user's knowledge.
       mutations: { networkMode: "always" },
     },
@@ -33,7 +33,7 @@ export function createApi() {
   keepNewestRuns(queryClient);
   followSession(queryClient);
   followConnection(() => {
-    if (connection() === "ok") void refetchFailed(queryClient);
+    if (readConnection() === "ok") void refetchFailed(queryClient);
   });
   const client = trpc.createClient({
     links: [
@@ -42,13 +42,13 @@ export function createApi() {
         // A browser gives up on a stream for good after one error response of the server.
         true: [
           retryLink({
-            retry: ({ error }) => errorOf(error).isOutage,
+            retry: ({ error }) => toApiError(error).isOutage,
             retryDelayMs: (attempt) => Math.min(1000 * 2 ** (attempt - 1), MAX_PAUSE_MS),
           }),
           httpSubscriptionLink({ url }),
         ],
         false: splitLink({
-          condition: (operation) => isFormData(operation.input) || takesLong(operation),
+          condition: (operation) => isFormData(operation.input) || isSlow(operation),
           true: httpLink({ url, fetch: fetchTracked }),
           // The streaming link can't be used here: its headers are sent before a procedure can set a cookie.
           false: httpBatchLink({ url, maxItems: MAX_CALLS, fetch: fetchTracked }),
@@ -63,11 +63,11 @@ function refetchFailed(queryClient: QueryClient): Promise<void> {
   return queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
 }
 
-/** Calls that may take the engine seconds, and that wait for other users' runs. */
+/** Calls that may take the engine seconds or wait for other users' runs. */
 const slow = new Set(["uploads.cutOut", "runs.arrangement"]);
 
 /** Keeps slow calls out of batches, so that no other call, such as the start of a run, waits for them. */
-function takesLong({ path }: { readonly path: string }): boolean {
+function isSlow({ path }: { readonly path: string }): boolean {
   return slow.has(path) || (path.startsWith("tools.") && path.endsWith(".preview"));
 }
 

@@ -3,7 +3,7 @@ export interface ApiError {
   readonly code: string;
   /** What happened and what to do, for the user. */
   readonly message: string;
-  /** Whether the same request may succeed later, because nothing is wrong with it. */
+  /** Whether the same request may succeed later, because the request itself is valid. */
   readonly isOutage: boolean;
 }
 
@@ -13,15 +13,15 @@ const unreachable: ApiError = {
   isOutage: true,
 };
 
-function field(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** Reads the server's error from a failed call. */
-export function errorOf(error: unknown): ApiError {
-  const data = field(error, "data");
-  const code = field(data, "code");
-  const message = field(data, "userMessage");
+export function toApiError(error: unknown): ApiError {
+  const data = readField(error, "data");
+  const code = readField(data, "code");
+  const message = readField(data, "userMessage");
   if (typeof code !== "string" || typeof message !== "string") return unreachable;
   return { code, message, isOutage: code === "INTERNAL" || code === "UNAVAILABLE" };
 }

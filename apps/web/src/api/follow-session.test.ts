@@ -16,23 +16,23 @@ const sessionOf = (id: string): Session => ({
 /** Opens a window whose requests for the session the test answers, and whose messages it sends. */
 function openWindow() {
   const client = new ChangeAwareQueryClient();
-  const told: (string | null)[] = [];
+  const sentIds: (string | null)[] = [];
   const listeners: ((userId: string | null) => void)[] = [];
-  followSession(client, (onTold) => {
-    listeners.push(onTold);
-    return { tell: (userId) => void told.push(userId), close: () => undefined };
+  followSession(client, (onSession) => {
+    listeners.push(onSession);
+    return { tell: (userId) => void sentIds.push(userId), close: () => undefined };
   });
   const requests: ((session: Session) => void)[] = [];
   const queryFn = () => new Promise<Session>((resolve) => void requests.push(resolve));
   const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
   const leave = observer.subscribe(() => undefined);
   const user = () => client.getQueryData<Session>(queryKey)?.user?.id;
-  const hear = (userId: string) => listeners.forEach((listener) => listener(userId));
-  return { client, told, hear, requests, observer, user, leave };
+  const receive = (userId: string) => listeners.forEach((listener) => listener(userId));
+  return { client, sentIds, receive, requests, observer, user, leave };
 }
 
-test("another user's session drops what the window has fetched", async () => {
-  const { client, told, requests, observer, user, leave } = openWindow();
+test("another user's session drops the previous user's data", async () => {
+  const { client, sentIds, requests, observer, user, leave } = openWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
   client.setQueryData(gallery, ["Ann's photo"]);
@@ -41,11 +41,11 @@ test("another user's session drops what the window has fetched", async () => {
   requests[1]?.(sessionOf("bob"));
   await refetched;
   expect(client.getQueryData(gallery)).toBeUndefined();
-  expect(told).toEqual(["ann", "bob"]);
+  expect(sentIds).toEqual(["ann", "bob"]);
   leave();
 });
 
-test("the same user's session keeps what the window has fetched", async () => {
+test("a refetched session of the same user keeps the data", async () => {
   const { client, requests, observer, user, leave } = openWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
@@ -57,7 +57,7 @@ test("the same user's session keeps what the window has fetched", async () => {
   leave();
 });
 
-test("signing in again as the same user keeps what was fetched", async () => {
+test("signing in again as the same user keeps the data", async () => {
   const { client, requests, user, leave } = openWindow();
   requests[0]?.(sessionOf("ann"));
   await expect.poll(user).toBe("ann");
@@ -70,8 +70,8 @@ test("signing in again as the same user keeps what was fetched", async () => {
 });
 
 test("a session that changes elsewhere during the first load is fetched", async () => {
-  const { hear, requests, user, leave } = openWindow();
-  hear("bob");
+  const { receive, requests, user, leave } = openWindow();
+  receive("bob");
   requests[0]?.(sessionOf("ann"));
   await expect.poll(() => requests.length).toBe(2);
   requests[1]?.(sessionOf("bob"));

@@ -6,39 +6,39 @@ import { type Session, trpc } from "./trpc.ts";
 const sessionKey = getQueryKey(trpc.auth.session, undefined, "query");
 
 /**
- * Notifies other windows when a session starts or ends here, and refetches it when another window does. However a window
- * learns of another user, it drops what was fetched for the previous one.
+ * Notifies other windows when a session starts or ends here, and refetches it when another window does. When a window
+ * learns of another user in any way, it drops the previous user's data.
  */
 export function followSession(queryClient: QueryClient, openChannel = openSessionChannel): void {
-  const known = () => queryClient.getQueryData<Session>(sessionKey);
-  let told: string | null | undefined;
+  const readSession = () => queryClient.getQueryData<Session>(sessionKey);
+  let reported: string | null | undefined;
   const channel = openChannel((userId) => {
-    const session = known();
-    if (session !== undefined && userIdOf(session) === userId) return;
+    const session = readSession();
+    if (session !== undefined && getUserId(session) === userId) return;
     // The response to a first load may be older than the change.
     void queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: "all" });
   });
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== "updated" || !isSession(query)) return;
-    const session = known();
-    if (session === undefined || userIdOf(session) === told) return;
-    if (told !== undefined) forgetOthers(queryClient);
-    told = userIdOf(session);
-    channel.tell(told);
+    const session = readSession();
+    if (session === undefined || getUserId(session) === reported) return;
+    if (reported !== undefined) dropOtherQueries(queryClient);
+    reported = getUserId(session);
+    channel.tell(reported);
   });
 }
 
-/** Stores a session that has changed in this window, and drops what was fetched for the previous one. */
+/** Stores a session that has changed in this window, and drops the previous user's data. */
 export async function setSession(queryClient: QueryClient, session: Session): Promise<void> {
   // The response to a request in progress may be older than the change.
   await queryClient.cancelQueries({ queryKey: sessionKey });
   const before = queryClient.getQueryData<Session>(sessionKey);
   queryClient.setQueryData(sessionKey, session);
-  // Screens that stay for the same user would no longer follow their queries.
-  if (before === undefined || userIdOf(before) !== userIdOf(session)) forgetOthers(queryClient);
+  // For the same user, the screens stay open and would no longer follow removed queries.
+  if (before === undefined || getUserId(before) !== getUserId(session)) dropOtherQueries(queryClient);
 }
 
-function forgetOthers(queryClient: QueryClient): void {
+function dropOtherQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: (query) => !isSession(query) });
 }
 
@@ -46,6 +46,6 @@ function isSession({ queryHash }: Query): boolean {
   return queryHash === hashKey(sessionKey);
 }
 
-function userIdOf({ user }: Session): string | null {
+function getUserId({ user }: Session): string | null {
   return user?.id ?? null;
 }

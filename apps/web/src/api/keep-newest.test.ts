@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { expect, test } from "vitest";
-import { runWith } from "../features/tool/screen/testing/made-results.ts";
+import { createRun } from "../features/tool/screen/testing/create-results.ts";
 import { keepNewestRuns } from "./keep-newest.ts";
 import { type Run, trpc } from "./trpc.ts";
 
 const key = getQueryKey(trpc.runs.get, { runId: "r" }, "query");
-const running = runWith("running", [true, false]);
-const ended = { ...runWith("canceled", [true, false]), lastEvent: 4 };
+const running = createRun("running", [true, false]);
+const ended = { ...createRun("canceled", [true, false]), lastEvent: 4 };
 
 /** Returns the cached run after these states have arrived in order. */
 function cacheAfter(...states: readonly Run[]): Run | undefined {

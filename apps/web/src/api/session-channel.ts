@@ -1,13 +1,13 @@
 interface SessionChannel {
-  /** Notifies all other windows of this browser who is signed in; null means nobody. */
+  /** Tells all other windows of this browser who is signed in; null means nobody. */
   readonly tell: (userId: string | null) => void;
   readonly close: () => void;
 }
 
 /** Opens a channel between the windows of one browser, which share a session: a change in one has to reach all. */
-export function openSessionChannel(onTold: (userId: string | null) => void): SessionChannel {
+export function openSessionChannel(onSession: (userId: string | null) => void): SessionChannel {
   const channel = new BroadcastChannel("packshot-session");
-  channel.addEventListener("message", ({ data }) => onTold(typeof data === "string" ? data : null));
+  channel.addEventListener("message", ({ data }) => onSession(typeof data === "string" ? data : null));
   return {
     // The rule is for messages between windows. A channel has no target origin: it stays within one origin.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin

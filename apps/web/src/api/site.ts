@@ -10,7 +10,7 @@ export function useSite(): SiteFacts {
  * Reads the facts that the server has embedded in the page.
  * @throws Error when the page has none
  */
-export function siteOf(page: Document): SiteFacts {
+export function readSiteFacts(page: Document): SiteFacts {
   const facts = page.getElementById("site")?.textContent;
   if (!facts) throw new Error("The page lacks the facts about its server.");
   return JSON.parse(facts);

@@ -21,7 +21,7 @@ interface Branded {
   readonly brand: boolean;
 }
 
-/** An image of another tool's run, which this tool finishes without another token. */
+/** An image of another tool's run, which this tool finishes at no extra cost. */
 interface PhotoInput {
   readonly photosRunId: string;
   readonly selectedImageIndex: number;
@@ -75,18 +75,18 @@ interface ToolProcedures {
   readonly generate: { mutate(input: GenerateInput): Promise<{ readonly runId: string }> };
 }
 
-function proceduresOf(client: TrpcClient, tool: AnyTool): ToolProcedures {
+function getProcedures(client: TrpcClient, tool: AnyTool): ToolProcedures {
   return client.tools[toolNameOf(tool)];
 }
 
 /** Analyzes images before a run, at no cost. */
 export function analyzeImages(client: TrpcClient, tool: AnyTool, input: RunInput): Promise<Analysis> {
-  return proceduresOf(client, tool).analyze.mutate(input);
+  return getProcedures(client, tool).analyze.mutate(input);
 }
 
 /** Suggests options for the images, at no cost. */
 export function suggestOptions(client: TrpcClient, tool: AnyTool, images: Images): Promise<Suggested> {
-  return proceduresOf(client, tool).suggest.query({ images });
+  return getProcedures(client, tool).suggest.query({ images });
 }
 
 export function quoteRun(
@@ -95,7 +95,7 @@ export function quoteRun(
   options: Options,
   images?: Images,
 ): Promise<ToolQuote> {
-  return proceduresOf(client, tool).quote.query({ options, ...(images && { images }) });
+  return getProcedures(client, tool).quote.query({ options, ...(images && { images }) });
 }
 
 /** Resolves to a small preview of a run's image, at no cost, or to null where only a run can show it. */
@@ -105,7 +105,7 @@ export async function previewRun(
   input: PreviewInput,
   signal: AbortSignal,
 ): Promise<Preview | null> {
-  return (await proceduresOf(client, tool).preview.query(input, { signal })).preview;
+  return (await getProcedures(client, tool).preview.query(input, { signal })).preview;
 }
 
 /** The input of a run: the images in its slots, or an image of another run. */
@@ -118,7 +118,7 @@ export async function startRun(
   { idempotencyKey, brand, ...input }: StartInput & Repeatable & Optional<Branded>,
 ): Promise<string> {
   const request = "photo" in input ? { ...input.options, ...input.photo } : input;
-  const { runId } = await proceduresOf(client, tool).generate.mutate({
+  const { runId } = await getProcedures(client, tool).generate.mutate({
     ...request,
     idempotencyKey,
     ...(brand && { brand }),

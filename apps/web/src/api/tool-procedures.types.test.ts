@@ -11,11 +11,11 @@ type Inputs = inferRouterInputs<AppRouter>["tools"];
 type Outputs = inferRouterOutputs<AppRouter>["tools"];
 type Registry = typeof registry;
 
-interface Asked<Name extends ToolName> {
+interface ExpectedInput<Name extends ToolName> {
   readonly images: Readonly<Record<SlotsOf<Registry[Name]>, string>>;
   readonly options: OptionsInput<Registry[Name]>;
 }
-type Started<Name extends ToolName> = Asked<Name> & {
+type ExpectedStart<Name extends ToolName> = ExpectedInput<Name> & {
   readonly options: Required<Pick<OptionsInput<Registry[Name]>, RequiredKeys<Name>>>;
   readonly idempotencyKey: string;
 };
@@ -33,12 +33,14 @@ const idempotencyKey = "order 7";
 
 describe("the input of a tool's procedures", () => {
   test("matches the input of every tool in the registry", () => {
-    type Quotes = { [N in ToolName]: Pick<Asked<N>, "options"> extends Inputs[N]["quote"] ? true : false };
-    type Analyses = { [N in ToolName]: Asked<N> extends Inputs[N]["analyze"] ? true : false };
-    type Suggestions = {
-      [N in ToolName]: Pick<Asked<N>, "images"> extends Inputs[N]["suggest"] ? true : false;
+    type Quotes = {
+      [N in ToolName]: Pick<ExpectedInput<N>, "options"> extends Inputs[N]["quote"] ? true : false;
     };
-    type Starts = { [N in ToolName]: Started<N> extends Inputs[N]["generate"] ? true : false };
+    type Analyses = { [N in ToolName]: ExpectedInput<N> extends Inputs[N]["analyze"] ? true : false };
+    type Suggestions = {
+      [N in ToolName]: Pick<ExpectedInput<N>, "images"> extends Inputs[N]["suggest"] ? true : false;
+    };
+    type Starts = { [N in ToolName]: ExpectedStart<N> extends Inputs[N]["generate"] ? true : false };
     expectTypeOf<Failing<Quotes>>().toBeNever();
     expectTypeOf<Failing<Analyses>>().toBeNever();
     expectTypeOf<Failing<Suggestions>>().toBeNever();

@@ -1,7 +1,7 @@
 import { recordFailedCall } from "./connection.ts";
 
 /** Receives the fraction of a form that has been sent, from 0 to 1. */
-type OnSent = (share: number) => void;
+type OnSent = (fraction: number) => void;
 
 const trackers = new WeakMap<FormData, OnSent>();
 

@@ -1,8 +1,8 @@
 import { channels } from "@packshot/tools/channels";
 import { expect, test } from "vitest";
-import { channelNames, channelSlug } from "./channel-names.ts";
+import { channelNames, toChannelSlug } from "./channel-names.ts";
 
-test("the public pages name every channel in order", () => {
+test("the public channel list matches the rules' channels", () => {
   expect(channelNames).toEqual(channels.map(({ name }) => name));
-  expect(channelNames.map(channelSlug)).toEqual(channels.map(({ slug }) => slug));
+  expect(channelNames.map(toChannelSlug)).toEqual(channels.map(({ slug }) => slug));
 });

@@ -1,6 +1,6 @@
 /**
- * The sales channels that an image can be checked for, in display order. A copy, because public pages load nothing of
- * the tools' package; a test compares the two.
+ * The sales channels that an image can be checked for, in display order. A copy, because public pages
+ * don't load the tools package; a test compares the two.
  */
 export const channelNames = [
   "Amazon",
@@ -20,6 +20,6 @@ export const channelNames = [
 ] as const;
 
 /** Returns a channel's slug, such as "google-merchant". A test compares it with the slugs of the rules. */
-export function channelSlug(name: (typeof channelNames)[number]): string {
+export function toChannelSlug(name: (typeof channelNames)[number]): string {
   return name.toLowerCase().replaceAll(" ", "-");
 }

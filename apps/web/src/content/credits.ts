@@ -20,7 +20,7 @@ export const creditGroups: readonly CreditGroup[] = [
     credits: [
       {
         name: "Product photographs",
-        by: "the Packshot authors, who modeled and rendered the products; the brands on them are invented",
+        by: "the Packshot authors, who modeled and rendered the products; all brands are invented",
         license: "MIT License",
       },
       { name: "coffee.png", by: "Rachel Michetti, by way of scikit-image", license: "CC0" },
@@ -35,7 +35,7 @@ export const creditGroups: readonly CreditGroup[] = [
     ],
   },
   {
-    title: "Panoramas, far out of focus in rendered rooms",
+    title: "Panoramas in the blurred background of rendered rooms",
     credits: ["forest.exr", "sunset.exr", "sunrise.exr", "city.exr"].map((name) => ({ name, ...zaal })),
   },
   {

@@ -15,7 +15,7 @@ test("every image exists in exactly the declared widths", () => {
 
 test.each(listed)("$file has the size that the page reserves", async ({ file, width, image }) => {
   const avif = await readFile(join(folder, file));
-  // In the box with an image's size, width and height follow the four letters and four bytes of version and flags.
+  // In the `ispe` box, width and height follow the four-letter type and four bytes of version and flags.
   const size = avif.indexOf("ispe") + 8;
   expect(avif.readUInt32BE(size)).toBe(width);
   const height = (width * image.height) / image.width;

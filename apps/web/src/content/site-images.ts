@@ -11,7 +11,7 @@ interface SiteImageEntry<Name extends string> {
 }
 
 /** Returns a function that describes an image of this kind by its name and alternative text. */
-function kind(widths: readonly number[], [across, up]: readonly [number, number]) {
+function defineSize(widths: readonly number[], [across, up]: readonly [number, number]) {
   const width = Math.max(...widths);
   return <Name extends string>(name: Name, alt: string): SiteImageEntry<Name> => ({
     name,
@@ -22,11 +22,11 @@ function kind(widths: readonly number[], [across, up]: readonly [number, number]
   });
 }
 
-const photograph = kind([480, 960], [4, 3]);
-const scene = kind([320, 640], [1, 1]);
-const ad = kind([480, 960], [1, 1]);
-const story = kind([270, 540], [9, 16]);
-const upright = kind([480], [4, 5]);
+const photograph = defineSize([480, 960], [4, 3]);
+const scene = defineSize([320, 640], [1, 1]);
+const ad = defineSize([480, 960], [1, 1]);
+const story = defineSize([270, 540], [9, 16]);
+const upright = defineSize([480], [4, 5]);
 
 /** All images of the site, in the order of the page. */
 export const siteImages = [

@@ -1,18 +1,18 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { Feed } from "feed";
-import { type Article, articles, summaries } from "../content/blog/index.ts";
+import { type Article, articles, listSummaries } from "../content/blog/index.ts";
 import type { PublicPage } from "./pages.ts";
 
 const blogDescription =
   "How to photograph what you sell: light, color, styling, and what software can and can't do.";
 
-export function blogPages({ publicUrl }: SiteFacts): readonly PublicPage[] {
+export function listBlogPages({ publicUrl }: SiteFacts): readonly PublicPage[] {
   const [newest] = articles;
   if (newest === undefined) throw new Error("The blog has no articles.");
   const blog: PublicPage = {
     path: "/blog",
     description: blogDescription,
-    image: articleImage(newest),
+    image: getArticleImage(newest),
     type: "website",
     updated: articles
       .map(({ updated }) => updated)
@@ -24,16 +24,16 @@ export function blogPages({ publicUrl }: SiteFacts): readonly PublicPage[] {
         name: "Packshot Blog",
         url: `${publicUrl}/blog`,
         description: blogDescription,
-        blogPost: articles.map((article) => ({ "@id": `${publicUrl}${pathOf(article)}` })),
+        blogPost: articles.map((article) => ({ "@id": `${publicUrl}${getArticlePath(article)}` })),
       },
     ],
   };
-  return [blog, ...articles.map((article) => articlePage(article, publicUrl))];
+  return [blog, ...articles.map((article) => createArticlePage(article, publicUrl))];
 }
 
-function articlePage(article: Article, publicUrl: string): PublicPage {
+function createArticlePage(article: Article, publicUrl: string): PublicPage {
   const { title, published, updated, description } = article;
-  const url = `${publicUrl}${pathOf(article)}`;
+  const url = `${publicUrl}${getArticlePath(article)}`;
   const packshot = { "@type": "Organization", name: "Packshot", url: `${publicUrl}/` };
   const crumbs = [
     { name: "Home", item: `${publicUrl}/` },
@@ -41,9 +41,9 @@ function articlePage(article: Article, publicUrl: string): PublicPage {
     { name: title, item: url },
   ];
   return {
-    path: pathOf(article),
+    path: getArticlePath(article),
     description,
-    image: articleImage(article),
+    image: getArticleImage(article),
     type: "article",
     updated,
     data: [
@@ -54,7 +54,7 @@ function articlePage(article: Article, publicUrl: string): PublicPage {
         description,
         datePublished: published,
         dateModified: updated,
-        image: `${publicUrl}${articleImage(article).path}`,
+        image: `${publicUrl}${getArticleImage(article).path}`,
         mainEntityOfPage: url,
         inLanguage: "en-US",
         author: packshot,
@@ -72,8 +72,8 @@ function articlePage(article: Article, publicUrl: string): PublicPage {
   };
 }
 
-/** Returns the blog as an RSS feed. */
-export function rssOf({ publicUrl }: SiteFacts): string {
+/** Creates the blog's RSS feed. */
+export function createRss({ publicUrl }: SiteFacts): string {
   const feed = new Feed({
     id: `${publicUrl}/blog`,
     link: `${publicUrl}/blog`,
@@ -89,9 +89,9 @@ export function rssOf({ publicUrl }: SiteFacts): string {
     ),
     feedLinks: { rss: `${publicUrl}/blog/rss.xml` },
   });
-  const firstLines = new Map(summaries().map(({ slug, firstLine }) => [slug, firstLine]));
+  const firstLines = new Map(listSummaries().map(({ slug, firstLine }) => [slug, firstLine]));
   for (const article of articles) {
-    const link = `${publicUrl}${pathOf(article)}`;
+    const link = `${publicUrl}${getArticlePath(article)}`;
     feed.addItem({
       id: link,
       link,
@@ -103,10 +103,10 @@ export function rssOf({ publicUrl }: SiteFacts): string {
   return feed.rss2();
 }
 
-export function pathOf({ slug }: Article): string {
+export function getArticlePath({ slug }: Article): string {
   return `/blog/${slug}`;
 }
 
-function articleImage({ slug, alt }: Article): PublicPage["image"] {
+function getArticleImage({ slug, alt }: Article): PublicPage["image"] {
   return { path: `/og/${slug}.jpg`, alt };
 }

@@ -1,24 +1,24 @@
 import type { SiteFacts } from "@packshot/trpc";
 import { articles } from "../content/blog/index.ts";
 import { guides } from "../content/guides/guides.ts";
-import { pathOf } from "./articles.ts";
-import { type PublicPage, publicPages } from "./pages.ts";
+import { getArticlePath } from "./articles.ts";
+import { type PublicPage, listPublicPages } from "./pages.ts";
 
 /** Lists all public pages for search engines. */
-export function sitemapOf(site: SiteFacts): string {
-  const entryOf = ({ path, updated }: PublicPage) =>
+export function createSitemap(site: SiteFacts): string {
+  const createEntry = ({ path, updated }: PublicPage) =>
     `  <url><loc>${site.publicUrl}${path}</loc>${updated === undefined ? "" : `<lastmod>${updated}</lastmod>`}</url>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...publicPages(site).map(entryOf),
+    ...listPublicPages(site).map(createEntry),
     "</urlset>",
     "",
   ].join("\n");
 }
 
-/** Returns robots.txt, which keeps crawlers away from pages that need a sign-in. */
-export function robotsOf({ publicUrl }: SiteFacts): string {
+/** Creates robots.txt, which keeps crawlers away from pages that need a sign-in. */
+export function createRobotsTxt({ publicUrl }: SiteFacts): string {
   const closed = [
     "/api/",
     "/auth/",
@@ -41,8 +41,8 @@ export function robotsOf({ publicUrl }: SiteFacts): string {
   ].join("\n");
 }
 
-/** Returns a short summary of this site for language models, in the form of llmstxt.org. */
-export function llmsOf({ publicUrl, tools }: SiteFacts): string {
+/** Creates a short summary of this site for language models, in the format of llmstxt.org. */
+export function createLlmsTxt({ publicUrl, tools }: SiteFacts): string {
   const launched = tools.filter(({ flags }) => !flags.comingSoon);
   return `# Packshot
 
@@ -63,7 +63,7 @@ ${guides.map(({ slug, name, description }) => `- [${name}](${publicUrl}/docs/${s
 
 ## Articles
 
-${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}): ${article.description}`).join("\n")}
+${articles.map((article) => `- [${article.title}](${publicUrl}${getArticlePath(article)}): ${article.description}`).join("\n")}
 
 ## About
 
@@ -72,7 +72,7 @@ ${articles.map((article) => `- [${article.title}](${publicUrl}${pathOf(article)}
 - [Listing check](${publicUrl}/check): measures an image against the rules of 14 sales channels
 - [Verify an image](${publicUrl}/verify): reads how an image was made and who signed it (C2PA)
 - [Pricing](${publicUrl}/pricing): plans, tokens and refunds
-- [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure and what we changed to avoid misleading anyone
+- [How our images are made](${publicUrl}/how-images-are-made): engines, disclosure and how we avoid misleading anyone
 - [Credits](${publicUrl}/credits): photos, models and fonts by others
 - [Terms](${publicUrl}/terms)
 - [Privacy](${publicUrl}/privacy)

@@ -1,10 +1,10 @@
 import type { SiteFacts } from "@packshot/trpc";
-import { escaped } from "./head.ts";
+import { escapeJson } from "./head.ts";
 
 interface Parts {
   readonly head: string;
   readonly markup: string;
-  /** The scripts with which the browser hydrates the markup; without them it renders the page again. */
+  /** The scripts that hydrate the markup; without them, the browser renders the page again. */
   readonly scripts: string;
 }
 
@@ -12,9 +12,9 @@ const entryScript = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 const modulePreload = /<link rel="modulepreload"[^>]* href="([^"]+)">\s*/g;
 
 /** Returns a function that inserts the parts of a page into the built index.html. */
-export function documentOf(template: string, site: SiteFacts): (parts: Parts) => string {
-  const facts = `<script id="site" type="application/json">${escaped(site)}</script>`;
-  const readable = startingLater(template);
+export function createPageFiller(template: string, site: SiteFacts): (parts: Parts) => string {
+  const facts = `<script id="site" type="application/json">${escapeJson(site)}</script>`;
+  const readable = deferStart(template);
   return ({ head, markup, scripts }) =>
     Object.entries({ head, app: markup, facts: `${facts}${scripts}` }).reduce(
       (html, [name, text]) => html.replace(`<!--${name}-->`, () => text),
@@ -26,7 +26,7 @@ export function documentOf(template: string, site: SiteFacts): (parts: Parts) =>
  * Loads the app last on a page that is readable without it, so that it doesn't compete with visible content. The app
  * replays a click from before that (`features/shell/session/early-click.ts`).
  */
-function startingLater(template: string): string {
+function deferStart(template: string): string {
   const [tag, entry] = entryScript.exec(template) ?? [];
   if (tag === undefined || entry === undefined) throw new Error("The template has no entry script.");
   const modules = [...template.matchAll(modulePreload)].map(([, href = ""]) => href);
@@ -51,7 +51,7 @@ function startingLater(template: string): string {
         addEventListener("click", keep, true);
         addEventListener("pointerdown", start);
         addEventListener("keydown", start);
-        // What has loaded is painted first. Safari has no idle callbacks.
+        // Lets the browser paint the loaded content first. Safari has no idle callbacks.
         addEventListener("load", function () {
           if (window.requestIdleCallback) requestIdleCallback(start, { timeout: 2000 });
           else setTimeout(start, 200);

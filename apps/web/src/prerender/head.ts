@@ -1,8 +1,8 @@
 import type { SiteFacts } from "@packshot/trpc";
 import type { PublicPage } from "./pages.ts";
 
-/** Returns the machine-readable tags as HTML. The title is HTML already, as React has written it. */
-export function headOf(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
+/** Creates the machine-readable tags as HTML. The title is already HTML, because React has rendered it. */
+export function createHead(page: PublicPage & { readonly title: string }, { publicUrl }: SiteFacts): string {
   const { path, title, description, image, type, data } = page;
   const url = `${publicUrl}${path}`;
   const named = { description, "twitter:card": "summary_large_image" };
@@ -25,7 +25,7 @@ export function headOf(page: PublicPage & { readonly title: string }, { publicUr
     ...Object.entries(properties).map(
       ([name, text]) => `<meta property="${name}" content="${quoteAttribute(text)}">`,
     ),
-    ...(data.length === 0 ? [] : [`<script type="application/ld+json">${escaped(graph)}</script>`]),
+    ...(data.length === 0 ? [] : [`<script type="application/ld+json">${escapeJson(graph)}</script>`]),
   ].join("\n    ");
 }
 
@@ -34,6 +34,6 @@ function quoteAttribute(text: string): string {
 }
 
 /** Returns JSON that can't end its script element. */
-export function escaped(value: unknown): string {
+export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,7 +1,7 @@
 import { currencyDigits, majorUnits } from "@packshot/trpc/client/money";
 import type { SiteFacts } from "@packshot/trpc";
 import { guides } from "../content/guides/guides.ts";
-import { blogPages } from "./articles.ts";
+import { listBlogPages } from "./articles.ts";
 
 /** A page's metadata for search engines, and for services that preview links. */
 export interface PublicPage {
@@ -18,8 +18,16 @@ export interface PublicPage {
 
 const card = { path: "/og/home.jpg", alt: "A product photo and the images that Packshot makes from it" };
 
-export function publicPages(site: SiteFacts): readonly PublicPage[] {
-  return [home(site), pricing(site), check, verify, ...blogPages(site), ...docsPages, ...legalPages];
+export function listPublicPages(site: SiteFacts): readonly PublicPage[] {
+  return [
+    createHomePage(site),
+    createPricingPage(site),
+    check,
+    verify,
+    ...listBlogPages(site),
+    ...docsPages,
+    ...legalPages,
+  ];
 }
 
 const check: PublicPage = {
@@ -51,8 +59,7 @@ const docsPages: readonly PublicPage[] = [
 const legalPages: readonly PublicPage[] = [
   {
     path: "/how-images-are-made",
-    description:
-      "Which engine makes each image, what its metadata says, and what we changed to avoid misleading anyone.",
+    description: "Which engine makes each image, what its metadata says, and how we avoid misleading anyone.",
   },
   {
     path: "/credits",
@@ -70,7 +77,7 @@ const legalPages: readonly PublicPage[] = [
   },
 ].map((page) => ({ ...page, image: card, type: "website", data: [] }));
 
-function home(site: SiteFacts): PublicPage {
+function createHomePage(site: SiteFacts): PublicPage {
   const { publicUrl, tools } = site;
   const description =
     "Turn one product photo into ready-to-publish images: cut-outs, scenes, ads, stories and store screenshots.";
@@ -98,13 +105,13 @@ function home(site: SiteFacts): PublicPage {
         operatingSystem: "Any",
         publisher: packshot,
         featureList: tools.filter(({ flags }) => !flags.comingSoon).map(({ name }) => name),
-        offers: offersOf(site),
+        offers: listOffers(site),
       },
     ],
   };
 }
 
-function pricing(site: SiteFacts): PublicPage {
+function createPricingPage(site: SiteFacts): PublicPage {
   return {
     path: "/pricing",
     description:
@@ -116,14 +123,14 @@ function pricing(site: SiteFacts): PublicPage {
         "@type": "Product",
         name: "Packshot",
         image: `${site.publicUrl}${card.path}`,
-        offers: offersOf(site),
+        offers: listOffers(site),
       },
     ],
   };
 }
 
-/** Lists what this server gives away and sells, for search engines. */
-function offersOf({ plans, payments }: SiteFacts): object[] {
+/** Lists this server's free and paid plans for search engines. */
+function listOffers({ plans, payments }: SiteFacts): object[] {
   return plans
     .filter(({ price }) => price === 0 || payments === "on")
     .map(({ name, price, currency }) => ({

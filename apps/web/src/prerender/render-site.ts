@@ -1,9 +1,9 @@
 import type { SiteFacts } from "@packshot/trpc";
-import { documentOf } from "./document.ts";
-import { rssOf } from "./articles.ts";
-import { llmsOf, robotsOf, sitemapOf } from "./crawler-files.ts";
-import { headOf } from "./head.ts";
-import { publicPages } from "./pages.ts";
+import { createPageFiller } from "./document.ts";
+import { createRss } from "./articles.ts";
+import { createLlmsTxt, createRobotsTxt, createSitemap } from "./crawler-files.ts";
+import { createHead } from "./head.ts";
+import { listPublicPages } from "./pages.ts";
 import { renderPage } from "./render-page.tsx";
 
 export interface RenderedSite {
@@ -15,7 +15,7 @@ export interface RenderedSite {
 }
 
 /** URLs that no page will ever have, for rendering the 404 pages. */
-const nowhere = [
+const missingPages = [
   { beneath: "/", path: "/-/-" },
   { beneath: "/blog/", path: "/blog/-" },
   { beneath: "/docs/", path: "/docs/-" },
@@ -26,16 +26,16 @@ const nowhere = [
  * @param template the built index.html
  */
 export async function renderSite(template: string, site: SiteFacts): Promise<RenderedSite> {
-  const fill = documentOf(template, site);
-  const pages = publicPages(site).map(async (page) => {
+  const fill = createPageFiller(template, site);
+  const pages = listPublicPages(site).map(async (page) => {
     const { title, styles, markup, scripts } = await renderPage(page.path, site);
     return {
       path: page.path,
       type: "text/html; charset=UTF-8",
-      body: fill({ head: [headOf({ ...page, title }, site), ...styles].join("\n    "), markup, scripts }),
+      body: fill({ head: [createHead({ ...page, title }, site), ...styles].join("\n    "), markup, scripts }),
     };
   });
-  const missing = nowhere.map(async ({ beneath, path }) => {
+  const missing = missingPages.map(async ({ beneath, path }) => {
     const { title, markup } = await renderPage(path, site);
     // Without the router's scripts, the browser renders the page again for the requested URL.
     return { beneath, body: fill({ head: `<title>${title}</title>`, markup, scripts: "" }) };
@@ -44,10 +44,10 @@ export async function renderSite(template: string, site: SiteFacts): Promise<Ren
     shell: fill({ head: "<title>Packshot</title>", markup: "", scripts: "" }),
     texts: [
       ...(await Promise.all(pages)),
-      { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: rssOf(site) },
-      { path: "/sitemap.xml", type: "application/xml; charset=UTF-8", body: sitemapOf(site) },
-      { path: "/robots.txt", type: "text/plain; charset=UTF-8", body: robotsOf(site) },
-      { path: "/llms.txt", type: "text/plain; charset=UTF-8", body: llmsOf(site) },
+      { path: "/blog/rss.xml", type: "application/rss+xml; charset=UTF-8", body: createRss(site) },
+      { path: "/sitemap.xml", type: "application/xml; charset=UTF-8", body: createSitemap(site) },
+      { path: "/robots.txt", type: "text/plain; charset=UTF-8", body: createRobotsTxt(site) },
+      { path: "/llms.txt", type: "text/plain; charset=UTF-8", body: createLlmsTxt(site) },
     ],
     missing: await Promise.all(missing),
   };

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, rootRouteId } from "@tanstack/react-router";
-import { toolSearchOf } from "../features/shell/catalog/tool-links.ts";
-import { ToolAtAddress } from "../features/tool/tool-at-address.tsx";
+import { parseToolSearch } from "../features/shell/catalog/tool-links.ts";
+import { ToolFromUrl } from "../features/tool/tool-from-url.tsx";
 
 export const Route = createFileRoute("/_app/$tool")({
-  validateSearch: toolSearchOf,
+  validateSearch: parseToolSearch,
   beforeLoad: async ({ params }) => {
     // The tools' definitions load with the first tool, because public pages don't need them.
     const { findTool } = await import("@packshot/tools/catalog");
@@ -20,7 +20,7 @@ function ToolRoute() {
   const { tool } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
-    <ToolAtAddress
+    <ToolFromUrl
       tool={tool}
       toolOptions={Route.useLoaderData()}
       search={Route.useSearch()}

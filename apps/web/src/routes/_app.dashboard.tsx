@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { type ToolSearch, toolSearchOf } from "../features/shell/catalog/tool-links.ts";
+import { type ToolSearch, parseToolSearch } from "../features/shell/catalog/tool-links.ts";
 import { Dashboard } from "../features/tool/dashboard/dashboard.tsx";
 import { loadToolScreen } from "../features/tool/dashboard/load-tool-screen.ts";
 
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/_app/dashboard")({
   // A photo in the URL without a tool opens the tool picker.
   validateSearch: (search): Search => ({
     ...(typeof search["tool"] === "string" && { tool: search["tool"] }),
-    ...toolSearchOf(search),
+    ...parseToolSearch(search),
   }),
   loaderDeps: ({ search }) => ({ slug: search.tool }),
   loader: async ({ deps: { slug } }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { Gallery } from "../features/gallery/gallery.tsx";
-import { changedSearch, gallerySearchOf, type SearchChange } from "../features/gallery/gallery-search.ts";
+import { changeSearch, parseGallerySearch, type SearchChange } from "../features/gallery/gallery-search.ts";
 
 export const Route = createFileRoute("/_app/gallery")({
   staticData: { signInReason: "Please log in to view your gallery" },
-  validateSearch: gallerySearchOf,
+  validateSearch: parseGallerySearch,
   head: () => ({ meta: [{ title: "My Gallery · Packshot" }] }),
   component: GalleryRoute,
 });
@@ -17,7 +17,7 @@ function GalleryRoute() {
       void navigate({
         to: "/gallery",
         // A second choice may follow before the first one is drawn.
-        search: (now) => changedSearch(now, wanted),
+        search: (now) => changeSearch(now, wanted),
         replace: true,
         resetScroll: false,
       }),

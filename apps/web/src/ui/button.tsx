@@ -9,7 +9,7 @@ const variants = {
   primary: "bg-accent text-on-accent font-semibold hover:brightness-[0.94] active:brightness-90",
   secondary: "border border-edge bg-raised text-ink hover:border-ink",
   quiet: "text-ink hover:bg-sunk",
-  /** The size for the stage, next to an image. */
+  /** The style for the stage, next to an image. */
   pill: "border border-hairline bg-raised text-ink hover:border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper",
 };
 

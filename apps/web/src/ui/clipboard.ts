@@ -23,11 +23,11 @@ export function canCopyImages(): boolean {
 
 /** Copies an image. Must be called during the click, because the permission ends before the bytes arrive. */
 export function copyImage(url: string): Promise<void> {
-  return navigator.clipboard.write([new ClipboardItem({ "image/png": asPng(url) })]);
+  return navigator.clipboard.write([new ClipboardItem({ "image/png": toPng(url) })]);
 }
 
 /** Converts an image to PNG, the only image type that browsers accept in the clipboard. */
-async function asPng(url: string): Promise<Blob> {
+async function toPng(url: string): Promise<Blob> {
   const blob = await (await fetch(url)).blob();
   if (blob.type === "image/png") return blob;
   const bitmap = await createImageBitmap(blob);

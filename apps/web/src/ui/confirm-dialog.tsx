@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorOf } from "../api/error.ts";
+import { toApiError } from "../api/error.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ErrorBox } from "./error-box.tsx";
@@ -43,7 +43,7 @@ export function ConfirmDialog(props: Props) {
         }}
       >
         {children}
-        {doing.error !== null && <ErrorBox>{errorOf(doing.error).message}</ErrorBox>}
+        {doing.error !== null && <ErrorBox>{toApiError(doing.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>{keep}</Button>
           <Button type="submit" variant="primary" disabled={disabled || doing.isPending}>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { articleBody } from "./article-body.ts";
+import { parseArticle } from "./article-body.ts";
 
-test("articleBody splits at blank lines and turns line breaks into spaces", () => {
-  expect(articleBody("\nOne line,\nanother one.\n\n  \nNext.\n")).toEqual([
+test("parseArticle splits at blank lines and turns line breaks into spaces", () => {
+  expect(parseArticle("\nOne line,\nanother one.\n\n  \nNext.\n")).toEqual([
     { kind: "paragraph", text: "One line, another one." },
     { kind: "paragraph", text: "Next." },
   ]);
@@ -13,20 +13,20 @@ test.each([
   ["12. Light", "heading"],
   ["1,000 pixels are enough. 2. is no heading.", "paragraph"],
   ["f/8. It is sharp.", "paragraph"],
-])("articleBody parses %j as a %s", (text, kind) => {
-  expect(articleBody(text)).toEqual([{ kind, text }]);
+])("parseArticle parses %j as a %s", (text, kind) => {
+  expect(parseArticle(text)).toEqual([{ kind, text }]);
 });
 
-test("articleBody makes a list even after a line that starts with a number", () => {
-  expect(articleBody("2. You need:\n• a table\n• a window, or\n  a lamp")).toEqual([
+test("parseArticle makes a list even after a line that starts with a number", () => {
+  expect(parseArticle("2. You need:\n• a table\n• a window, or\n  a lamp")).toEqual([
     { kind: "list", text: "2. You need:", items: ["a table", "a window, or a lamp"] },
   ]);
 });
 
-test("articleBody makes a list without an introductory line", () => {
-  expect(articleBody("• one • two")).toEqual([{ kind: "list", text: "", items: ["one", "two"] }]);
+test("parseArticle makes a list without an introductory line", () => {
+  expect(parseArticle("• one • two")).toEqual([{ kind: "list", text: "", items: ["one", "two"] }]);
 });
 
-test("articleBody returns nothing for an empty text", () => {
-  expect(articleBody(" \n\n ")).toEqual([]);
+test("parseArticle returns nothing for an empty text", () => {
+  expect(parseArticle(" \n\n ")).toEqual([]);
 });

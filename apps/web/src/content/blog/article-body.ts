@@ -10,15 +10,15 @@ const bullet = "•";
  * with a number and a dot is a heading; anything else is a paragraph. Single line breaks only come from the source
  * file.
  */
-export function articleBody(content: string): readonly Block[] {
+export function parseArticle(content: string): readonly Block[] {
   return content
     .split(/\n\s*\n/)
     .map((part) => part.replaceAll(/\s+/g, " ").trim())
     .filter((part) => part !== "")
-    .map(blockOf);
+    .map(toBlock);
 }
 
-function blockOf(text: string): Block {
+function toBlock(text: string): Block {
   if (text.includes(bullet)) {
     const [lead = "", ...items] = text.split(bullet).map((part) => part.trim());
     return { kind: "list", text: lead, items };

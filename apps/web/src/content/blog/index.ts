@@ -1,4 +1,4 @@
-import { articleBody } from "./article-body.ts";
+import { parseArticle } from "./article-body.ts";
 import { article as photographyTips } from "./ecommerce-photography-tips.ts";
 import { article as future } from "./ai-product-photography.ts";
 import { article as lighting } from "./lighting-guide.ts";
@@ -15,12 +15,12 @@ export function findArticle(slug: string): Article | undefined {
   return articles.find((article) => article.slug === slug);
 }
 
-export function summaries(): readonly ArticleSummary[] {
+export function listSummaries(): readonly ArticleSummary[] {
   return articles.map(({ slug, title, date, alt, content }) => ({
     slug,
     title,
     date,
     alt,
-    firstLine: articleBody(content)[0]?.text ?? "",
+    firstLine: parseArticle(content)[0]?.text ?? "",
   }));
 }

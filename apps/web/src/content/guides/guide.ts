@@ -1,4 +1,4 @@
-/** A guide as the build makes it from its Markdown. */
+/** A guide that the build has compiled from its Markdown. */
 export interface Guide {
   readonly slug: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface GuideSection {
   readonly slug: string;
   /** The guide's title. */
   readonly title: string;
-  /** Null for what is above the first heading. */
+  /** Null for the text above the first heading. */
   readonly heading: string | null;
   readonly id: string | null;
   readonly text: string;

@@ -8,14 +8,14 @@ import { searchGuides } from "./search.ts";
 const docs = join(import.meta.dirname, "../../../../../docs");
 const image = { src: "/shelf.webp", width: 20, height: 10 };
 
-function compiled(pages: Readonly<Record<string, string>>) {
+function compile(pages: Readonly<Record<string, string>>) {
   return compileGuides(new Map(Object.entries(pages)), () => image);
 }
 
 test("a guide's title, headings and anchors come from its Markdown", () => {
   const {
     guides: [guide],
-  } = compiled({ mugs: "# Mugs\n\nText.\n\n## Set `a` & b\n\n### One\n\n## One\n" });
+  } = compile({ mugs: "# Mugs\n\nText.\n\n## Set `a` & b\n\n### One\n\n## One\n" });
   expect(guide).toEqual({
     slug: "mugs",
     title: "Mugs",
@@ -31,7 +31,7 @@ test("a guide's title, headings and anchors come from its Markdown", () => {
 test("links between guides become links between pages", () => {
   const {
     guides: [mugs],
-  } = compiled({
+  } = compile({
     mugs: "# Mugs\n\n[a](cups.md#red) [b](#here) [c](../src/mug.ts) [d](https://example.com/)\n\n## Here\n",
     cups: "# Cups\n\n## Red\n",
   });
@@ -42,13 +42,13 @@ test("links between guides become links between pages", () => {
 
 test.each(["cups.md#blue", "#blue"])("a link to %s without such a heading fails the build", (link) => {
   const pages = { mugs: `# Mugs\n\n[a](${link})\n`, cups: "# Cups\n" };
-  expect(() => compiled(pages)).toThrow(`docs/mugs.md: ${link}`);
+  expect(() => compile(pages)).toThrow(`docs/mugs.md: ${link}`);
 });
 
 test("code is escaped and copyable; output isn't copyable", () => {
   const {
     guides: [guide],
-  } = compiled({ mugs: "# Mugs\n\n```sh\necho '<b>'\n```\n\n```text\n<b>\n```\n" });
+  } = compile({ mugs: "# Mugs\n\n```sh\necho '<b>'\n```\n\n```text\n<b>\n```\n" });
   expect(guide?.html).toContain(
     '<div class="docs-code"><pre tabindex="0"><code>echo \'&lt;b&gt;\'</code></pre><button type="button">Copy</button></div>',
   );
@@ -60,16 +60,16 @@ test("code is escaped and copyable; output isn't copyable", () => {
 test("comments disappear and HTML fails the build", () => {
   const {
     guides: [guide],
-  } = compiled({ mugs: "# Mugs\n\n<!-- example: a.ts -->\n\nText\n" });
+  } = compile({ mugs: "# Mugs\n\n<!-- example: a.ts -->\n\nText\n" });
   expect(guide?.html).toBe("<p>Text</p>\n");
-  expect(() => compiled({ mugs: "# Mugs\n\n<script>alert(1)</script>\n" })).toThrow("contains HTML");
-  expect(() => compiled({ mugs: "# Mugs\n\nA <b>mug</b>\n" })).toThrow("contains HTML");
+  expect(() => compile({ mugs: "# Mugs\n\n<script>alert(1)</script>\n" })).toThrow("contains HTML");
+  expect(() => compile({ mugs: "# Mugs\n\nA <b>mug</b>\n" })).toThrow("contains HTML");
 });
 
 test("an image has a size, and a wide table scrolls", () => {
   const {
     guides: [guide],
-  } = compiled({ mugs: "# Mugs\n\n## Size\n\n![A shelf](shelf.webp)\n\n| a |\n| - |\n| b |\n" });
+  } = compile({ mugs: "# Mugs\n\n## Size\n\n![A shelf](shelf.webp)\n\n| a |\n| - |\n| b |\n" });
   expect(guide?.html).toContain(
     '<img src="/shelf.webp" alt="A shelf" width="20" height="10" loading="lazy">',
   );
@@ -79,13 +79,13 @@ test("an image has a size, and a wide table scrolls", () => {
 });
 
 test("a table column without a name fails the build", () => {
-  expect(() => compiled({ mugs: "# Mugs\n\n## Size\n\n|  | a |\n| - | - |\n| b | c |\n" })).toThrow(
+  expect(() => compile({ mugs: "# Mugs\n\n## Size\n\n|  | a |\n| - | - |\n| b | c |\n" })).toThrow(
     '"Size" has',
   );
 });
 
 test("the search finds all words and puts headings first", () => {
-  const { sections } = compiled({
+  const { sections } = compile({
     mugs: "# Mugs\n\nClean a mug & dry it.\n\n## Colors\n\nMugs are red.\n",
     cups: "# Cups\n\n## Clean\n\nUse `soap`.\n",
   });
@@ -101,7 +101,7 @@ test("the search finds all words and puts headings first", () => {
   expect(searchGuides(sections, "dry")).toMatchObject([{ excerpt: "Clean a mug & dry it." }]);
 });
 
-test("each guide is one short page without dead links", () => {
+test("each guide is shorter than 250 lines and has no dead links", () => {
   const sources = new Map(guides.map(({ slug }) => [slug, readFileSync(join(docs, `${slug}.md`), "utf8")]));
   expect(compileGuides(sources, () => image).guides).toHaveLength(guides.length);
   for (const [slug, text] of sources) expect(text.split("\n").length, slug).toBeLessThan(250);

@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { Loading, Row } from "./section.tsx";
-import { ShownKeyDialog } from "./shown-key-dialog.tsx";
+import { NewKeyCreatedDialog } from "./new-key-created-dialog.tsx";
 import { dateText, dateAndTimeText } from "../../ui/time-text.ts";
 
 type Dialog = "new" | { readonly shown: CreatedApiKey } | { readonly revoking: ApiKey };
@@ -14,10 +14,10 @@ export function ApiKeys() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
   if (!keys.data) return <Loading query={keys} />;
-  const ofScripts = keys.data.filter(({ client }) => client === "script");
+  const scriptKeys = keys.data.filter(({ client }) => client === "script");
   return (
     <>
-      {ofScripts.map((key) => (
+      {scriptKeys.map((key) => (
         <Row key={key.id} title={key.name} detail={describeKey(key)}>
           <Button aria-label={`Revoke ${key.name}`} onClick={() => setDialog({ revoking: key })}>
             Revoke
@@ -25,7 +25,7 @@ export function ApiKeys() {
         </Row>
       ))}
       <Row
-        title={ofScripts.length === 0 ? "No keys yet" : "Add another key"}
+        title={scriptKeys.length === 0 ? "No keys yet" : "Add another key"}
         detail="Use a separate key for each script so you can revoke them individually."
       >
         <Button onClick={() => setDialog("new")}>Create key</Button>
@@ -42,7 +42,7 @@ export function ApiKeys() {
       </Row>
       {dialog === "new" && <NewKeyDialog onCreated={(shown) => setDialog({ shown })} onClose={close} />}
       {dialog !== null && dialog !== "new" && "shown" in dialog && (
-        <ShownKeyDialog created={dialog.shown} onClose={close} />
+        <NewKeyCreatedDialog created={dialog.shown} onClose={close} />
       )}
       {dialog !== null && dialog !== "new" && "revoking" in dialog && (
         <RevokeKeyDialog
@@ -57,12 +57,12 @@ export function ApiKeys() {
   );
 }
 
-const may = { read: "read", generate: "generate", own: "see its own runs" };
+const permissions = { read: "read", generate: "generate", own: "see its own runs" };
 
 function describeKey({ scopes, createdAt, lastUsedAt, dailyTokens, test }: ApiKey): string {
   const used = lastUsedAt === null ? "never used" : `last used ${dateAndTimeText(lastUsedAt)}`;
   if (test) return `Test key, created ${dateText(createdAt)}, ${used}`;
-  const does = scopes.map((scope) => may[scope]).join(" and ");
+  const does = scopes.map((scope) => permissions[scope]).join(" and ");
   const tokens =
     dailyTokens === null ? "" : `, up to ${dailyTokens} ${dailyTokens === 1 ? "token" : "tokens"} a day`;
   return `Can ${does}, created ${dateText(createdAt)}, ${used}${tokens}`;

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Api } from "../../api/create-api.ts";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 
 export interface BillingPage {
   /** Goes to the checkout of the plan. */
@@ -19,20 +19,20 @@ export function useBillingPage(): BillingPage {
   const { loadApi } = useRouter().options.context;
   const [leaving, setLeaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const leaveFor = async (find: (client: Api["client"]) => Promise<{ url: string }>) => {
+  const openPage = async (find: (client: Api["client"]) => Promise<{ url: string }>) => {
     setLeaving(true);
     setError(null);
     try {
       const { client } = await loadApi();
       location.assign((await find(client)).url);
     } catch (reason) {
-      setError(errorOf(reason).message);
+      setError(toApiError(reason).message);
       setLeaving(false);
     }
   };
   return {
-    buy: (plan) => void leaveFor((client) => client.billing.checkout.mutate({ plan })),
-    manage: () => void leaveFor((client) => client.billing.portal.mutate()),
+    buy: (plan) => void openPage((client) => client.billing.checkout.mutate({ plan })),
+    manage: () => void openPage((client) => client.billing.portal.mutate()),
     leaving,
     error,
     dismiss: () => setError(null),

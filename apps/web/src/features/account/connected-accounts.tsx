@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { type Accounts, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
@@ -41,7 +41,7 @@ export function ConnectedAccounts() {
       ))}
       {connect.error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{errorOf(connect.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(connect.error).message}</ErrorBox>
         </div>
       )}
       {disconnecting && <Disconnect account={disconnecting} onClose={() => setDisconnecting(null)} />}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { type ApiKey, type CreatedApiKey, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -89,7 +89,7 @@ export function NewKeyDialog({ onCreated, onClose }: Props) {
             />
           </>
         )}
-        {create.error && <ErrorBox>{errorOf(create.error).message}</ErrorBox>}
+        {create.error && <ErrorBox>{toApiError(create.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planText } from "./plan-text.ts";
+import { describePlan } from "./plan-text.ts";
 
 const active = {
   plan: "pro",
@@ -17,6 +17,6 @@ test.each([
   [{ ...active, periodEnd: null }, "Renews automatically until you cancel."],
   [{ ...active, status: "past_due" }, "Your last payment failed. Update your payment method."],
   [{ ...active, status: "unpaid" }, "Your last payment failed. Update your payment method."],
-])("planText describes the renewal of %o", (subscription, text) => {
-  expect(planText(subscription, "en-US")).toBe(text);
+])("describePlan describes the renewal of %o", (subscription, text) => {
+  expect(describePlan(subscription, "en-US")).toBe(text);
 });

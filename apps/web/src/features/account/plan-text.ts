@@ -1,7 +1,7 @@
 import type { OwnSubscription } from "../../api/trpc.ts";
 
 /** Describes how a subscription continues. */
-export function planText(subscription: OwnSubscription, locale?: string): string {
+export function describePlan(subscription: OwnSubscription, locale?: string): string {
   const { status, cancelsAtPeriodEnd, periodEnd } = subscription;
   if (status === "past_due" || status === "unpaid")
     return "Your last payment failed. Update your payment method.";

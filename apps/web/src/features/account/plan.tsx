@@ -3,7 +3,7 @@ import { trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { useBillingPage } from "./billing-page.ts";
-import { planText } from "./plan-text.ts";
+import { describePlan } from "./plan-text.ts";
 import { Row } from "./section.tsx";
 
 /** Shows the user's plan and links to its actions. */
@@ -25,7 +25,7 @@ export function Plan() {
     <>
       <Row
         title={plan ? `Plan: ${plan.name}` : "Your plan is no longer sold"}
-        detail={planText(subscription)}
+        detail={describePlan(subscription)}
       >
         <Button disabled={page.leaving} onClick={page.manage}>
           Manage or cancel

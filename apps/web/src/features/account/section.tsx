@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -65,7 +65,7 @@ export function Loading({ query }: LoadingProps) {
     return (
       <div className="p-5 sm:p-6">
         <ErrorBox>
-          {errorOf(query.error).message}
+          {toApiError(query.error).message}
           <div className="mt-2">
             <Button size="pill" variant="pill" onClick={() => void query.refetch()}>
               Try again

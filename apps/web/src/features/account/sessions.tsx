@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { type OwnSession, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
@@ -45,7 +45,7 @@ function SessionRow({ session }: { readonly session: OwnSession }) {
       </Row>
       {revoke.error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{errorOf(revoke.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(revoke.error).message}</ErrorBox>
         </div>
       )}
     </>

@@ -9,7 +9,7 @@ import { EmailAndPassword } from "./email-and-password.tsx";
 import { Section } from "./section.tsx";
 import { ShareLinks } from "./share-links.tsx";
 import { Sessions } from "./sessions.tsx";
-import { stayAtSection } from "./stay-at-section.ts";
+import { keepSectionInView } from "./keep-section-in-view.ts";
 import { Tokens } from "./tokens.tsx";
 import { Webhooks } from "./webhooks/webhooks.tsx";
 import { YourData } from "./your-data.tsx";
@@ -31,7 +31,7 @@ const contents: Record<(typeof settingsSections)[number]["id"], ComponentType> =
 
 export function Settings() {
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => (list.current === null ? undefined : stayAtSection(list.current)), []);
+  useEffect(() => (list.current === null ? undefined : keepSectionInView(list.current)), []);
   return (
     <div className="mx-auto grid max-w-[1080px] gap-x-14 px-5 py-8 sm:px-9 lg:grid-cols-[180px_1fr] lg:py-11">
       <h1 className="text-[34px]/10 lg:col-span-2">Settings</h1>

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { type ShareLink, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
@@ -109,7 +109,7 @@ function LinkRow({ link }: { readonly link: ShareLink }) {
       </Row>
       {revoke.error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{errorOf(revoke.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(revoke.error).message}</ErrorBox>
         </div>
       )}
     </>

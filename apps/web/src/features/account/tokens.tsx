@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type TokenEntry, trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
-import { amountText, entryText, entryTool, mergeRuns } from "./tokens/entry-text.ts";
+import { formatAmount, describeEntry, findToolName, mergeRuns } from "./tokens/entry-text.ts";
 import { Plan } from "./plan.tsx";
 import { Loading, Row } from "./section.tsx";
 import { Usage } from "./tokens/usage.tsx";
@@ -75,18 +75,18 @@ function EntryRow({ entry }: { readonly entry: TokenEntry }) {
   return (
     <tr className="border-t border-hairline align-top">
       <td className="py-3 pr-3 pl-5 sm:pl-6">
-        {entryText(entry)} <EntryLink entry={entry} />
+        {describeEntry(entry)} <EntryLink entry={entry} />
       </td>
       <td className="py-3 pr-3 text-soft">
         <time dateTime={entry.createdAt}>{dateAndTimeText(entry.createdAt)}</time>
       </td>
-      <td className="py-3 pr-5 text-right font-medium tabular-nums sm:pr-6">{amountText(entry.amount)}</td>
+      <td className="py-3 pr-5 text-right font-medium tabular-nums sm:pr-6">{formatAmount(entry.amount)}</td>
     </tr>
   );
 }
 
 function EntryLink({ entry }: { readonly entry: TokenEntry }) {
-  const name = entryTool(entry);
+  const name = findToolName(entry);
   if (name === null || entry.tool === null || entry.runId === null) return name;
   return (
     <Link

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
@@ -23,7 +23,7 @@ export function YourData() {
       </Row>
       {download.error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{errorOf(download.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(download.error).message}</ErrorBox>
         </div>
       )}
       {user && <DeleteAccount email={user.email} />}

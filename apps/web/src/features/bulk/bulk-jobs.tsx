@@ -4,7 +4,7 @@ import { Layers, Plus } from "lucide-react";
 import { type BulkJob, trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { Message } from "../../ui/message.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { dateAndTimeText } from "../../ui/time-text.ts";
@@ -34,7 +34,7 @@ export function BulkJobs() {
     >
       {error && (
         <div className="mt-8">
-          <ErrorBox>{errorOf(error).message}</ErrorBox>
+          <ErrorBox>{toApiError(error).message}</ErrorBox>
         </div>
       )}
       {jobs.length > 0 && <JobList jobs={jobs} />}

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { atFoot } from "../../ui/toasts.tsx";
 import type { PressableAction, Shelf, Target } from "./actions/action.ts";
 import { ActionButtons } from "./actions/action-buttons.tsx";
-import { type Selection, selectionText } from "./selection.ts";
+import { type Selection, describeSelection } from "./selection.ts";
 
 interface Props {
   readonly selection: Selection;
@@ -26,7 +26,7 @@ export function BulkBar({ selection, shelf, collected, onPress, onSelectAll, onS
     >
       <div className="mx-auto flex max-w-[1368px] flex-wrap items-center gap-2">
         <p role="status" className="mr-2 font-medium tabular-nums">
-          {selectionText(selection)}
+          {describeSelection(selection)}
         </p>
         {selection.kind === "some" && (
           <Button variant="quiet" size="pill" onClick={onSelectAll}>

@@ -1,7 +1,7 @@
 import type { GalleryInput, GalleryItem, TrpcClient } from "../../api/trpc.ts";
 import { isSelected, type Selection } from "./selection.ts";
 
-const PAGE = 100;
+const ITEMS_PER_PAGE = 100;
 
 /** A limit on items per ZIP or job. */
 interface Limit {
@@ -13,14 +13,14 @@ interface Limit {
 export class TooManyItems extends Error {}
 
 /** Fetches the selected items, including those on pages that aren't loaded. Rejects when there are too many. */
-export async function collect(
+export async function collectItems(
   client: TrpcClient,
   filter: GalleryInput,
   selection: Selection,
   limit: Limit,
 ): Promise<readonly GalleryItem[]> {
   if (selection.kind === "some") {
-    requireFew(selection.ids.size, limit);
+    checkCount(selection.ids.size, limit);
     return Promise.all([...selection.ids].map((id) => client.gallery.get.query({ id })));
   }
   const items: GalleryItem[] = [];
@@ -29,15 +29,15 @@ export async function collect(
       await client.gallery.list.query({
         ...filter,
         cursor,
-        limit: PAGE,
+        limit: ITEMS_PER_PAGE,
       });
     items.push(...page.items.filter(({ id }) => isSelected(selection, id)));
-    requireFew(items.length, limit);
+    checkCount(items.length, limit);
     if (page.nextCursor === null) return items;
     cursor = page.nextCursor;
   }
 }
 
-function requireFew(count: number, { items, per }: Limit): void {
+function checkCount(count: number, { items, per }: Limit): void {
   if (count > items) throw new TooManyItems(`Select at most ${items} items for one ${per}.`);
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Archive, FolderOpen, Images, SearchX, Trash2 } from "lucide-react";
 import { buttonClass } from "../../ui/button.tsx";
 import { Message } from "../../ui/message.tsx";
-import { embeddedTool } from "../shell/catalog/tool-links.ts";
+import { linkToEmbeddedTool } from "../shell/catalog/tool-links.ts";
 import { type GallerySearch, isFiltered } from "./gallery-search.ts";
 
 /** Explains why nothing is shown, and what to do about it. */
@@ -71,7 +71,7 @@ function NoItemsOfTool({ slug }: { readonly slug: string }) {
       title={`Nothing made with ${name} yet`}
       text="Your items from other tools are still here."
     >
-      <Link {...embeddedTool(slug)} className={buttonClass()}>
+      <Link {...linkToEmbeddedTool(slug)} className={buttonClass()}>
         Open {name}
       </Link>
     </Message>

@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toasts.tsx";
-import { hideDeleted, isDeletedBy } from "./emptying.ts";
+import { hideDeleted, isDeletedBy } from "./emptied-trash.ts";
 import { useGallery } from "./gallery-context.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
@@ -47,7 +47,7 @@ function useEmptyTrash({ items, reload, patch }: GalleryList): () => void {
       await utils.client.gallery.emptyTrash.mutate({ deletedUntil });
       patch((item) => (isDeletedBy(item, deletedUntil) ? null : item));
     } catch (error) {
-      showToast({ text: `Couldn't empty the trash. ${errorOf(error).message}`, failed: true });
+      showToast({ text: `Couldn't empty the trash. ${toApiError(error).message}`, failed: true });
     }
     void utils.gallery.get.invalidate();
     await reload();

@@ -6,8 +6,8 @@ import type { GallerySearch } from "./gallery-search.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
 /** Scroll position in pixels up to which new items above would visibly come in. */
-const NEAR_TOP = 120;
-const isNearTop = () => window.scrollY <= NEAR_TOP;
+const NEAR_TOP_PX = 120;
+const isNearTop = () => window.scrollY <= NEAR_TOP_PX;
 
 /**
  * Shows items made elsewhere: when the gallery is counted again, its first page is refetched. New items appear

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { changedSearch, filterOf, gallerySearchOf, inputOf, isFiltered } from "./gallery-search.ts";
+import { changeSearch, toFilter, parseGallerySearch, toListInput, isFiltered } from "./gallery-search.ts";
 
-describe("gallerySearchOf", () => {
+describe("parseGallerySearch", () => {
   test("keeps the parameters of a gallery URL", () => {
     const search = {
       q: "mug",
@@ -18,8 +18,8 @@ describe("gallerySearchOf", () => {
       collection: "6f0b7f3e-52c1-4d52-9d5a-0d6e6c1d8a10",
       similar: "0b6c2f0e-8a34-4d0f-9a52-0d4e6a3c1f77",
     };
-    expect(gallerySearchOf({ ...search, view: "list" })).toEqual({ ...search, view: "list" });
-    expect(gallerySearchOf({ q: 2231 })).toEqual({ q: "2231" });
+    expect(parseGallerySearch({ ...search, view: "list" })).toEqual({ ...search, view: "list" });
+    expect(parseGallerySearch({ q: 2231 })).toEqual({ q: "2231" });
   });
 
   test("drops values that no control could have written", () => {
@@ -39,40 +39,40 @@ describe("gallerySearchOf", () => {
       collection: "summer",
       similar: "this one",
     };
-    expect(gallerySearchOf({ ...strange, other: 1 })).toEqual({});
+    expect(parseGallerySearch({ ...strange, other: 1 })).toEqual({});
   });
 });
 
 test("a change keeps the other choices, and undefined clears one", () => {
   const search = { q: "mug", shape: "square" } as const;
-  const changed = changedSearch(search, { shape: undefined, engine: "studio" });
+  const changed = changeSearch(search, { shape: undefined, engine: "studio" });
   expect(changed).toStrictEqual({ q: "mug", engine: "studio" });
 });
 
 test("the archive and the trash are separate lists", () => {
-  expect(filterOf({})).toEqual({ isArchived: false, isDeleted: false });
-  expect(filterOf({ shelf: "archive" })).toMatchObject({ isArchived: true, isDeleted: false });
-  expect(filterOf({ shelf: "trash", q: "a", favorites: true })).toEqual({
+  expect(toFilter({})).toEqual({ isArchived: false, isDeleted: false });
+  expect(toFilter({ shelf: "archive" })).toMatchObject({ isArchived: true, isDeleted: false });
+  expect(toFilter({ shelf: "trash", q: "a", favorites: true })).toEqual({
     search: "a",
     isFavorite: true,
     isArchived: false,
     isDeleted: true,
   });
-  expect(inputOf({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
+  expect(toListInput({ sort: "name" })).toMatchObject({ sort: "name", limit: 20 });
 });
 
 test("similar items are filtered on one page", () => {
   const similar = "0b6c2f0e-8a34-4d0f-9a52-0d4e6a3c1f77";
-  expect(inputOf({ similar })).toMatchObject({ similarTo: similar, limit: 100 });
+  expect(toListInput({ similar })).toMatchObject({ similarTo: similar, limit: 100 });
   expect(isFiltered({ similar })).toBe(true);
 });
 
 test.each(["2026-13-01", "2026-02-30", "1970-01-01", "today"])("rejects %s as a date", (from) => {
-  expect(gallerySearchOf({ from })).toEqual({});
+  expect(parseGallerySearch({ from })).toEqual({});
 });
 
 test("days are whole days of the user's own time zone", () => {
-  const { createdFrom, createdBefore } = filterOf({ from: "2026-11-01", to: "2026-11-30" });
+  const { createdFrom, createdBefore } = toFilter({ from: "2026-11-01", to: "2026-11-30" });
   expect(createdFrom).toBe(new Date("2026-11-01T00:00:00").toISOString());
   expect(createdBefore).toBe(new Date("2026-12-01T00:00:00").toISOString());
 });

@@ -37,14 +37,14 @@ export interface GallerySearch {
 /** Undefined clears a choice. */
 export type SearchChange = { readonly [Key in keyof GallerySearch]?: GallerySearch[Key] | undefined };
 
-export function changedSearch(search: GallerySearch, change: SearchChange): GallerySearch {
+export function changeSearch(search: GallerySearch, change: SearchChange): GallerySearch {
   return Object.fromEntries(
     Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined),
   );
 }
 
 /** Parses a URL, which anyone may have written. */
-export function gallerySearchOf(search: Readonly<Record<string, unknown>>): GallerySearch {
+export function parseGallerySearch(search: Readonly<Record<string, unknown>>): GallerySearch {
   const { q, tool, tag, collection, from, to, shape, engine, rating, similar, favorites, shelf, sort, view } =
     search;
   return {
@@ -89,21 +89,21 @@ export function isKeyOf<Key extends string>(
 }
 
 /** Returns when a local day starts, or a number of days after it. */
-function startOf(day: string, daysLater = 0): string {
+function toStartOfDay(day: string, daysLater = 0): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
 /** Returns the filter for the server, without the order. */
-export function filterOf(search: GallerySearch) {
+export function toFilter(search: GallerySearch) {
   const { q, tool, tag, collection, from, to, shape, engine, rating, similar, favorites, shelf } = search;
   return {
     ...(q !== undefined && { search: q }),
     ...(tool !== undefined && { toolName: tool }),
     ...(tag !== undefined && { tag }),
     ...(collection !== undefined && { collectionId: collection }),
-    ...(from !== undefined && { createdFrom: startOf(from) }),
-    ...(to !== undefined && { createdBefore: startOf(to, 1) }),
+    ...(from !== undefined && { createdFrom: toStartOfDay(from) }),
+    ...(to !== undefined && { createdBefore: toStartOfDay(to, 1) }),
     ...(shape !== undefined && { shape }),
     ...(engine !== undefined && { engine }),
     ...(rating !== undefined && { rating }),
@@ -115,15 +115,15 @@ export function filterOf(search: GallerySearch) {
 }
 
 /** Items per page. */
-const PAGE = 20;
+const ITEMS_PER_PAGE = 20;
 /** Maximum items that the server finds similar, all on one page. */
 const MAX_SIMILAR = 100;
 
-export function inputOf(search: GallerySearch): GalleryInput {
+export function toListInput(search: GallerySearch): GalleryInput {
   return {
-    ...filterOf(search),
+    ...toFilter(search),
     sort: search.sort ?? "newest",
-    limit: search.similar === undefined ? PAGE : MAX_SIMILAR,
+    limit: search.similar === undefined ? ITEMS_PER_PAGE : MAX_SIMILAR,
   };
 }
 

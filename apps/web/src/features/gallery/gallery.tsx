@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
 import { LoadingImages } from "../../ui/loading-images.tsx";
@@ -16,8 +16,17 @@ import { EmptyTrash } from "./empty-trash.tsx";
 import { GalleryContext } from "./gallery-context.ts";
 import { GalleryGrid } from "./grid/gallery-grid.tsx";
 import type { Density } from "./grid/layout.ts";
-import { type GallerySearch, inputOf, isFiltered, type SearchChange } from "./gallery-search.ts";
-import { between, allItems, isEmpty, noItems, one, type Selection, toggled, withAll } from "./selection.ts";
+import { type GallerySearch, toListInput, isFiltered, type SearchChange } from "./gallery-search.ts";
+import {
+  listRange,
+  allItems,
+  isEmpty,
+  noItems,
+  selectOne,
+  type Selection,
+  toggle,
+  addToSelection,
+} from "./selection.ts";
 import { usePlaceAfterReload } from "./place-after-reload.ts";
 import { StatsTiles } from "./stats-tiles.tsx";
 import { GalleryToolbar } from "./toolbar/toolbar.tsx";
@@ -36,7 +45,7 @@ interface Props {
 const positions: ScrollPositions = new Map();
 
 export function Gallery({ search, onChange }: Props) {
-  const list = useGalleryList(inputOf(search));
+  const list = useGalleryList(toListInput(search));
   const changes = useGalleryChanges(list, search);
   const searchField = useRef<HTMLInputElement>(null);
   const density = useDensity();
@@ -59,7 +68,7 @@ export function Gallery({ search, onChange }: Props) {
         <CollectionBar id={search.collection} onChange={onChange} />
         {/* Another filter shows other items, so the selection is cleared. */}
         <Items
-          key={JSON.stringify(inputOf(search))}
+          key={JSON.stringify(toListInput(search))}
           {...{ list, search, onChange }}
           density={density.density}
         />
@@ -106,7 +115,7 @@ function Items({ list, search, density, onChange }: ShownProps) {
       {pages.error && (
         <div className="mt-6 max-w-lg">
           <ErrorBox>
-            Failed to fetch gallery items. {errorOf(pages.error).message}
+            Failed to fetch gallery items. {toApiError(pages.error).message}
             <div className="mt-2">
               <Button
                 size="pill"
@@ -178,8 +187,8 @@ function useCardActions(
 ): CardActions {
   const navigate = useNavigate();
   const anchor = useRef<string>(null);
-  const add = (ids: readonly string[]) => setSelection(withAll(selection, ids));
-  const rangeTo = (id: string) => between(list.items, anchor.current ?? id, id);
+  const add = (ids: readonly string[]) => setSelection(addToSelection(selection, ids));
+  const rangeTo = (id: string) => listRange(list.items, anchor.current ?? id, id);
   const select: CardActions["select"] = (id, how) => {
     if (how === "first") {
       anchor.current ??= id;
@@ -187,7 +196,7 @@ function useCardActions(
     }
     if (how === "toggle") {
       anchor.current = id;
-      setSelection(toggled(selection, id));
+      setSelection(toggle(selection, id));
       return;
     }
     add(rangeTo(id));
@@ -205,7 +214,7 @@ function useCardActions(
         state: { fromGallery: true },
         resetScroll: false,
       }),
-    press: (action, item) => press(action, { selection: one(item.id), item, image: null }),
+    press: (action, item) => press(action, { selection: selectOne(item.id), item, image: null }),
   };
 }
 

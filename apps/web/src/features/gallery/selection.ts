@@ -8,7 +8,7 @@ export type Selection =
 export const noItems: Selection = { kind: "some", ids: new Set() };
 export const allItems: Selection = { kind: "all", except: new Set() };
 
-export function one(id: string): Selection {
+export function selectOne(id: string): Selection {
   return { kind: "some", ids: new Set([id]) };
 }
 
@@ -21,23 +21,23 @@ export function isEmpty(selection: Selection): boolean {
 }
 
 /** Selects or deselects one item. */
-export function toggled(selection: Selection, id: string): Selection {
-  return isSelected(selection, id) ? without(selection, [id]) : withAll(selection, [id]);
+export function toggle(selection: Selection, id: string): Selection {
+  return isSelected(selection, id) ? removeFromSelection(selection, [id]) : addToSelection(selection, [id]);
 }
 
 /** Adds these items to the selection. */
-export function withAll(selection: Selection, ids: readonly string[]): Selection {
+export function addToSelection(selection: Selection, ids: readonly string[]): Selection {
   if (selection.kind === "some") return { kind: "some", ids: selection.ids.union(new Set(ids)) };
   return { kind: "all", except: selection.except.difference(new Set(ids)) };
 }
 
-function without(selection: Selection, ids: readonly string[]): Selection {
+function removeFromSelection(selection: Selection, ids: readonly string[]): Selection {
   if (selection.kind === "some") return { kind: "some", ids: selection.ids.difference(new Set(ids)) };
   return { kind: "all", except: selection.except.union(new Set(ids)) };
 }
 
 /** Returns the ids from one item to the other, both included, in display order. */
-export function between(
+export function listRange(
   shown: readonly Pick<GalleryItem, "id">[],
   from: string,
   to: string,
@@ -49,7 +49,7 @@ export function between(
 }
 
 /** Describes the selection in words. */
-export function selectionText(selection: Selection): string {
+export function describeSelection(selection: Selection): string {
   if (selection.kind === "some") return `${selection.ids.size.toLocaleString()} selected`;
   const { size } = selection.except;
   return size === 0 ? "All selected" : `All except ${size.toLocaleString()} selected`;

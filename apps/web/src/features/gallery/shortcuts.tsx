@@ -5,7 +5,10 @@ import { type GalleryAction, isPressable } from "./actions/action.ts";
 import { galleryActions } from "./actions/registry.ts";
 
 /** Lists the gallery's shortcuts. */
-export function galleryShortcuts(actions: readonly GalleryAction[], command: Command): readonly Shortcut[] {
+export function listGalleryShortcuts(
+  actions: readonly GalleryAction[],
+  command: Command,
+): readonly Shortcut[] {
   return [
     { keys: ["/"], does: "Search" },
     { keys: ["←", "↑", "↓", "→"], does: "Move between items" },
@@ -29,7 +32,7 @@ export function AllShortcuts(props: Omit<ComponentProps<typeof ShortcutSheet>, "
       {...props}
       more={(command) => ({
         title: "In the gallery",
-        shortcuts: galleryShortcuts(galleryActions, command),
+        shortcuts: listGalleryShortcuts(galleryActions, command),
       })}
     />
   );

@@ -1,4 +1,4 @@
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { trpc } from "../../api/trpc.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorBox } from "../../ui/error-box.tsx";
@@ -9,7 +9,7 @@ export function StatsTiles() {
   if (stats.error)
     return (
       <ErrorBox>
-        Failed to fetch gallery stats. {errorOf(stats.error).message}{" "}
+        Failed to fetch gallery stats. {toApiError(stats.error).message}{" "}
         <Button size="pill" variant="pill" onClick={() => void stats.refetch()}>
           Try again
         </Button>

@@ -3,10 +3,10 @@ import { RotateCcw, X } from "lucide-react";
 import { useState } from "react";
 import { trpc } from "../../api/trpc.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { embeddedTool } from "../shell/catalog/tool-links.ts";
-import { isUnderWay, recentRuns } from "../shell/feed/recent-runs.ts";
+import { linkToEmbeddedTool } from "../shell/catalog/tool-links.ts";
+import { isInProgress, recentRuns } from "../shell/feed/recent-runs.ts";
 import { RunCard } from "../shell/feed/run-card.tsx";
-import { dismissedAfter, unfinishedOf } from "./unfinished.ts";
+import { addDismissed, listUnfinishedRuns } from "./list-unfinished-runs.ts";
 
 const key = "packshot.dismissed-runs";
 
@@ -17,10 +17,10 @@ export function UnfinishedRuns() {
     (localStorage.getItem(key) ?? "").split(" "),
   );
   const now = new Date();
-  const runs = unfinishedOf(data?.runs ?? [], { now, dismissed });
+  const runs = listUnfinishedRuns(data?.runs ?? [], { now, dismissed });
   if (runs.length === 0) return null;
   const dismiss = (id: string) => {
-    const after = dismissedAfter(dismissed, id);
+    const after = addDismissed(dismissed, id);
     localStorage.setItem(key, after.join(" "));
     setDismissed(after);
   };
@@ -34,10 +34,10 @@ export function UnfinishedRuns() {
           <span className="min-w-0 grow">
             <RunCard run={run} now={now} />
           </span>
-          {!isUnderWay(run) && (
+          {!isInProgress(run) && (
             <>
               <Link
-                {...embeddedTool(run.tool, { again: run.id })}
+                {...linkToEmbeddedTool(run.tool, { again: run.id })}
                 aria-label={`Try ${run.toolName} again`}
                 className={buttonClass({ variant: "pill", size: "round" }, "shrink-0")}
               >

@@ -3,10 +3,10 @@ import type { Density } from "./grid/layout.ts";
 
 const key = "packshot.gallery-density";
 export const densities: readonly Density[] = [0, 1, 2, 3, 4];
-const usual: Density = 2;
+const defaultDensity: Density = 2;
 
-export function densityOf(value: unknown): Density {
-  return densities.find((density) => String(density) === value) ?? usual;
+export function parseDensity(value: unknown): Density {
+  return densities.find((density) => String(density) === value) ?? defaultDensity;
 }
 
 export interface DensityChoice {
@@ -16,7 +16,7 @@ export interface DensityChoice {
 
 /** Remembers in this browser how many images fit side by side. */
 export function useDensity(): DensityChoice {
-  const [density, setDensity] = useState(() => densityOf(localStorage.getItem(key)));
+  const [density, setDensity] = useState(() => parseDensity(localStorage.getItem(key)));
   return {
     density,
     setDensity: (to) => {

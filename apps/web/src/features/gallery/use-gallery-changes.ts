@@ -1,8 +1,8 @@
-import { errorOf } from "../../api/error.ts";
+import { toApiError } from "../../api/error.ts";
 import { type BulkResult, type BulkSelection, type GalleryItem, trpc } from "../../api/trpc.ts";
 import { showToast } from "../../ui/toasts.tsx";
-import { type Change, type ItemState, shelfOf } from "./actions/action.ts";
-import { filterOf, type GallerySearch } from "./gallery-search.ts";
+import { type Change, type ItemState, findShelf } from "./actions/action.ts";
+import { toFilter, type GallerySearch } from "./gallery-search.ts";
 import { isSelected, type Selection } from "./selection.ts";
 import type { GalleryList } from "./use-gallery-list.ts";
 
@@ -18,7 +18,7 @@ export function useGalleryChanges(
   const shown = keepIfListed(search);
 
   /** Invalidates whatever else may show these items; other lists are fetched when they are next shown. */
-  function forgetOthers(): void {
+  function invalidateOthers(): void {
     void utils.gallery.stats.invalidate();
     void utils.gallery.tags.invalidate();
     void utils.collections.list.invalidate();
@@ -39,7 +39,7 @@ export function useGalleryChanges(
     try {
       const sent = inputOf(selection);
       const result = await whileChanging(() => client.gallery.bulk.mutate({ selection: sent, action: send }));
-      forgetOthers();
+      invalidateOthers();
       if (undo) offerUndo(undo, sent, result);
       // The selection may extend beyond the loaded pages.
       if (selection.kind === "all" || state === null) await reload();
@@ -49,19 +49,19 @@ export function useGalleryChanges(
       void utils.gallery.stats.invalidate();
       // A removed item has lost its position, so the list is refetched.
       if ([...before.values()].some((item) => changed(item) === null)) await reload();
-      else patch((item) => ({ ...item, ...stateOf(before.get(item.id) ?? item) }));
-      showToast({ text: `${failed}. ${errorOf(error).message}`, failed: true });
+      else patch((item) => ({ ...item, ...pickState(before.get(item.id) ?? item) }));
+      showToast({ text: `${failed}. ${toApiError(error).message}`, failed: true });
       return false;
     }
   }
 
   function offerUndo(
-    { done, request: requestOf, failed }: NonNullable<Change["undo"]>,
+    { done, request: createRequest, failed }: NonNullable<Change["undo"]>,
     selection: BulkSelection,
     result: BulkResult,
   ): void {
     const text = done(result.items);
-    const request = requestOf(result, selection);
+    const request = createRequest(result, selection);
     if (request === null) {
       showToast({ text });
       return;
@@ -70,7 +70,7 @@ export function useGalleryChanges(
       await whileChanging<unknown>(() =>
         "deletedAt" in request ? client.gallery.restore.mutate(request) : client.gallery.bulk.mutate(request),
       );
-      forgetOthers();
+      invalidateOthers();
       await reload();
     };
     showToast({
@@ -79,7 +79,7 @@ export function useGalleryChanges(
         label: "Undo",
         onPress: () =>
           void undo().catch((error: unknown) =>
-            showToast({ text: `${failed}. ${errorOf(error).message}`, failed: true }),
+            showToast({ text: `${failed}. ${toApiError(error).message}`, failed: true }),
           ),
       },
     });
@@ -87,7 +87,7 @@ export function useGalleryChanges(
 
   function inputOf(selection: Selection): BulkSelection {
     if (selection.kind === "some") return { ids: [...selection.ids] };
-    return { filter: filterOf(search), except: [...selection.except] };
+    return { filter: toFilter(search), except: [...selection.except] };
   }
 
   async function save(id: string, edit: Pick<Partial<GalleryItem>, "title" | "tags">): Promise<boolean> {
@@ -101,13 +101,13 @@ export function useGalleryChanges(
         if (title !== undefined) await client.gallery.setTitle.mutate({ id, title });
         if (tags !== undefined) await client.gallery.setTags.mutate({ id, tags: [...tags] });
       });
-      forgetOthers();
+      invalidateOthers();
       return true;
     } catch (error) {
       void utils.gallery.stats.invalidate();
       if (before) replace(before);
       const failure = edit.tags === undefined ? "Couldn't rename the item" : failedToTag;
-      showToast({ text: `${failure}. ${errorOf(error).message}`, failed: true });
+      showToast({ text: `${failure}. ${toApiError(error).message}`, failed: true });
       return false;
     }
   }
@@ -124,12 +124,12 @@ function keepIfListed({
   rating,
 }: GallerySearch): (item: GalleryItem) => GalleryItem | null {
   return (item) => {
-    if (shelfOf(item) !== (shelf ?? "gallery")) return null;
+    if (findShelf(item) !== (shelf ?? "gallery")) return null;
     if (rating !== undefined && item.rating !== rating) return null;
     return favorites && !item.isFavorite ? null : item;
   };
 }
 
-function stateOf({ isFavorite, isArchived, rating, deletedAt }: GalleryItem): ItemState {
+function pickState({ isFavorite, isArchived, rating, deletedAt }: GalleryItem): ItemState {
   return { isFavorite, isArchived, rating, deletedAt };
 }

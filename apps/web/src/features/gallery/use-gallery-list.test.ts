@@ -1,11 +1,11 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { madeItem } from "./testing/made-item.ts";
-import { changePages, withoutRepeats } from "./use-gallery-list.ts";
+import { createItem } from "./testing/create-item.ts";
+import { changePages, dropRepeats } from "./use-gallery-list.ts";
 
 test("an item that two pages hold is shown once", () => {
-  const items = ["a", "b", "b", "c", "a"].map((id) => madeItem({ id }));
-  expect(withoutRepeats(items)).toEqual([items[0], items[1], items[3]]);
+  const items = ["a", "b", "b", "c", "a"].map((id) => createItem({ id }));
+  expect(dropRepeats(items)).toEqual([items[0], items[1], items[3]]);
 });
 
 /** Observes a list whose requests the test answers. */

@@ -7,9 +7,9 @@ import {
 } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useMemo, useRef } from "react";
-import { itemInTurn } from "../../api/in-turn.ts";
+import { sendItemChange } from "../../api/change-queue.ts";
 import { type GalleryInput, type GalleryItem, trpc } from "../../api/trpc.ts";
-import { useEmptied, withoutEmptied } from "./emptying.ts";
+import { useEmptiedTimes, dropEmptied } from "./emptied-trash.ts";
 
 /**
  * Loads the gallery page by page. Loaded pages stay until they change here or are refetched explicitly, because each
@@ -30,9 +30,9 @@ export function useGalleryList(input: GalleryInput) {
     structuralSharing: false,
   });
   const loaded = pages.data?.pages;
-  const all = useMemo(() => withoutRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
-  const emptied = useEmptied();
-  const items = useMemo(() => withoutEmptied(all, emptied), [all, emptied]);
+  const all = useMemo(() => dropRepeats(loaded?.flatMap((page) => page.items) ?? []), [loaded]);
+  const emptied = useEmptiedTimes();
+  const items = useMemo(() => dropEmptied(all, emptied), [all, emptied]);
 
   /**
    * Sends a change after the earlier ones, because the server may handle the later of two requests first. Meanwhile,
@@ -41,7 +41,7 @@ export function useGalleryList(input: GalleryInput) {
   async function whileChanging<Result>(change: () => Promise<Result>): Promise<Result> {
     changing.current += 1;
     try {
-      return await itemInTurn(change);
+      return await sendItemChange(change);
     } finally {
       changing.current -= 1;
       void reloadIfOutdated();
@@ -143,7 +143,7 @@ export function changePages<Item>(
 }
 
 /** Leaves out items that repeat, because others moved while pages were loading. */
-export function withoutRepeats(items: readonly GalleryItem[]): readonly GalleryItem[] {
+export function dropRepeats(items: readonly GalleryItem[]): readonly GalleryItem[] {
   const seen = new Set<string>();
   return items.filter(({ id }) => seen.size < seen.add(id).size);
 }

@@ -1,22 +1,22 @@
 import { photoNameOf, resultFileName } from "@packshot/tools/result-file-name";
 import type { GalleryItem } from "../../api/trpc.ts";
-import { type Download, nameInLink } from "../tool/image/download.ts";
+import { type Download, readFileName } from "../tool/image/download.ts";
 
 /** Lists the items' images as stored, in one folder per item; no two folders share a name. */
-export function zipFilesOf(items: readonly GalleryItem[]): readonly Download[] {
+export function listZipFiles(items: readonly GalleryItem[]): readonly Download[] {
   const taken = new Set<string>();
   return items.flatMap((item) => {
-    const folder = freeName(folderName(item.title), taken);
+    const folder = findFreeName(toFolderName(item.title), taken);
     const photo = item.fileName === null ? null : photoNameOf(item.fileName);
     return item.images.map(({ index, originalDownloadUrl: url }) => {
-      const extension = /\.(\w+)$/.exec(nameInLink(url))?.[1] ?? "png";
+      const extension = /\.(\w+)$/.exec(readFileName(url))?.[1] ?? "png";
       const name = resultFileName(photo, { tool: item.toolName, number: index + 1, extension });
       return { url, name: `${folder}/${name}` };
     });
   });
 }
 
-function freeName(preferred: string, taken: Set<string>): string {
+function findFreeName(preferred: string, taken: Set<string>): string {
   for (let n = 1; ; n += 1) {
     const name = n === 1 ? preferred : `${preferred} (${n})`;
     if (taken.has(name)) continue;
@@ -26,7 +26,7 @@ function freeName(preferred: string, taken: Set<string>): string {
 }
 
 /** Replaces characters that file systems reject in folder names. */
-function folderName(title: string): string {
+function toFolderName(title: string): string {
   return (
     title
       .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, " ")

@@ -14,17 +14,17 @@ interface Item {
 }
 
 /** Returns the local day of a time, as YYYY-MM-DD. */
-function dayOf(time: string): string {
+function formatDay(time: string): string {
   const at = new Date(time);
   const [month, date] = [at.getMonth() + 1, at.getDate()].map((value) => String(value).padStart(2, "0"));
   return `${at.getFullYear()}-${month}-${date}`;
 }
 
 /** Returns a link to the gallery that starts on the item's day and moves to the item. */
-export function linkToPlace({ id, createdAt, isArchived }: Item) {
+export function linkToGalleryPosition({ id, createdAt, isArchived }: Item) {
   return linkOptions({
     to: "/gallery",
-    search: { to: dayOf(createdAt), ...(isArchived && { shelf: "archive" as const }) },
+    search: { to: formatDay(createdAt), ...(isArchived && { shelf: "archive" as const }) },
     state: { located: id },
     resetScroll: false,
   });

@@ -12,16 +12,16 @@ export function clamp(value: number, low: number, high: number): number {
 }
 
 /** Returns the middle of one or more points. */
-export function middle(points: readonly Point[]): Point {
+export function averagePoint(points: readonly Point[]): Point {
   const sum = points.reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }));
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-export function distance(a: Point, b: Point): number {
+export function measureDistance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /** Returns the distance of two fingers, and 0 for fewer. */
-export function spread([a, b]: readonly Point[]): number {
-  return a && b ? distance(a, b) : 0;
+export function measureSpread([a, b]: readonly Point[]): number {
+  return a && b ? measureDistance(a, b) : 0;
 }

@@ -8,7 +8,7 @@ import { RepeatRunDialog } from "./rail/repeat-run-dialog.tsx";
 import { ToolHeader } from "./rail/tool-header.tsx";
 import { useResultsFirst } from "./results/results-first.ts";
 import { ToolScreenProvider } from "./screen/contexts.tsx";
-import { runAnnouncement, waitsText } from "./screen/run-state.ts";
+import { announceRun, waitingText } from "./screen/run-state.ts";
 import { useResultKeys } from "./screen/result-keys.ts";
 import type { ToolScreenInput } from "./screen/use-screen-parts.ts";
 import { useToolScreen } from "./screen/use-tool-screen.ts";
@@ -84,7 +84,7 @@ function PlainScreen(input: ToolScreenInput) {
           <Stage />
         </ToolStage>
         <p role="status" aria-live="polite" className="sr-only">
-          {run ? runAnnouncement(run) : waits && waitsText}
+          {run ? announceRun(run) : waits && waitingText}
         </p>
         <RepeatRunDialog />
         {several.length > 0 && <SeveralFiles tool={tool} files={several} onClose={() => setSeveral([])} />}

@@ -1,6 +1,6 @@
 import { type BrandFont, brandFontChoices } from "@packshot/tools/request";
 import { useId } from "react";
-import { fontStyle } from "./typefaces.ts";
+import { getFontStyle } from "./typefaces.ts";
 
 interface Props {
   readonly label: string;
@@ -29,7 +29,7 @@ export function BrandTypeface({ label, use, value, onChange }: Props) {
             <span className="flex min-w-0 flex-col py-1">
               <span
                 className={font === null ? "text-soft" : "text-lg/6"}
-                style={font === null ? undefined : fontStyle(font, use)}
+                style={font === null ? undefined : getFontStyle(font, use)}
               >
                 {name}
               </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colorsOfLogo } from "./logo-colors.ts";
+import { findLogoColors } from "./logo-colors.ts";
 
 /** Returns the pixels of an image with this many of each color. */
 function pixels(...colors: readonly [count: number, ...rgba: number[]][]): number[] {
@@ -16,14 +16,14 @@ test("a logo's colors are its two most common, without white and gray", () => {
     [20, 230, 57, 70, 255],
     [10, 240, 200, 20, 255],
   );
-  expect(colorsOfLogo(logo)).toEqual(["#1d3557", "#e63946"]);
+  expect(findLogoColors(logo)).toEqual(["#1d3557", "#e63946"]);
 });
 
 test("mixed colors at the edge of a shape don't count", () => {
-  expect(colorsOfLogo(pixels([400, 29, 53, 87, 255], [20, 53, 99, 151, 255]))).toEqual(["#1d3557"]);
+  expect(findLogoColors(pixels([400, 29, 53, 87, 255], [20, 53, 99, 151, 255]))).toEqual(["#1d3557"]);
 });
 
 test("a black logo is black, and an empty one has no color", () => {
-  expect(colorsOfLogo(pixels([30, 10, 10, 10, 255]))).toEqual(["#0a0a0a"]);
-  expect(colorsOfLogo(pixels([30, 10, 10, 10, 0]))).toEqual([]);
+  expect(findLogoColors(pixels([30, 10, 10, 10, 255]))).toEqual(["#0a0a0a"]);
+  expect(findLogoColors(pixels([30, 10, 10, 10, 0]))).toEqual([]);
 });

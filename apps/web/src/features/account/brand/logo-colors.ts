@@ -6,7 +6,7 @@ const minChroma = 40;
 /** Number of levels per channel, so that shades of one color count together. */
 const levelsPerChannel = 8;
 /** Minimum difference between two brand colors, 0…765 over the channels. */
-const apart = 120;
+const minDifference = 120;
 
 /** Minimum pixels of a second color, as a fraction of the first one's: anything less is the edge of a shape. */
 const minShare = 0.08;
@@ -22,18 +22,20 @@ interface Bucket {
  * unless there is nothing else.
  * @param rgba the pixels, not premultiplied
  */
-export function colorsOfLogo(rgba: ArrayLike<number>): readonly string[] {
-  const vivid = bucketsOf(rgba, minChroma);
-  const [first, ...others] = vivid.length > 0 ? vivid : bucketsOf(rgba, 0);
+export function findLogoColors(rgba: ArrayLike<number>): readonly string[] {
+  const vivid = countColors(rgba, minChroma);
+  const [first, ...others] = vivid.length > 0 ? vivid : countColors(rgba, 0);
   if (first === undefined) return [];
-  const color = mainShade(first);
+  const color = findMainShade(first);
   const second = others.find(
-    (other) => other.count >= first.count * minShare && distance(color, mainShade(other)) >= apart,
+    (other) =>
+      other.count >= first.count * minShare &&
+      measureDifference(color, findMainShade(other)) >= minDifference,
   );
-  return second === undefined ? [color] : [color, mainShade(second)];
+  return second === undefined ? [color] : [color, findMainShade(second)];
 }
 
-function bucketsOf(rgba: ArrayLike<number>, chroma: number): readonly Bucket[] {
+function countColors(rgba: ArrayLike<number>, chroma: number): readonly Bucket[] {
   const buckets = new Map<number, Bucket>();
   for (let at = 0; at + 3 < rgba.length; at += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = [rgba[at], rgba[at + 1], rgba[at + 2], rgba[at + 3]];
@@ -41,7 +43,7 @@ function bucketsOf(rgba: ArrayLike<number>, chroma: number): readonly Bucket[] {
     const step = (level: number) => Math.floor((level * levelsPerChannel) / 256);
     const key = (step(r) * levelsPerChannel + step(g)) * levelsPerChannel + step(b);
     const bucket = buckets.get(key) ?? { shades: new Map<string, number>(), count: 0 };
-    const shade = hexOf([r, g, b]);
+    const shade = toHex([r, g, b]);
     bucket.shades.set(shade, (bucket.shades.get(shade) ?? 0) + 1);
     bucket.count++;
     buckets.set(key, bucket);
@@ -49,19 +51,19 @@ function bucketsOf(rgba: ArrayLike<number>, chroma: number): readonly Bucket[] {
   return [...buckets.values()].toSorted((a, b) => b.count - a.count);
 }
 
-function mainShade({ shades }: Bucket): string {
+function findMainShade({ shades }: Bucket): string {
   const [[shade] = ["#000000"]] = [...shades].toSorted(([, a], [, b]) => b - a);
   return shade;
 }
 
-function distance(a: string, b: string): number {
-  return [1, 3, 5].reduce((sum, from) => sum + Math.abs(levelAt(a, from) - levelAt(b, from)), 0);
+function measureDifference(a: string, b: string): number {
+  return [1, 3, 5].reduce((sum, from) => sum + Math.abs(readLevel(a, from) - readLevel(b, from)), 0);
 }
 
-function levelAt(color: string, from: number): number {
+function readLevel(color: string, from: number): number {
   return Number.parseInt(color.slice(from, from + 2), 16);
 }
 
-function hexOf(levels: readonly number[]): string {
+function toHex(levels: readonly number[]): string {
   return `#${levels.map((level) => level.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -16,29 +16,29 @@ interface Files {
   readonly text: string;
 }
 
-const inOneWeight = (file: string): Files => ({ title: file, text: file });
+const shareFile = (file: string): Files => ({ title: file, text: file });
 
 /** The font files, with the same weights as in the images. */
 const files: Readonly<Record<BrandFont, Files>> = {
   inter: { title: interTitle, text: interText },
   poppins: { title: poppinsTitle, text: poppinsText },
-  "space-grotesk": inOneWeight(spaceGrotesk),
-  playfair: inOneWeight(playfair),
-  "dm-serif": inOneWeight(dmSerif),
-  anton: inOneWeight(anton),
-  bebas: inOneWeight(bebas),
+  "space-grotesk": shareFile(spaceGrotesk),
+  playfair: shareFile(playfair),
+  "dm-serif": shareFile(dmSerif),
+  anton: shareFile(anton),
+  bebas: shareFile(bebas),
 };
 
 const uses = ["title", "text"] as const;
 type Use = (typeof uses)[number];
 
-const familyOf = (font: BrandFont, use: Use) => `brand ${font} ${use}`;
+const nameFamily = (font: BrandFont, use: Use) => `brand ${font} ${use}`;
 
 /** Loads the typefaces while they are displayed. One that fails to load falls back to the app's font. */
 export function useTypefaces(): void {
   useEffect(() => {
     const faces = brandFontChoices.flatMap(({ value }) =>
-      uses.map((use) => new FontFace(familyOf(value, use), `url("${files[value][use]}")`)),
+      uses.map((use) => new FontFace(nameFamily(value, use), `url("${files[value][use]}")`)),
     );
     for (const face of faces) {
       document.fonts.add(face);
@@ -49,8 +49,8 @@ export function useTypefaces(): void {
 }
 
 /** Returns the style of a brand's text on a screen; without its own typeface, it looks like ours. */
-export function fontStyle(font: BrandFont | null, use: Use): { fontFamily?: string; fontWeight: number } {
+export function getFontStyle(font: BrandFont | null, use: Use): { fontFamily?: string; fontWeight: number } {
   return font === null
     ? { fontWeight: use === "title" ? 700 : 500 }
-    : { fontFamily: `"${familyOf(font, use)}"`, fontWeight: 400 };
+    : { fontFamily: `"${nameFamily(font, use)}"`, fontWeight: 400 };
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type Brand, trpc } from "../../../api/trpc.ts";
 
 const emptyBrand: Brand = { main: null, accent: null, titleFont: null, textFont: null, logo: null };
@@ -39,7 +39,7 @@ export function useBrandForm(saved: Brand | null) {
     isSaved: save.isSuccess,
     isBusy: upload.isPending || save.isPending || remove.isPending,
     isEmpty: Object.values(brand).every((value) => value === null),
-    problem: failed && errorOf(failed).message,
+    problem: failed && toApiError(failed).message,
     /** Uploads an image as the logo, which takes effect once the brand is saved. */
     uploadLogo: (file: File) => {
       const form = new FormData();

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Brand } from "../../../api/trpc.ts";
-import { colorsOfLogo } from "./logo-colors.ts";
+import { findLogoColors } from "./logo-colors.ts";
 
 /** The size in pixels at which the logo is analyzed. */
 const side = 96;
@@ -26,5 +26,5 @@ async function readColors(url: string): Promise<readonly string[]> {
   // Interpolated pixels would have colors that the logo doesn't.
   context.imageSmoothingEnabled = false;
   context.drawImage(bitmap, 0, 0, side, side);
-  return colorsOfLogo(context.getImageData(0, 0, side, side).data);
+  return findLogoColors(context.getImageData(0, 0, side, side).data);
 }

@@ -1,6 +1,6 @@
 import { ShieldAlert } from "lucide-react";
 import { useId, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type AgentRequest, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -83,7 +83,7 @@ export function AgentRequestForm({ asked, deciding, error, onAllow, onDeny }: Pr
       </div>
       {error !== null && error !== undefined && (
         <div className="mt-4">
-          <ErrorBox>{errorOf(error).message}</ErrorBox>
+          <ErrorBox>{toApiError(error).message}</ErrorBox>
         </div>
       )}
       <div className="mt-6 grid gap-3 sm:grid-cols-2">

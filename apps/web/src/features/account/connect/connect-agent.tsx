@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Unplug } from "lucide-react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
@@ -15,7 +15,7 @@ export function ConnectAgent({ search }: { readonly search: Readonly<Record<stri
   const deny = trpc.agents.deny.useMutation({ onSuccess: goBack });
   if (asked.error)
     return (
-      <Message icon={Unplug} title="Can't connect the agent" text={errorOf(asked.error).message}>
+      <Message icon={Unplug} title="Can't connect the agent" text={toApiError(asked.error).message}>
         <Link to="/dashboard" className={buttonClass()}>
           Go to the dashboard
         </Link>

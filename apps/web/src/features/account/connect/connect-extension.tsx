@@ -1,12 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Hourglass, Unplug } from "lucide-react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { connectSearchOf } from "./connect-search.ts";
+import { parseConnectSearch } from "./connect-search.ts";
 import { ConnectionRequest } from "./connection-request.tsx";
 
 /** Milliseconds between polls for whether the program has fetched its key. */
@@ -31,7 +31,7 @@ type Client = keyof typeof words;
 
 /** Shows the page that a program opens, on which the user decides whether the program gets a key. */
 export function ConnectExtension({ search }: { readonly search: Readonly<Record<string, unknown>> }) {
-  const { challenge, client, name } = connectSearchOf(search);
+  const { challenge, client, name } = parseConnectSearch(search);
   if (challenge === undefined)
     return (
       <Message
@@ -62,7 +62,7 @@ function Connection({ challenge, client, name }: PairingRequest) {
   );
   if (!pairing.data && pairing.error)
     return (
-      <Message title="Can't reach Packshot" text={errorOf(pairing.error).message}>
+      <Message title="Can't reach Packshot" text={toApiError(pairing.error).message}>
         <Button onClick={() => void pairing.refetch()}>Try again</Button>
       </Message>
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { connectSearchOf } from "./connect-search.ts";
+import { parseConnectSearch } from "./connect-search.ts";
 
 const challenge = "wjVgaenR55ypJDeBU8-7-01EFrH5nUGilAv9tmxTGds";
 
-describe("connectSearchOf", () => {
+describe("parseConnectSearch", () => {
   it.each([
     ["Chrome on Linux", "Chrome on Linux"],
     ["  Chrome\n on\tLinux ", "Chrome on Linux"],
@@ -17,7 +17,7 @@ describe("connectSearchOf", () => {
     [undefined, "A browser"],
     [7, "A browser"],
   ])("reads the name in %j as %j", (name, shown) => {
-    expect(connectSearchOf({ challenge, name, more: 1 })).toEqual({
+    expect(parseConnectSearch({ challenge, name, more: 1 })).toEqual({
       challenge,
       client: "browser",
       name: shown,
@@ -25,18 +25,18 @@ describe("connectSearchOf", () => {
   });
 
   it("recognizes a terminal and treats anything else as a browser", () => {
-    expect(connectSearchOf({ challenge, client: "terminal" })).toEqual({
+    expect(parseConnectSearch({ challenge, client: "terminal" })).toEqual({
       challenge,
       client: "terminal",
       name: "A terminal",
     });
-    for (const client of ["script", "", 7]) expect(connectSearchOf({ client }).client).toBe("browser");
+    for (const client of ["script", "", 7]) expect(parseConnectSearch({ client }).client).toBe("browser");
   });
 
   it.each([undefined, 7, "", challenge.slice(1), `${challenge}x`, `${challenge.slice(1)}+`])(
     "rejects %j as a challenge",
     (wrong) => {
-      expect(connectSearchOf({ challenge: wrong }).challenge).toBeUndefined();
+      expect(parseConnectSearch({ challenge: wrong }).challenge).toBeUndefined();
     },
   );
 });

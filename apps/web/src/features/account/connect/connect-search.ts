@@ -11,7 +11,7 @@ interface ConnectSearch {
 }
 
 /** Parses a URL's parameters. */
-export function connectSearchOf(search: Readonly<Record<string, unknown>>): ConnectSearch {
+export function parseConnectSearch(search: Readonly<Record<string, unknown>>): ConnectSearch {
   const { challenge, name } = search;
   const client = search["client"] === "terminal" ? "terminal" : "browser";
   return {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type Pairing, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -50,7 +50,7 @@ export function ConnectionRequest({ challenge, client, name, pairing }: Props) {
       </div>
       {approve.error && (
         <div className="mt-4">
-          <ErrorBox>{errorOf(approve.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(approve.error).message}</ErrorBox>
         </div>
       )}
       <div className="mt-6 grid gap-3 sm:grid-cols-2">

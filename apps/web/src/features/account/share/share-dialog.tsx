@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -48,7 +48,7 @@ export function ShareDialog({ image, onClose }: Props) {
             Create link
           </Button>
         </form>
-        {links.error && <ErrorBox>{errorOf(links.error).message}</ErrorBox>}
+        {links.error && <ErrorBox>{toApiError(links.error).message}</ErrorBox>}
         {links.pending && <Spinner />}
         {links.all.length > 0 && (
           <ul aria-label="Links to this image" className="flex flex-col border-t border-hairline">

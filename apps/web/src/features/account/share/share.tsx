@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Opens the dialog with an image's links, which loads on first use. */
-export function Share({ image, onClose }: Props) {
+export function LazyShareDialog({ image, onClose }: Props) {
   return (
     <Suspense>
       <ShareDialog image={image} onClose={onClose} />

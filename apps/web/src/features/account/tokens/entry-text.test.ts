@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TokenEntry } from "../../../api/trpc.ts";
-import { amountText, entryText, entryTool, mergeRuns } from "./entry-text.ts";
+import { formatAmount, describeEntry, findToolName, mergeRuns } from "./entry-text.ts";
 
 const tool = "product-photos";
 
@@ -16,17 +16,17 @@ test.each([
   [{ kind: "release", reason: "Run", tool }, "Returned from"],
   [{ kind: "hold", reason: "Run", tool: null }, "Reserved for a run"],
 ] as const)("describes %o in words", (entry, text) => {
-  expect(entryText(entry)).toBe(text);
+  expect(describeEntry(entry)).toBe(text);
 });
 
 test("an entry has its tool's name, even of a removed tool", () => {
-  expect(entryTool({ tool })).toBe("Product Photos");
-  expect(entryTool({ tool: "long-gone" })).toBe("long-gone");
-  expect(entryTool({ tool: null })).toBeNull();
+  expect(findToolName({ tool })).toBe("Product Photos");
+  expect(findToolName({ tool: "long-gone" })).toBe("long-gone");
+  expect(findToolName({ tool: null })).toBeNull();
 });
 
 test("amounts have a sign, and no change is a dash", () => {
-  expect([3, -1, 0].map(amountText)).toEqual(["+3", "−1", "–"]);
+  expect([3, -1, 0].map(formatAmount)).toEqual(["+3", "−1", "–"]);
 });
 
 const lineOf = ({ kind, runId, amount }: TokenEntry) => `${kind} ${runId} ${amount}`;

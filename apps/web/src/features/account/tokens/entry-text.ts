@@ -4,10 +4,10 @@ import type { TokenEntry } from "../../../api/trpc.ts";
 type EntryFields = Pick<TokenEntry, "kind" | "reason" | "tool">;
 
 /** Returns the text of a ledger entry, which precedes the name of its tool, if any. */
-export function entryText({ kind, reason, tool }: EntryFields): string {
+export function describeEntry({ kind, reason, tool }: EntryFields): string {
   switch (kind) {
     case "grant":
-      return grantText(reason);
+      return describeGrant(reason);
     case "purchase":
       return `${reason} plan`;
     case "withdrawal":
@@ -23,24 +23,24 @@ export function entryText({ kind, reason, tool }: EntryFields): string {
   }
 }
 
-function grantText(reason: string): string {
+function describeGrant(reason: string): string {
   if (reason === "Welcome") return "Welcome tokens";
   const [, month] = /^Starter (\d{4}-\d{2})$/.exec(reason) ?? [];
-  return month === undefined ? reason : `Free tokens for ${monthText(month)}`;
+  return month === undefined ? reason : `Free tokens for ${formatMonth(month)}`;
 }
 
-function monthText(month: string): string {
+function formatMonth(month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   return date.toLocaleDateString(undefined, { month: "long", year: "numeric", timeZone: "UTC" });
 }
 
 /** Returns the name of the tool, or null for an entry without a known tool. */
-export function entryTool({ tool }: Pick<TokenEntry, "tool">): string | null {
+export function findToolName({ tool }: Pick<TokenEntry, "tool">): string | null {
   return tool === null ? null : (findTool(tool)?.name ?? tool);
 }
 
 /** Returns the change of the balance; spending held tokens no longer changes it. */
-export function amountText(amount: number): string {
+export function formatAmount(amount: number): string {
   if (amount === 0) return "–";
   return amount > 0 ? `+${amount.toLocaleString()}` : `−${Math.abs(amount).toLocaleString()}`;
 }

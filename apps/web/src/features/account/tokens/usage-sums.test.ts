@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumBy, usageText } from "./usage-sums.ts";
+import { sumBy, describeUsage } from "./usage-sums.ts";
 
 const used = [
   { day: "2026-11-27", tool: "a", tokens: 2 },
@@ -19,6 +19,6 @@ test("usage is summed by day and by tool", () => {
 });
 
 test("screen readers hear each day with usage", () => {
-  const text = usageText(sumBy(used, ({ day }) => day));
+  const text = describeUsage(sumBy(used, ({ day }) => day));
   expect(text).toBe("Tokens spent by day (UTC). Nov 27: 3, Nov 28: 4.");
 });

@@ -1,24 +1,27 @@
-interface Used {
+interface UsageEntry {
   readonly day: string;
   readonly tool: string | null;
   readonly tokens: number;
 }
 
 /** Sums tokens by a key. */
-export function sumBy(used: readonly Used[], keyOf: (one: Used) => string): ReadonlyMap<string, number> {
+export function sumBy(
+  used: readonly UsageEntry[],
+  keyOf: (one: UsageEntry) => string,
+): ReadonlyMap<string, number> {
   const sums = new Map<string, number>();
   for (const one of used) sums.set(keyOf(one), (sums.get(keyOf(one)) ?? 0) + one.tokens);
   return sums;
 }
 
 /** Formats a UTC day such as 2026-11-28: "Nov 28". */
-export function dayText(day: string): string {
+export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return date.toLocaleDateString(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 }
 
 /** Describes the chart for screen readers. Days without usage are left out. */
-export function usageText(byDay: ReadonlyMap<string, number>): string {
-  const days = [...byDay].map(([day, tokens]) => `${dayText(day)}: ${tokens}`);
+export function describeUsage(byDay: ReadonlyMap<string, number>): string {
+  const days = [...byDay].map(([day, tokens]) => `${formatDay(day)}: ${tokens}`);
   return `Tokens spent by day (UTC). ${days.join(", ")}.`;
 }

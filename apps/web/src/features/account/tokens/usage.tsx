@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalog";
 import { trpc } from "../../../api/trpc.ts";
-import { dayText, sumBy, usageText } from "./usage-sums.ts";
+import { formatDay, sumBy, describeUsage } from "./usage-sums.ts";
 
 /** Charts the tokens spent on each of the last days, and lists them by tool. Renders nothing before the first one. */
 export function Usage() {
@@ -18,13 +18,13 @@ export function Usage() {
       </h3>
       <div
         role="img"
-        aria-label={usageText(byDay)}
+        aria-label={describeUsage(byDay)}
         className="mt-3 flex h-20 items-end gap-[3px] border-b border-edge"
       >
         {data.days.map((day) => (
           <span
             key={day}
-            title={`${dayText(day)}: ${byDay.get(day) ?? 0}`}
+            title={`${formatDay(day)}: ${byDay.get(day) ?? 0}`}
             className="flex h-full min-w-0 flex-1 items-end"
           >
             <span
@@ -35,8 +35,8 @@ export function Usage() {
         ))}
       </div>
       <p aria-hidden className="mt-1 flex justify-between text-[12px]/4 text-soft">
-        <span>{dayText(data.days[0] ?? "")}</span>
-        <span>{dayText(data.days.at(-1) ?? "")}</span>
+        <span>{formatDay(data.days[0] ?? "")}</span>
+        <span>{formatDay(data.days.at(-1) ?? "")}</span>
       </p>
       <ul aria-label="Tokens by tool" className="mt-4 grid gap-x-8 gap-y-1.5 text-sm sm:grid-cols-2">
         {[...byTool]

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc, type Webhook } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -31,7 +31,7 @@ export function ChangeEventsDialog({ webhook: { id, url, events: before }, onClo
         }}
       >
         <EventChoices events={events} onChange={setEvents} />
-        {update.error && <ErrorBox>{errorOf(update.error).message}</ErrorBox>}
+        {update.error && <ErrorBox>{toApiError(update.error).message}</ErrorBox>}
         <div className="grid grid-cols-2 gap-3">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={update.isPending || events.length === 0}>

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc, type WebhookDelivery } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -93,7 +93,7 @@ function DeliveryRow({ delivery }: { readonly delivery: WebhookDelivery }) {
       </Row>
       {replay.error && (
         <div className="px-5 pb-4 sm:px-6">
-          <ErrorBox>{errorOf(replay.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(replay.error).message}</ErrorBox>
         </div>
       )}
     </>

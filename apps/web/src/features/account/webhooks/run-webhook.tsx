@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -53,7 +53,7 @@ export function RunWebhook() {
       </Row>
       {ofRuns.error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{errorOf(ofRuns.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(ofRuns.error).message}</ErrorBox>
         </div>
       )}
       {webhook && open === "secret" && (

@@ -1,4 +1,4 @@
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc, type Webhook } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -73,7 +73,7 @@ export function WebhookRow({ webhook, onEvents, onDeliveries, onRemove }: Props)
       </Row>
       {error && (
         <div className="px-5 py-4 sm:px-6">
-          <ErrorBox>{errorOf(error).message}</ErrorBox>
+          <ErrorBox>{toApiError(error).message}</ErrorBox>
         </div>
       )}
     </>

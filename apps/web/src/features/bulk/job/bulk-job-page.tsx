@@ -1,7 +1,7 @@
 import { findTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { SearchX } from "lucide-react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -33,7 +33,7 @@ export function BulkJobPage({ id, onRemoved }: Props) {
   );
   if (query.data !== undefined) return <Job job={query.data} onRemoved={onRemoved} />;
   if (query.error === null) return <FullPageLoader />;
-  const { code, message } = errorOf(query.error);
+  const { code, message } = toApiError(query.error);
   if (code === "NOT_FOUND" || code === "BAD_INPUT")
     return (
       <Message

@@ -1,6 +1,6 @@
 import { Ban, Download, type LucideIcon, Pause, Play, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type BulkJob, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -74,7 +74,7 @@ export function JobActions({ job, onRemoved }: Props) {
           />
         )}
       </div>
-      {error !== null && <ErrorBox>{errorOf(error).message}</ErrorBox>}
+      {error !== null && <ErrorBox>{toApiError(error).message}</ErrorBox>}
       {asking === "cancel" && <CancelDialog job={job} onClose={() => setAsking(null)} />}
       {asking === "remove" && (
         <RemoveDialog job={job} onRemoved={onRemoved} onClose={() => setAsking(null)} />

@@ -4,7 +4,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Ban, CircleAlert, CircleCheck, Clock, Loader, type LucideIcon, ScanSearch } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type BulkJob, type BulkRow, trpc } from "../../../api/trpc.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -106,7 +106,7 @@ function Page({ job, filter, listing }: PageProps) {
   );
   useRefetchOnProgress(job, () => void query.refetch());
   if (query.error !== null && query.data === undefined)
-    return <ErrorBox>{errorOf(query.error).message}</ErrorBox>;
+    return <ErrorBox>{toApiError(query.error).message}</ErrorBox>;
   if (query.data === undefined)
     return (
       <div className="grid grid-cols-6 gap-3">

@@ -1,4 +1,4 @@
-import { channelNames, channelSlug } from "../../../content/channel-names.ts";
+import { channelNames, toChannelSlug } from "../../../content/channel-names.ts";
 import { Button } from "../../../ui/button.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ export function ChannelsStep({ chosen, onChange }: Props) {
     <>
       <div className="flex flex-wrap gap-2.5">
         {channelNames.map((name) => {
-          const slug = channelSlug(name);
+          const slug = toChannelSlug(name);
           return (
             <Button
               key={slug}

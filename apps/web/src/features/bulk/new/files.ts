@@ -1,4 +1,4 @@
-import { refusalOfFile } from "../../shell/drop/read-transfer.ts";
+import { explainRefusedFile } from "../../shell/drop/read-transfer.ts";
 
 /** A file of a job and the state of its upload. */
 export interface BulkFile {
@@ -66,7 +66,7 @@ const byName = (a: File, b: File) => a.name.localeCompare(b.name, undefined, { n
 
 /** Returns a waiting file, or a failed one if it isn't an image or is too large. */
 export function bulkFileOf(id: string, file: File): BulkFile {
-  const message = refusalOfFile({ kind: "file", file });
+  const message = explainRefusedFile({ kind: "file", file });
   const state: BulkFile["state"] =
     message === null ? { status: "waiting" } : { status: "failed", message, canRetry: false };
   const path = file.webkitRelativePath || file.name;

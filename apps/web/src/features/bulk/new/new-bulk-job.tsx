@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { useBlocker } from "@tanstack/react-router";
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -30,7 +30,7 @@ export function NewBulkJob(props: Props) {
     return (
       <BulkPage back title="New bulk job">
         <div className="mt-8">
-          <ErrorBox>{errorOf(limits.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(limits.error).message}</ErrorBox>
         </div>
       </BulkPage>
     );

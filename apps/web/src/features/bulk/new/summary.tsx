@@ -1,7 +1,7 @@
 import { enlargedRowsText } from "@packshot/tools/table";
 import { Link } from "@tanstack/react-router";
 import { Coins } from "lucide-react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -62,7 +62,7 @@ export function Summary({ name, onName, check, waitsFor, start, onStart }: Props
       </div>
       {enlarged !== null && <p className="text-sm text-pretty text-soft">{enlarged}</p>}
       {takes !== undefined && takes.tokens > takes.balance && <TooFew balance={takes.balance} />}
-      {error !== null && <ErrorBox>{errorOf(error).message}</ErrorBox>}
+      {error !== null && <ErrorBox>{toApiError(error).message}</ErrorBox>}
       <Button variant="primary" size="lg" disabled={!canStart || start.isPending} onClick={onStart}>
         {start.isPending && <Spinner size="sm" />}
         {takes !== undefined && good.rows.length > 0

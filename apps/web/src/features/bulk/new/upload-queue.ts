@@ -1,4 +1,4 @@
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type BulkFile, bulkFileOf, canRetry } from "./files.ts";
 
 /** Maximum concurrent uploads: more would only share the same bandwidth. */
@@ -45,7 +45,7 @@ export function createUploadQueue({ atFirst, newId, send, onChange }: QueueInput
     }).then(
       (stored): BulkFile["state"] => ({ status: "stored", ...stored }),
       (error: unknown): BulkFile["state"] => {
-        const { code, message } = errorOf(error);
+        const { code, message } = toApiError(error);
         return { status: "failed", message, canRetry: code !== "BAD_INPUT" && code !== "TOO_LARGE" };
       },
     );

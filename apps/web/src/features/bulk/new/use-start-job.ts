@@ -1,7 +1,7 @@
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type BulkRequest, trpc } from "../../../api/trpc.ts";
 import type { UnconfirmedStart } from "./saved-job.ts";
 
@@ -39,7 +39,7 @@ export function useStartJob(atFirst: UnconfirmedStart | null, { onLost, onStarte
       onStarted(id);
     },
     onError: (error) => {
-      if (!errorOf(error).isOutage) keep(null);
+      if (!toApiError(error).isOutage) keep(null);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { buttonsAt, type GalleryAction, type PressableAction, type Shelf, type Target } from "./action.ts";
+import { listButtons, type GalleryAction, type PressableAction, type Shelf, type Target } from "./action.ts";
 import { useGalleryActions } from "./registry.ts";
 
 interface Props extends Target {
@@ -13,7 +13,7 @@ interface Props extends Target {
 /** Offers the actions of a place. */
 export function ActionButtons({ place, shelf, collected, onPress, ...target }: Props) {
   const actions = useGalleryActions();
-  return buttonsAt(actions, place, { shelf, collected, image: target.image }).map((action) => (
+  return listButtons(actions, place, { shelf, collected, image: target.image }).map((action) => (
     <ActionButton
       key={action.label}
       action={action}

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType } from "react";
 import type { BulkAction, BulkResult, BulkSelection, GalleryItem } from "../../../api/trpc.ts";
-import type { embeddedTool } from "../../shell/catalog/tool-links.ts";
+import type { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import type { GallerySearch } from "../gallery-search.ts";
 import type { Selection } from "../selection.ts";
 
@@ -11,11 +11,11 @@ export type ItemState = Pick<GalleryItem, "isFavorite" | "isArchived" | "rating"
 export type Shelf = "gallery" | "archive" | "trash";
 
 /** The shelves of items that aren't deleted. */
-export const kept: readonly Shelf[] = ["gallery", "archive"];
-export const everywhere: readonly Shelf[] = ["gallery", "archive", "trash"];
+export const undeletedShelves: readonly Shelf[] = ["gallery", "archive"];
+export const allShelves: readonly Shelf[] = ["gallery", "archive", "trash"];
 
 type Buttons = "viewer" | "bulk";
-type Keyed = Buttons | "card" | "key";
+type OfferingPlace = Buttons | "card" | "key";
 
 /** One item with its current image, or a selection of items. */
 export interface Target {
@@ -44,7 +44,7 @@ export interface Change {
   };
 }
 
-interface Offered<Place extends Keyed> {
+interface ActionOffer<Place extends OfferingPlace> {
   readonly label: string;
   /** The places that offer the action, each with the shelves on which it does. */
   readonly places: Readonly<Partial<Record<Place, readonly Shelf[]>>>;
@@ -54,7 +54,7 @@ interface Offered<Place extends Keyed> {
   readonly inCollection?: true;
 }
 
-interface Pressable extends Offered<Keyed> {
+interface Pressable extends ActionOffer<OfferingPlace> {
   readonly icon: LucideIcon;
   /** A key on an item, as the browser names it, and its line in the list of shortcuts. */
   readonly key?: { readonly name: string; readonly does: string };
@@ -85,35 +85,35 @@ interface DialogAction extends Pressable {
   readonly Dialog: ComponentType<DialogProps>;
 }
 
-interface LinkAction extends Offered<Buttons> {
+interface LinkAction extends ActionOffer<Buttons> {
   readonly icon: LucideIcon;
-  readonly link: (item: GalleryItem) => ReturnType<typeof embeddedTool>;
+  readonly link: (item: GalleryItem) => ReturnType<typeof linkToEmbeddedTool>;
 }
 
 /** An action with a separate button. */
-interface ButtonAction extends Offered<Buttons> {
+interface ButtonAction extends ActionOffer<Buttons> {
   readonly Button: ComponentType<Target>;
 }
 
 export type PressableAction = ChangeAction | DialogAction;
 export type GalleryAction = PressableAction | LinkAction | ButtonAction;
 
-export function shelfOf({ deletedAt, isArchived }: ItemState): Shelf {
+export function findShelf({ deletedAt, isArchived }: ItemState): Shelf {
   if (deletedAt !== null) return "trash";
   return isArchived ? "archive" : "gallery";
 }
 
-interface Shown extends Pick<Target, "image"> {
+interface ButtonContext extends Pick<Target, "image"> {
   readonly shelf: Shelf;
   /** Whether the items are shown in a collection. */
   readonly collected: boolean;
 }
 
 /** Returns the actions that have their own buttons. */
-export function buttonsAt(
+export function listButtons(
   actions: readonly GalleryAction[],
   place: Buttons,
-  { shelf, collected, image }: Shown,
+  { shelf, collected, image }: ButtonContext,
 ): readonly GalleryAction[] {
   return actions.filter(
     ({ places, ofImage, inCollection }) =>
@@ -122,19 +122,22 @@ export function buttonsAt(
 }
 
 /** Returns the actions on an item's card. */
-export function cardActions(actions: readonly GalleryAction[], item: ItemState): readonly PressableAction[] {
-  return actions.filter(isPressable).filter(({ places }) => places.card?.includes(shelfOf(item)));
+export function listCardActions(
+  actions: readonly GalleryAction[],
+  item: ItemState,
+): readonly PressableAction[] {
+  return actions.filter(isPressable).filter(({ places }) => places.card?.includes(findShelf(item)));
 }
 
 /** Returns the action of a key on an item. */
-export function actionOfKey(
+export function findActionByKey(
   actions: readonly GalleryAction[],
   key: string,
   item: ItemState,
 ): PressableAction | undefined {
   return actions
     .filter(isPressable)
-    .find((action) => action.key?.name === key && action.places.key?.includes(shelfOf(item)));
+    .find((action) => action.key?.name === key && action.places.key?.includes(findShelf(item)));
 }
 
 export function isPressable(action: GalleryAction): action is PressableAction {

@@ -1,6 +1,6 @@
 import { FolderPlus } from "lucide-react";
 import { lazy, Suspense } from "react";
-import { type DialogProps, type GalleryAction, kept } from "./action.ts";
+import { type DialogProps, type GalleryAction, undeletedShelves } from "./action.ts";
 
 const AddDialog = lazy(async () => ({
   default: (await import("../collections/add-dialog.tsx")).AddDialog,
@@ -9,7 +9,7 @@ const AddDialog = lazy(async () => ({
 export const addToCollection: GalleryAction = {
   label: "Add to collection…",
   icon: FolderPlus,
-  places: { viewer: kept, bulk: kept },
+  places: { viewer: undeletedShelves, bulk: undeletedShelves },
   Dialog: LazyDialog,
 };
 

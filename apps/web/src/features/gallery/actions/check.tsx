@@ -1,12 +1,12 @@
 import { ListChecks } from "lucide-react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ListingCheck } from "../../tool/image/listing-check.tsx";
-import { type DialogProps, type GalleryAction, kept } from "./action.ts";
+import { type DialogProps, type GalleryAction, undeletedShelves } from "./action.ts";
 
 export const check: GalleryAction = {
   label: "Check listing rules",
   icon: ListChecks,
-  places: { viewer: kept },
+  places: { viewer: undeletedShelves },
   ofImage: true,
   Dialog: CheckDialog,
 };

@@ -1,12 +1,12 @@
 import { RotateCcw, Trash2 } from "lucide-react";
-import { type ChangeAction, kept } from "./action.ts";
+import { type ChangeAction, undeletedShelves } from "./action.ts";
 
 const failedToRestore = "Couldn't restore";
 
 export const moveToTrash: ChangeAction = {
   label: "Delete",
   icon: Trash2,
-  places: { key: kept, viewer: kept, bulk: kept },
+  places: { key: undeletedShelves, viewer: undeletedShelves, bulk: undeletedShelves },
   key: { name: "Delete", does: "Delete item or selection" },
   moves: true,
   confirm: {

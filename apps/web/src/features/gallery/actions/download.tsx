@@ -2,11 +2,11 @@ import { ChevronDown, Download } from "lucide-react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Menu, MenuLink } from "../../../ui/menu.tsx";
-import { type GalleryAction, kept } from "./action.ts";
+import { type GalleryAction, undeletedShelves } from "./action.ts";
 
 export const download: GalleryAction = {
   label: "Download",
-  places: { viewer: kept },
+  places: { viewer: undeletedShelves },
   ofImage: true,
   Button: ({ image }) => image && <FormatMenu key={image.index} image={image} />,
 };
@@ -17,7 +17,7 @@ interface Format {
 }
 
 /** Lists the formats of an image, the best first: JPEG loses transparency. */
-function formatsOf(image: GalleryItem["images"][number]): readonly [Format, ...Format[]] {
+function listFormats(image: GalleryItem["images"][number]): readonly [Format, ...Format[]] {
   const size = `${image.width} × ${image.height}`;
   const jpeg = { label: `JPEG, ${size}`, url: image.downloadUrl };
   const small = { label: "JPEG, at most 1080 px", url: image.smallDownloadUrl };
@@ -29,7 +29,7 @@ function formatsOf(image: GalleryItem["images"][number]): readonly [Format, ...F
 }
 
 function FormatMenu({ image }: { readonly image: GalleryItem["images"][number] }) {
-  const [first, ...others] = formatsOf(image);
+  const [first, ...others] = listFormats(image);
   const look = { variant: "primary", size: "pill" } as const;
   const button = (className: string) => (
     <a href={first.url} download className={buttonClass(look, className)}>

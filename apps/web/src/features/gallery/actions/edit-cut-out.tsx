@@ -1,16 +1,16 @@
 import { findTool } from "@packshot/tools/catalog";
 import { useNavigate } from "@tanstack/react-router";
 import { Scissors } from "lucide-react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-links.ts";
+import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import { EditCutOuts } from "../../tool/image/edit-cut-outs.tsx";
-import { type GalleryAction, kept } from "./action.ts";
+import { type GalleryAction, undeletedShelves } from "./action.ts";
 
 export const editCutOut: GalleryAction = {
   label: "Edit cut-out",
-  places: { viewer: kept },
+  places: { viewer: undeletedShelves },
   Button: ({ item }) => item && <EditItemCutOuts item={item} />,
 };
 
@@ -20,10 +20,10 @@ function EditItemCutOuts({ item }: { readonly item: GalleryItem }) {
   const run = trpc.runs.get.useQuery({ runId: item.runId }, { enabled: cutsOut });
   const navigate = useNavigate();
   if (!cutsOut) return null;
-  if (run.error) return <Reason text={errorOf(run.error).message} />;
+  if (run.error) return <Reason text={toApiError(run.error).message} />;
   if (!run.data) return <LoadingButton />;
   if (run.data.sources.length === 0) return <Reason text={photoDeletedText} />;
-  const showRun = () => void navigate(embeddedTool(item.toolName, { run: item.runId }));
+  const showRun = () => void navigate(linkToEmbeddedTool(item.toolName, { run: item.runId }));
   return <EditCutOuts run={run.data} onSaved={showRun} />;
 }
 

@@ -1,10 +1,10 @@
 import { Heart, HeartOff } from "lucide-react";
-import { type Change, type ChangeAction, everywhere, kept } from "./action.ts";
+import { type Change, type ChangeAction, allShelves, undeletedShelves } from "./action.ts";
 
 export const favorite: ChangeAction = {
   label: "Favorite",
   icon: Heart,
-  places: { card: everywhere, key: everywhere, viewer: kept, bulk: kept },
+  places: { card: allShelves, key: allShelves, viewer: undeletedShelves, bulk: undeletedShelves },
   key: { name: "f", does: "Favorite item" },
   pressed: ({ isFavorite }) => isFavorite,
   change: (item) => setFavorite(!item?.isFavorite),
@@ -13,7 +13,7 @@ export const favorite: ChangeAction = {
 export const unfavorite: ChangeAction = {
   label: "Unfavorite",
   icon: HeartOff,
-  places: { bulk: kept },
+  places: { bulk: undeletedShelves },
   change: () => setFavorite(false),
 };
 

@@ -1,6 +1,6 @@
 import { type LucideIcon, ThumbsDown, ThumbsUp } from "lucide-react";
 import { ratings } from "../gallery-search.ts";
-import { type ChangeAction, kept } from "./action.ts";
+import { type ChangeAction, undeletedShelves } from "./action.ts";
 
 export const rateGood = rateAs("good", ThumbsUp);
 export const rateBad = rateAs("bad", ThumbsDown);
@@ -10,7 +10,7 @@ function rateAs(rating: keyof typeof ratings, icon: LucideIcon): ChangeAction {
   return {
     label: ratings[rating],
     icon,
-    places: { viewer: kept },
+    places: { viewer: undeletedShelves },
     pressed: (item) => item.rating === rating,
     change: (item) => {
       const state = { rating: item?.rating === rating ? null : rating };

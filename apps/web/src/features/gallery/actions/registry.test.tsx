@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { BulkBar } from "../bulk-bar.tsx";
 import { GalleryCard } from "../grid/gallery-card.tsx";
-import { madeItem } from "../testing/made-item.ts";
-import { allItems, one } from "../selection.ts";
-import { galleryShortcuts } from "../shortcuts.tsx";
-import { actionOfKey, buttonsAt, type GalleryAction, kept } from "./action.ts";
+import { createItem } from "../testing/create-item.ts";
+import { allItems, selectOne } from "../selection.ts";
+import { listGalleryShortcuts } from "../shortcuts.tsx";
+import { findActionByKey, listButtons, type GalleryAction, undeletedShelves } from "./action.ts";
 import { ActionButtons } from "./action-buttons.tsx";
 import { moveToTrash } from "./delete.ts";
 import { ActionsContext, galleryActions } from "./registry.ts";
@@ -16,13 +16,13 @@ import { ActionsContext, galleryActions } from "./registry.ts";
 const publish: GalleryAction = {
   label: "Publish",
   icon: Send,
-  places: { card: kept, key: kept, viewer: kept, bulk: kept },
+  places: { card: undeletedShelves, key: undeletedShelves, viewer: undeletedShelves, bulk: undeletedShelves },
   key: { name: "p", does: "Publish the item" },
   change: () => ({ send: { type: "restore" }, state: null, failed: "Couldn't publish" }),
 };
 const actions = [...galleryActions, publish];
-const item = madeItem({ id: "a" });
-const deleted = madeItem({ deletedAt: "2026-11-23T12:00:00.000Z" });
+const item = createItem({ id: "a" });
+const deleted = createItem({ deletedAt: "2026-11-23T12:00:00.000Z" });
 const ignore = () => undefined;
 
 const places = {
@@ -53,7 +53,7 @@ const places = {
       place="viewer"
       shelf="gallery"
       collected={false}
-      selection={one("a")}
+      selection={selectOne("a")}
       item={item}
       image={null}
       onPress={ignore}
@@ -77,16 +77,16 @@ test.each(Object.entries(places))("an action of the registry has a button in the
 });
 
 test("an action's key works on its shelves and is among the shortcuts", () => {
-  expect(actionOfKey(actions, "p", item)).toBe(publish);
-  expect(actionOfKey(actions, "p", deleted)).toBeUndefined();
-  expect(galleryShortcuts(actions, "Ctrl")).toContainEqual({ keys: ["P"], does: "Publish the item" });
+  expect(findActionByKey(actions, "p", item)).toBe(publish);
+  expect(findActionByKey(actions, "p", deleted)).toBeUndefined();
+  expect(listGalleryShortcuts(actions, "Ctrl")).toContainEqual({ keys: ["P"], does: "Publish the item" });
 });
 
 const labelsAt = (
   place: "viewer" | "bulk",
   shelf: "gallery" | "archive" | "trash",
   { collected = false } = {},
-) => buttonsAt(galleryActions, place, { shelf, collected, image: null }).map(({ label }) => label);
+) => listButtons(galleryActions, place, { shelf, collected, image: null }).map(({ label }) => label);
 
 test("each shelf offers its own actions", () => {
   const ofRun = [
@@ -131,7 +131,7 @@ test("labels and keys of actions are unique", () => {
 
 function ratingAfter(label: string, rating: "good" | "bad" | null) {
   const action = galleryActions.find((found) => found.label === label);
-  return action && "change" in action && action.change(madeItem({ rating }), {}).send;
+  return action && "change" in action && action.change(createItem({ rating }), {}).send;
 }
 
 test("a rating replaces the other, and a second press removes it", () => {

@@ -1,12 +1,12 @@
 import { FolderMinus } from "lucide-react";
-import { removalFrom } from "../collections/collection-changes.ts";
-import { type ChangeAction, kept } from "./action.ts";
+import { removeFromCollectionChange } from "../collections/collection-changes.ts";
+import { type ChangeAction, undeletedShelves } from "./action.ts";
 
 export const removeFromCollection: ChangeAction = {
   label: "Remove from collection",
   icon: FolderMinus,
-  places: { viewer: kept, bulk: kept },
+  places: { viewer: undeletedShelves, bulk: undeletedShelves },
   inCollection: true,
   moves: true,
-  change: (_item, { collection = "" }) => removalFrom(collection),
+  change: (_item, { collection = "" }) => removeFromCollectionChange(collection),
 };

@@ -1,17 +1,17 @@
 import { Play, RotateCcw } from "lucide-react";
-import { embeddedTool } from "../../shell/catalog/tool-links.ts";
-import { type GalleryAction, kept } from "./action.ts";
+import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
+import { type GalleryAction, undeletedShelves } from "./action.ts";
 
 export const openRun: GalleryAction = {
   label: "Open run",
   icon: Play,
-  places: { viewer: kept },
-  link: ({ toolName, runId }) => embeddedTool(toolName, { run: runId }),
+  places: { viewer: undeletedShelves },
+  link: ({ toolName, runId }) => linkToEmbeddedTool(toolName, { run: runId }),
 };
 
 export const runAgain: GalleryAction = {
   label: "Run again with these settings",
   icon: RotateCcw,
-  places: { viewer: kept },
-  link: ({ toolName, runId }) => embeddedTool(toolName, { again: runId }),
+  places: { viewer: undeletedShelves },
+  link: ({ toolName, runId }) => linkToEmbeddedTool(toolName, { again: runId }),
 };

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Layers } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { useSite } from "../../../api/site.ts";
 import { type GalleryItem, trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -11,17 +11,17 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
-import { takesResultOf } from "../../tool/image/takes-result.ts";
+import { acceptsResults } from "../../tool/image/accepts-results.ts";
 import { type CarriedUpload, carryUploads } from "../../tool/upload/carried-files.ts";
-import { collect, TooManyItems } from "../collect-items.ts";
+import { collectItems, TooManyItems } from "../collect-items.ts";
 import { useGallery } from "../gallery-context.ts";
-import { filterOf } from "../gallery-search.ts";
-import { type DialogProps, type GalleryAction, kept } from "./action.ts";
+import { toFilter } from "../gallery-search.ts";
+import { type DialogProps, type GalleryAction, undeletedShelves } from "./action.ts";
 
 export const runTool: GalleryAction = {
   label: "Run a tool…",
   icon: Layers,
-  places: { bulk: kept },
+  places: { bulk: undeletedShelves },
   Dialog: RunToolDialog,
 };
 
@@ -38,7 +38,7 @@ function RunToolDialog({ selection, onClose }: DialogProps) {
     queryFn: async () => {
       const { maxRows } = await client.bulk.limits.query();
       const limit = { items: Math.min(maxRows, MAX_ITEMS), per: "job" } as const;
-      return collect(client, filterOf(search), selection, limit);
+      return collectItems(client, toFilter(search), selection, limit);
     },
     gcTime: 0,
     retry: false,
@@ -53,7 +53,7 @@ function RunToolDialog({ selection, onClose }: DialogProps) {
     >
       {chosen.error && (
         <ErrorBox>
-          {chosen.error instanceof TooManyItems ? chosen.error.message : errorOf(chosen.error).message}
+          {chosen.error instanceof TooManyItems ? chosen.error.message : toApiError(chosen.error).message}
         </ErrorBox>
       )}
       {chosen.data ? (
@@ -71,8 +71,8 @@ interface ListProps {
 }
 
 function ToolList({ items, onClose }: ListProps) {
-  const tools = useToolsFor(items);
-  const { start, done, error } = useJobWith(items, onClose);
+  const tools = useSuitableTools(items);
+  const { start, done, error } = useJobFromItems(items, onClose);
   if (done !== null)
     return (
       <p role="status" className="flex items-center gap-2 tabular-nums">
@@ -105,7 +105,7 @@ function ToolList({ items, onClose }: ListProps) {
 }
 
 /** Returns the tools that work with one photo, and take the results of all the items' tools. */
-function useToolsFor(items: readonly GalleryItem[]) {
+function useSuitableTools(items: readonly GalleryItem[]) {
   const { tools } = useSite();
   const catalog = useCatalog();
   const makers = catalog.filter(({ slug }) => items.some(({ toolName }) => toolName === slug));
@@ -114,12 +114,12 @@ function useToolsFor(items: readonly GalleryItem[]) {
       !tool.flags.comingSoon &&
       Object.keys(tool.images).length === 1 &&
       tools.some(({ slug, available }) => slug === tool.slug && available) &&
-      makers.every((maker) => takesResultOf(maker, tool)),
+      makers.every((maker) => acceptsResults(maker, tool)),
   );
 }
 
 /** Makes uploads of the items' first images and opens a new job with them, unless the dialog is closed meanwhile. */
-function useJobWith(items: readonly GalleryItem[], onClose: () => void) {
+function useJobFromItems(items: readonly GalleryItem[], onClose: () => void) {
   const { client } = trpc.useUtils();
   const navigate = useNavigate();
   const [done, setDone] = useState<number | null>(null);
@@ -133,14 +133,14 @@ function useJobWith(items: readonly GalleryItem[], onClose: () => void) {
     setError(null);
     setDone(0);
     try {
-      const uploads = await uploadsOf(client, items, (count) => open.current && setDone(count));
+      const uploads = await createUploads(client, items, (count) => open.current && setDone(count));
       if (!open.current) return;
       carryUploads(uploads);
       onClose();
       await navigate({ to: "/bulk/new", search: { tool } });
     } catch (failure) {
       setDone(null);
-      setError(errorOf(failure).message);
+      setError(toApiError(failure).message);
     }
   };
   return { start, done, error };
@@ -148,7 +148,7 @@ function useJobWith(items: readonly GalleryItem[], onClose: () => void) {
 
 const CONCURRENT_COPIES = 3;
 
-async function uploadsOf(
+async function createUploads(
   client: TrpcClient,
   items: readonly GalleryItem[],
   onDone: (count: number) => void,

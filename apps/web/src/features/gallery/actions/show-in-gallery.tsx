@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { LocateFixed } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useGallery } from "../gallery-context.ts";
-import { linkToPlace } from "../../shell/gallery-place.ts";
+import { linkToGalleryPosition } from "../../shell/gallery-place.ts";
 import { isFiltered } from "../gallery-search.ts";
-import { type GalleryAction, kept, type Target } from "./action.ts";
+import { type GalleryAction, undeletedShelves, type Target } from "./action.ts";
 
 export const showInGallery: GalleryAction = {
   label: "Show in gallery",
-  places: { viewer: kept },
+  places: { viewer: undeletedShelves },
   Button: PlaceLink,
 };
 
@@ -18,7 +18,7 @@ function PlaceLink({ item }: Target) {
   const isThere = search.sort === undefined && list.items.some(({ id }) => id === item?.id);
   if (item === null || (isThere && !isFiltered(search))) return null;
   return (
-    <Link {...linkToPlace(item)} className={buttonClass({ variant: "pill", size: "pill" })}>
+    <Link {...linkToGalleryPosition(item)} className={buttonClass({ variant: "pill", size: "pill" })}>
       <LocateFixed size={16} aria-hidden />
       Show in gallery
     </Link>

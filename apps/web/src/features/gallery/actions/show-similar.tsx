@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { Images } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { useGallery } from "../gallery-context.ts";
-import { type GalleryAction, kept, type Target } from "./action.ts";
+import { type GalleryAction, undeletedShelves, type Target } from "./action.ts";
 
 export const showSimilar: GalleryAction = {
   label: "Show similar",
-  places: { viewer: kept },
+  places: { viewer: undeletedShelves },
   Button: SimilarLink,
 };
 

@@ -4,12 +4,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { TagsField } from "../item/tags-field.tsx";
 import { failedToTag } from "../use-gallery-changes.ts";
-import { type DialogProps, type GalleryAction, kept } from "./action.ts";
+import { type DialogProps, type GalleryAction, undeletedShelves } from "./action.ts";
 
 export const tag: GalleryAction = {
   label: "Tag",
   icon: Tags,
-  places: { bulk: kept },
+  places: { bulk: undeletedShelves },
   Dialog: TagDialog,
 };
 

@@ -1,16 +1,20 @@
 import { FolderArchive } from "lucide-react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { BusyButton } from "../../tool/image/actions.tsx";
 import { saveBlob, zipFiles as zipOf } from "../../tool/image/download.ts";
-import { collect, TooManyItems } from "../collect-items.ts";
+import { collectItems, TooManyItems } from "../collect-items.ts";
 import { useGallery } from "../gallery-context.ts";
-import { filterOf } from "../gallery-search.ts";
-import { zipFilesOf } from "../zip-files.ts";
-import { type GalleryAction, kept, type Target } from "./action.ts";
+import { toFilter } from "../gallery-search.ts";
+import { listZipFiles } from "../zip-files.ts";
+import { type GalleryAction, undeletedShelves, type Target } from "./action.ts";
 
-export const zip: GalleryAction = { label: "Download ZIP", places: { bulk: kept }, Button: ZipButton };
+export const zip: GalleryAction = {
+  label: "Download ZIP",
+  places: { bulk: undeletedShelves },
+  Button: ZipButton,
+};
 
 /** Limits a ZIP, which is built in the browser's memory. */
 const maxItems = { items: 200, per: "ZIP" } as const;
@@ -20,10 +24,10 @@ function ZipButton({ selection }: Target) {
   const { search } = useGallery();
   const save = async () => {
     try {
-      const items = await collect(client, filterOf(search), selection, maxItems);
-      saveBlob(await zipOf(zipFilesOf(items)), "packshot-gallery.zip");
+      const items = await collectItems(client, toFilter(search), selection, maxItems);
+      saveBlob(await zipOf(listZipFiles(items)), "packshot-gallery.zip");
     } catch (error) {
-      const reason = errorOf(error).message;
+      const reason = toApiError(error).message;
       const text = error instanceof TooManyItems ? error.message : `Failed to fetch image. ${reason}`;
       showToast({ text, failed: true });
       throw error;

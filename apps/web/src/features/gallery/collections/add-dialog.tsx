@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -7,7 +7,7 @@ import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import type { DialogProps } from "../actions/action.ts";
-import { additionTo, itemsText } from "./collection-changes.ts";
+import { addToCollectionChange, describeItemCount } from "./collection-changes.ts";
 
 /** Adds the items to one of the user's collections, or to a new one. */
 export function AddDialog({ onChange, onClose }: DialogProps) {
@@ -26,15 +26,18 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
       description="An item can be in several collections."
     >
       <div className="flex flex-col gap-5">
-        {error && <ErrorBox>{errorOf(error).message}</ErrorBox>}
+        {error && <ErrorBox>{toApiError(error).message}</ErrorBox>}
         {collections.isPending && <Spinner />}
         {collections.data && collections.data.length > 0 && (
           <ul aria-label="Your collections" className="flex max-h-[62svh] flex-col gap-2 overflow-y-auto">
             {collections.data.map((collection) => (
               <li key={collection.id} className="flex">
-                <Button className="w-full min-w-0" onClick={() => onChange(additionTo(collection))}>
+                <Button
+                  className="w-full min-w-0"
+                  onClick={() => onChange(addToCollectionChange(collection))}
+                >
                   <span className="truncate">{collection.name}</span>
-                  <span className="text-soft tabular-nums">{itemsText(collection.items)}</span>
+                  <span className="text-soft tabular-nums">{describeItemCount(collection.items)}</span>
                 </Button>
               </li>
             ))}
@@ -45,7 +48,10 @@ export function AddDialog({ onChange, onClose }: DialogProps) {
           onSubmit={(event) => {
             event.preventDefault();
             // Not called after the dialog is closed: then the collection stays empty.
-            create.mutate({ name }, { onSuccess: (collection) => onChange(additionTo(collection)) });
+            create.mutate(
+              { name },
+              { onSuccess: (collection) => onChange(addToCollectionChange(collection)) },
+            );
           }}
         >
           <TextField

@@ -4,12 +4,12 @@ import type { Change } from "../actions/action.ts";
 const failedToAdd = "Couldn't add to the collection";
 const failedToRemove = "Couldn't remove from the collection";
 
-export function itemsText(items: number): string {
+export function describeItemCount(items: number): string {
   return items === 1 ? "1 item" : `${items.toLocaleString()} items`;
 }
 
 /** Adds items to a collection. Undo removes those that weren't in it before. */
-export function additionTo({ id, name }: Pick<Collection, "id" | "name">): Change {
+export function addToCollectionChange({ id, name }: Pick<Collection, "id" | "name">): Change {
   return {
     send: { type: "addToCollection", collectionId: id },
     state: {},
@@ -29,7 +29,7 @@ export function additionTo({ id, name }: Pick<Collection, "id" | "name">): Chang
 }
 
 /** Removes items from the collection that is shown. */
-export function removalFrom(collectionId: string): Change {
+export function removeFromCollectionChange(collectionId: string): Change {
   return {
     send: { type: "removeFromCollection", collectionId },
     state: {},

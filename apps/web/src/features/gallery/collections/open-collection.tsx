@@ -4,7 +4,7 @@ import { type Collection, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { itemsText } from "./collection-changes.ts";
+import { describeItemCount } from "./collection-changes.ts";
 
 interface Props {
   readonly id: string;
@@ -21,7 +21,7 @@ export function OpenCollection({ id, onDeleted }: Props) {
     <section aria-label="Collection" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0">
         <h2 className="text-[22px]/7 wrap-anywhere">{collection.name}</h2>
-        <p className="text-soft tabular-nums">{itemsText(collection.items)}</p>
+        <p className="text-soft tabular-nums">{describeItemCount(collection.items)}</p>
       </div>
       <div className="flex gap-2">
         <Button variant="pill" size="pill" onClick={() => setAsking("rename")}>
@@ -45,7 +45,7 @@ interface DialogProps {
 }
 
 function RenameDialog({ collection: { id, name: before }, onClose }: DialogProps) {
-  const forget = useForgetCollections();
+  const forget = useCollectionsRefetch();
   const [name, setName] = useState(before);
   const rename = trpc.collections.rename.useMutation({ onSettled: forget });
   return (
@@ -74,7 +74,7 @@ function DeleteDialog({
   onDeleted,
   onClose,
 }: DialogProps & Pick<Props, "onDeleted">) {
-  const forget = useForgetCollections();
+  const forget = useCollectionsRefetch();
   // A callback passed to `mutate` wouldn't run: this dialog is unmounted once the list has been refetched.
   const remove = trpc.collections.delete.useMutation({ onSuccess: onDeleted, onSettled: forget });
   return (
@@ -90,7 +90,7 @@ function DeleteDialog({
 }
 
 /** Returns a function that refetches everything that contains the names of collections. */
-function useForgetCollections() {
+function useCollectionsRefetch() {
   const utils = trpc.useUtils();
   return async () => {
     void utils.gallery.get.invalidate();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { GalleryItem } from "../../../api/trpc.ts";
-import { madeImage, madeItem } from "../testing/made-item.ts";
+import { createImage, createItem } from "../testing/create-item.ts";
 import { GalleryCard } from "./gallery-card.tsx";
 
 const ignore = () => undefined;
@@ -10,7 +10,7 @@ const ignore = () => undefined;
 function imageStyle(image: Partial<GalleryItem["images"][number]>): string {
   const html = renderToStaticMarkup(
     <GalleryCard
-      item={madeItem({ images: [madeImage(image)] })}
+      item={createItem({ images: [createImage(image)] })}
       view="grid"
       place={0}
       column={0}

@@ -3,9 +3,9 @@ import { Component, type MouseEvent, type ReactNode, useState } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { momentText } from "../../../ui/time-text.ts";
-import { cardActions, type PressableAction } from "../actions/action.ts";
+import { listCardActions, type PressableAction } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
-import { imageCountText } from "../item/item-text.ts";
+import { describeImageCount } from "../item/item-text.ts";
 import { useLongPress } from "./long-press.ts";
 
 /** The actions on one item of the grid. */
@@ -79,7 +79,7 @@ function SquareCard({ item, view, tabbable, selected, selecting, actions }: Prop
       <span className={tile ? "sr-only" : "flex flex-col gap-0.5 px-3 pt-2.5 sm:px-4"}>
         <span className="truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
         <span className="truncate text-sm text-soft tabular-nums">
-          {item.toolDisplayName} · {imageCountText(item.imageCount)}
+          {item.toolDisplayName} · {describeImageCount(item.imageCount)}
         </span>
         <time dateTime={item.createdAt} className="truncate text-sm text-soft tabular-nums">
           {momentText(item.createdAt, new Date())}
@@ -104,7 +104,7 @@ function ListCard({ item, tabbable, selected, selecting, actions }: Props) {
       <span className="min-w-0 grow">
         <span className="block truncate font-title font-semibold tracking-[-0.02em]">{item.title}</span>
         <span className="block truncate text-sm text-soft tabular-nums">
-          {item.toolDisplayName} · {imageCountText(item.imageCount)}
+          {item.toolDisplayName} · {describeImageCount(item.imageCount)}
           {item.tags.length > 0 && ` · ${item.tags.join(", ")}`}
         </span>
       </span>
@@ -186,7 +186,7 @@ function Thumbnail({
           width: image.width,
           height: image.height,
           loadingColor: image.color,
-          style: thumbnailSize(image),
+          style: fitThumbnail(image),
         })}
         alt=""
         // Dragging selects.
@@ -204,7 +204,7 @@ function Thumbnail({
 const THUMBNAIL_SIDE = 300;
 
 /** Returns the size of an image's thumbnail within its tile, so that the placeholder takes the same room. */
-function thumbnailSize({ width, height }: { readonly width: number; readonly height: number }) {
+function fitThumbnail({ width, height }: { readonly width: number; readonly height: number }) {
   const side = `min(100%, ${Math.min(Math.max(width, height), THUMBNAIL_SIDE)}px)`;
   return { aspectRatio: width / height, ...(width < height ? { height: side } : { width: side }) };
 }
@@ -217,7 +217,7 @@ const untilHovered =
 
 function CardButtons({ item, tabbable, actions }: ButtonProps) {
   const galleryActions = useGalleryActions();
-  return cardActions(galleryActions, item).map((action) => {
+  return listCardActions(galleryActions, item).map((action) => {
     const { label, icon: Icon } = action;
     const pressed = "change" in action ? action.pressed?.(item) : undefined;
     return (

@@ -10,18 +10,18 @@ import {
 } from "react";
 import type { GalleryItem } from "../../../api/trpc.ts";
 import { type CardActions, GalleryCard } from "./gallery-card.tsx";
-import { gridKeyOf } from "./grid-keys.ts";
-import { type Band, itemsInBand } from "./items-in-band.ts";
-import { type Density, layoutOf } from "./layout.ts";
+import { readGridKey } from "./grid-keys.ts";
+import { type Band, findItemsInBand } from "./items-in-band.ts";
+import { type Density, computeLayout } from "./layout.ts";
 import { hasScrubber, MonthScrubber } from "./month-scrubber.tsx";
-import { dayOfMonth, firstOfMonth } from "./months.ts";
-import { movedTo, rowOf, rowsOf } from "./rows.ts";
+import { formatDayOfMonth, findFirstOfMonth } from "./months.ts";
+import { moveFocus, findRow, layOutRows } from "./rows.ts";
 import { useBandSelection } from "./use-band-selection.ts";
 import { useFixedItem } from "./use-fixed-item.ts";
 import { useLocatedItem } from "./use-located-item.ts";
 import { useRangePreview } from "./use-range-preview.ts";
 import { useRowWindow } from "./use-row-window.ts";
-import { actionOfKey } from "../actions/action.ts";
+import { findActionByKey } from "../actions/action.ts";
 import { useGalleryActions } from "../actions/registry.ts";
 import type { GallerySearch, SearchChange } from "../gallery-search.ts";
 import { isSelected, type Selection } from "../selection.ts";
@@ -48,10 +48,13 @@ interface Props {
 export function GalleryGrid({ items, view, density, dates, selection, actions, more, search, ...on }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const galleryActions = useGalleryActions();
-  const { width, top } = usePlace(grid);
-  const layout = layoutOf({ view, density }, width);
+  const { width, top } = useElementPosition(grid);
+  const layout = computeLayout({ view, density }, width);
   const { columns, rowHeight, dateHeight } = layout;
-  const rows = useMemo(() => rowsOf(items, { columns, dates, today: new Date() }), [items, columns, dates]);
+  const rows = useMemo(
+    () => layOutRows(items, { columns, dates, today: new Date() }),
+    [items, columns, dates],
+  );
   const rowAt = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -74,22 +77,22 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   }, [more, last, rows.length, onEnd]);
 
   /** The items that the mouse is about to select. */
-  const [preview, setPreview] = useState<ReadonlySet<string>>(nothing);
+  const [preview, setPreview] = useState<ReadonlySet<string>>(noIds);
   const idsIn = (band: Band) =>
-    itemsInBand(rows, layout, { width, band }).flatMap((place) => items[place]?.id ?? []);
+    findItemsInBand(rows, layout, { width, band }).flatMap((place) => items[place]?.id ?? []);
   const band = useBandSelection(grid, {
-    onBand: (drawn) => setPreview(drawn === null ? nothing : new Set(idsIn(drawn))),
+    onBand: (drawn) => setPreview(drawn === null ? noIds : new Set(idsIn(drawn))),
     onDrawn: (drawn) => actions.add(idsIn(drawn)),
   });
   const range = useRangePreview((place) => {
     const id = place === null ? undefined : items[place]?.id;
-    setPreview(id === undefined ? nothing : new Set(actions.rangeTo(id)));
+    setPreview(id === undefined ? noIds : new Set(actions.rangeTo(id)));
   });
 
   const current = Math.min(active, Math.max(items.length - 1, 0));
   useEffect(() => {
     if (wantsFocus.current === null) return;
-    const cell = cellAt(grid.current, wantsFocus.current);
+    const cell = findCell(grid.current, wantsFocus.current);
     if (cell === null) return;
     wantsFocus.current = null;
     cell.focus({ preventScroll: true });
@@ -97,8 +100,8 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
 
   function moveTo(place: number): void {
     setActive(place);
-    show(rowOf(rows, place));
-    const cell = cellAt(grid.current, place);
+    show(findRow(rows, place));
+    const cell = findCell(grid.current, place);
     wantsFocus.current = cell === null ? place : null;
     // The focused card may be removed before the next one is rendered, which would lose keys.
     (cell ?? grid.current)?.focus({ preventScroll: true });
@@ -111,15 +114,15 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
     // A button in a card handles its own keys.
     const { target } = event;
     const onCell = target === grid.current || (target instanceof HTMLElement && "item" in target.dataset);
-    const key = gridKeyOf(event);
+    const key = readGridKey(event);
     if (item === undefined || key === null || !onCell) return;
-    const action = key.kind === "other" ? actionOfKey(galleryActions, key.key, item) : undefined;
+    const action = key.kind === "other" ? findActionByKey(galleryActions, key.key, item) : undefined;
     if (key.kind === "other" && !action) return;
     event.preventDefault();
     if (action) actions.press(action, item);
     else if (key.kind === "move") {
       const page = Math.max(1, Math.floor(window.innerHeight / layout.rowHeight) - 1);
-      const next = movedTo(rows, current, { move: key.move, page });
+      const next = moveFocus(rows, current, { move: key.move, page });
       if (key.extend) actions.select(item.id, "first");
       moveTo(next);
       if (key.extend) actions.select(items[next]?.id ?? item.id, "range");
@@ -129,14 +132,14 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   }
 
   const jump = (at: Date) => {
-    const place = firstOfMonth(items, at);
-    if (place >= 0) return showAtTop(rowOf(rows, place));
+    const place = findFirstOfMonth(items, at);
+    if (place >= 0) return showAtTop(findRow(rows, place));
     // Loading all pages up to a far month would take long, so the list starts there.
     const oldest = search.sort === "oldest";
     return on.onChange(
       oldest
-        ? { from: dayOfMonth(at, "first"), to: undefined }
-        : { to: dayOfMonth(at, "last"), from: undefined },
+        ? { from: formatDayOfMonth(at, "first"), to: undefined }
+        : { to: formatDayOfMonth(at, "last"), from: undefined },
     );
   };
 
@@ -218,7 +221,7 @@ export function GalleryGrid({ items, view, density, dates, selection, actions, m
   );
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /** The rectangle that the mouse draws. */
 function BandBox({ band: { left, top, right, bottom } }: { readonly band: Band }) {
@@ -237,12 +240,12 @@ function BandBox({ band: { left, top, right, bottom } }: { readonly band: Band }
   );
 }
 
-function cellAt(grid: HTMLElement | null, place: number): HTMLElement | null {
+function findCell(grid: HTMLElement | null, place: number): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-item="${place}"]`) ?? null;
 }
 
 /** Returns the width of the element and its position on the page, both in pixels. */
-function usePlace(ref: React.RefObject<HTMLElement | null>): { width: number; top: number } {
+function useElementPosition(ref: React.RefObject<HTMLElement | null>): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
     const element = ref.current;

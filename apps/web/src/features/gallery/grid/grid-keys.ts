@@ -6,7 +6,7 @@ type GridKey =
   /** A key that an action may have. */
   | { readonly kind: "other"; readonly key: string };
 
-interface Pressed {
+interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, Exclude<GridKey["kind"], "move" | "other"
 };
 
 /** Returns the meaning of a key on an item of the grid, or null for a combination that the grid doesn't handle. */
-export function gridKeyOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): GridKey | null {
+export function readGridKey({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): GridKey | null {
   const command = ctrlKey || metaKey;
   if (altKey) return null;
   if (command) {

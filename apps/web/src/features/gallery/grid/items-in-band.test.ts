@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bandBetween, itemsInBand } from "./items-in-band.ts";
+import { createBand, findItemsInBand } from "./items-in-band.ts";
 import type { GalleryRow } from "./rows.ts";
 
 // Two columns of 100 pixels with gaps of 20, below a date of 50 pixels; a second date has one row.
@@ -12,9 +12,9 @@ const rows: readonly GalleryRow[] = [
   { kind: "items", from: 3, to: 5 },
 ];
 const touched = (a: readonly [number, number], b: readonly [number, number]) =>
-  itemsInBand(rows, layout, {
+  findItemsInBand(rows, layout, {
     width: 220,
-    band: bandBetween({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }),
+    band: createBand({ x: a[0], y: a[1] }, { x: b[0], y: b[1] }),
   });
 
 test("a rectangle selects the cards that it touches", () => {

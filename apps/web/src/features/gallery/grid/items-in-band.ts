@@ -17,7 +17,7 @@ interface Layout {
 }
 
 /** Returns the indexes of the items that the rectangle touches, even of rows that aren't rendered. */
-export function itemsInBand(
+export function findItemsInBand(
   rows: readonly GalleryRow[],
   { columns, gap, cardHeight, rowHeight, dateHeight }: Layout,
   { width, band }: { readonly width: number; readonly band: Band },
@@ -39,7 +39,7 @@ export function itemsInBand(
 }
 
 /** Returns the rectangle between two points, whichever comes first. */
-export function bandBetween(
+export function createBand(
   a: { readonly x: number; readonly y: number },
   b: { readonly x: number; readonly y: number },
 ): Band {

@@ -9,9 +9,9 @@ interface Layout {
   readonly dateHeight: number;
 }
 
-const LIST_CARD = 84;
+const LIST_CARD_HEIGHT = 84;
 /** Pixels of a card below its square image. */
-const CARD_TEXT = 94;
+const CARD_TEXT_HEIGHT = 94;
 
 /** Card width scale per density, densest first. */
 const cardScales = [0.45, 0.7, 1, 1.4, 2] as const;
@@ -25,13 +25,13 @@ interface View {
 }
 
 /** Returns the number of cards per row and their height, without measuring, so nothing shifts. */
-export function layoutOf({ view, density }: View, width: number): Layout {
+export function computeLayout({ view, density }: View, width: number): Layout {
   const small = width < 640;
   const dateHeight = small ? 44 : 52;
   if (view === "list") {
     const gap = 8;
-    const rowHeight = LIST_CARD + gap;
-    return { columns: 1, compact: false, gap, cardHeight: LIST_CARD, rowHeight, dateHeight };
+    const rowHeight = LIST_CARD_HEIGHT + gap;
+    return { columns: 1, compact: false, gap, cardHeight: LIST_CARD_HEIGHT, rowHeight, dateHeight };
   }
   const scale = cardScales[density];
   const usual = small ? { width: 150, gap: 12 } : { width: 220, gap: 20 };
@@ -39,6 +39,6 @@ export function layoutOf({ view, density }: View, width: number): Layout {
   const columns = Math.max(1, Math.floor((width + gap) / (usual.width * scale + gap)));
   const cardWidth = Math.floor((width - gap * (columns - 1)) / columns);
   const compact = cardWidth < MIN_TEXT_WIDTH;
-  const cardHeight = cardWidth + (compact ? 0 : CARD_TEXT);
+  const cardHeight = cardWidth + (compact ? 0 : CARD_TEXT_HEIGHT);
   return { columns, compact, gap, cardHeight, rowHeight: cardHeight + gap, dateHeight };
 }

@@ -1,6 +1,6 @@
 import { trpc } from "../../../api/trpc.ts";
 import { type GallerySearch, isFiltered } from "../gallery-search.ts";
-import { monthsOf } from "./months.ts";
+import { listMonths } from "./months.ts";
 
 interface Props {
   readonly search: GallerySearch;
@@ -19,7 +19,7 @@ export function MonthScrubber({ search: { shelf, sort }, onJump }: Props) {
     isArchived: shelf === "archive",
     isDeleted: shelf === "trash",
   });
-  const shown = monthsOf(months.data ?? [], sort === "oldest");
+  const shown = listMonths(months.data ?? [], sort === "oldest");
   if (shown.length < 2) return null;
   return (
     <nav

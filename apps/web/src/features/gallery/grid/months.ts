@@ -14,7 +14,7 @@ const nameFormat = new Intl.DateTimeFormat(undefined, { month: "long", year: "nu
 const labelFormat = new Intl.DateTimeFormat(undefined, { month: "short" });
 
 /** Returns the local months of these times, each once, in the order of the list. */
-export function monthsOf(newestFirst: readonly string[], oldestFirst: boolean): readonly Month[] {
+export function listMonths(newestFirst: readonly string[], oldestFirst: boolean): readonly Month[] {
   const times = oldestFirst ? newestFirst.toReversed() : newestFirst;
   const months: Month[] = [];
   let year: number | null = null;
@@ -30,14 +30,14 @@ export function monthsOf(newestFirst: readonly string[], oldestFirst: boolean): 
 }
 
 /** Returns the index of the first loaded item of the month, or -1. */
-export function firstOfMonth(items: readonly Pick<GalleryItem, "createdAt">[], at: Date): number {
+export function findFirstOfMonth(items: readonly Pick<GalleryItem, "createdAt">[], at: Date): number {
   const start = new Date(at.getFullYear(), at.getMonth()).toISOString();
   const end = new Date(at.getFullYear(), at.getMonth() + 1).toISOString();
   return items.findIndex(({ createdAt }) => start <= createdAt && createdAt < end);
 }
 
 /** Returns the first or the last day of the month, as YYYY-MM-DD. */
-export function dayOfMonth(at: Date, which: "first" | "last"): string {
+export function formatDayOfMonth(at: Date, which: "first" | "last"): string {
   const days = which === "first" ? 1 : new Date(at.getFullYear(), at.getMonth() + 1, 0).getDate();
   const month = String(at.getMonth() + 1).padStart(2, "0");
   return `${at.getFullYear()}-${month}-${String(days).padStart(2, "0")}`;

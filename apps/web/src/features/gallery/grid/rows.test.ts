@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedTo, rowOf, rowsOf } from "./rows.ts";
+import { moveFocus, findRow, layOutRows } from "./rows.ts";
 
 const createdAt = (localTime: string) => ({ createdAt: new Date(localTime).toISOString() });
 const today = new Date("2026-11-22T15:00:00");
@@ -12,7 +12,7 @@ const items = [
   "2026-11-19T11:00:00",
 ].map(createdAt);
 
-const rows = rowsOf(items, { columns: 2, dates: true, today });
+const rows = layOutRows(items, { columns: 2, dates: true, today });
 
 test("each day starts with its name, and its rows hold only its items", () => {
   expect(rows.map((row) => (row.kind === "date" ? row.text : [row.from, row.to]))).toEqual([
@@ -34,7 +34,7 @@ test("a day starts at local midnight and ends before the next one", () => {
     "2026-11-20T23:59:59.999",
     "2026-11-21T00:00:00",
   ].map(createdAt);
-  const days = rowsOf(night, { columns: 4, dates: true, today });
+  const days = layOutRows(night, { columns: 4, dates: true, today });
   expect(days.filter(({ kind }) => kind === "items")).toMatchObject([
     { from: 0, to: 1 },
     { from: 1, to: 3 },
@@ -44,12 +44,12 @@ test("a day starts at local midnight and ends before the next one", () => {
 });
 
 test("without dates, the rows are full", () => {
-  const plain = rowsOf(items, { columns: 4, dates: false, today });
+  const plain = layOutRows(items, { columns: 4, dates: false, today });
   expect(plain.map((row) => row.kind === "items" && [row.from, row.to])).toEqual([
     [0, 4],
     [4, 6],
   ]);
-  expect(rowsOf([], { columns: 4, dates: true, today })).toEqual([]);
+  expect(layOutRows([], { columns: 4, dates: true, today })).toEqual([]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   [3, 4],
   [5, 6],
 ])("item %i is in row %i", (place, row) => {
-  expect(rowOf(rows, place)).toBe(row);
+  expect(findRow(rows, place)).toBe(row);
 });
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   [4, "pageDown", 5],
   [5, "pageUp", 1],
 ] as const)("from item %i, %s moves to %i", (from, move, to) => {
-  expect(movedTo(rows, from, { move, page: move === "pageUp" ? 3 : 2 })).toBe(to);
+  expect(moveFocus(rows, from, { move, page: move === "pageUp" ? 3 : 2 })).toBe(to);
 });

@@ -20,7 +20,7 @@ interface Day {
 }
 
 /** Lays out items in rows. */
-export function rowsOf(
+export function layOutRows(
   items: readonly Pick<GalleryItem, "createdAt">[],
   { columns, dates, today }: Layout,
 ): readonly GalleryRow[] {
@@ -29,9 +29,9 @@ export function rowsOf(
   let row: { readonly kind: "items"; readonly from: number; to: number } | undefined;
   for (const [place, { createdAt }] of items.entries()) {
     if (dates && !(day && day.start <= createdAt && createdAt < day.end)) {
-      day = dayAt(new Date(createdAt));
+      day = findDay(new Date(createdAt));
       const start = new Date(day.start);
-      rows.push({ kind: "date", text: dayText(start, today), key: start.toDateString() });
+      rows.push({ kind: "date", text: formatDay(start, today), key: start.toDateString() });
       row = undefined;
     }
     if (!row || row.to - row.from === columns) {
@@ -43,7 +43,7 @@ export function rowsOf(
   return rows;
 }
 
-function dayAt(time: Date): Day {
+function findDay(time: Date): Day {
   const [year, month, date] = [time.getFullYear(), time.getMonth(), time.getDate()];
   return {
     start: new Date(year, month, date).toISOString(),
@@ -53,7 +53,7 @@ function dayAt(time: Date): Day {
 
 const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
 
-function dayText(day: Date, today: Date): string {
+function formatDay(day: Date, today: Date): string {
   const yesterday = new Date(today);
   yesterday.setDate(today.getDate() - 1);
   if (day.toDateString() === today.toDateString()) return "Today";
@@ -61,7 +61,7 @@ function dayText(day: Date, today: Date): string {
 }
 
 /** Returns the index of the row with the item. */
-export function rowOf(rows: readonly GalleryRow[], item: number): number {
+export function findRow(rows: readonly GalleryRow[], item: number): number {
   return rows.findIndex((row) => row.kind === "items" && item < row.to);
 }
 
@@ -69,7 +69,7 @@ export type Move =
   "left" | "right" | "up" | "down" | "rowStart" | "rowEnd" | "first" | "last" | "pageUp" | "pageDown";
 
 /** Returns the item that a key moves to from another one. */
-export function movedTo(
+export function moveFocus(
   rows: readonly GalleryRow[],
   from: number,
   { move, page }: { readonly move: Move; readonly page: number },
@@ -77,7 +77,7 @@ export function movedTo(
   const end = rows.at(-1);
   const last = end?.kind === "items" ? end.to - 1 : 0;
   const within = (item: number) => Math.min(Math.max(item, 0), last);
-  const place = rowOf(rows, from);
+  const place = findRow(rows, from);
   const row = rows[place];
   if (row?.kind !== "items") return 0;
   switch (move) {
@@ -94,18 +94,18 @@ export function movedTo(
     case "last":
       return last;
     case "up":
-      return inRow(rows, { place, column: from - row.from, by: -1 }) ?? from;
+      return findInColumn(rows, { place, column: from - row.from, by: -1 }) ?? from;
     case "down":
-      return inRow(rows, { place, column: from - row.from, by: 1 }) ?? from;
+      return findInColumn(rows, { place, column: from - row.from, by: 1 }) ?? from;
     case "pageUp":
-      return inRow(rows, { place, column: from - row.from, by: -page }) ?? 0;
+      return findInColumn(rows, { place, column: from - row.from, by: -page }) ?? 0;
     case "pageDown":
-      return inRow(rows, { place, column: from - row.from, by: page }) ?? last;
+      return findInColumn(rows, { place, column: from - row.from, by: page }) ?? last;
   }
 }
 
 /** Returns the item in this column, a number of item rows away, or undefined beyond the ends. */
-function inRow(
+function findInColumn(
   rows: readonly GalleryRow[],
   { place, column, by }: { readonly place: number; readonly column: number; readonly by: number },
 ): number | undefined {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type Band, bandBetween } from "./items-in-band.ts";
+import { type Band, createBand } from "./items-in-band.ts";
 
 /** Pixels that the pointer moves before a press becomes a drag. */
 const MIN_DRAG_PX = 6;
@@ -33,7 +33,7 @@ export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, 
     if (start === null) return;
     const to = toGrid(pointer.current);
     if (band === null && Math.hypot(to.x - start.x, to.y - start.y) < MIN_DRAG_PX) return;
-    const next = bandBetween(start, to);
+    const next = createBand(start, to);
     setBand(next);
     onBand(next);
   });
@@ -55,7 +55,7 @@ export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, 
     const { signal } = controller;
     let frame = 0;
     const scroll = () => {
-      const by = scrollStep(pointer.current.y);
+      const by = computeScrollStep(pointer.current.y);
       if (by !== 0 && isDrawing()) {
         window.scrollBy({ top: by, behavior: "instant" });
         draw();
@@ -96,7 +96,7 @@ export function useBandSelection(grid: RefObject<HTMLElement | null>, { onBand, 
 }
 
 /** Returns how far to scroll in a frame while the pointer is near an edge of the window. */
-function scrollStep(y: number): number {
+function computeScrollStep(y: number): number {
   const below = y - (window.innerHeight - EDGE_PX);
   const above = EDGE_PX - y;
   if (below <= 0 && above <= 0) return 0;

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from "react";
-import { type GalleryRow, rowOf } from "./rows.ts";
+import { type GalleryRow, findRow } from "./rows.ts";
 
 interface Grid {
   readonly rows: readonly GalleryRow[];
@@ -17,7 +17,7 @@ export function useFixedItem({ rows, columns, shown, top, showAtTop }: Grid): vo
   const onChange = useEffectEvent(() => {
     const { columns: earlier, item } = before.current;
     // At the top of the gallery, nothing moves.
-    if (earlier > 0 && columns > 0 && window.scrollY > top) showAtTop(rowOf(rows, item));
+    if (earlier > 0 && columns > 0 && window.scrollY > top) showAtTop(findRow(rows, item));
   });
   useLayoutEffect(() => onChange(), [columns]);
   const follow = useEffectEvent(() => {

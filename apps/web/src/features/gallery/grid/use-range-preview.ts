@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from "react";
 
 /** The index of the item at an element of the grid, or null. */
-function placeAt(target: EventTarget | null): number | null {
+function findPlace(target: EventTarget | null): number | null {
   const place =
     target instanceof HTMLElement ? target.closest<HTMLElement>("[data-item]")?.dataset["item"] : undefined;
   return place === undefined ? null : Number(place);
@@ -32,7 +32,7 @@ export function useRangePreview(onPreview: (place: number | null) => void) {
   }, []);
   return {
     onPointerOver: ({ pointerType, shiftKey, target }: PointerEvent) => {
-      hovered.current = pointerType === "mouse" ? placeAt(target) : null;
+      hovered.current = pointerType === "mouse" ? findPlace(target) : null;
       show(shiftKey ? hovered.current : null);
     },
     onPointerLeave: () => {

@@ -4,8 +4,8 @@ import type { GalleryDetails, GalleryItem } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { useGallery } from "../gallery-context.ts";
-import { FoundAt } from "./found-at.tsx";
-import { engineText } from "./item-text.ts";
+import { FoundAt } from "./source-page.tsx";
+import { findEngineName } from "./item-text.ts";
 import { TagsField } from "./tags-field.tsx";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 /** Shows how an item was made: its options, engine, inputs and outcome. */
 export function ItemDetails({ item, at, details }: Props) {
   const { changes } = useGallery();
-  const engine = engineText(item.generationSettings);
+  const engine = findEngineName(item.generationSettings);
   const image = item.images[at];
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -42,7 +42,7 @@ export function ItemDetails({ item, at, details }: Props) {
           </Fact>
         )}
         {details && details.microDollars !== null && (
-          <Fact name="Gemini API cost">{dollarsText(details.microDollars)}</Fact>
+          <Fact name="Gemini API cost">{formatDollars(details.microDollars)}</Fact>
         )}
         {item.fileName !== null && <Fact name="File">{item.fileName}</Fact>}
       </dl>
@@ -102,7 +102,7 @@ export function ItemDetails({ item, at, details }: Props) {
   );
 }
 
-function dollarsText(microDollars: number): string {
+function formatDollars(microDollars: number): string {
   const format = { style: "currency", currency: "USD", maximumFractionDigits: 3 } as const;
   return (microDollars / 1_000_000).toLocaleString(undefined, format);
 }

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type GalleryDetails, type GalleryItem, trpc } from "../../../api/trpc.ts";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { dateText, timeText } from "../../../ui/time-text.ts";
 import { unzoomed, useZoom, useZoomState } from "../../tool/image/zoom.ts";
-import { actionOfKey, shelfOf } from "../actions/action.ts";
+import { findActionByKey, findShelf } from "../actions/action.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { useGalleryActions } from "../actions/registry.ts";
 import { movesItems, useActions } from "../actions/use-actions.tsx";
 import { useGallery } from "../gallery-context.ts";
-import { one } from "../selection.ts";
+import { selectOne } from "../selection.ts";
 import { ItemDetails } from "./item-details.tsx";
 import { ItemStage } from "./item-stage.tsx";
-import { imageCountText } from "./item-text.ts";
+import { describeImageCount } from "./item-text.ts";
 import { TitleField } from "./title-field.tsx";
 import { useNeighbors, usePreload } from "./use-neighbors.ts";
-import { viewerKeyOf } from "../../tool/image/viewer-keys.ts";
-import { useDetailsShown, ViewerBar, ViewerWindow } from "./viewer-window.tsx";
+import { readViewerKey } from "../../tool/image/viewer-keys.ts";
+import { useDetailsPanel, ViewerBar, ViewerWindow } from "./viewer-window.tsx";
 
 interface Props {
   readonly id: string;
@@ -39,7 +39,7 @@ export function ItemViewer({ id, onClose }: Props) {
     );
   return (
     <Dialog open onOpenChange={onClose} width="lg" title={details.error ? "Item not found" : "Loading…"}>
-      {details.error ? <ErrorBox>{errorOf(details.error).message}</ErrorBox> : <Spinner size="lg" />}
+      {details.error ? <ErrorBox>{toApiError(details.error).message}</ErrorBox> : <Spinner size="lg" />}
     </Dialog>
   );
 }
@@ -53,8 +53,8 @@ interface OpenProps {
 
 /** Shows the image with its details beside it, or below it on a narrow screen. */
 function OpenItem({ item, details, stage, onClose }: OpenProps) {
-  const { at, image, frame, zoom, show, turn } = useShownImage(item);
-  const detailed = useDetailsShown();
+  const { at, image, frame, zoom, show, turn } = useCurrentImage(item);
+  const detailed = useDetailsPanel();
   const neighbors = useNeighbors(item.id);
   const { list, search } = useGallery();
   const collected = search.collection !== undefined && list.items.some(({ id }) => id === item.id);
@@ -65,15 +65,15 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
     if (beside === undefined) onClose();
     else neighbors.open(beside);
   });
-  const target = { selection: one(item.id), item, image };
+  const target = { selection: selectOne(item.id), item, image };
   const keyed = useGalleryActions();
   const onKeyDown = (event: KeyboardEvent) => {
     // Key events of a dialog above this one bubble here, too.
     if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return;
     const typing =
       event.target instanceof HTMLElement && event.target.closest("input, textarea, [role=menu]");
-    const key = typing ? null : viewerKeyOf(event, zoom.view.scale > 1);
-    const action = key?.kind === "other" ? actionOfKey(keyed, key.key, item) : undefined;
+    const key = typing ? null : readViewerKey(event, zoom.view.scale > 1);
+    const action = key?.kind === "other" ? findActionByKey(keyed, key.key, item) : undefined;
     if (key === null || (key.kind === "other" && !action)) return;
     event.preventDefault();
     if (action) press(action, target);
@@ -89,7 +89,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
     <div onKeyDown={onKeyDown} className="flex min-h-0 flex-1 flex-col">
       <ViewerBar
         title={item.title}
-        description={`${item.toolDisplayName} · ${imageCountText(item.imageCount)} · ${dateText(item.createdAt)}, ${timeText(item.createdAt)}`}
+        description={`${item.toolDisplayName} · ${describeImageCount(item.imageCount)} · ${dateText(item.createdAt)}, ${timeText(item.createdAt)}`}
         neighbors={neighbors}
         detailed={detailed}
       />
@@ -103,7 +103,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
           <div className="flex flex-wrap gap-2">
             <ActionButtons
               place="viewer"
-              shelf={shelfOf(item)}
+              shelf={findShelf(item)}
               collected={collected}
               {...target}
               onPress={press}
@@ -119,7 +119,7 @@ function OpenItem({ item, details, stage, onClose }: OpenProps) {
 }
 
 /** Holds which image is shown, and how it is zoomed. The last image comes before the first. */
-function useShownImage(item: GalleryItem) {
+function useCurrentImage(item: GalleryItem) {
   const [at, setAt] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const state = useZoomState();

@@ -7,7 +7,7 @@ import type { Neighbors } from "./use-neighbors.ts";
 const key = "packshot.gallery-details";
 
 /** Remembers in this browser whether the details are shown beside an image. */
-export function useDetailsShown() {
+export function useDetailsPanel() {
   const [shown, setShown] = useState(() => localStorage.getItem(key) !== "hidden");
   return {
     shown,
@@ -44,7 +44,7 @@ interface BarProps {
   readonly title: string;
   readonly description: string;
   readonly neighbors: Neighbors;
-  readonly detailed: ReturnType<typeof useDetailsShown>;
+  readonly detailed: ReturnType<typeof useDetailsPanel>;
 }
 
 /** Names the item, and links to the ones beside it and back to the gallery. */

@@ -13,7 +13,7 @@ import { Choice } from "./choice.tsx";
 import { FilterRow } from "./filter-row.tsx";
 import { SearchField } from "./search-field.tsx";
 import { SimilarChoice } from "./similar-choice.tsx";
-import { type DensityChoice, densities, densityOf } from "../use-density.ts";
+import { type DensityChoice, densities, parseDensity } from "../use-density.ts";
 import { TagChoice } from "./tag-choice.tsx";
 
 interface Props {
@@ -157,7 +157,7 @@ function SizeSlider({ density, setDensity }: DensityChoice) {
       min={0}
       max={densities.length - 1}
       value={density}
-      onChange={({ target }) => setDensity(densityOf(target.value))}
+      onChange={({ target }) => setDensity(parseDensity(target.value))}
       className="w-24 shrink-0 accent-ink"
     />
   );

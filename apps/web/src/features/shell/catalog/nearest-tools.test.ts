@@ -1,16 +1,16 @@
 import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { nearestTools } from "./nearest-tools.ts";
+import { findNearestTools } from "./nearest-tools.ts";
 
 function nearest(slug: string, unavailable: readonly string[]): readonly string[] {
   const tool = findTool(slug);
   if (tool === undefined) throw new Error(`There is no tool ${slug}.`);
-  return nearestTools(tool, (other) => !unavailable.includes(other)).map(({ name }) => name);
+  return findNearestTools(tool, (other) => !unavailable.includes(other)).map(({ name }) => name);
 }
 
 const needModel = ["celebrity-endorsement", "hairstyles"];
 
-test("nearestTools prefers the category among tools for the same photo", () => {
+test("findNearestTools prefers the category among tools for the same photo", () => {
   expect(nearest("celebrity-endorsement", needModel).slice(0, 2)).toEqual([
     "Custom Portraits",
     "Famous Mascots",
@@ -18,7 +18,7 @@ test("nearestTools prefers the category among tools for the same photo", () => {
   expect(nearest("hairstyles", needModel)).toEqual(["Custom Portraits", "Thumbnail Generator"]);
 });
 
-test("nearestTools leaves out what can't run, and the tool itself", () => {
+test("findNearestTools leaves out what can't run, and the tool itself", () => {
   const found = nearest("celebrity-endorsement", [...needModel, "custom-portraits"]);
   expect(found[0]).toBe("Famous Mascots");
   expect(found).not.toContain("Celebrity Endorsement");

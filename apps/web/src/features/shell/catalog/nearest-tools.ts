@@ -7,13 +7,16 @@ const maxNearest = 3;
  * first.
  * @param canRun whether a tool can run on this server
  */
-export function nearestTools(tool: AnyTool, canRun: (slug: string) => boolean): readonly AnyTool[] {
+export function findNearestTools(tool: AnyTool, canRun: (slug: string) => boolean): readonly AnyTool[] {
   const kinds = new Set(Object.values(tool.images).map(({ shows }) => shows));
-  const isAlike = ({ images }: AnyTool) =>
+  const takesSamePhoto = ({ images }: AnyTool) =>
     kinds.size === 0 ||
     Object.values<AnyTool["images"][string]>(images).some(({ shows }) => kinds.has(shows));
   return catalog
-    .filter((other) => other.slug !== tool.slug && canRun(other.slug) && isAlike(other) && !finisherOf(other))
+    .filter(
+      (other) =>
+        other.slug !== tool.slug && canRun(other.slug) && takesSamePhoto(other) && !finisherOf(other),
+    )
     .toSorted((a, b) => Number(b.category === tool.category) - Number(a.category === tool.category))
     .slice(0, maxNearest);
 }

@@ -21,7 +21,7 @@ export interface ToolSearch {
 }
 
 /** Keeps the well-formed parameters of a URL. */
-export function toolSearchOf(search: Readonly<Record<string, unknown>>): ToolSearch {
+export function parseToolSearch(search: Readonly<Record<string, unknown>>): ToolSearch {
   const { title, ...others } = search;
   // The router has parsed a title such as "1984" as a number.
   const texts = { ...others, title: typeof title === "number" ? String(title) : title };
@@ -37,7 +37,7 @@ function isParameter(name: string): boolean {
 }
 
 /** Returns the link to a tool inside the dashboard. */
-export function embeddedTool(slug: string, search: ToolSearch = {}) {
+export function linkToEmbeddedTool(slug: string, search: ToolSearch = {}) {
   return linkOptions({ to: "/dashboard", search: { tool: slug, ...search } });
 }
 
@@ -47,5 +47,7 @@ export function embeddedTool(slug: string, search: ToolSearch = {}) {
 export function useToolLinks() {
   const embedded = useMatch({ from: "/_app/dashboard", shouldThrow: false }) !== undefined;
   return (slug: string, search: ToolSearch = {}) =>
-    embedded ? embeddedTool(slug, search) : linkOptions({ to: "/$tool", params: { tool: slug }, search });
+    embedded
+      ? linkToEmbeddedTool(slug, search)
+      : linkOptions({ to: "/$tool", params: { tool: slug }, search });
 }

@@ -5,14 +5,14 @@ import { useSite } from "../../../api/site.ts";
 export function useCatalog(): readonly AnyTool[] {
   const announced = useSite().tools.filter(({ flags }) => flags.comingSoon);
   return catalog.map((tool) =>
-    flagged(
+    markComingSoon(
       tool,
       announced.some(({ slug }) => slug === tool.slug),
     ),
   );
 }
 
-function flagged(tool: AnyTool, announced: boolean): AnyTool {
+function markComingSoon(tool: AnyTool, announced: boolean): AnyTool {
   const { comingSoon: _, ...flags } = tool.flags;
   return { ...tool, flags: announced ? { ...flags, comingSoon: true } : flags };
 }

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { type Connection, connection, followConnection } from "../../../api/connection.ts";
+import { type Connection, readConnection, followConnection } from "../../../api/connection.ts";
 
 const texts: Record<Exclude<Connection, "ok">, string> = {
   offline: "You're offline. We'll continue when you're back.",
@@ -13,7 +13,7 @@ const texts: Record<Exclude<Connection, "ok">, string> = {
  * that dialogs don't cover it and screen readers announce it.
  */
 export function ConnectionNotice() {
-  const now = useSyncExternalStore<Connection>(followConnection, connection, () => "ok");
+  const now = useSyncExternalStore<Connection>(followConnection, readConnection, () => "ok");
   const [wasLost, setWasLost] = useState(false);
   const lost = now !== "ok";
   if (lost && !wasLost) setWasLost(true);

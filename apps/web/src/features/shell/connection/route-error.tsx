@@ -29,16 +29,16 @@ export function RouteError({ error }: ErrorComponentProps) {
 
 /** Reloads the page as soon as the server can be reached. */
 function UnloadedPage() {
-  const [inVain, setInVain] = useState(false);
+  const [isStillBroken, setIsStillBroken] = useState(false);
   useEffect(() => {
     const leaving = new AbortController();
     waitForServer(leaving.signal).then(
-      () => (wasJustReloaded() ? setInVain(true) : reload()),
+      () => (wasJustReloaded() ? setIsStillBroken(true) : reload()),
       () => undefined,
     );
     return () => leaving.abort();
   }, []);
-  if (inVain) return <ErrorPage />;
+  if (isStillBroken) return <ErrorPage />;
   return (
     <Message
       icon={CloudOff}

@@ -1,8 +1,8 @@
 import { createStore, delMany, entries, promisifyRequest } from "idb-keyval";
-import { type Draft, textOfDraft } from "./draft.ts";
+import { type Draft, serializeDraft } from "./draft.ts";
 
 /** The screen of a draft: a user's, of one tool, without a run or with this one. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly userId: string;
   readonly tool: string;
   readonly runId: string | null;
@@ -34,23 +34,23 @@ function change(write: (drafts: IDBObjectStore) => void): Promise<void> {
   });
 }
 
-const keyOf = ({ userId, tool, runId }: DraftPlace) => [userId, tool, runId ?? ""].join("/");
+const createKey = ({ userId, tool, runId }: DraftKey) => [userId, tool, runId ?? ""].join("/");
 
 /** Resolves to the draft of a screen, or null when there is none, and deletes all expired drafts. */
-export async function readDraft(place: DraftPlace, now = Date.now()): Promise<Draft | null> {
+export async function readDraft(place: DraftKey, now = Date.now()): Promise<Draft | null> {
   const all = await entries<string, StoredDraft>(store());
   const isOld = ({ savedAt }: StoredDraft) => now - savedAt > DRAFT_LIFETIME_MS;
   const old = all.filter(([, kept]) => isOld(kept)).map(([key]) => key);
   if (old.length > 0) await delMany(old, store());
-  const [, kept] = all.find(([key]) => key === keyOf(place)) ?? [];
+  const [, kept] = all.find(([key]) => key === createKey(place)) ?? [];
   return kept === undefined || isOld(kept) ? null : kept.draft;
 }
 
 /** Replaces a screen's draft. Null deletes it. */
-export async function saveDraft(place: DraftPlace, draft: Draft | null, now = Date.now()): Promise<void> {
-  if (draft === null || textOfDraft(draft).length > MAX_DRAFT_LENGTH)
-    return change((drafts) => void drafts.delete(keyOf(place)));
-  return change((drafts) => void drafts.put({ savedAt: now, draft } satisfies StoredDraft, keyOf(place)));
+export async function saveDraft(place: DraftKey, draft: Draft | null, now = Date.now()): Promise<void> {
+  if (draft === null || serializeDraft(draft).length > MAX_DRAFT_LENGTH)
+    return change((drafts) => void drafts.delete(createKey(place)));
+  return change((drafts) => void drafts.put({ savedAt: now, draft } satisfies StoredDraft, createKey(place)));
 }
 
 /** Deletes all drafts in this browser, because its next user may be someone else. */

@@ -14,7 +14,7 @@ export interface Draft {
 }
 
 /** Serializes a draft; equal drafts have equal texts. */
-export function textOfDraft(draft: Draft | null): string {
+export function serializeDraft(draft: Draft | null): string {
   return JSON.stringify(draft, (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );

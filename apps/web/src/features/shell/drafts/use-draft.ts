@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
-import { type Draft, textOfDraft } from "./draft.ts";
-import { type DraftPlace, saveDraft, readDraft } from "./draft-store.ts";
+import { type Draft, serializeDraft } from "./draft.ts";
+import { type DraftKey, saveDraft, readDraft } from "./draft-store.ts";
 
 /** A tool's screen. A screen with a run has a separate draft. */
-type Screen = Omit<DraftPlace, "userId">;
+type Screen = Omit<DraftKey, "userId">;
 
 function useUserId(): string | null {
   return trpc.auth.session.useQuery(undefined, { staleTime: 300_000 }).data?.user?.id ?? null;
@@ -36,7 +36,7 @@ export function useSavedDraft({ tool, runId }: Screen, draft: Draft | null | und
   const follow = useEffectEvent(() => {
     if (draft !== undefined) keep(draft);
   });
-  const text = draft === undefined ? undefined : textOfDraft(draft);
+  const text = draft === undefined ? undefined : serializeDraft(draft);
   useEffect(() => follow(), [userId, tool, runId, text]);
   return () => keep(null);
 }

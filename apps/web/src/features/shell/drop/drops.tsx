@@ -10,7 +10,7 @@ interface DropTaker {
 /** The screens that accept drops. The last one receives them. */
 const takers: DropTaker[] = [];
 
-interface Terms {
+interface DropOptions {
   readonly text?: string;
   /** Accepts only drops that no other screen accepts. */
   readonly fallback?: boolean;
@@ -21,7 +21,7 @@ interface Terms {
 /** Accepts drops anywhere on the page; `null` accepts nothing. */
 export function useDrops(
   onDrop: DropTaker["take"] | null,
-  { text = "Drop it here", fallback = false, takesPastes = false }: Terms = {},
+  { text = "Drop it here", fallback = false, takesPastes = false }: DropOptions = {},
 ): void {
   const take = useEffectEvent<DropTaker["take"]>((transfer, target) => onDrop?.(transfer, target));
   const takes = onDrop !== null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTransfer, refusalOfFile } from "./read-transfer.ts";
+import { readTransfer, explainRefusedFile } from "./read-transfer.ts";
 
 function transfer(data: Record<string, string>, files: File[] = []) {
   return { files, getData: (format: string) => data[format] ?? "" };
@@ -45,16 +45,16 @@ test.each(["javascript:alert(1)", "data:image/png;base64,AA", "two words", "file
 const MEGABYTE = 1024 * 1024;
 
 function refusal(name: string, type: string, bytes = 1) {
-  return refusalOfFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
+  return explainRefusedFile({ kind: "file", file: new File([new Uint8Array(bytes)], name, { type }) });
 }
 
-test("refusalOfFile rejects a non-image and names what to choose", () => {
+test("explainRefusedFile rejects a non-image and names what to choose", () => {
   expect(refusal("brochure.pdf", "application/pdf")).toBe(
     "“brochure.pdf” is not an image. Choose a JPEG, HEIC, PNG, WebP, AVIF, GIF or SVG file.",
   );
 });
 
-test("refusalOfFile rejects an oversized file before it is sent", () => {
+test("explainRefusedFile rejects an oversized file before it is sent", () => {
   expect(refusal("a.png", "image/png", 20 * MEGABYTE)).toBeNull();
   expect(refusal("a.png", "image/png", 20 * MEGABYTE + 1)).toContain("is 21 MB. The limit is 20 MB.");
 });
@@ -64,7 +64,7 @@ test.each([
   ["a.heic", "image/heic"],
   ["a.heif", "image/heif"],
   ["a.heic", ""],
-])("refusalOfFile accepts 50 MB of %s with type %j", (name, type) => {
+])("explainRefusedFile accepts 50 MB of %s with type %j", (name, type) => {
   expect(refusal(name, type, 50 * MEGABYTE)).toBeNull();
   expect(refusal(name, type, 50 * MEGABYTE + 1)).toContain("is 51 MB. The limit is 50 MB.");
 });
@@ -73,11 +73,11 @@ test.each([
   ["a.heic", ""],
   ["a.heic", "image/heic"],
   ["a.svg", "image/svg+xml"],
-])("refusalOfFile leaves %s of type %j to the server", (name, type) => {
+])("explainRefusedFile leaves %s of type %j to the server", (name, type) => {
   expect(refusal(name, type)).toBeNull();
 });
 
-test("refusalOfFile leaves a URL and a result to the server", () => {
-  expect(refusalOfFile({ kind: "url", url: "https://shop.test/a.pdf" })).toBeNull();
-  expect(refusalOfFile({ kind: "result", runId: "r", index: 0 })).toBeNull();
+test("explainRefusedFile leaves a URL and a result to the server", () => {
+  expect(explainRefusedFile({ kind: "url", url: "https://shop.test/a.pdf" })).toBeNull();
+  expect(explainRefusedFile({ kind: "result", runId: "r", index: 0 })).toBeNull();
 });

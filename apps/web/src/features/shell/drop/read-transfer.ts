@@ -22,17 +22,17 @@ interface Transfer {
 }
 
 /** Prefers an image, but also returns any other file, so that the user gets an error. */
-function firstFile(files: Iterable<File>): File | undefined {
+function pickFile(files: Iterable<File>): File | undefined {
   const all = [...files];
   return all.find((file) => file.type.startsWith("image/")) ?? all[0];
 }
 
-function imageSource(html: string): string | undefined {
+function findImageSource(html: string): string | undefined {
   const match = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(html);
   return (match?.[1] ?? match?.[2] ?? match?.[3])?.replaceAll("&amp;", "&");
 }
 
-function webUrl(text: string | undefined): string | undefined {
+function parseWebUrl(text: string | undefined): string | undefined {
   const candidate = text?.trim();
   return candidate && /^https?:\/\/\S+$/i.test(candidate) ? candidate : undefined;
 }
@@ -42,14 +42,14 @@ function webUrl(text: string | undefined): string | undefined {
  * Its own URL is in the HTML; the URL list may have the link around it, so it comes second.
  */
 export function readTransfer(transfer: Transfer): IncomingPhoto | null {
-  const file = firstFile(transfer.files);
+  const file = pickFile(transfer.files);
   if (file) return { kind: "file", file };
   const listed = transfer
     .getData("text/uri-list")
     .split(/\r?\n/)
     .find((line) => line !== "" && !line.startsWith("#"));
-  const candidates = [imageSource(transfer.getData("text/html")), listed, transfer.getData("text/plain")];
-  const url = candidates.map(webUrl).find((address) => address !== undefined);
+  const candidates = [findImageSource(transfer.getData("text/html")), listed, transfer.getData("text/plain")];
+  const url = candidates.map(parseWebUrl).find((address) => address !== undefined);
   return url === undefined ? null : { kind: "url", url };
 }
 
@@ -61,7 +61,7 @@ const MEGABYTE = 1024 * 1024;
 const LARGE_TYPES = /^$|jpeg|hei[cf]/;
 
 /** Returns why a file is rejected and what to do, or null when the server has to decide. */
-export function refusalOfFile(photo: IncomingPhoto): string | null {
+export function explainRefusedFile(photo: IncomingPhoto): string | null {
   if (photo.kind !== "file") return null;
   const { name, type, size } = photo.file;
   // For a format that the browser doesn't know, such as HEIC, the type is empty, and the server checks the content.

@@ -2,35 +2,35 @@ import { toolNameOf } from "@packshot/tools/catalog";
 import { skipToken } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { recordFailedCall } from "../../../api/connection.ts";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type RunListing, trpc } from "../../../api/trpc.ts";
 import { useOnReturn } from "../session/use-on-return.ts";
 import { useSessionChange } from "../session/use-session-change.ts";
 import { type Change, leadFeed, openFeedChannel } from "./feed-channel.ts";
-import { notifyOf } from "./notifications.ts";
-import { isOutdated, isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
+import { notifyUser } from "./notifications.ts";
+import { isOutdated, isInProgress, recentRuns, updatePage } from "./recent-runs.ts";
 import { useRunsInTitle } from "./runs-in-title.ts";
 
 /** Keeps runs, tokens and gallery up to date in the app, whichever window or device has changed them. */
 export function LiveFeed() {
   const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: 300_000 });
-  return session?.user ? <FeedOf key={session.user.id} userId={session.user.id} /> : null;
+  return session?.user ? <UserFeed key={session.user.id} userId={session.user.id} /> : null;
 }
 
-function FeedOf({ userId }: { readonly userId: string }) {
+function UserFeed({ userId }: { readonly userId: string }) {
   const sessionChange = useSessionChange();
-  const refresh = useRefresh();
-  const take = useChanges();
+  const refresh = useRefetch();
+  const take = useRunUpdate();
   const channel = useRef<ReturnType<typeof openFeedChannel>>(null);
   const last = useRef<string>(null);
   const [stream, setStream] = useState<{ readonly lastEventId: string | null } | null>(null);
 
-  const learn = useEffectEvent(({ id, run }: Change) => {
+  const receive = useEffectEvent(({ id, run }: Change) => {
     last.current = id;
     take(run);
   });
   useEffect(() => {
-    const opened = openFeedChannel(userId, (change) => learn(change));
+    const opened = openFeedChannel(userId, (change) => receive(change));
     channel.current = opened;
     const hand = leadFeed(userId, () => setStream({ lastEventId: last.current }));
     return () => {
@@ -49,7 +49,7 @@ function FeedOf({ userId }: { readonly userId: string }) {
       take(run);
     },
     onError: (error) => {
-      if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
+      if (toApiError(error).code === "UNAUTHENTICATED") void sessionChange();
     },
   });
   const broken = watching.status === "connecting" && watching.error !== null;
@@ -64,7 +64,7 @@ function FeedOf({ userId }: { readonly userId: string }) {
 }
 
 /** Returns a function that refetches whatever a run may have changed. */
-function useRefresh(): () => void {
+function useRefetch(): () => void {
   const utils = trpc.useUtils();
   return () => {
     void utils.runs.list.invalidate();
@@ -83,12 +83,12 @@ function refreshGallery({ gallery }: ReturnType<typeof trpc.useUtils>): void {
 }
 
 /** Returns a function that updates what is shown with a changed run. */
-function useChanges(): (run: RunListing) => void {
+function useRunUpdate(): (run: RunListing) => void {
   const utils = trpc.useUtils();
   const endedWhileAway = useRunsInTitle();
   const known = useRef(new Map<string, string>());
   return (run) => {
-    utils.runs.list.setData(recentRuns, (page) => page && withRun(page, run));
+    utils.runs.list.setData(recentRuns, (page) => page && updatePage(page, run));
     // A list that is being fetched may be older than this.
     void utils.runs.list.invalidate(recentRuns, { fetchStatus: "fetching" });
     // A retry may end before its start is reported.
@@ -98,9 +98,9 @@ function useChanges(): (run: RunListing) => void {
     void utils.tokens.balance.invalidate();
     const shown = utils.runs.get.getData({ runId: run.id });
     if (isOutdated(shown, run)) void utils.runs.get.invalidate({ runId: run.id });
-    if (isUnderWay(run)) return;
+    if (isInProgress(run)) return;
     endedWhileAway();
-    notifyOf(run);
+    notifyUser(run);
     refreshGallery(utils);
     // The duration of this run changes the estimate for the next one.
     void utils.tools[toolNameOf({ slug: run.tool })].quote.invalidate();

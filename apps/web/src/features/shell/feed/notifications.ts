@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { RunListing } from "../../../api/trpc.ts";
-import { runStateText } from "./run-text.ts";
+import { describeRunState } from "./run-text.ts";
 
 /** The user's choices about system notifications, which are offered once a run has taken long, and never before. */
 const choices = ["offered", "on", "off"] as const;
@@ -48,21 +48,21 @@ export async function chooseNotifications(wanted: boolean): Promise<void> {
   write(wanted && (await Notification.requestPermission()) === "granted" ? "on" : "off");
 }
 
-export function tookLong({ startedAt, finishedAt }: Pick<RunListing, "startedAt" | "finishedAt">): boolean {
+export function isLongRun({ startedAt, finishedAt }: Pick<RunListing, "startedAt" | "finishedAt">): boolean {
   if (startedAt === null || finishedAt === null) return false;
   return Date.parse(finishedAt) - Date.parse(startedAt) > minLongRunSeconds * 1000;
 }
 
 /** Notifies the user of a finished run if enabled and the user is elsewhere; otherwise it may offer notifications. */
-export function notifyOf(run: RunListing): void {
+export function notifyUser(run: RunListing): void {
   if (!("Notification" in window) || Notification.permission === "denied") return;
   const choice = read();
-  if (choice === null && tookLong(run)) write("offered");
+  if (choice === null && isLongRun(run)) write("offered");
   if (choice !== "on" || !document.hidden) return;
   try {
     // The tag merges the notifications of several windows.
     const shown = new Notification(run.toolName, {
-      body: runStateText(run),
+      body: describeRunState(run),
       tag: run.id,
       icon: "/favicon.svg",
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunListing, RunPage } from "../../../api/trpc.ts";
-import { isOutdated, isUnderWay, recentRuns, withRun } from "./recent-runs.ts";
+import { isOutdated, isInProgress, recentRuns, updatePage } from "./recent-runs.ts";
 
 function run(minute: number, made = 0): RunListing {
   return {
@@ -23,22 +23,22 @@ function run(minute: number, made = 0): RunListing {
 const page: RunPage = { runs: [run(30), run(20), run(10)], nextCursor: null };
 const idsOf = ({ runs }: RunPage) => runs.map(({ id }) => id);
 
-test("withRun replaces a run in place", () => {
-  const after = withRun(page, run(20, 4));
+test("updatePage replaces a run in place", () => {
+  const after = updatePage(page, run(20, 4));
   expect(idsOf(after)).toEqual(idsOf(page));
   expect(after.runs[1]).toMatchObject({ made: 4, status: "succeeded" });
 });
 
-test("withRun adds a new run among the newest, up to the limit", () => {
-  expect(idsOf(withRun(page, run(40)))).toEqual(["run 40", "run 30", "run 20", "run 10"]);
+test("updatePage adds a new run among the newest, up to the limit", () => {
+  expect(idsOf(updatePage(page, run(40)))).toEqual(["run 40", "run 30", "run 20", "run 10"]);
   const full = { ...page, runs: Array.from({ length: recentRuns.limit }, (_, n) => run(50 - n)) };
-  expect(withRun(full, run(51)).runs).toHaveLength(recentRuns.limit);
-  expect(idsOf(withRun(full, run(51)))[0]).toBe("run 51");
-  expect(idsOf(withRun(full, run(1)))).toEqual(idsOf(full));
+  expect(updatePage(full, run(51)).runs).toHaveLength(recentRuns.limit);
+  expect(idsOf(updatePage(full, run(51)))[0]).toBe("run 51");
+  expect(idsOf(updatePage(full, run(1)))).toEqual(idsOf(full));
 });
 
-test("isUnderWay is true until a run has ended", () => {
-  expect([run(1), run(1, 4)].map(isUnderWay)).toEqual([true, false]);
+test("isInProgress is true until a run has ended", () => {
+  expect([run(1), run(1, 4)].map(isInProgress)).toEqual([true, false]);
 });
 
 test("a screen that shows an earlier end of a run is outdated", () => {

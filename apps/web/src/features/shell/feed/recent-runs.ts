@@ -5,7 +5,7 @@ export const recentRuns = { limit: 6 } as const;
 
 type Progress = Pick<RunListing, "status">;
 
-export function isUnderWay({ status }: Progress): boolean {
+export function isInProgress({ status }: Progress): boolean {
   return status === "queued" || status === "running";
 }
 
@@ -16,11 +16,11 @@ type End = Pick<RunListing, "status" | "finishedAt">;
  * stream, and one that is still loading may be older than the change.
  */
 export function isOutdated(shown: End | undefined, changed: End): boolean {
-  return shown === undefined || (!isUnderWay(shown) && shown.finishedAt !== changed.finishedAt);
+  return shown === undefined || (!isInProgress(shown) && shown.finishedAt !== changed.finishedAt);
 }
 
 /** Returns the page with an updated run: in place, or among the newest when it is new. */
-export function withRun(page: RunPage, run: RunListing): RunPage {
+export function updatePage(page: RunPage, run: RunListing): RunPage {
   const known = page.runs.some(({ id }) => id === run.id);
   if (known) return { ...page, runs: page.runs.map((other) => (other.id === run.id ? run : other)) };
   const runs = [...page.runs, run].toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));

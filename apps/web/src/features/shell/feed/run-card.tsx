@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { RunListing } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
-import { isUnderWay } from "./recent-runs.ts";
-import { linkToRun, runStateText, runTimeText } from "./run-text.ts";
+import { isInProgress } from "./recent-runs.ts";
+import { linkToRun, describeRunState, describeRunTime } from "./run-text.ts";
 
 interface CardProps {
   readonly run: RunListing;
@@ -24,10 +24,10 @@ export function RunCard({ run, now }: CardProps) {
       <span className="min-w-0 grow">
         <span className="block truncate font-medium">{run.toolName}</span>
         <span className="flex justify-between gap-3 text-sm text-soft tabular-nums">
-          <span>{runStateText(run)}</span>
-          <time dateTime={run.createdAt}>{runTimeText(run, now)}</time>
+          <span>{describeRunState(run)}</span>
+          <time dateTime={run.createdAt}>{describeRunTime(run, now)}</time>
         </span>
-        {isUnderWay(run) && <Bar made={run.made} total={run.variationCount} />}
+        {isInProgress(run) && <Bar made={run.made} total={run.variationCount} />}
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { RunListing } from "../../../api/trpc.ts";
-import { linkToRun, runStateText, runTimeText } from "./run-text.ts";
+import { linkToRun, describeRunState, describeRunTime } from "./run-text.ts";
 
 const run: RunListing = {
   id: "a",
@@ -27,13 +27,13 @@ test.each([
   ["Failed", { status: "failed", made: 0 }],
   ["Canceled", { status: "canceled", made: 0 }],
   ["Canceled · 2 images", { status: "canceled" }],
-] as const)("runStateText returns %j", (words, change) => {
-  expect(runStateText({ ...run, ...change })).toBe(words);
+] as const)("describeRunState returns %j", (words, change) => {
+  expect(describeRunState({ ...run, ...change })).toBe(words);
 });
 
-test("runTimeText returns the time of a run today, and an older run's date", () => {
-  expect(runTimeText(run, new Date("2026-11-21T23:00:00"), "en-US")).toBe("12:30 PM");
-  expect(runTimeText(run, new Date("2026-11-22T00:10:00"), "en-US")).toBe("Nov 21");
+test("describeRunTime returns the time of a run today, and an older run's date", () => {
+  expect(describeRunTime(run, new Date("2026-11-21T23:00:00"), "en-US")).toBe("12:30 PM");
+  expect(describeRunTime(run, new Date("2026-11-22T00:10:00"), "en-US")).toBe("Nov 21");
 });
 
 test("linkToRun opens a final ad with its photos", () => {

@@ -1,21 +1,21 @@
 import type { RunListing } from "../../../api/trpc.ts";
-import { embeddedTool } from "../catalog/tool-links.ts";
+import { linkToEmbeddedTool } from "../catalog/tool-links.ts";
 
 /** Returns a run's state in a word or two. */
-export function runStateText({ status, made, variationCount, cancelRequested }: RunListing): string {
+export function describeRunState({ status, made, variationCount, cancelRequested }: RunListing): string {
   if (status === "failed") return "Failed";
-  if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${imagesText(made)}`;
-  if (status === "succeeded") return imagesText(made);
+  if (status === "canceled") return made === 0 ? "Canceled" : `Canceled · ${describeImageCount(made)}`;
+  if (status === "succeeded") return describeImageCount(made);
   if (cancelRequested) return "Stopping";
   return status === "queued" ? "Queued" : `${made} of ${variationCount}`;
 }
 
-export function imagesText(count: number): string {
+export function describeImageCount(count: number): string {
   return count === 1 ? "1 image" : `${count} images`;
 }
 
 /** Returns the time of day for today, and the date for earlier days, in the user's own language. */
-export function runTimeText(
+export function describeRunTime(
   { createdAt }: Pick<RunListing, "createdAt">,
   now: Date,
   locale?: string,
@@ -28,5 +28,5 @@ export function runTimeText(
 
 /** Returns the link that opens a run in its tool. A final ad is shown with the photos that it was made from. */
 export function linkToRun({ id, tool, parentRunId }: RunListing) {
-  return embeddedTool(tool, parentRunId === null ? { run: id } : { run: parentRunId, ad: id });
+  return linkToEmbeddedTool(tool, parentRunId === null ? { run: id } : { run: parentRunId, ad: id });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type RunListing, trpc } from "../../../api/trpc.ts";
-import { isUnderWay, recentRuns } from "./recent-runs.ts";
+import { isInProgress, recentRuns } from "./recent-runs.ts";
 
 const prefix = /^(?:\(\d+\) )?(?:\d+\/\d+ · )?/;
 
@@ -17,17 +17,17 @@ interface Progress {
 }
 
 /** Returns the page's title with the number of finished runs and the progress of others, if there are any. */
-export function titleWithRuns(title: string, { ended, progress }: Counts): string {
+export function addCounts(title: string, { ended, progress }: Counts): string {
   const unseen = ended === 0 ? "" : `(${ended}) `;
   const running = progress === null ? "" : `${progress.made}/${progress.total} · `;
   return unseen + running + title.replace(prefix, "");
 }
 
 /** Sums the images of the runs in progress. Returns null without any. */
-export function progressOf(
+export function sumProgress(
   runs: readonly Pick<RunListing, "status" | "made" | "variationCount">[],
 ): Progress | null {
-  const active = runs.filter(isUnderWay);
+  const active = runs.filter(isInProgress);
   if (active.length === 0) return null;
   return {
     made: active.reduce((sum, { made }) => sum + made, 0),
@@ -43,7 +43,7 @@ export function progressOf(
 export function useRunsInTitle(): () => void {
   const [ended, setEnded] = useState(0);
   const { data } = trpc.runs.list.useQuery(recentRuns);
-  const progress = progressOf(data?.runs ?? []);
+  const progress = sumProgress(data?.runs ?? []);
   const { made = 0, total = 0 } = progress ?? {};
   useEffect(() => {
     const seen = () => {
@@ -69,7 +69,7 @@ export function useRunsInTitle(): () => void {
 /** Keeps the counts in the title, also of screens that open later. Returns a function that removes them. */
 function keepInTitle(counts: Counts): () => void {
   const show = (shown: Counts) => {
-    const title = titleWithRuns(document.title, shown);
+    const title = addCounts(document.title, shown);
     if (title !== document.title) document.title = title;
   };
   show(counts);

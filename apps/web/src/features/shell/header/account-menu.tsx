@@ -15,7 +15,7 @@ export function AccountMenu(props: MenuProps) {
 function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProps) {
   const signOut = useSignOut();
   const close = () => onOpenChange(false);
-  const closeAnd = (act: () => void) => () => {
+  const closeThen = (act: () => void) => () => {
     close();
     act();
   };
@@ -26,8 +26,8 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
       onShortcuts={onShortcuts}
       footer={
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={closeAnd(onProfile)}>Profile</Button>
-          <Button onClick={closeAnd(signOut)}>Sign Out</Button>
+          <Button onClick={closeThen(onProfile)}>Profile</Button>
+          <Button onClick={closeThen(signOut)}>Sign Out</Button>
         </div>
       }
     >
@@ -50,7 +50,7 @@ function Menu({ open, onOpenChange, onProfile, onSearch, onShortcuts }: MenuProp
         icon={Search}
         label="Search"
         hint="Tools, images, settings, docs"
-        onClick={closeAnd(onSearch)}
+        onClick={closeThen(onSearch)}
       />
     </MenuDrawer>
   );

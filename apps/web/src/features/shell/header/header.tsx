@@ -38,7 +38,7 @@ export function Header({ Shortcuts }: Props) {
   const palette = useOverlay();
   const sheet = useOverlay();
   const [profileOpen, setProfileOpen] = useState(false);
-  const MenuOfWhoIsHere = signedIn ? AccountMenu : VisitorMenu;
+  const MainMenu = signedIn ? AccountMenu : VisitorMenu;
   const prepareMenu = () => void (signedIn ? loadAccountMenu() : loadVisitorMenu());
   usePageKeys({
     onSearch: () => signedIn && palette.setOpen(!palette.open),
@@ -77,7 +77,7 @@ export function Header({ Shortcuts }: Props) {
       </div>
       <Suspense>
         {menu.loaded && (
-          <MenuOfWhoIsHere
+          <MainMenu
             open={menu.open}
             onOpenChange={menu.setOpen}
             onProfile={() => setProfileOpen(true)}

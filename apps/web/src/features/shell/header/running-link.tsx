@@ -2,17 +2,17 @@ import { Link, useMatches } from "@tanstack/react-router";
 import { trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { isUnderWay, recentRuns } from "../feed/recent-runs.ts";
+import { isInProgress, recentRuns } from "../feed/recent-runs.ts";
 import { linkToRun } from "../feed/run-text.ts";
-import { progressOf } from "../feed/runs-in-title.ts";
+import { sumProgress } from "../feed/runs-in-title.ts";
 
 /** Links to the newest run in progress, with the progress of all. Public pages don't follow runs, so they have no link. */
 export function RunningLink() {
   const inApp = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/_app") });
   const { data } = trpc.runs.list.useQuery(recentRuns, { enabled: inApp });
   const runs = data?.runs ?? [];
-  const newest = runs.find(isUnderWay);
-  const progress = progressOf(runs);
+  const newest = runs.find(isInProgress);
+  const progress = sumProgress(runs);
   if (!inApp || !newest || !progress) return null;
   const { made, total } = progress;
   return (

@@ -1,13 +1,13 @@
 import { catalog } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { matchingEntries, toolEntry } from "./entries.ts";
+import { filterEntries, createToolEntry } from "./entries.ts";
 import { pages, settings } from "./places.ts";
 
-const tools = catalog.map(toolEntry);
+const tools = catalog.map(createToolEntry);
 const everything = [...tools, ...pages, ...settings];
-const labelsFor = (query: string) => matchingEntries(everything, query).map(({ label }) => label);
+const labelsFor = (query: string) => filterEntries(everything, query).map(({ label }) => label);
 
-test("matchingEntries finds words in any order, those in names first", () => {
+test("filterEntries finds words in any order, those in names first", () => {
   expect(labelsFor("photo prod")[0]).toBe("Product Photos");
   expect(labelsFor("GALLERY")[0]).toBe("My Gallery");
   expect(labelsFor("zebra")).toEqual([]);
@@ -31,6 +31,6 @@ test.each(synonyms)("“%s” finds %s", (query, label) => {
   expect(labelsFor(query)).toContain(label);
 });
 
-test("matchingEntries returns everything for an empty query", () => {
+test("filterEntries returns everything for an empty query", () => {
   expect(labelsFor("")).toHaveLength(everything.length);
 });

@@ -2,10 +2,10 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import type { LinkOptions } from "@tanstack/react-router";
 import { BookOpen, Clock, Image, type LucideIcon } from "lucide-react";
 import type { GalleryItem, RunListing } from "../../../api/trpc.ts";
-import type { Found } from "../../../content/guides/search.ts";
+import type { GuideMatch } from "../../../content/guides/search.ts";
 import { categoryIcons } from "../catalog/category-icons.ts";
-import { embeddedTool } from "../catalog/tool-links.ts";
-import { linkToRun, runStateText, runTimeText } from "../feed/run-text.ts";
+import { linkToEmbeddedTool } from "../catalog/tool-links.ts";
+import { linkToRun, describeRunState, describeRunTime } from "../feed/run-text.ts";
 
 /** An entry of the palette that can be opened. */
 export interface Entry {
@@ -24,34 +24,34 @@ export interface EntryGroup {
   readonly items: readonly Entry[];
 }
 
-export function toolEntry({ slug, name, category, keywords = [], description }: AnyTool): Entry {
+export function createToolEntry({ slug, name, category, keywords = [], description }: AnyTool): Entry {
   return {
     id: slug,
     icon: categoryIcons[category],
     label: name,
     hint: category,
     keywords: `${keywords.join(" ")} ${description}`,
-    target: embeddedTool(slug),
+    target: linkToEmbeddedTool(slug),
   };
 }
 
-export function runEntry(run: RunListing, now: Date): Entry {
-  const hint = `${runStateText(run)} · ${runTimeText(run, now)}`;
+export function createRunEntry(run: RunListing, now: Date): Entry {
+  const hint = `${describeRunState(run)} · ${describeRunTime(run, now)}`;
   return { id: run.id, icon: Clock, label: run.toolName, hint, target: linkToRun(run) };
 }
 
-export function galleryEntry({ id, toolDisplayName, title }: GalleryItem): Entry {
+export function createGalleryEntry({ id, toolDisplayName, title }: GalleryItem): Entry {
   const target = { to: "/gallery/$item", params: { item: id } } as const;
   return { id, icon: Image, label: title, hint: toolDisplayName, target };
 }
 
-export function guideEntry({ section: { slug, title, heading, id } }: Found): Entry {
+export function createGuideEntry({ section: { slug, title, heading, id } }: GuideMatch): Entry {
   const target = { to: "/docs/$", params: { _splat: slug }, ...(id !== null && { hash: id }) } as const;
   return { id: `${slug}#${id ?? ""}`, icon: BookOpen, label: heading ?? title, hint: title, target };
 }
 
 /** Returns the entries that contain every word of the query; those with all of them in their name come first. */
-export function matchingEntries(entries: readonly Entry[], query: string): readonly Entry[] {
+export function filterEntries(entries: readonly Entry[], query: string): readonly Entry[] {
   const words = query.toLowerCase().split(/\s+/);
   const contains = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   return entries

@@ -39,7 +39,7 @@ interface Place {
   readonly keywords?: string;
 }
 
-function page(to: Page, { keywords = "", ...place }: Place): Entry {
+function createPageEntry(to: Page, { keywords = "", ...place }: Place): Entry {
   return { id: to, keywords, ...place, target: linkOptions({ to }) };
 }
 
@@ -47,7 +47,7 @@ const trash = linkOptions({ to: "/gallery", search: { shelf: "trash" } });
 const favorites = linkOptions({ to: "/gallery", search: { favorites: true } });
 
 export const pages: readonly Entry[] = [
-  page("/dashboard", {
+  createPageEntry("/dashboard", {
     label: "Creator Dashboard",
     hint: "All AI tools in one place",
     icon: LayoutGrid,
@@ -77,48 +77,58 @@ export const pages: readonly Entry[] = [
     keywords: "bin restore recover undo",
     target: trash,
   },
-  page("/bulk", {
+  createPageEntry("/bulk", {
     label: "Bulk Jobs",
     hint: "One tool, many photos",
     icon: Layers,
     keywords: "batch csv zip",
   }),
-  page("/bulk/new", {
+  createPageEntry("/bulk/new", {
     label: "New bulk job",
     hint: "Many photos or a CSV file",
     icon: Layers,
     keywords: "batch start",
   }),
-  page("/settings", { label: "Settings", hint: "Account, sessions and keys", icon: Settings }),
-  page("/pricing", {
+  createPageEntry("/settings", { label: "Settings", hint: "Account, sessions and keys", icon: Settings }),
+  createPageEntry("/pricing", {
     label: "Pricing",
     hint: "Plans and tokens",
     icon: CreditCard,
     keywords: "buy upgrade subscription cost business starter",
   }),
-  page("/check", {
+  createPageEntry("/check", {
     label: "Listing check",
     hint: "Check a file for sales channels",
     icon: CircleCheck,
     keywords: "amazon ebay etsy marketplace rules requirements",
   }),
-  page("/verify", {
+  createPageEntry("/verify", {
     label: "Verify an image",
     hint: "Where an image comes from",
     icon: ScanSearch,
     keywords: "provenance c2pa metadata content credentials",
   }),
-  page("/docs", { label: "Docs", hint: "Guides and API", icon: BookOpen, keywords: "help manual support" }),
-  page("/blog", { label: "Blog", hint: "Product photography", icon: FileText, keywords: "articles tips" }),
-  page("/how-images-are-made", {
+  createPageEntry("/docs", {
+    label: "Docs",
+    hint: "Guides and API",
+    icon: BookOpen,
+    keywords: "help manual support",
+  }),
+  createPageEntry("/blog", {
+    label: "Blog",
+    hint: "Product photography",
+    icon: FileText,
+    keywords: "articles tips",
+  }),
+  createPageEntry("/how-images-are-made", {
     label: "How our images are made",
     hint: "Page",
     icon: FileText,
     keywords: "ai model studio gemini",
   }),
-  page("/privacy", { label: "Privacy", hint: "Page", icon: FileText, keywords: "policy gdpr" }),
-  page("/terms", { label: "Terms", hint: "Page", icon: FileText, keywords: "conditions legal" }),
-  page("/", { label: "Home", hint: "", icon: House, keywords: "landing" }),
+  createPageEntry("/privacy", { label: "Privacy", hint: "Page", icon: FileText, keywords: "policy gdpr" }),
+  createPageEntry("/terms", { label: "Terms", hint: "Page", icon: FileText, keywords: "conditions legal" }),
+  createPageEntry("/", { label: "Home", hint: "", icon: House, keywords: "landing" }),
 ];
 
 export const settings: readonly Entry[] = settingsSections.map(({ id, title, hint, keywords }) => ({

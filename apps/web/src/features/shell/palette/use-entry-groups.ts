@@ -6,11 +6,11 @@ import { recentRuns } from "../feed/recent-runs.ts";
 import {
   type Entry,
   type EntryGroup,
-  galleryEntry,
-  guideEntry,
-  matchingEntries,
-  runEntry,
-  toolEntry,
+  createGalleryEntry,
+  createGuideEntry,
+  filterEntries,
+  createRunEntry,
+  createToolEntry,
 } from "./entries.ts";
 import { pages, settings } from "./places.ts";
 import { useActions } from "./use-actions.ts";
@@ -27,20 +27,20 @@ export function useEntryGroups(query: string, onShortcuts: () => void): readonly
   const guides = useGuides(asked ? query : "");
   const actions = useActions(onShortcuts);
   const now = new Date();
-  const found = { value: "Tools", items: matchingEntries(tools.map(toolEntry), query) };
+  const found = { value: "Tools", items: filterEntries(tools.map(createToolEntry), query) };
   const others = [
     {
       value: "Recent",
-      items: matchingEntries(
-        (runs.data?.runs ?? []).map((run) => runEntry(run, now)),
+      items: filterEntries(
+        (runs.data?.runs ?? []).map((run) => createRunEntry(run, now)),
         query,
       ),
     },
-    { value: "Gallery", items: query.length === 1 ? [] : (images.data?.items ?? []).map(galleryEntry) },
-    { value: "Pages", items: matchingEntries(pages, query) },
+    { value: "Gallery", items: query.length === 1 ? [] : (images.data?.items ?? []).map(createGalleryEntry) },
+    { value: "Pages", items: filterEntries(pages, query) },
     // Without a query, what is rarely needed would bury the rest.
-    { value: "Settings", items: query === "" ? [] : matchingEntries(settings, query) },
-    { value: "Actions", items: query === "" ? [] : matchingEntries(actions, query) },
+    { value: "Settings", items: query === "" ? [] : filterEntries(settings, query) },
+    { value: "Actions", items: query === "" ? [] : filterEntries(actions, query) },
     { value: "Docs", items: guides },
   ];
   // The long list of all tools comes last by default, but most searches are for a tool.
@@ -58,5 +58,5 @@ function useGuides(query: string): readonly Entry[] {
     enabled: query !== "",
     staleTime: Infinity,
   });
-  return searchGuides(data, query).slice(0, maxGuides).map(guideEntry);
+  return searchGuides(data, query).slice(0, maxGuides).map(createGuideEntry);
 }

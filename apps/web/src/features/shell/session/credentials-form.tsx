@@ -3,7 +3,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { nextPath } from "./next-path.ts";
+import { findNextPath } from "./next-path.ts";
 import { providerNames } from "./provider-names.ts";
 
 interface CredentialsFormProps {
@@ -70,7 +70,7 @@ export function ProviderLinks() {
       {data.providers.map((provider) => (
         <a
           key={provider}
-          href={`/auth/${provider}?next=${encodeURIComponent(nextPath(location))}`}
+          href={`/auth/${provider}?next=${encodeURIComponent(findNextPath(location))}`}
           className={buttonClass()}
         >
           Continue with {providerNames[provider]}

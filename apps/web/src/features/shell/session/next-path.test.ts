@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { nextPath } from "./next-path.ts";
+import { findNextPath } from "./next-path.ts";
 
-test("nextPath returns to the same URL, including its query", () => {
-  expect(nextPath({ pathname: "/remove-background", search: "?run=a" })).toBe("/remove-background?run=a");
+test("findNextPath returns to the same URL, including its query", () => {
+  expect(findNextPath({ pathname: "/remove-background", search: "?run=a" })).toBe("/remove-background?run=a");
 });
 
-test("nextPath goes from the landing page to the dashboard", () => {
-  expect(nextPath({ pathname: "/", search: "" })).toBe("/dashboard");
+test("findNextPath goes from the landing page to the dashboard", () => {
+  expect(findNextPath({ pathname: "/", search: "" })).toBe("/dashboard");
 });

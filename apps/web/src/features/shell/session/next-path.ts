@@ -1,5 +1,5 @@
 /** Returns the page after sign-in: the current URL, or the dashboard from the landing page. */
-export function nextPath({
+export function findNextPath({
   pathname,
   search,
 }: {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -50,7 +50,7 @@ export function PasswordForm({ hasPassword, onDone }: Props) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {save.error && <ErrorBox>{errorOf(save.error).message}</ErrorBox>}
+      {save.error && <ErrorBox>{toApiError(save.error).message}</ErrorBox>}
       <div className="grid grid-cols-2 gap-3">
         <Button onClick={onDone}>Cancel</Button>
         <Button

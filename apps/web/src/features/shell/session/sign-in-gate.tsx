@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { buttonClass, Button } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
@@ -20,7 +20,7 @@ export function SignInGate({ reason, children }: { readonly reason: string; read
   if (session.isPending) return <FullPageLoader />;
   if (session.isError)
     return (
-      <Message title="Can't reach Packshot" text={errorOf(session.error).message}>
+      <Message title="Can't reach Packshot" text={toApiError(session.error).message}>
         <Button onClick={() => void session.refetch()}>Try again</Button>
       </Message>
     );

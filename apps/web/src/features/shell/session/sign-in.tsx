@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { CredentialsForm, ProviderLinks } from "./credentials-form.tsx";
-import { nextPath } from "./next-path.ts";
+import { findNextPath } from "./next-path.ts";
 import { AccountNotFound, LinkSent } from "./sign-in-outcomes.tsx";
 import { useSessionChange } from "./use-session-change.ts";
 
@@ -33,7 +33,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   // These outcomes only matter while the dialog stays open, so they are passed to `mutate`.
   const sendLink = () =>
     magicLink.mutate(
-      { email: email.trim(), next: nextPath(location) },
+      { email: email.trim(), next: findNextPath(location) },
       {
         onSuccess: () => {
           setTab("magic-link");
@@ -45,7 +45,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   const signIn = () =>
     passwordSignIn.mutate(
       { email: email.trim(), password },
-      { onError: (error) => errorOf(error).code === "ACCOUNT_NOT_FOUND" && onStep("unknown") },
+      { onError: (error) => toApiError(error).code === "ACCOUNT_NOT_FOUND" && onStep("unknown") },
     );
   const backToForm = () => {
     magicLink.reset();
@@ -57,7 +57,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
   const linkState = {
     email: email.trim(),
     busy: magicLink.isPending,
-    error: magicLink.error && errorOf(magicLink.error).message,
+    error: magicLink.error && toApiError(magicLink.error).message,
     onBack: backToForm,
   };
   if (step === "sent") return <LinkSent {...linkState} repeated={sends > 1} onAgain={sendLink} />;
@@ -95,7 +95,7 @@ export function SignIn({ step, onStep, onSignedIn }: Props) {
                 action="Sign In"
                 hint="Forgot your password? Sign in with a magic link, then set a new one in your profile."
                 busy={passwordSignIn.isPending}
-                error={passwordSignIn.error && (errorOf(passwordSignIn.error).message || "Login failed")}
+                error={passwordSignIn.error && (toApiError(passwordSignIn.error).message || "Login failed")}
                 onSubmit={signIn}
               />
             ),

@@ -1,6 +1,6 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useState, useSyncExternalStore } from "react";
 import { useEarlyClick } from "./early-click.ts";
-import { followHint, hintChanged, readHint } from "./session-hint.ts";
+import { followHint, notifyHintListeners, readHint } from "./session-hint.ts";
 
 const loadDialog = () => import("./sign-in-dialog.tsx");
 const SignInDialog = lazy(() => loadDialog().then((module) => ({ default: module.SignInDialog })));
@@ -28,7 +28,7 @@ export function VisitorProvider({ children }: { readonly children: ReactNode }) 
     <VisitorContext
       value={{
         signedIn,
-        sessionChanged: hintChanged,
+        sessionChanged: notifyHintListeners,
         openSignIn: () => setDialog("open"),
         prepareSignIn: () => void loadDialog().catch(() => undefined),
       }}

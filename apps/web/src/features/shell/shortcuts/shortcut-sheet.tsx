@@ -1,5 +1,5 @@
 import { Dialog } from "../../../ui/dialog.tsx";
-import { type Command, isMac, type ShortcutGroup, shortcutGroups } from "./shortcuts.ts";
+import { type Command, isMac, type ShortcutGroup, listShortcutGroups } from "./shortcuts.ts";
 
 interface Props {
   readonly open: boolean;
@@ -12,7 +12,7 @@ interface Props {
 
 export function ShortcutSheet({ place, more, ...props }: Props) {
   const command = isMac() ? "⌘" : "Ctrl";
-  const all = [...shortcutGroups(command), ...(more ? [more(command)] : [])];
+  const all = [...listShortcutGroups(command), ...(more ? [more(command)] : [])];
   const groups = all.filter(({ title }) => !place || title === place);
   return (
     <Dialog {...props} title="Keyboard Shortcuts">

@@ -17,7 +17,7 @@ export function isMac(): boolean {
 }
 
 /** Lists the shortcuts outside of the gallery. */
-export function shortcutGroups(command: Command): readonly ShortcutGroup[] {
+export function listShortcutGroups(command: Command): readonly ShortcutGroup[] {
   return [
     {
       title: "Everywhere",

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, SearchX } from "lucide-react";
 import type { Article } from "../../../content/blog/article.ts";
-import { articleBody, type Block } from "../../../content/blog/article-body.ts";
+import { parseArticle, type Block } from "../../../content/blog/article-body.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { ArticleImage } from "./article-image.tsx";
@@ -31,7 +31,7 @@ export function ArticlePage({ article }: { readonly article: Article }) {
           {" · updated "}
           <time dateTime={updated}>{monthOf(updated)}</time>
         </p>
-        {articleBody(content).map((block) => (
+        {parseArticle(content).map((block) => (
           <BodyBlock key={block.text} block={block} />
         ))}
         <div className="mt-12 border-t border-hairline pt-8">

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
-import { type ApiError, errorOf } from "../../../api/error.ts";
+import { type ApiError, toApiError } from "../../../api/error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { SignInButton } from "../../shell/session/sign-in-button.tsx";
@@ -39,7 +39,7 @@ export function FileReport<Answer>(props: Props<Answer>) {
         )}
         {answer.isSuccess && summary(answer.data)}
       </div>
-      {answer.isError && <Refused error={errorOf(answer.error)} />}
+      {answer.isError && <Refused error={toApiError(answer.error)} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <Button onClick={onLeave}>{again}</Button>
         {answer.isSuccess && actions?.(answer.data)}

@@ -1,5 +1,5 @@
 import type { ChannelCheck } from "../../../api/trpc.ts";
-import { summaryOf } from "../../tool/image/listing-text.ts";
+import { summarizeCheck } from "../../tool/image/listing-text.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -46,7 +46,7 @@ export async function drawSummary(file: File, channels: readonly ChannelCheck[])
     const y = FIRST_ROW + (place % rows) * ROW;
     write(checked.passes ? "✓" : "✕", x, y + 22, "700 24px", checked.passes ? "#1f7a44" : "#b3261e", 30);
     write(checked.name, x + 36, y + 14, "600 21px", ink, columnWidth - 50);
-    write(summaryOf(checked), x + 36, y + 36, "400 15px", soft, columnWidth - 50);
+    write(summarizeCheck(checked), x + 36, y + 36, "400 15px", soft, columnWidth - 50);
   }
   const date = new Date().toLocaleDateString("en-US", { dateStyle: "long" });
   const footer = `Checked with Packshot on ${date}. Passing doesn't guarantee approval.`;

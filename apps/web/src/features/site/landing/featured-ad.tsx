@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { SiteImageName } from "../../../content/site-images.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-links.ts";
+import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import { Section } from "./section.tsx";
 import { SiteImage } from "./site-image.tsx";
 import { useLinkForMembers } from "./use-link-for-members.ts";
@@ -43,7 +43,7 @@ export function FeaturedAd() {
             ))}
           </ul>
           <Link
-            {...embeddedTool("ad-creative")}
+            {...linkToEmbeddedTool("ad-creative")}
             {...forMembers}
             className={buttonClass({ variant: "secondary", size: "lg" }, "mt-6")}
           >

@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useSite } from "../../../api/site.ts";
 import { StepButton } from "../../../ui/step-button.tsx";
 import { ToolImage } from "../../shell/catalog/tool-image.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-links.ts";
+import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
 import { Section } from "./section.tsx";
 import { useLinkForMembers } from "./use-link-for-members.ts";
 
@@ -53,7 +53,11 @@ function Card({ tool }: { readonly tool: SiteFacts["tools"][number] }) {
       </div>
     );
   return (
-    <Link {...embeddedTool(tool.slug)} {...forMembers} className={`${card} transition hover:border-edge`}>
+    <Link
+      {...linkToEmbeddedTool(tool.slug)}
+      {...forMembers}
+      className={`${card} transition hover:border-edge`}
+    >
       <Face {...tool} note={tool.available ? null : "Needs a generative engine"} />
     </Link>
   );

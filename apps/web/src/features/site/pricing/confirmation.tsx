@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiProvider } from "../../../api/api-provider.tsx";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { useSite } from "../../../api/site.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -43,7 +43,7 @@ function Waiting({ plan, email }: Props) {
   );
   if (data?.status === "credited") return <Credited plan={plan} />;
   if (error) {
-    const { code, message } = errorOf(error);
+    const { code, message } = toApiError(error);
     const text = code === "BAD_INPUT" ? message : "An error occurred. Please contact support.";
     return <PaymentFailed text={text} />;
   }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type ApiError, errorOf } from "../../../api/error.ts";
+import { type ApiError, toApiError } from "../../../api/error.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { rememberTrial } from "./remembered-trial.ts";
 
@@ -39,7 +39,7 @@ export function useTrial(file: File | null): TrialState {
         utils.trial.get.setData(undefined, trial);
         setSent("accepted");
       },
-      (problem: unknown) => setSent(errorOf(problem)),
+      (problem: unknown) => setSent(toApiError(problem)),
     );
   }, [file, utils]);
 
@@ -52,7 +52,7 @@ export function useTrial(file: File | null): TrialState {
   if (sent !== "accepted") return { step: "refused", error: sent };
   if (data) return { step: stepOf(data), trial: data };
   if (data === null) return { step: "nothing" };
-  if (error) return { step: "unreachable", error: errorOf(error), retry: () => void refetch() };
+  if (error) return { step: "unreachable", error: toApiError(error), retry: () => void refetch() };
   return { step: "asking" };
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { useElapsedSeconds } from "../screen/clock.ts";
-import { waitsText } from "../screen/run-state.ts";
+import { waitingText } from "../screen/run-state.ts";
 import type { AdState } from "./use-ad.ts";
 
 /** Shows the progress of an ad, with a button that cancels it. */
@@ -9,7 +9,7 @@ export function AdProgress({ ad: { live, waits, cancel } }: { readonly ad: AdSta
   return (
     <>
       <p className="rounded-full bg-raised px-3.5 py-1.5 text-sm tabular-nums">
-        {waits ? waitsText : `Adding Text... ${elapsed} s`}
+        {waits ? waitingText : `Adding Text... ${elapsed} s`}
       </p>
       {cancel && (
         <Button size="pill" variant="pill" onClick={cancel}>

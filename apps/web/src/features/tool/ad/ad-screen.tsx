@@ -3,11 +3,11 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, Suspense, use, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
-import { noAdText } from "./ad-failed.ts";
+import { explainMissingAd } from "./ad-failed.ts";
 import { AdText, AdTextSheet } from "./ad-text.tsx";
 import { FinalAd } from "./final-ad.tsx";
 import { NarrowFinalAd } from "./narrow-final-ad.tsx";
-import { type AdState, type LeftWords, useAd } from "./use-ad.ts";
+import { type AdState, type AdDraft, useAd } from "./use-ad.ts";
 import { type NarrowView, useNarrowView } from "./use-narrow-view.ts";
 import { useStoredDraft } from "../../shell/drafts/use-draft.ts";
 import type { ToolOptions } from "../options/option-values.ts";
@@ -16,7 +16,7 @@ import { OptionsSheet } from "../rail/options-sheet.tsx";
 import { Rail } from "../rail/rail.tsx";
 import { ToolHeader } from "../rail/tool-header.tsx";
 import { ToolScreenProvider } from "../screen/contexts.tsx";
-import { runAnnouncement, madeOf, waitsText } from "../screen/run-state.ts";
+import { announceRun, listResults, waitingText } from "../screen/run-state.ts";
 import { NoticeBar, Notices } from "../image/notices.tsx";
 import { useResultKeys } from "../screen/result-keys.ts";
 import type { ToolScreenInput } from "../screen/use-screen-parts.ts";
@@ -25,9 +25,9 @@ import { Stage } from "../stage/stage.tsx";
 import { ToolStage } from "../stage/tool-stage.tsx";
 import { usePhotoIntake } from "../upload/use-photo-intake.tsx";
 
-/** Shows photos, headlines and the final ad. Two tools share this screen, so their options load together. */
+/** Shows photos, headlines and the final ad. The options of both tools load together. */
 export function AdScreen(input: ToolScreenInput) {
-  const [tools] = useState(() => adToolsOf(input.tool));
+  const [tools] = useState(() => findAdTools(input.tool));
   const [options] = useState(() => Promise.all([tools.photos.options(), tools.ad.options()]));
   return (
     <Suspense fallback={<FullPageLoader />}>
@@ -57,11 +57,11 @@ export interface AdTools {
   readonly ad: AnyTool;
 }
 
-/** Returns both tools of the ad screen, whichever of them it was opened for. */
-function adToolsOf(tool: AnyTool): AdTools {
+/** Returns both tools of the ad screen, whichever one the screen was opened for. */
+function findAdTools(tool: AnyTool): AdTools {
   const ad = tool.finishes === undefined ? finisherOf(tool) : tool;
   const photos = findTool(ad?.finishes ?? "");
-  if (!ad || !photos) throw new Error(`There is no second tool for an ad with ${tool.slug}.`);
+  if (!ad || !photos) throw new Error(`${tool.slug} has no second tool for ads.`);
   return { photos, ad };
 }
 
@@ -71,7 +71,7 @@ interface AdColumnsProps {
   readonly input: ToolScreenInput;
   readonly tools: AdTools;
   readonly options: BothOptions;
-  readonly left: LeftWords;
+  readonly left: AdDraft;
 }
 
 /**
@@ -81,12 +81,12 @@ interface AdColumnsProps {
 function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: AdColumnsProps) {
   const screen = useToolScreen({ ...input, tool: tools.photos, toolOptions: photoOptions });
   const { run, step, select, compare, act, wait, waits } = screen.run;
-  const [first] = run ? madeOf(run) : [];
+  const [first] = run ? listResults(run) : [];
   const chosen = screen.run.chosen ?? first?.index ?? null;
   const photos = { ...screen, run: { ...screen.run, chosen } };
   const ad = useAd(tools.ad, adOptions, photos, left);
   const alone = useNarrowView(ad, screen.run);
-  // The photos' options take space that the ad needs, from its start, so that nothing moves when it ends.
+  // The photos' options collapse as soon as the ad starts, so that nothing moves when it ends.
   const [unfolded, setUnfolded] = useState(false);
   const folded = alone.showsAd && !unfolded;
   usePhotoIntake({ takesDrops: true, onPhoto: screen.sources.take });
@@ -116,10 +116,10 @@ function AdColumns({ input, tools, options: [photoOptions, adOptions], left }: A
           <AdText ad={ad} chosen={chosen} />
         )}
         <p role="status" aria-live="polite" className="sr-only">
-          {run ? runAnnouncement(run) : waits && waitsText}
+          {run ? announceRun(run) : waits && waitingText}
         </p>
         <p role="status" aria-live="polite" className="sr-only">
-          {ad.run && !ad.waits ? runAnnouncement(ad.run) : ad.waits && waitsText}
+          {ad.run && !ad.waits ? announceRun(ad.run) : ad.waits && waitingText}
         </p>
       </div>
     </ToolScreenProvider>
@@ -170,7 +170,8 @@ function PhotoOptions({ shown, onShown }: PhotoOptionsProps) {
 }
 
 function AdTrouble({ ad }: Pick<AdStageProps, "ad">) {
-  const trouble = ad.problem ?? (ad.run && madeOf(ad.run).length === 0 ? noAdText(ad.tool, ad.run) : null);
+  const trouble =
+    ad.problem ?? (ad.run && listResults(ad.run).length === 0 ? explainMissingAd(ad.tool, ad.run) : null);
   if (trouble === null) return null;
   return (
     <Notices>

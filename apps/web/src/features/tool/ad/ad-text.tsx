@@ -4,20 +4,20 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { addingFailed } from "./ad-failed.ts";
+import { formatAdError } from "./ad-failed.ts";
 import type { AdState } from "./use-ad.ts";
 import { OptionFields } from "../options/option-fields.tsx";
-import { groupsOf } from "../options/option-values.ts";
+import { groupFields } from "../options/option-values.ts";
 
 interface AdTextProps {
   readonly ad: AdState;
-  /** The index, from 0, of the photo below the text; null while there is none. */
+  /** The index, from 0, of the ad's photo; null while none is chosen. */
   readonly chosen: number | null;
 }
 
 const title = "Ad Text";
 
-/** Asks for the ad's text and its style; it is locked until there are photos. */
+/** Asks for the ad's text and style. Locked until there are photos. */
 export function AdText({ ad, chosen }: AdTextProps) {
   const id = useId();
   return (
@@ -29,11 +29,11 @@ export function AdText({ ad, chosen }: AdTextProps) {
         <h2 id={id} className="text-[22px]/7">
           {title}
         </h2>
-        {ad.ready ? <Words ad={ad} /> : <Locked />}
+        {ad.ready ? <AdTextForm ad={ad} /> : <LockedNote />}
       </div>
       {ad.ready && (
         <div className="border-t border-hairline px-5 py-4 lg:px-6 lg:pb-6">
-          <MakeAd ad={ad} chosen={chosen} />
+          <MakeAdButton ad={ad} chosen={chosen} />
         </div>
       )}
     </section>
@@ -52,14 +52,14 @@ export function AdTextSheet({ ad, chosen, open, onOpenChange }: AdTextSheetProps
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      footer={ad.ready && <MakeAd ad={ad} chosen={chosen} onMake={() => onOpenChange(false)} />}
+      footer={ad.ready && <MakeAdButton ad={ad} chosen={chosen} onMake={() => onOpenChange(false)} />}
     >
-      <div className="flex flex-col gap-5">{ad.ready ? <Words ad={ad} /> : <Locked />}</div>
+      <div className="flex flex-col gap-5">{ad.ready ? <AdTextForm ad={ad} /> : <LockedNote />}</div>
     </Dialog>
   );
 }
 
-function Locked() {
+function LockedNote() {
   return (
     <p className="hatched flex items-center gap-3 rounded-card border border-hairline p-4 text-soft">
       <Lock size={18} aria-hidden className="shrink-0" />
@@ -68,10 +68,10 @@ function Locked() {
   );
 }
 
-function Words({ ad }: { readonly ad: AdState }) {
+function AdTextForm({ ad }: { readonly ad: AdState }) {
   const { options, headlines } = ad;
   // The headlines' subject comes before them, the text style after them.
-  const [about, ...looks] = groupsOf(options.fields);
+  const [about, ...looks] = groupFields(options.fields);
   return (
     <>
       <OptionFields options={options} unavailable={undefined} fields={about?.fields ?? []} />
@@ -82,7 +82,7 @@ function Words({ ad }: { readonly ad: AdState }) {
       {headlines.problem && (
         <ErrorBox>{ad.tool.texts.analyzing?.failed.replace("{message}", headlines.problem)}</ErrorBox>
       )}
-      <AdWords ad={ad} />
+      <AdTextFields ad={ad} />
       <OptionFields
         options={options}
         unavailable={undefined}
@@ -96,14 +96,14 @@ interface MakeAdProps extends AdTextProps {
   readonly onMake?: () => void;
 }
 
-function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
+function MakeAdButton({ ad, chosen, onMake }: MakeAdProps) {
   const { busy, reason, problem } = ad;
   const place = chosen === null ? "" : `, on photo ${chosen + 1}`;
   return (
     <>
       {problem && (
         <div className="mb-4">
-          <ErrorBox>{addingFailed(problem)}</ErrorBox>
+          <ErrorBox>{formatAdError(problem)}</ErrorBox>
         </div>
       )}
       <Button
@@ -129,11 +129,11 @@ function MakeAd({ ad, chosen, onMake }: MakeAdProps) {
   );
 }
 
-/** Maximum number of characters of an ad's text in the schema. */
+/** The schema's maximum length of an ad's text. */
 const maxTextLength = 100;
 
 /** Offers headlines, and lets the user edit the ad's text. */
-function AdWords({ ad }: { readonly ad: AdState }) {
+function AdTextFields({ ad }: { readonly ad: AdState }) {
   const { headlines, note } = ad.headlines;
   const id = useId();
   return (

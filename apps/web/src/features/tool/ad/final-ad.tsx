@@ -2,16 +2,16 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { StoredImage } from "../../../ui/stored-image.tsx";
-import { noAdText } from "./ad-failed.ts";
+import { explainMissingAd } from "./ad-failed.ts";
 import { AdProgress } from "./ad-progress.tsx";
 import type { AdState } from "./use-ad.ts";
-import { type OptionValues, textOf } from "../options/option-values.ts";
+import { type OptionValues, readText } from "../options/option-values.ts";
 import { ImageActions } from "../image/actions.tsx";
 import { NoticeBar } from "../image/notices.tsx";
-import { adOfUncertainPhoto, edgesText, makingOf } from "../image/result-text.ts";
-import { type Made, madeOf } from "../screen/run-state.ts";
+import { uncertainPhotoText, describeUncertainEdges, describeMaking } from "../image/result-text.ts";
+import { type ReadyResult, listResults } from "../screen/run-state.ts";
 
-/** Percent of the window's height, of which a laptop then shows nearly the whole ad. */
+/** Maximum height of the ad in percent of the window's, so that a laptop shows nearly all of it. */
 const adHeightSvh = 85;
 
 interface FinalAdProps {
@@ -23,7 +23,7 @@ interface FinalAdProps {
 /** Shows the final ad as soon as its run has started. */
 export function FinalAd({ ad, options }: FinalAdProps) {
   const { run, busy, tool, saved } = ad;
-  const [made] = run ? madeOf(run) : [];
+  const [made] = run ? listResults(run) : [];
   if (!busy && !run) return null;
   const { width = 1, height = 1 } = made?.image ?? {};
   return (
@@ -33,7 +33,7 @@ export function FinalAd({ ad, options }: FinalAdProps) {
           <h2 id="final-ad" className="text-[22px]/7">
             {tool.texts.results}
           </h2>
-          {made && !busy && <p className="text-soft tabular-nums">{makingOf(made.image)}</p>}
+          {made && !busy && <p className="text-soft tabular-nums">{describeMaking(made.image)}</p>}
         </div>
         <p role="status">
           {saved && (
@@ -68,7 +68,7 @@ export function FinalAd({ ad, options }: FinalAdProps) {
       ) : busy ? (
         <WaitingFinalAd ad={ad} />
       ) : (
-        run && <p className="text-soft">{noAdText(tool, run)}</p>
+        run && <p className="text-soft">{explainMissingAd(tool, run)}</p>
       )}
     </section>
   );
@@ -77,24 +77,24 @@ export function FinalAd({ ad, options }: FinalAdProps) {
 interface AdEdgesProps {
   readonly ad: AdState;
   readonly run: Run;
-  readonly made: Made;
+  readonly made: ReadyResult;
 }
 
-/** Suggests checking edges. Only an ad whose product photo was cut out can itself be retried. */
+/** Suggests checking the edges of the ad or of its photo. */
 export function AdEdges({ ad, run, made }: AdEdgesProps) {
-  if (made.image.uncertain) return <NoticeBar text={edgesText(run)} />;
-  return ad.uncertainPhoto && <NoticeBar text={adOfUncertainPhoto} />;
+  if (made.image.uncertain) return <NoticeBar text={describeUncertainEdges(run)} />;
+  return ad.uncertainPhoto && <NoticeBar text={uncertainPhotoText} />;
 }
 
 /** Returns the dimensions of an ad's format, in the ratio of its frame. */
-export function formatOf(options: OptionValues): { readonly width: number; readonly height: number } {
-  const [width = 1, height = 1] = textOf(options, "format").split(":").map(Number);
+export function readFormat(options: OptionValues): { readonly width: number; readonly height: number } {
+  const [width = 1, height = 1] = readText(options, "format").split(":").map(Number);
   return { width, height };
 }
 
 /** Shows a placeholder in the ad's format with the run's elapsed time. */
 function WaitingFinalAd({ ad }: { readonly ad: AdState }) {
-  const { width, height } = formatOf(ad.options.values);
+  const { width, height } = readFormat(ad.options.values);
   return (
     <div
       className="undeveloped mx-auto flex flex-col items-center justify-center gap-3 rounded-picture"

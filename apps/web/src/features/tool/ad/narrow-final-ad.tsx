@@ -3,15 +3,15 @@ import { useState } from "react";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { DownloadMenu } from "../image/download-menu.tsx";
 import { NoticeBar, Notices } from "../image/notices.tsx";
-import { actionsOnImage } from "../image/image-actions.ts";
+import { listImageActions } from "../image/image-actions.ts";
 import { ImageFrame } from "../image/image-frame.tsx";
-import { makingOf } from "../image/result-text.ts";
+import { describeMaking } from "../image/result-text.ts";
 import { LargeDialog, type Opened } from "../results/large-dialog.tsx";
 import { ResultBar } from "../results/result-bar.tsx";
 import { ResultViewer } from "../results/result-viewer.tsx";
-import { madeOf } from "../screen/run-state.ts";
+import { listResults } from "../screen/run-state.ts";
 import { AdProgress } from "./ad-progress.tsx";
-import { AdEdges, formatOf } from "./final-ad.tsx";
+import { AdEdges, readFormat } from "./final-ad.tsx";
 import type { AdState } from "./use-ad.ts";
 
 interface Props {
@@ -24,18 +24,18 @@ interface Props {
 export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
   const { run, busy, tool, saved } = ad;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [made] = run ? madeOf(run) : [];
+  const [made] = run ? listResults(run) : [];
   if (busy || !run || !made) return <WaitingNarrowAd ad={ad} />;
   const more: readonly ResultAction[] = [
     { label: "Edit the text", icon: Type, act: onWords },
     { label: "Photos", icon: Images, act: onPhotos },
-    ...actionsOnImage(run, made),
+    ...listImageActions(run, made),
   ];
   return (
     <>
       <h2 className="solo:sr-only">{tool.texts.results}</h2>
       <p className="solo:order-3 truncate px-4 pt-2.5 text-soft tabular-nums low:col-start-2">
-        {makingOf(made.image)}
+        {describeMaking(made.image)}
       </p>
       <ResultBar
         run={run}
@@ -59,7 +59,7 @@ export function NarrowFinalAd({ ad, onWords, onPhotos }: Props) {
 
 /** Shows the frame of the ad with the run's elapsed time. */
 function WaitingNarrowAd({ ad }: { readonly ad: AdState }) {
-  const { width, height } = formatOf(ad.options.values);
+  const { width, height } = readFormat(ad.options.values);
   return (
     <ImageFrame width={width * 1000} height={height * 1000} className="undeveloped">
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-3 p-3">

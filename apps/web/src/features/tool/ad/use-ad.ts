@@ -4,24 +4,24 @@ import { useEffect, useEffectEvent } from "react";
 import { type Run, trpc, type Variation } from "../../../api/trpc.ts";
 import type { Draft } from "../../shell/drafts/draft.ts";
 import { useSavedDraft } from "../../shell/drafts/use-draft.ts";
-import { draftOf } from "../screen/resume-draft.ts";
+import { createDraft } from "../screen/resume-draft.ts";
 import { useHeadlines } from "./use-headlines.ts";
 import { useSavedBadge } from "./use-saved-badge.ts";
-import { noValues, textOf, type ToolOptions } from "../options/option-values.ts";
+import { noValues, readText, type ToolOptions } from "../options/option-values.ts";
 import { useOptions } from "../options/use-options.ts";
-import { isActive, madeOf } from "../screen/run-state.ts";
+import { isActive, listResults } from "../screen/run-state.ts";
 import { useRun } from "../screen/use-run.ts";
 import { useStartRun } from "../screen/use-start-run.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
-import { uploadIds } from "../upload/source.ts";
+import { collectUploadIds } from "../upload/source.ts";
 
-/** Resets the options that hold text about an ad's photos. */
-const noWords = { adText: "", selectedAdTextIndex: 0 };
+/** The empty values of the options that hold text about an ad's photos. */
+const emptyAdText = { adText: "", selectedAdTextIndex: 0 };
 
 type PhotosScreen = Pick<ToolScreenState, "sources" | "run">;
 
-/** The text that was typed about the photos when the screen was left, and the name that it is stored under. */
-export interface LeftWords {
+/** The ad text from the last visit to the screen, and the name that it is stored under. */
+export interface AdDraft {
   readonly draft: Draft | null;
   readonly draftName: string;
 }
@@ -31,7 +31,7 @@ export function useAd(
   tool: AnyTool,
   toolOptions: ToolOptions,
   { sources: { sources }, run: photos }: PhotosScreen,
-  { draft, draftName }: LeftWords,
+  { draft, draftName }: AdDraft,
 ) {
   const { run: photosRunId = null, ad: adRunId = null } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -41,15 +41,15 @@ export function useAd(
     about: photosRunId,
     left: draft && { ...draft, runId: adRunId },
     // The text is about these photos, so other photos start without text. A finished ad keeps its text.
-    forgotten: adRunId === null ? noWords : noValues,
+    forgotten: adRunId === null ? emptyAdText : noValues,
   });
-  const typed = draftOf({ runId: adRunId, run, sources: {}, options, toolOptions });
+  const typed = createDraft({ runId: adRunId, run, sources: {}, options, toolOptions });
   // Without photos there is nothing to write about.
   useSavedDraft({ tool: draftName, runId: photosRunId }, photosRunId === null ? undefined : typed);
   const { saved, watch } = useSavedBadge(run);
   const utils = trpc.useUtils();
   const starter = useStartRun(tool, async ({ runId, given, isLeft }) => {
-    // Other photos may be shown by now. Their ad is among the recent runs.
+    // The screen may show other photos by now. This ad is then only in the recent runs.
     if (isLeft || !("photo" in given) || given.photo.photosRunId !== photosRunId) return;
     options.belongTo(runId);
     watch(runId);
@@ -67,14 +67,14 @@ export function useAd(
   useEffect(() => forget(), [photosRunId]);
 
   const photosRun = photos.run;
-  const ready = photosRun !== null && !isActive(photosRun) && madeOf(photosRun).length > 0;
+  const ready = photosRun !== null && !isActive(photosRun) && listResults(photosRun).length > 0;
   const pick = (headline: string, index: number) => {
     options.set("adText", headline);
     options.set("selectedAdTextIndex", index);
   };
   const headlines = useHeadlines(tool, {
     key: photosRun?.id ?? null,
-    images: uploadIds(sources),
+    images: collectUploadIds(sources),
     options: options.values,
     onFound: ([first]) => first !== undefined && pick(first, 0),
   });
@@ -92,7 +92,7 @@ export function useAd(
     headlines,
     pick,
     busy,
-    /** Whether the start of an ad waits for the connection. */
+    /** Whether starting the ad waits for the connection. */
     waits: starter.waits,
     /** Cancels the ad, whether it waits for the connection or is in progress. */
     cancel: starter.waits
@@ -101,13 +101,13 @@ export function useAd(
         ? () => live.cancel.mutate({ runId: run.id })
         : null,
     saved,
-    /** Whether the photo below the text has uncertain edges. */
-    uncertainPhoto: run !== null && photoOf(run, photosRun)?.image?.uncertain === true,
+    /** Whether the ad's photo has uncertain edges. */
+    uncertainPhoto: run !== null && findPhoto(run, photosRun)?.image?.uncertain === true,
     /** Whether there are photos to set text on. */
     ready,
-    /** Why no ad can be made now; null when one can. */
+    /** Why an ad can't start now; null when it can. */
     reason: ready && chosen !== null ? options.missing : nothingSelected,
-    adText: textOf(options.values, "adText"),
+    adText: readText(options.values, "adText"),
     problem: starter.error?.message ?? live.error,
     make: () => {
       if (!ready || chosen === null || photosRun === null || busy || options.missing !== null) return;
@@ -117,8 +117,8 @@ export function useAd(
   };
 }
 
-/** Returns the photo that an ad was made from, while it is shown. */
-function photoOf({ parentRunId, options }: Run, photos: Run | null): Variation | undefined {
+/** Returns the photo that an ad was made from, if the screen shows it. */
+function findPhoto({ parentRunId, options }: Run, photos: Run | null): Variation | undefined {
   if (photos?.id !== parentRunId) return undefined;
   return photos?.variations.find(({ index }) => index === options["selectedImageIndex"]);
 }

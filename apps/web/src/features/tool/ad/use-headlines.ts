@@ -1,12 +1,12 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { analyzeImages } from "../../../api/tool-procedures.ts";
 import { trpc } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
 
-interface Wanted {
+interface HeadlinesInput {
   /** The id of the run whose photos the headlines belong to. */
   readonly key: string | null;
   /** Upload IDs by slot; null while there is nothing to write about. */
@@ -20,39 +20,39 @@ interface HeadlineRequest {
   readonly round: number;
 }
 
-/** Generates headlines about an image, and different ones each time. */
-export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: Wanted) {
+/** Generates headlines about an image, different ones on each request. */
+export function useHeadlines(tool: AnyTool, { key, images, options, onFound }: HeadlinesInput) {
   const { client } = trpc.useUtils();
-  const [found, setFound] = useState<{
+  const [latest, setLatest] = useState<{
     readonly key: string | null;
     readonly headlines: readonly string[];
   }>();
-  const headlines = found?.key === key && found ? found.headlines : [];
+  const headlines = latest?.key === key && latest ? latest.headlines : [];
   const [round, setRound] = useState(0);
-  const asking = useMutation({
+  const generation = useMutation({
     mutationFn: (request: HeadlineRequest) =>
       analyzeImages(client, tool, { images: images ?? {}, options: { ...options, round: request.round } }),
     onSuccess: ({ facts }, request) => {
       setRound(request.round + 1);
       // Other photos may be shown by the time the response arrives.
       if (request.key !== key) return;
-      const written = headlinesIn(facts);
-      setFound({ key, headlines: written });
+      const written = readHeadlines(facts);
+      setLatest({ key, headlines: written });
       onFound(written);
     },
   });
-  const ofThese = asking.variables?.key === key;
+  const isForThesePhotos = generation.variables?.key === key;
   return {
     headlines,
-    note: headlines.length > 0 ? (asking.data?.note ?? null) : null,
-    pending: ofThese && asking.isPending,
+    note: headlines.length > 0 ? (generation.data?.note ?? null) : null,
+    pending: isForThesePhotos && generation.isPending,
     /** The server's error message. */
-    problem: ofThese && asking.error ? errorOf(asking.error).message : null,
-    write: () => asking.mutate({ key, round }),
+    problem: isForThesePhotos && generation.error ? toApiError(generation.error).message : null,
+    write: () => generation.mutate({ key, round }),
   };
 }
 
-function headlinesIn(facts: unknown): readonly string[] {
+function readHeadlines(facts: unknown): readonly string[] {
   if (typeof facts !== "object" || facts === null || !("headlines" in facts)) return [];
   const { headlines } = facts;
   return Array.isArray(headlines) ? headlines.filter((line) => typeof line === "string") : [];

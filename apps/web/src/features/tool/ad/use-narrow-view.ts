@@ -1,18 +1,18 @@
 import { Image, Type } from "lucide-react";
 import { useState } from "react";
 import { useResultsFirst } from "../results/results-first.ts";
-import { madeOf } from "../screen/run-state.ts";
+import { listResults } from "../screen/run-state.ts";
 import type { Onward, ToolScreenState } from "../screen/use-tool-screen.ts";
 import type { AdState } from "./use-ad.ts";
 
-/** The view of a narrow screen: the photos, or the ad made from one; and whether it prompts for the text. */
+/** Holds what a narrow screen shows: the photos or the ad, and whether the ad text is open. */
 export function useNarrowView(
   ad: Pick<AdState, "run" | "busy">,
   photos: Pick<ToolScreenState["run"], "phase">,
 ) {
   const [asking, ask] = useState(false);
   const [left, setLeft] = useState<string | null>(null);
-  const made = ad.run !== null && madeOf(ad.run).length > 0;
+  const made = ad.run !== null && listResults(ad.run).length > 0;
   const showsAd = ad.busy || (made && left !== ad.run?.id);
   const { stage, first } = useResultsFirst(photos, showsAd ? "ad" : "photos");
   const words: Onward = {
@@ -27,7 +27,7 @@ export function useNarrowView(
     showsAd,
     asking,
     ask,
-    /** Shows the photos again, where another one can be chosen for the text. */
+    /** Shows the photos again, so the user can choose another one for the ad. */
     showPhotos: () => setLeft(ad.run?.id ?? null),
     onward: first ? [words, ...(made ? [back] : [])] : [],
   };

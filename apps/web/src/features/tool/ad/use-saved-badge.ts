@@ -5,7 +5,7 @@ import { isActive } from "../screen/run-state.ts";
 /** Milliseconds that the badge is shown. */
 const badgeDurationMs = 3000;
 
-/** Shows for a while that a run was saved, but only if it ended on this screen: after a reload that is no news. */
+/** Briefly shows that a run was saved, if it ended on this screen. After a reload, that's no longer news. */
 export function useSavedBadge(run: Run | null) {
   const [watched, setWatched] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);

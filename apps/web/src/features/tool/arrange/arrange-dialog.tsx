@@ -1,20 +1,20 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { placementScales } from "@packshot/tools/request";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { Range } from "../cut-out/range.tsx";
-import type { Made } from "../screen/run-state.ts";
+import type { ReadyResult } from "../screen/run-state.ts";
 import { ArrangedImage } from "./arranged-image.tsx";
 import { useProductCutOut } from "./product-bounds.ts";
 import { useArrangement } from "./use-arrangement.ts";
 
 interface Props {
   readonly run: Run;
-  readonly made: Made;
+  readonly made: ReadyResult;
   readonly onClose: () => void;
 }
 
@@ -24,27 +24,27 @@ export function ArrangeDialog({ run, made, onClose }: Props) {
     <Base.Root open onOpenChange={onClose}>
       <Base.Portal>
         <Base.Popup className="fixed inset-x-0 top-(--notice) bottom-0 z-40 flex flex-col bg-paper outline-none">
-          <Workplace run={run} made={made} onClose={onClose} />
+          <ArrangeEditor run={run} made={made} onClose={onClose} />
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   );
 }
 
-function Workplace({ run, made, onClose }: Props) {
+function ArrangeEditor({ run, made, onClose }: Props) {
   const image = { runId: run.id, index: made.index };
   const arranging = useArrangement(image);
   const { wish, setWish, shown, placement, error } = arranging;
   const product = useProductCutOut(run, shown !== null);
   const utils = trpc.useUtils();
-  const keep = trpc.runs.arrange.useMutation({
+  const save = trpc.runs.arrange.useMutation({
     onSuccess: (changed) => {
       utils.runs.get.setData({ runId: changed.id }, changed);
       showToast({ text: "We're updating your image with this arrangement, at no extra cost." });
       onClose();
     },
   });
-  const trouble = keep.error ?? error;
+  const trouble = save.error ?? error;
   const resettable = wish === undefined ? shown?.arranged === true : wish !== null;
   return (
     <>
@@ -58,16 +58,16 @@ function Workplace({ run, made, onClose }: Props) {
         </Button>
         <Button
           variant="primary"
-          disabled={wish === undefined || keep.isPending}
-          onClick={() => wish !== undefined && keep.mutate({ ...image, placement: wish })}
+          disabled={wish === undefined || save.isPending}
+          onClick={() => wish !== undefined && save.mutate({ ...image, placement: wish })}
         >
-          {keep.isPending && <Spinner size="sm" />}
+          {save.isPending && <Spinner size="sm" />}
           Save
         </Button>
       </div>
       {trouble && (
         <div className="border-b border-hairline p-3">
-          <ErrorBox>{errorOf(trouble).message}</ErrorBox>
+          <ErrorBox>{toApiError(trouble).message}</ErrorBox>
         </div>
       )}
       <div className="stage-light flex min-h-0 flex-1 flex-col">
@@ -88,13 +88,13 @@ function Workplace({ run, made, onClose }: Props) {
         )}
         <p className="text-center text-sm text-pretty text-soft">
           Drag the product or tap a new spot, and drag a corner to resize it. Shadows update automatically.{" "}
-          {renewalsText(run.renewalsLeft)}
+          {describeRenewals(run.renewalsLeft)}
         </p>
       </div>
     </>
   );
 }
 
-function renewalsText(left: number): string {
+function describeRenewals(left: number): string {
   return `${left} free ${left === 1 ? "save" : "saves"} left.`;
 }

@@ -1,7 +1,7 @@
 import { useId, useRef } from "react";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useRestingText } from "../cut-out/canvas/use-crosshair.ts";
-import { inWords } from "./placement.ts";
+import { describePlacement } from "./placement.ts";
 import type { Arranging } from "./use-arrangement.ts";
 import { useProductDrag } from "./use-product-drag.ts";
 
@@ -26,9 +26,9 @@ interface Props {
 export function ArrangedImage({ arranging, size, product }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const hand = useProductDrag(frame, arranging);
+  const handlers = useProductDrag(frame, arranging);
   const { shown, box, placement, settled } = arranging;
-  const said = useRestingText(placement ? inWords(placement) : "");
+  const announcement = useRestingText(placement ? describePlacement(placement) : "");
   return (
     <div className="flex min-h-0 flex-1 items-center justify-center p-4 [container-type:size] sm:p-6">
       <div
@@ -43,7 +43,7 @@ export function ArrangedImage({ arranging, size, product }: Props) {
           aspectRatio: `${size.width} / ${size.height}`,
           width: `min(100cqw, calc(100cqh * ${size.width / size.height}))`,
         }}
-        {...hand}
+        {...handlers}
       >
         {shown ? (
           <img
@@ -85,7 +85,7 @@ export function ArrangedImage({ arranging, size, product }: Props) {
         size.
       </p>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   );

@@ -1,14 +1,14 @@
 import { placementScales } from "@packshot/tools/request";
 import { expect, test } from "vitest";
-import { expectedBox, inWords, movedBy, scaledBy } from "./placement.ts";
+import { estimateBox, describePlacement, movePlacement, scalePlacement } from "./placement.ts";
 
 const own = { x: 0.5, y: 0.8, scale: 1 };
 
-test("a product moves within the image, and its size has limits", () => {
-  expect(movedBy(own, -0.2, 0.1)).toEqual({ x: 0.3, y: 0.9, scale: 1 });
-  expect(movedBy(own, 0.9, -2)).toEqual({ x: 1, y: 0, scale: 1 });
-  expect(scaledBy(own, 1.5).scale).toBe(1.5);
-  expect([scaledBy(own, 9).scale, scaledBy(own, 0.01).scale]).toEqual([
+test("placements stay within the image and the size limits", () => {
+  expect(movePlacement(own, -0.2, 0.1)).toEqual({ x: 0.3, y: 0.9, scale: 1 });
+  expect(movePlacement(own, 0.9, -2)).toEqual({ x: 1, y: 0, scale: 1 });
+  expect(scalePlacement(own, 1.5).scale).toBe(1.5);
+  expect([scalePlacement(own, 9).scale, scalePlacement(own, 0.01).scale]).toEqual([
     placementScales.most,
     placementScales.least,
   ]);
@@ -17,7 +17,7 @@ test("a product moves within the image, and its size has limits", () => {
 test("a product grows from the middle of its lower edge", () => {
   const product = { left: 0.4, top: 0.6, width: 0.2, height: 0.2 };
   const preview = { image: "", width: 1, height: 1 };
-  const box = expectedBox(
+  const box = estimateBox(
     { placement: own, product, preview, arranged: false },
     { x: 0.6, y: 0.8, scale: 2 },
   );
@@ -27,7 +27,7 @@ test("a product grows from the middle of its lower edge", () => {
 });
 
 test("a placement is described in whole percent", () => {
-  expect(inWords({ x: 0.413, y: 0.8, scale: 1.104 })).toBe(
+  expect(describePlacement({ x: 0.413, y: 0.8, scale: 1.104 })).toBe(
     "Product at 41% from the left and 80% from the top, size 110%",
   );
 });

@@ -1,12 +1,12 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { type Box, type Run, trpc } from "../../../api/trpc.ts";
-import { subjectUploads } from "../upload/source.ts";
+import { listSubjectUploadIds } from "../upload/source.ts";
 
 /** Opacity (0 to 255) from which a pixel belongs to the product. */
 const minAlpha = 16;
 
 /** Returns the area of the visible pixels in fractions of an RGBA image, or null if there are none. */
-export function visibleBounds(pixels: ArrayLike<number>, width: number, height: number): Box | null {
+export function findVisibleBounds(pixels: ArrayLike<number>, width: number, height: number): Box | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -25,11 +25,11 @@ export function visibleBounds(pixels: ArrayLike<number>, width: number, height: 
 
 /**
  * Returns the cut-out of a run's product, cropped to what is visible, or null until it has loaded.
- * @param ready whether the server has drawn the scene: it may replace the cut-out's files for that
+ * @param ready whether the server has drawn the scene, which may replace the cut-out's files
  */
 export function useProductCutOut(run: Run, ready: boolean): ImageBitmap | null {
   const { client } = trpc.useUtils();
-  const [id] = subjectUploads(run);
+  const [id] = listSubjectUploadIds(run);
   const { data = null } = useQuery({
     queryKey: ["product to arrange", id],
     queryFn:
@@ -52,7 +52,7 @@ async function crop(url: string, signal: AbortSignal): Promise<ImageBitmap | nul
   const context = new OffscreenCanvas(width, height).getContext("2d");
   context?.drawImage(image, 0, 0);
   const pixels = context?.getImageData(0, 0, width, height).data ?? [];
-  const bounds = visibleBounds(pixels, width, height);
+  const bounds = findVisibleBounds(pixels, width, height);
   if (bounds === null) return null;
   return createImageBitmap(
     image,

@@ -1,7 +1,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Arrangement, type Box, type Placement, trpc } from "../../../api/trpc.ts";
-import { expectedBox } from "./placement.ts";
+import { estimateBox } from "./placement.ts";
 
 export interface RunImageRef {
   readonly runId: string;
@@ -14,7 +14,7 @@ type Wish = Placement | null | undefined;
 export interface Arranging {
   readonly wish: Wish;
   readonly setWish: (wish: Wish) => void;
-  /** The last drawing; null until the first. */
+  /** The last drawing; null before the first one. */
   readonly shown: Arrangement | null;
   /** Whether that drawing matches the request. */
   readonly settled: boolean;
@@ -25,17 +25,17 @@ export interface Arranging {
   readonly error: { readonly message: string } | null;
 }
 
-/** Draws a result with its product in the requested position: one request at a time, and the last one wins. */
+/** Has the server draw a result with its product in the requested position. Sends one request at a time; the last one wins. */
 export function useArrangement({ runId, index }: RunImageRef): Arranging {
   const [wish, setWish] = useState<Wish>(undefined);
-  const [asked, setAsked] = useState<Wish>(wish);
+  const [sent, setSent] = useState<Wish>(wish);
   const { data, isFetching, error } = trpc.runs.arrangement.useQuery(
-    { runId, index, placement: asked },
+    { runId, index, placement: sent },
     { placeholderData: keepPreviousData, staleTime: Infinity, gcTime: 0, retry: false },
   );
-  if (asked !== wish && !isFetching) setAsked(wish);
+  if (sent !== wish && !isFetching) setSent(wish);
   const shown = data ?? null;
-  const settled = asked === wish && !isFetching;
+  const settled = sent === wish && !isFetching;
   const expected = settled || !wish ? null : wish;
   return {
     wish,
@@ -43,7 +43,7 @@ export function useArrangement({ runId, index }: RunImageRef): Arranging {
     shown,
     settled,
     placement: expected ?? shown?.placement ?? null,
-    box: shown && (expected ? expectedBox(shown, expected) : shown.product),
+    box: shown && (expected ? estimateBox(shown, expected) : shown.product),
     error,
   };
 }

@@ -6,7 +6,7 @@ import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
-import { isActive, type Made } from "../screen/run-state.ts";
+import { isActive, type ReadyResult } from "../screen/run-state.ts";
 
 const ArrangeDialog = lazy(() =>
   import("./arrange-dialog.tsx").then((module) => ({ default: module.ArrangeDialog })),
@@ -17,13 +17,13 @@ interface Arrange {
   readonly actions: readonly ResultAction[];
   /** The same action as a button. */
   readonly button: ReactNode;
-  /** The open dialog, once the user has started arranging. */
+  /** The open dialog, if any. */
   readonly dialog: ReactNode;
 }
 
 /** Offers to move the product of a studio scene. */
-export function useArranging(run: Run, made: Made | undefined): Arrange {
-  const [opened, setOpened] = useState<Made | null>(null);
+export function useArrangeAction(run: Run, made: ReadyResult | undefined): Arrange {
+  const [opened, setOpened] = useState<ReadyResult | null>(null);
   const dialog = opened && (
     <Suspense>
       <ArrangeDialog run={run} made={opened} onClose={() => setOpened(null)} />
@@ -40,7 +40,7 @@ export function useArranging(run: Run, made: Made | undefined): Arrange {
   return { actions: [{ label: "Arrange", icon: Move, act }], button, dialog };
 }
 
-function isArrangeable(run: Run, { image }: Made): boolean {
+function isArrangeable(run: Run, { image }: ReadyResult): boolean {
   const arranges = findTool(run.tool)?.arranges === true && keepsPlaces(run.options["photoStyle"]);
   return arranges && image.engine === "studio" && run.renewalsLeft > 0 && !isActive(run);
 }

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Placement } from "../../../api/trpc.ts";
-import { movedBy, scaledBy } from "./placement.ts";
+import { movePlacement, scalePlacement } from "./placement.ts";
 import type { Arranging } from "./use-arrangement.ts";
-import { distance, middle, type Point } from "../geometry.ts";
+import { measureDistance, averagePoint, type Point } from "../geometry.ts";
 
 /** Fractions of the image per key press; coarse with Shift. */
 const step = { fine: 0.01, coarse: 0.05 } as const;
 const sizeStep = 1.05;
 
-/** Maximum movement of a tap, as a fraction of the image. */
+/** Maximum movement of a tap as a fraction of the image. */
 const maxTapMovement = 0.01;
 
-const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -25,55 +25,59 @@ interface Grip {
   readonly on: "handle" | "product" | "scene";
 }
 
-/** Returns the handlers with which pointers and keys move and resize the product in the image that `frame` shows. */
+/** Returns the pointer and key handlers that move and resize the product in `frame`. */
 export function useProductDrag(frame: RefObject<HTMLElement | null>, arranging: Arranging) {
   const { placement, setWish } = arranging;
   const grip = useRef<Grip | null>(null);
   const fingers = useRef(new Map<number, Point>());
 
-  const pointOf = ({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): Point => {
+  const toFraction = ({ clientX, clientY }: Pick<PointerEvent, "clientX" | "clientY">): Point => {
     const { left, top, width, height } = frame.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
     return { x: (clientX - left) / width, y: (clientY - top) / height };
   };
-  const begin = (at: Placement | null, on: Grip["on"]) => {
+  const startGesture = (at: Placement | null, on: Grip["on"]) => {
     grip.current = at && { placement: at, fingers: new Map(fingers.current), on };
   };
 
   const down = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    fingers.current.set(event.pointerId, pointOf(event));
-    begin(placement, findGrip(event.target));
+    fingers.current.set(event.pointerId, toFraction(event));
+    startGesture(placement, findGrip(event.target));
   };
   const move = (event: PointerEvent) => {
     if (!fingers.current.has(event.pointerId) || !grip.current) return;
-    fingers.current.set(event.pointerId, pointOf(event));
+    fingers.current.set(event.pointerId, toFraction(event));
     setWish(followFingers(grip.current, fingers.current));
   };
   const up = (event: PointerEvent) => {
     if (!fingers.current.delete(event.pointerId)) return;
-    const to = pointOf(event);
+    const to = toFraction(event);
     // Dragging isn't required: a tap next to the product moves it there.
     if (event.type === "pointerup" && grip.current && isTapBeside(grip.current, to))
       setWish(
-        movedBy(grip.current.placement, to.x - grip.current.placement.x, to.y - grip.current.placement.y),
+        movePlacement(
+          grip.current.placement,
+          to.x - grip.current.placement.x,
+          to.y - grip.current.placement.y,
+        ),
       );
     // The remaining finger continues from the product's current position.
-    begin(fingers.current.size > 0 ? placement : null, "product");
+    startGesture(fingers.current.size > 0 ? placement : null, "product");
   };
   const press = (event: KeyboardEvent) => {
     if (!placement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const way = ways[event.key];
+    const direction = directions[event.key];
     const by = event.shiftKey ? step.coarse : step.fine;
-    if (way) setWish(movedBy(placement, way[0] * by, way[1] * by));
-    else if (event.key === "+" || event.key === "=") setWish(scaledBy(placement, sizeStep));
-    else if (event.key === "-") setWish(scaledBy(placement, 1 / sizeStep));
+    if (direction) setWish(movePlacement(placement, direction[0] * by, direction[1] * by));
+    else if (event.key === "+" || event.key === "=") setWish(scalePlacement(placement, sizeStep));
+    else if (event.key === "-") setWish(scalePlacement(placement, 1 / sizeStep));
     else return;
     event.preventDefault();
   };
 
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
-    if (placement) setWish(scaledBy(placement, Math.exp(-event.deltaY / 1000)));
+    if (placement) setWish(scalePlacement(placement, Math.exp(-event.deltaY / 1000)));
   };
   useEffect(() => {
     const element = frame.current;
@@ -95,17 +99,22 @@ function isTapBeside({ fingers, on }: Grip, to: Point): boolean {
   return (
     on === "scene" &&
     fingers.size === 1 &&
-    [...fingers.values()].every((from) => distance(from, to) < maxTapMovement)
+    [...fingers.values()].every((from) => measureDistance(from, to) < maxTapMovement)
   );
 }
 
 /** Returns the placement after the fingers have moved: one finger moves, two or a handle also resize. */
 function followFingers({ placement, fingers, on }: Grip, now: ReadonlyMap<number, Point>): Placement {
   const [before, after] = [[...fingers.values()], [...now.values()]];
-  const [from, to] = [middle(before), middle(after)];
+  const [from, to] = [averagePoint(before), averagePoint(after)];
   if (on === "handle")
-    return scaledBy(placement, distance(to, placement) / Math.max(0.01, distance(from, placement)));
-  const moved = movedBy(placement, to.x - from.x, to.y - from.y);
+    return scalePlacement(
+      placement,
+      measureDistance(to, placement) / Math.max(0.01, measureDistance(from, placement)),
+    );
+  const moved = movePlacement(placement, to.x - from.x, to.y - from.y);
   const [a, b, c, d] = [before[0], before[1], after[0], after[1]];
-  return a && b && c && d ? scaledBy(moved, distance(c, d) / Math.max(0.01, distance(a, b))) : moved;
+  return a && b && c && d
+    ? scalePlacement(moved, measureDistance(c, d) / Math.max(0.01, measureDistance(a, b)))
+    : moved;
 }

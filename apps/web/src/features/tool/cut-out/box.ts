@@ -10,10 +10,10 @@ export type Edge = "left" | "top" | "right" | "bottom";
 
 /** A smaller drag counts as a click. */
 const minDragSize = 0.02;
-export const wholeButEdge: Box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
+export const insetBox: Box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 };
 
 /** Returns the box between two corners in any order, clipped to the image. */
-export function boxBetween(a: Corner, b: Corner): Box {
+export function createBox(a: Corner, b: Corner): Box {
   const left = clamp(Math.min(a.x, b.x), 0, 1);
   const top = clamp(Math.min(a.y, b.y), 0, 1);
   const right = clamp(Math.max(a.x, b.x), 0, 1);
@@ -21,21 +21,21 @@ export function boxBetween(a: Corner, b: Corner): Box {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-export function isDrawn(box: Box): boolean {
+export function isLargeEnough(box: Box): boolean {
   return box.width >= minDragSize && box.height >= minDragSize;
 }
 
 /** Moves one edge to `at`, but not past the opposite one. */
-export function withEdge(box: Box, edge: Edge, at: number): Box {
+export function moveEdge(box: Box, edge: Edge, at: number): Box {
   const right = box.left + box.width;
   const bottom = box.top + box.height;
   const moved: Record<Edge, () => Box> = {
-    left: () => boxBetween({ x: clamp(at, 0, right - minDragSize), y: box.top }, { x: right, y: bottom }),
-    top: () => boxBetween({ x: box.left, y: clamp(at, 0, bottom - minDragSize) }, { x: right, y: bottom }),
+    left: () => createBox({ x: clamp(at, 0, right - minDragSize), y: box.top }, { x: right, y: bottom }),
+    top: () => createBox({ x: box.left, y: clamp(at, 0, bottom - minDragSize) }, { x: right, y: bottom }),
     right: () =>
-      boxBetween({ x: box.left, y: box.top }, { x: clamp(at, box.left + minDragSize, 1), y: bottom }),
+      createBox({ x: box.left, y: box.top }, { x: clamp(at, box.left + minDragSize, 1), y: bottom }),
     bottom: () =>
-      boxBetween({ x: box.left, y: box.top }, { x: right, y: clamp(at, box.top + minDragSize, 1) }),
+      createBox({ x: box.left, y: box.top }, { x: right, y: clamp(at, box.top + minDragSize, 1) }),
   };
   return moved[edge]();
 }

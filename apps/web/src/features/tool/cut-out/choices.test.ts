@@ -1,7 +1,7 @@
 import { findTool } from "@packshot/tools";
 import { expect, test } from "vitest";
 import type { FoundCutOut } from "../../../api/trpc.ts";
-import { type Choice, choiceText, questionOf, withRelevantChoices } from "./choices.ts";
+import { type Choice, labelChoice, pickQuestion, withRelevantChoices } from "./choices.ts";
 
 const area = { left: 0.1, top: 0.2, width: 0.3, height: 0.4 };
 const thing = { kind: "thing", area, preview: "data:," } as const;
@@ -24,15 +24,15 @@ const found: FoundCutOut = {
   fixed: false,
 };
 
-const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => choiceText(choices, index));
+const textsOf = (choices: readonly Choice[]) => choices.map((_, index) => labelChoice(choices, index));
 
-test("the question's words match its choices", () => {
-  expect(questionOf([thing, thing])).toBe("Which one do you mean?");
-  expect(questionOf([filled, open])).toBe("Does the background show through?");
+test("the question and the labels match the choices", () => {
+  expect(pickQuestion([thing, thing])).toBe("Which one do you mean?");
+  expect(pickQuestion([filled, open])).toBe("Does the background show through?");
   expect(textsOf([thing, thing, all])).toEqual(["Keep 1 of 2", "Keep 2 of 2", "Keep both"]);
   expect(textsOf([thing, thing, thing, all]).at(-1)).toBe("Keep all 3");
   expect(textsOf([filled, open])).toEqual(["No, keep it", "Yes, cut it out"]);
-  expect(questionOf([stands, lies])).toBe("Does it stand or lie flat?");
+  expect(pickQuestion([stands, lies])).toBe("Does it stand or lie flat?");
   expect(textsOf([stands, lies])).toEqual(["It stands", "It lies flat"]);
 });
 

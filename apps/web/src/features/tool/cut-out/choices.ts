@@ -4,8 +4,8 @@ import type { Box, CutOut, FoundCutOut } from "../../../api/trpc.ts";
 
 export type Choice = FoundCutOut["choices"][number];
 
-/** Returns the boxes of the things to choose from, the likeliest first. */
-export function thingsOf(found: FoundCutOut | null): readonly Box[] {
+/** Returns the boxes of the objects to choose from, most likely first. */
+export function listThings(found: FoundCutOut | null): readonly Box[] {
   return (found?.choices ?? []).flatMap(({ kind, area }) => (kind === "thing" ? area : []));
 }
 
@@ -22,13 +22,13 @@ export function withRelevantChoices(view: CutOut, { images, asPhotographed }: An
 }
 
 /** Returns the question for a photo's choices. */
-export function questionOf(choices: readonly Choice[]): string {
+export function pickQuestion(choices: readonly Choice[]): string {
   if (choices[0]?.kind === "thing") return "Which one do you mean?";
   return asksPose(choices) ? "Does it stand or lie flat?" : "Does the background show through?";
 }
 
 /** Returns the label of a choice, by its index in the list. */
-export function choiceText(choices: readonly Choice[], index: number): string {
+export function labelChoice(choices: readonly Choice[], index: number): string {
   const kind = choices[index]?.kind;
   const things = choices.filter((choice) => choice.kind === "thing").length;
   if (kind === "thing") return `Keep ${index + 1} of ${things}`;

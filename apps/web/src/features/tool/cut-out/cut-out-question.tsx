@@ -1,36 +1,36 @@
 import { answerOf } from "@packshot/tools/cut-out-doubts";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type FoundCutOut, trpc } from "../../../api/trpc.ts";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { type Choice, choiceText, questionOf } from "./choices.ts";
-import { useKnownCutOut } from "./use-cut-out.ts";
+import { type Choice, labelChoice, pickQuestion } from "./choices.ts";
+import { useCutOutUpdate } from "./use-cut-out.ts";
 
 interface Props {
   readonly uploadId: string;
   readonly view: FoundCutOut;
 }
 
-/** Shows the choices for a question about a photo that only the user can answer. One click settles it. */
+/** Asks a question about a photo that only the user can answer, with one button per answer. */
 export function CutOutQuestion({ uploadId, view }: Props) {
   const { client } = trpc.useUtils();
-  const makeKnown = useKnownCutOut();
+  const makeKnown = useCutOutUpdate();
   const group = useRef<HTMLDivElement>(null);
   const answer = useMutation({
     mutationFn: async (choice: Choice) => {
       const cutOut = await client.uploads.recut.mutate({ id: uploadId, ...answerOf(choice, view.hints) });
       // The clicked button disappears with its question.
       group.current?.closest<HTMLElement>("[data-cut-out]")?.focus();
-      // Another photo may be shown by now, so this isn't a callback, which would take its id.
+      // Not a callback: by now, the screen may show another photo, and a callback would use that photo's ID.
       makeKnown(uploadId, cutOut);
     },
   });
   const { choices } = view;
   if (choices.length < 2) return null;
   return (
-    <div ref={group} role="group" aria-label={questionOf(choices)} className="flex flex-col gap-2">
+    <div ref={group} role="group" aria-label={pickQuestion(choices)} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         {choices.map((choice, index) => (
           <button
@@ -41,12 +41,12 @@ export function CutOutQuestion({ uploadId, view }: Props) {
             onClick={() => answer.mutate(choice)}
           >
             <img src={choice.preview} alt="" className="checkerboard size-20 object-contain" />
-            {choiceText(choices, index)}
+            {labelChoice(choices, index)}
           </button>
         ))}
         {answer.isPending && <Spinner size="sm" />}
       </div>
-      {answer.error && <ErrorBox>{errorOf(answer.error).message}</ErrorBox>}
+      {answer.error && <ErrorBox>{toApiError(answer.error).message}</ErrorBox>}
     </div>
   );
 }

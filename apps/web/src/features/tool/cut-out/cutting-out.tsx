@@ -2,18 +2,18 @@ import { useEffect, useState } from "react";
 import { trpc } from "../../../api/trpc.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 
-/** Milliseconds until the place in the queue shows: most photos are cut out by then. */
+/** Milliseconds until the place in the queue is shown. Most photos are cut out by then. */
 const SHOW_PLACE_AFTER_MS = 5000;
 /** Milliseconds between polls for the place in the queue, which no event announces. */
 const POLL_INTERVAL_MS = 3000;
 
 interface Props {
   readonly uploadId: string;
-  /** Whether it is in a source card rather than on the whole screen. */
+  /** Whether it is in a photo's card rather than on the whole screen. */
   readonly small?: boolean;
 }
 
-/** Shows that a cut-out is in progress, after five seconds with its place in the queue. */
+/** Shows that a cut-out is in progress, with its place in the queue after five seconds. */
 export function CuttingOut({ uploadId, small = false }: Props) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
@@ -29,13 +29,13 @@ export function CuttingOut({ uploadId, small = false }: Props) {
       <Spinner {...(small && { size: "sm" as const })} />
       <span>
         Cutting out…
-        {isLong && data && <span className="block text-sm text-soft">{placeText(data.ahead)}</span>}
+        {isLong && data && <span className="block text-sm text-soft">{describePlace(data.ahead)}</span>}
       </span>
     </span>
   );
 }
 
-function placeText(ahead: number | null): string {
+function describePlace(ahead: number | null): string {
   if (ahead === null)
     return "Your photo is being processed. The server is busy, so this takes a little longer.";
   if (ahead === 0) return "You're next.";

@@ -8,7 +8,7 @@ const CutOutEditor = lazy(() => import("./editor.tsx").then((module) => ({ defau
 
 interface Props {
   readonly upload: EditedUpload;
-  /** The image's subject, when there are several images. */
+  /** The photo's subject, when there are several photos. */
   readonly subject?: string;
   /** Whether it is in the bar at the bottom of a narrow screen. */
   readonly inBar?: boolean;
@@ -16,7 +16,7 @@ interface Props {
   readonly onSaved?: () => void;
 }
 
-/** Opens the editor, which only loads then. */
+/** Opens the editor, which loads on first use. */
 export function EditCutOut({ upload, subject, inBar = false, onSaved }: Props) {
   const [open, setOpen] = useState(false);
   return (

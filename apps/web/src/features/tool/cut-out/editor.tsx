@@ -2,14 +2,14 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { randomId } from "@packshot/trpc/client/random-id";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { CuttingOut } from "./cutting-out.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
 import { openCutOut } from "./opened-cut-out.ts";
-import { useKnownCutOut } from "./use-cut-out.ts";
+import { useCutOutUpdate } from "./use-cut-out.ts";
 import { Workbench } from "./workbench.tsx";
 
 interface Props {
@@ -40,7 +40,7 @@ interface OpeningProps extends Props {
 
 function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
   const { client } = trpc.useUtils();
-  const makeKnown = useKnownCutOut();
+  const makeKnown = useCutOutUpdate();
   const [key] = useState(() => ["editor of cut-out", upload.id, randomId()]);
   const opening = useQuery({
     queryKey: key,
@@ -78,7 +78,7 @@ function Opening({ upload, onClose, onSaved, leave }: OpeningProps) {
         {opening.error ? (
           <>
             <div className="w-full max-w-md">
-              <ErrorBox>{errorOf(opening.error).message}</ErrorBox>
+              <ErrorBox>{toApiError(opening.error).message}</ErrorBox>
             </div>
             <Button onClick={() => void opening.refetch()}>Try again</Button>
           </>

@@ -1,10 +1,16 @@
 import type { CutOut, TrpcClient } from "../../../api/trpc.ts";
-import { canvasOf, type Levels, levelsOf, loadPixelImage, pixelsOf } from "./canvas/image-levels.ts";
+import {
+  createCanvas,
+  type Levels,
+  createLevels,
+  loadPixelImage,
+  readPixels,
+} from "./canvas/image-levels.ts";
 import type { EditedUpload } from "./edited-upload.ts";
 import type { Size } from "../geometry.ts";
-import { correctionPixels } from "./painting/correction.ts";
+import { encodeCorrection } from "./painting/correction.ts";
 import { Painting } from "./painting/painting.ts";
-import { cielabOf } from "./painting/snapping.ts";
+import { toCielab } from "./painting/snapping.ts";
 
 /** Pixels. Maximum length of the longer side at which a cut-out is painted. */
 const MAX_CANVAS_SIDE = 1024;
@@ -30,41 +36,41 @@ export interface Opened {
   readonly stored: StoredCutOut;
 }
 
-/** Loads the photo and the opacity of its cut-out. If nothing was found, everything is transparent. */
+/** Loads the photo and its cut-out's opacity, which is 0 everywhere if nothing was found. */
 export async function openCutOut(upload: EditedUpload, view: CutOut): Promise<Opened> {
-  const [photo, alpha] = await Promise.all([loadPixelImage(upload.url), alphaOf(upload, view)]);
-  const size = sizeOf(upload, view);
-  return { canvas: canvasOn(photo, size, alpha), stored: { view, alpha } };
+  const [photo, alpha] = await Promise.all([loadPixelImage(upload.url), loadAlpha(upload, view)]);
+  const size = pickCanvasSize(upload, view);
+  return { canvas: createPaintedCanvas(photo, size, alpha), stored: { view, alpha } };
 }
 
-function canvasOn(photo: HTMLImageElement, size: Size, first: Uint8Array): PaintedCanvas {
-  const levels = levelsOf(photo, size);
+function createPaintedCanvas(photo: HTMLImageElement, size: Size, first: Uint8Array): PaintedCanvas {
+  const levels = createLevels(photo, size);
   const [smallest] = levels;
-  const lab = smallest ? cielabOf(pixelsOf(smallest.source, size), size) : null;
+  const lab = smallest ? toCielab(readPixels(smallest.source, size), size) : null;
   return { size, photo, levels, painting: new Painting(first, size, lab), first };
 }
 
 /** Replaces the current cut-out with a new one, as a step that can be undone. */
-export function openedWith({ canvas }: Opened, stored: StoredCutOut): Opened {
+export function replaceCutOut({ canvas }: Opened, stored: StoredCutOut): Opened {
   if (!stored.view.found) return { canvas, stored };
   const { width, height } = stored.view.preview;
-  // Without a found subject, the canvas had a size of our choice.
+  // If no subject was found before, the canvas had a default size.
   if (width !== canvas.size.width || height !== canvas.size.height)
-    return { canvas: canvasOn(canvas.photo, { width, height }, stored.alpha), stored };
+    return { canvas: createPaintedCanvas(canvas.photo, { width, height }, stored.alpha), stored };
   canvas.painting.replace(stored.alpha);
   return { canvas, stored };
 }
 
 /** Loads the server's opacity, in the size of the painting. */
-export async function alphaOf(upload: EditedUpload, view: CutOut): Promise<Uint8Array> {
-  const size = sizeOf(upload, view);
+export async function loadAlpha(upload: EditedUpload, view: CutOut): Promise<Uint8Array> {
+  const size = pickCanvasSize(upload, view);
   if (!view.found) return new Uint8Array(size.width * size.height);
-  const pixels = pixelsOf(await loadPixelImage(view.preview.url), size);
+  const pixels = readPixels(await loadPixelImage(view.preview.url), size);
   return Uint8Array.from({ length: size.width * size.height }, (_, index) => pixels[index * 4 + 3] ?? 0);
 }
 
 /** Scales an opacity to another size with the same aspect ratio. */
-export function resizedAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Array {
+export function resizeAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Array {
   if (from.width === to.width && from.height === to.height) return alpha;
   return Uint8Array.from({ length: to.width * to.height }, (_, index) => {
     const x = Math.floor((((index % to.width) + 0.5) * from.width) / to.width);
@@ -73,7 +79,7 @@ export function resizedAlpha(alpha: Uint8Array, from: Size, to: Size): Uint8Arra
   });
 }
 
-function sizeOf({ width, height }: EditedUpload, view: CutOut): Size {
+function pickCanvasSize({ width, height }: EditedUpload, view: CutOut): Size {
   if (view.found) return { width: view.preview.width, height: view.preview.height };
   const scale = Math.min(1, MAX_CANVAS_SIDE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
@@ -84,18 +90,21 @@ export async function storeAlpha(
   client: TrpcClient,
   upload: EditedUpload,
   { view, alpha }: StoredCutOut,
-  wanted: Uint8Array,
+  painted: Uint8Array,
 ): Promise<CutOut> {
-  if (!view.found || wanted.every((value, index) => value === alpha[index])) return view;
+  if (!view.found || painted.every((value, index) => value === alpha[index])) return view;
   const form = new FormData();
   form.set("id", upload.id);
   form.set("version", String(view.version));
-  form.set("file", await fileOf(correctionPixels(wanted, alpha, view.preview), view.preview));
+  form.set("file", await createCorrectionFile(encodeCorrection(painted, alpha, view.preview), view.preview));
   return client.uploads.correctCutOut.mutate(form);
 }
 
-async function fileOf(pixels: Uint8ClampedArray<ArrayBuffer>, { width, height }: Size): Promise<File> {
-  const { canvas, context } = canvasOf({ width, height });
+async function createCorrectionFile(
+  pixels: Uint8ClampedArray<ArrayBuffer>,
+  { width, height }: Size,
+): Promise<File> {
+  const { canvas, context } = createCanvas({ width, height });
   context.putImageData(new ImageData(pixels, width, height), 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!blob) throw new Error("This browser couldn't save your edits.");

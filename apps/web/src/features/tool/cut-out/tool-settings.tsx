@@ -2,8 +2,8 @@ import type { Box } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { type Edge, withEdge } from "./box.ts";
-import { thingsOf } from "./choices.ts";
+import { type Edge, moveEdge } from "./box.ts";
+import { listThings } from "./choices.ts";
 import { Range } from "./range.tsx";
 import type { Editing } from "./use-editing.ts";
 import { brushSizes, type Tools } from "./use-tools.ts";
@@ -17,7 +17,8 @@ interface Props {
 export function ToolSettings({ tools, editing }: Props) {
   const { view } = editing;
   if (tools.tool === "box") return <BoxSettings tools={tools} editing={editing} />;
-  if (tools.tool === "pick") return <Picking boxes={thingsOf(view.found ? view : null)} editing={editing} />;
+  if (tools.tool === "pick")
+    return <PickSettings boxes={listThings(view.found ? view : null)} editing={editing} />;
   if (tools.tool === "move")
     return <p className="text-sm text-pretty text-soft">Drag the photo, or pinch with two fingers.</p>;
   return <BrushSettings tools={tools} />;
@@ -72,7 +73,7 @@ function BoxSettings({ tools, editing }: Props) {
             max={100}
             value={Math.round(at(box) * 100)}
             unit="%"
-            onChange={(percent) => setBox(withEdge(box, edge, percent / 100))}
+            onChange={(percent) => setBox(moveEdge(box, edge, percent / 100))}
           />
         ))}
       </div>
@@ -84,12 +85,12 @@ function BoxSettings({ tools, editing }: Props) {
   );
 }
 
-interface PickingProps {
+interface PickSettingsProps {
   readonly boxes: readonly Box[];
   readonly editing: Editing;
 }
 
-function Picking({ boxes, editing }: PickingProps) {
+function PickSettings({ boxes, editing }: PickSettingsProps) {
   const hint = "Tap what you want to keep in the photo.";
   if (boxes.length < 2)
     return (

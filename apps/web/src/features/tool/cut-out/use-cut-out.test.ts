@@ -21,6 +21,6 @@ test("a cut-out that was requested before an edit doesn't undo it", async () => 
   expect(await loadAfterEdit(version(2), version(1))).toEqual(version(2));
 });
 
-test("a newer version replaces what is known", async () => {
+test("a newer version replaces the cached one", async () => {
   expect(await loadAfterEdit(version(1), version(2))).toEqual(version(2));
 });

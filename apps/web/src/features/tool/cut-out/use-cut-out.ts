@@ -2,10 +2,10 @@ import { queryOptions, skipToken, useQueries, useQuery, useQueryClient } from "@
 import { keepNewest } from "../../../api/keep-newest.ts";
 import { type CutOut, trpc } from "../../../api/trpc.ts";
 
-/** Milliseconds. The preview's link is valid for longer. */
+/** Milliseconds; the preview's URL stays valid longer. */
 const STALE_TIME_MS = 30 * 60_000;
 
-/** The cached cut-out of an upload. Its newest version stays, even if the response with an older one arrives later. */
+/** Describes the cached cut-out of an upload. The newest version stays, even if an older one arrives later. */
 export function cutOutQuery(id: string) {
   return queryOptions<CutOut>({
     queryKey: ["cut-out of upload", id],
@@ -16,8 +16,8 @@ export function cutOutQuery(id: string) {
 }
 
 /**
- * Fetches an upload's cut-out. The first request creates it, which takes seconds and costs nothing; null requests
- * nothing.
+ * Fetches an upload's cut-out. The first request creates it, which takes seconds and is free. With null, it
+ * requests nothing.
  */
 export function useCutOut(id: string | null) {
   const { client } = trpc.useUtils();
@@ -27,14 +27,14 @@ export function useCutOut(id: string | null) {
   });
 }
 
-/** Returns the cut-outs of these uploads that are already cached. Requests nothing. */
-export function useKnownCutOuts(ids: readonly string[]): readonly CutOut[] {
+/** Returns the already cached cut-outs of these uploads, without a request. */
+export function useCachedCutOuts(ids: readonly string[]): readonly CutOut[] {
   const found = useQueries({ queries: ids.map(cutOutQuery) });
   return found.flatMap(({ data }) => data ?? []);
 }
 
 /** Returns a function that updates an upload's cut-out wherever it is shown. */
-export function useKnownCutOut(): (id: string, view: CutOut) => void {
+export function useCutOutUpdate(): (id: string, view: CutOut) => void {
   const queryClient = useQueryClient();
   return (id, view) => void queryClient.setQueryData(cutOutQuery(id).queryKey, view);
 }

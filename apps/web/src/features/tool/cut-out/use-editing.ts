@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type CutOut, trpc } from "../../../api/trpc.ts";
-import type { Meant } from "./canvas/use-tool-handlers.ts";
+import type { CutOutHint } from "./canvas/use-tool-handlers.ts";
 import type { EditedUpload } from "./edited-upload.ts";
-import { alphaOf, type Opened, openedWith, resizedAlpha, storeAlpha } from "./opened-cut-out.ts";
-import { useKnownCutOut } from "./use-cut-out.ts";
+import { loadAlpha, type Opened, replaceCutOut, resizeAlpha, storeAlpha } from "./opened-cut-out.ts";
+import { useCutOutUpdate } from "./use-cut-out.ts";
 
 interface Props {
   readonly upload: EditedUpload;
@@ -19,7 +19,7 @@ interface Props {
 /** Holds an opened cut-out while it is edited, and saves it. A failure can be retried and loses nothing. */
 export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
   const { client } = trpc.useUtils();
-  const makeKnown = useKnownCutOut();
+  const makeKnown = useCutOutUpdate();
   const [{ canvas, stored }, setOpened] = useState(opened);
   const { painting, first } = canvas;
   const { canUndo, canRedo, step } = useSyncExternalStore(painting.subscribe, painting.state);
@@ -27,7 +27,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
   const know = (view: CutOut) => makeKnown(upload.id, view);
 
   const recut = useMutation({
-    mutationFn: async (meant: Meant) => {
+    mutationFn: async (meant: CutOutHint) => {
       const { gaps, pose } = stored.view.found ? stored.view.hints : {};
       const view = await client.uploads.recut.mutate({
         id: upload.id,
@@ -36,11 +36,11 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
         ...(pose && { pose }),
       });
       know(view);
-      return { view, alpha: await alphaOf(upload, view) };
+      return { view, alpha: await loadAlpha(upload, view) };
     },
     onSuccess: (cutOut) => {
-      setOpened((now) => openedWith(now, cutOut));
-      say(cutOut.view.found ? "Cut out again. Choose Undo to go back." : nothingFound);
+      setOpened((now) => replaceCutOut(now, cutOut));
+      say(cutOut.view.found ? "Cut out again. Choose Undo to go back." : nothingFoundText);
     },
   });
 
@@ -48,11 +48,11 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     try {
       return await storeAlpha(client, upload, stored, wanted);
     } catch (error) {
-      if (errorOf(error).code !== "CONFLICT") throw error;
+      if (toApiError(error).code !== "CONFLICT") throw error;
       // The cut-out was changed elsewhere meanwhile. This user's painting replaces it.
       const view = await client.uploads.cutOut.mutate({ id: upload.id });
-      const resized = view.found ? resizedAlpha(wanted, canvas.size, view.preview) : wanted;
-      return storeAlpha(client, upload, { view, alpha: await alphaOf(upload, view) }, resized);
+      const resized = view.found ? resizeAlpha(wanted, canvas.size, view.preview) : wanted;
+      return storeAlpha(client, upload, { view, alpha: await loadAlpha(upload, view) }, resized);
     }
   };
   const save = useMutation({
@@ -64,7 +64,7 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     },
   });
 
-  /** If nothing had been found, there is nothing to return to. */
+  /** Whether the user has made a new cut-out that Discard must undo. */
   const isRecut = opened.stored.view.found && stored.alpha !== first;
 
   return {
@@ -78,12 +78,12 @@ export function useEditing({ upload, opened, say, onClose, onSaved }: Props) {
     /** Whether there are unsaved changes. */
     changed: step !== 0 || isRecut,
     done: () => save.mutate(painting.alpha),
-    /** Restores the cut-out of when it was opened, which has to be saved if a new one was made. */
+    /** Restores the cut-out as it was opened. If a new one was made, the old one is saved again. */
     discard: () => (isRecut ? save.mutate(first) : onClose()),
   };
 }
 
 export type Editing = ReturnType<typeof useEditing>;
 
-export const nothingFound =
+export const nothingFoundText =
   "We couldn't find anything there. Draw a box around the whole product with a little margin.";

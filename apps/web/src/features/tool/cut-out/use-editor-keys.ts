@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { wayOf } from "./canvas/use-crosshair.ts";
+import { readArrowKey } from "./canvas/use-crosshair.ts";
 import type { StageView } from "./canvas/use-stage-view.ts";
 import { brushSizes, type Tool, type Tools } from "./use-tools.ts";
 
@@ -11,9 +11,9 @@ interface Actions {
 
 const toolByKey: Readonly<Record<string, Tool>> = { k: "keep", e: "erase", b: "box", p: "pick", m: "move" };
 
-/** Returns the handler of the editor's keys. Controls that use the arrows keep them. */
-export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {
-  const plain: Readonly<Record<string, () => void>> = {
+/** Returns the editor's key handler. Arrow keys stay with controls that use them. */
+export function createKeyHandler(tools: Tools, screen: StageView, { undo, redo, help }: Actions) {
+  const actionByKey: Readonly<Record<string, () => void>> = {
     "[": () => tools.resize(1 / brushSizes.step),
     "]": () => tools.resize(brushSizes.step),
     "+": () => screen.zoomBy(1.5),
@@ -26,7 +26,7 @@ export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }
     // React also bubbles keys from a dialog above the editor.
     if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
     const key = event.key.toLowerCase();
-    const does = () => {
+    const findAction = () => {
       if (event.ctrlKey || event.metaKey) {
         if (key === "z") return event.shiftKey ? redo : undo;
         return key === "y" ? redo : undefined;
@@ -34,10 +34,10 @@ export function editorKeys(tools: Tools, screen: StageView, { undo, redo, help }
       if (event.altKey) return undefined;
       const tool = toolByKey[key];
       if (tool) return () => tools.setTool(tool);
-      const way = event.defaultPrevented || usesArrows(event.target) ? undefined : wayOf(event);
-      return way ? () => screen.moveBy({ x: -way.x * 5, y: -way.y * 5 }) : plain[key];
+      const way = event.defaultPrevented || usesArrows(event.target) ? undefined : readArrowKey(event);
+      return way ? () => screen.moveBy({ x: -way.x * 5, y: -way.y * 5 }) : actionByKey[key];
     };
-    const action = does();
+    const action = findAction();
     if (!action) return;
     event.preventDefault();
     action();

@@ -1,10 +1,10 @@
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 
 /**
- * Returns a function that has a run's images made again, from its sources' current cut-outs. The studio's images are
- * remade immediately, because that is free; a paid engine only runs on request.
+ * Returns a function that remakes a run's images from its photos' current cut-outs. The studio engine starts
+ * immediately, because it's free; a paid engine only runs on request.
  */
 export function useRenewal(run: Run): () => void {
   const utils = trpc.useUtils();
@@ -13,7 +13,7 @@ export function useRenewal(run: Run): () => void {
       utils.runs.get.setData({ runId: changed.id }, changed);
       void utils.tokens.balance.invalidate();
     },
-    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+    onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   const start = () => renew.mutate({ runId: run.id });
 

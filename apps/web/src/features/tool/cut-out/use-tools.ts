@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { Box } from "../../../api/trpc.ts";
-import { wholeButEdge } from "./box.ts";
+import { insetBox } from "./box.ts";
 import { clamp } from "../geometry.ts";
 
 export type Tool = "keep" | "erase" | "box" | "pick" | "move";
 export type BackdropKind = "white" | "dark" | "checkerboard" | "photo";
 
-/** CSS pixels across, on the screen: zooming in makes the brush finer. */
+/** Brush diameters in CSS pixels: zooming in makes the brush finer. */
 export const brushSizes = { smallest: 4, largest: 200, step: 1.25 } as const;
 
 /** Holds the user's editing settings and the background of the cut-out. */
@@ -17,7 +17,7 @@ export function useTools(first: Tool) {
   const [snap, setSnap] = useState(true);
   const [ground, setGround] = useState<BackdropKind>("checkerboard");
   const [before, setBefore] = useState(false);
-  const [box, setBox] = useState<Box>(wholeButEdge);
+  const [box, setBox] = useState<Box>(insetBox);
   const resize = (factor: number) =>
     setSize((now) => Math.round(clamp(now * factor, brushSizes.smallest, brushSizes.largest)));
   return {

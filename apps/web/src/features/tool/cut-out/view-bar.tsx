@@ -86,9 +86,9 @@ interface BeforeProps {
   readonly onBefore: (before: boolean) => void;
 }
 
-const isPress = (key: string) => key === " " || key === "Enter";
+const isPressKey = (key: string) => key === " " || key === "Enter";
 
-/** Shows the cut-out as it was when the editor opened, while the button is held. */
+/** While held, shows the cut-out as it was when the editor opened. */
 function HoldForBefore({ pressed, onBefore }: BeforeProps) {
   const show = () => onBefore(true);
   const hide = () => onBefore(false);
@@ -104,8 +104,8 @@ function HoldForBefore({ pressed, onBefore }: BeforeProps) {
       onPointerLeave={hide}
       onPointerCancel={hide}
       onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={({ key }) => isPress(key) && show()}
-      onKeyUp={({ key }) => isPress(key) && hide()}
+      onKeyDown={({ key }) => isPressKey(key) && show()}
+      onKeyUp={({ key }) => isPressKey(key) && hide()}
       onBlur={hide}
     >
       Before

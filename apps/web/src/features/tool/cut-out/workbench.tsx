@@ -1,7 +1,7 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { type LucideIcon, Redo2, Undo2 } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
@@ -10,13 +10,13 @@ import { EditorStage } from "./canvas/stage.tsx";
 import { useStageView } from "./canvas/use-stage-view.ts";
 import { ShortcutSheet } from "../../shell/shortcuts/shortcut-sheet.tsx";
 import type { EditedUpload } from "./edited-upload.ts";
-import { thingsOf } from "./choices.ts";
+import { listThings } from "./choices.ts";
 import { ViewBar } from "./view-bar.tsx";
 import type { Opened } from "./opened-cut-out.ts";
 import { ToolButtons } from "./tool-buttons.tsx";
 import { ToolSettings } from "./tool-settings.tsx";
-import { type Editing, nothingFound, useEditing } from "./use-editing.ts";
-import { editorKeys } from "./use-editor-keys.ts";
+import { type Editing, nothingFoundText, useEditing } from "./use-editing.ts";
+import { createKeyHandler } from "./use-editor-keys.ts";
 import { type Tool, useTools } from "./use-tools.ts";
 
 interface Props {
@@ -29,9 +29,9 @@ interface Props {
 }
 
 /** Returns the tool that the user most likely needs first. */
-function firstTool({ stored: { view } }: Opened): Tool {
+function pickFirstTool({ stored: { view } }: Opened): Tool {
   if (!view.found) return "box";
-  return thingsOf(view).length > 1 && !view.corrected ? "pick" : "keep";
+  return listThings(view).length > 1 && !view.corrected ? "pick" : "keep";
 }
 
 /** Replaces the tool while the server works on the cut-out, when nothing can be changed. */
@@ -39,7 +39,7 @@ function replaceWhileBusy(tool: Tool, { busy }: Editing): Tool {
   return busy ? "move" : tool;
 }
 
-/** Combines the stage, the tools and the bars. */
+/** Lays out the editor: its stage, tools and bars. */
 export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const [said, say] = useState("");
   const [leaving, setLeaving] = useState(false);
@@ -47,7 +47,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
   const [doubt, setDoubt] = useState(-1);
   const editing = useEditing({ upload, opened, say, onClose, onSaved });
   const { canvas, view } = editing;
-  const tools = useTools(firstTool(opened));
+  const tools = useTools(pickFirstTool(opened));
   const screen = useStageView(canvas.size);
   const found = view.found ? view : null;
   const shown = { ...tools, tool: replaceWhileBusy(tools.tool, editing) };
@@ -77,7 +77,7 @@ export function Workbench({ upload, opened, onClose, onSaved, leave }: Props) {
     <div
       role="presentation"
       className="flex min-h-0 flex-1 flex-col"
-      onKeyDown={editorKeys(shown, screen, { undo, redo, help: () => setHelping(true) })}
+      onKeyDown={createKeyHandler(shown, screen, { undo, redo, help: () => setHelping(true) })}
     >
       <TopBar editing={editing} undo={undo} redo={redo} onCancel={close} />
       <ViewBar {...{ tools, screen, found, say, doubt }} onDoubt={setDoubt} />
@@ -140,11 +140,11 @@ function TopBar({ editing, undo, redo, onCancel }: TopBarProps) {
 }
 
 interface TroubleProps extends Pick<TopBarProps, "editing"> {
-  /** Switches to the brush, after a picked thing wasn't found. */
+  /** Switches to the brush when the picked object wasn't found. */
   readonly paint: (() => void) | undefined;
 }
 
-/** Shows what has failed or wasn't found. The painting stays, and can be saved again. */
+/** Explains what failed or wasn't found. The painting stays and can be saved again. */
 function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
   const error = save.error ?? recut.error;
   const dismiss = () => {
@@ -154,7 +154,7 @@ function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
   if (error)
     return (
       <div className="border-b border-hairline p-3">
-        <ErrorBox onDismiss={dismiss}>{errorOf(error).message} Your edits are safe.</ErrorBox>
+        <ErrorBox onDismiss={dismiss}>{toApiError(error).message} Your edits are safe.</ErrorBox>
         {recut.error && paint && view.found && (
           <Button
             variant="pill"
@@ -171,7 +171,7 @@ function Trouble({ editing: { recut, save, view }, paint }: TroubleProps) {
       </div>
     );
   if (view.found) return null;
-  return <p className="border-b border-hairline px-4 py-2.5 text-sm text-pretty">{nothingFound}</p>;
+  return <p className="border-b border-hairline px-4 py-2.5 text-sm text-pretty">{nothingFoundText}</p>;
 }
 
 interface StepButtonProps {
@@ -181,7 +181,7 @@ interface StepButtonProps {
   readonly onStep: () => void;
 }
 
-/** Keeps the focus when there is nothing more to undo or redo, because the buttons are never actually disabled. */
+/** Uses `aria-disabled`, so that it keeps the focus when there is nothing left to undo or redo. */
 function StepButton({ icon: Icon, label, enabled, onStep }: StepButtonProps) {
   return (
     <Button

@@ -15,18 +15,18 @@ export interface FilterCount {
 }
 
 /** Lists all filters in display order, with their number of tools. */
-export function filterCounts(tools: readonly AnyTool[]): readonly FilterCount[] {
+export function countByFilter(tools: readonly AnyTool[]): readonly FilterCount[] {
   return (["All Tools", ...categories] as const).map((name) => ({
     name,
-    count: toolsOf(tools, name).length,
+    count: filterTools(tools, name).length,
   }));
 }
 
-export function toolsOf(tools: readonly AnyTool[], filter: Filter): readonly AnyTool[] {
+export function filterTools(tools: readonly AnyTool[], filter: Filter): readonly AnyTool[] {
   return filter === "All Tools" ? tools : tools.filter(({ category }) => category === filter);
 }
 
 /** Returns the two tools to start with: those that are popular and launched. */
-export function quickStart(tools: readonly AnyTool[]): readonly AnyTool[] {
+export function pickQuickStart(tools: readonly AnyTool[]): readonly AnyTool[] {
   return tools.filter(({ flags }) => flags.hot && !flags.comingSoon).slice(0, 2);
 }

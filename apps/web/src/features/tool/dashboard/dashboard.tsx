@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ScrollPositions, useScrollPosition } from "../../../ui/scroll-position.ts";
 import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
-import { type Filter, filterCounts } from "./categories.ts";
+import { type Filter, countByFilter } from "./categories.ts";
 import { EmbeddedTool, type LoadedTool, NoSuchTool } from "./embedded-tool.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { usePhotoInUrl } from "./use-photo-in-url.ts";
@@ -23,11 +23,11 @@ interface Props {
 export function Dashboard({ slug, loaded, search, onSearch, onGrid }: Props) {
   const [filter, setFilter] = useState<Filter>("All Tools");
   const catalog = useCatalog();
-  // Back to Tools restores the grid's scroll position; another visit starts at its top.
+  // Back to Tools restores the grid's scroll position. Other visits start at the top.
   const [positions] = useState<ScrollPositions>(() => new Map());
   useScrollPosition(positions, slug === null ? "grid" : null);
   usePhotoInUrl(slug === null ? search : null, onSearch);
-  const choice = { filters: filterCounts(catalog), value: filter, onChange: setFilter };
+  const choice = { filters: countByFilter(catalog), value: filter, onChange: setFilter };
 
   if (slug === null)
     return (

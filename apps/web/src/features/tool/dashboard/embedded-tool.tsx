@@ -9,7 +9,7 @@ import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { loadToolScreen } from "./load-tool-screen.ts";
 
-const ToolAtAddress = lazy(() => loadToolScreen().then((module) => ({ default: module.ToolAtAddress })));
+const ToolAtAddress = lazy(() => loadToolScreen().then((module) => ({ default: module.ToolFromUrl })));
 
 export interface LoadedTool {
   readonly tool: AnyTool;

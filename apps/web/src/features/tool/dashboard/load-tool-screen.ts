@@ -1,2 +1,2 @@
 /** Loads the tool screen, which the grid alone doesn't need. */
-export const loadToolScreen = () => import("../tool-at-address.tsx");
+export const loadToolScreen = () => import("../tool-from-url.tsx");

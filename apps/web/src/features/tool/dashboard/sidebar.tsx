@@ -2,8 +2,8 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Link } from "@tanstack/react-router";
 import { Images, Layers } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
-import { embeddedTool } from "../../shell/catalog/tool-links.ts";
-import { type Filter, type FilterCount, filterIcons, quickStart } from "./categories.ts";
+import { linkToEmbeddedTool } from "../../shell/catalog/tool-links.ts";
+import { type Filter, type FilterCount, filterIcons, pickQuickStart } from "./categories.ts";
 
 export interface FilterChoice {
   readonly filters: readonly FilterCount[];
@@ -17,7 +17,7 @@ interface Props extends FilterChoice {
   readonly open?: string;
 }
 
-/** Shows the gallery, the categories, and the tools to start with, next to the grid or an open tool. */
+/** Links to the gallery, the categories and popular tools, next to the grid or an open tool. */
 export function Sidebar({ filters, value, onChange, catalog, open }: Props) {
   const words = open === undefined ? "" : "max-xl:sr-only";
   return (
@@ -74,7 +74,7 @@ interface QuickStartProps {
 
 /** Shows the tools that most users start with. */
 function QuickStart({ tools, open }: QuickStartProps) {
-  const quick = quickStart(tools);
+  const quick = pickQuickStart(tools);
   if (quick.length === 0) return null;
   return (
     <section className={`mt-8 ${open === undefined ? "" : "max-xl:hidden"}`}>
@@ -83,7 +83,7 @@ function QuickStart({ tools, open }: QuickStartProps) {
         {quick.map(({ slug, name }) => (
           <li key={slug}>
             <Link
-              {...embeddedTool(slug)}
+              {...linkToEmbeddedTool(slug)}
               aria-current={slug === open ? "page" : undefined}
               className="block rounded-button px-3.5 py-2 text-soft transition hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >

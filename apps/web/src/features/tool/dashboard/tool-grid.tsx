@@ -4,7 +4,7 @@ import { ChevronDown, Images } from "lucide-react";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { ToolCard } from "../../shell/catalog/tool-card.tsx";
-import { toolsOf } from "./categories.ts";
+import { filterTools } from "./categories.ts";
 import { askForTool } from "../tool-picker/ask-for-tool.ts";
 import { BrowseButton } from "../upload/photo-buttons.tsx";
 import { Recent } from "./recent.tsx";
@@ -15,7 +15,7 @@ interface Props extends FilterChoice {
 }
 
 export function ToolGrid({ catalog, ...choice }: Props) {
-  const tools = toolsOf(catalog, choice.value);
+  const tools = filterTools(catalog, choice.value);
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ToolSearch } from "../../shell/catalog/tool-links.ts";
 import { pickTool } from "../tool-picker/picked-photo.ts";
-import { photosInUrl } from "../upload/arriving-photos.ts";
+import { readPhotosInUrl } from "../upload/arriving-photos.ts";
 
-/** Opens the tool picker with the photo in a URL that names no tool, and takes it out of the URL. */
+/** Opens the tool picker with the photo in a URL without a tool, and removes the photo from the URL. */
 export function usePhotoInUrl(
   search: ToolSearch | null,
   onSearch: (search: ToolSearch, history: { readonly replace: true }) => void,
 ): void {
   const take = useEffectEvent(() => {
-    const [photo] = photosInUrl(search ?? {});
+    const [photo] = readPhotosInUrl(search ?? {});
     if (photo === undefined) return;
     pickTool(photo);
     onSearch({}, { replace: true });

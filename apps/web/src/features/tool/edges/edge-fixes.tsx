@@ -1,6 +1,6 @@
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { type Edges, fixesFor, fixLabels } from "./edge-text.ts";
+import { type Edges, listFixes, fixLabels } from "./edge-text.ts";
 import { useEdgeFix } from "./use-edge-fix.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** Offers to fix edge problems of cut-outs, and to undo the fix, with one click each and at no cost. */
 export function EdgeFixes({ uploadIds, edges, onChanged }: Props) {
   const { change, changing, canUndo } = useEdgeFix(uploadIds, onChanged);
-  const choices = [...fixesFor(edges), ...(canUndo ? (["undo"] as const) : [])];
+  const choices = [...listFixes(edges), ...(canUndo ? (["undo"] as const) : [])];
   return choices.map((choice) => (
     <Button
       key={choice}

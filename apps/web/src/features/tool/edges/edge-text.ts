@@ -15,13 +15,13 @@ const defects: Readonly<Record<EdgeKind, string>> = {
 };
 
 /** Names the edge problems, for example "A rough outline". */
-export function defectsText({ check }: Pick<Edges, "check">): string {
+export function describeDefects({ check }: Pick<Edges, "check">): string {
   const text = check.map((kind) => defects[kind]).join(", ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** Summarizes the edge quality, for example "Edges: a halo of the old background". */
-export function edgesSummary({ check }: Pick<Edges, "check">): string {
+export function summarizeEdges({ check }: Pick<Edges, "check">): string {
   return check.length === 0 ? "Edges: clean" : `Edges: ${check.map((kind) => defects[kind]).join(", ")}`;
 }
 
@@ -32,7 +32,7 @@ export const fixLabels: Readonly<Record<EdgeFix, string>> = {
 };
 
 /** Returns the fixes, in the order in which the problems are named. */
-export function fixesFor({ check }: Pick<Edges, "check">): readonly EdgeFix[] {
+export function listFixes({ check }: Pick<Edges, "check">): readonly EdgeFix[] {
   return check.filter((kind) => kind !== "cutOff");
 }
 
@@ -44,11 +44,11 @@ const figures: Readonly<Record<EdgeKind, string>> = {
 };
 
 /** Returns each figure with its name, such as "12%". */
-export function edgeFigures(edges: Edges): readonly { readonly name: string; readonly share: string }[] {
-  return edgeKinds.map((kind) => ({ name: figures[kind], share: shareText(edges[kind]) }));
+export function listEdgeFigures(edges: Edges): readonly { readonly name: string; readonly share: string }[] {
+  return edgeKinds.map((kind) => ({ name: figures[kind], share: formatShare(edges[kind]) }));
 }
 
-function shareText(share: number): string {
+function formatShare(share: number): string {
   const percent = share * 100;
   return `${percent > 0 && percent < 10 ? percent.toFixed(1) : Math.round(percent)}%`;
 }

@@ -1,24 +1,24 @@
 import type { Run, RunImage } from "../../../api/trpc.ts";
 import { useRenewal } from "../cut-out/use-renewal.ts";
 import { EdgeFixes } from "./edge-fixes.tsx";
-import { cutOffText, edgeFigures, edgesSummary } from "./edge-text.ts";
+import { cutOffText, listEdgeFigures, summarizeEdges } from "./edge-text.ts";
 
 interface Props {
   readonly run: Run;
-  /** The uploads that its product was cut out of. */
+  /** The uploads that the image's product was cut out of. */
   readonly uploadIds: readonly string[];
   readonly image: RunImage;
 }
 
-/** Shows the edge quality of a result, and offers fixes, after which its images are remade. */
+/** Shows the edge quality of a result, and offers fixes that remake the run's images. */
 export function EdgesLine({ run, uploadIds, image: { edges } }: Props) {
   const renew = useRenewal(run);
   if (edges === null) return null;
   return (
     <div role="group" aria-label="Edges" className="flex flex-col gap-2">
-      <p>{edgesSummary(edges)}</p>
+      <p>{summarizeEdges(edges)}</p>
       <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-soft">
-        {edgeFigures(edges).map(({ name, share }) => (
+        {listEdgeFigures(edges).map(({ name, share }) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
             <dd className="text-right text-ink tabular-nums">{share}</dd>

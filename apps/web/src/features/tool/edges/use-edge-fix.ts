@@ -1,21 +1,21 @@
 import { useMutation } from "@tanstack/react-query";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc, type TrpcClient } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
-import { useKnownCutOut, useKnownCutOuts } from "../cut-out/use-cut-out.ts";
+import { useCutOutUpdate, useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import type { EdgeFix } from "./edge-text.ts";
 
 /** Fixes the edges of uploads' cut-outs, or undoes the fix, and then calls `onChanged`. */
 export function useEdgeFix(ids: readonly string[], onChanged: (() => void) | undefined) {
   const { client } = trpc.useUtils();
-  const makeKnown = useKnownCutOut();
-  const canUndo = useKnownCutOuts(ids).some((view) => view.found && view.fixed);
+  const makeKnown = useCutOutUpdate();
+  const canUndo = useCachedCutOuts(ids).some((view) => view.found && view.fixed);
   const changing = useMutation({
     mutationFn: async (change: Change) => {
       for (const id of ids) makeKnown(id, await changeCutOut(client, id, change));
     },
     ...(onChanged && { onSuccess: onChanged }),
-    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+    onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   return { change: changing.mutate, changing: changing.isPending ? changing.variables : null, canUndo };
 }

@@ -1,12 +1,12 @@
 import type { PhotoFix, SuggestedFixes } from "../../../api/trpc.ts";
 
 /** Returns the suggested fixes, in the order in which they are applied. */
-export function fixesIn(suggested: SuggestedFixes): readonly PhotoFix[] {
+export function listSuggestedFixes(suggested: SuggestedFixes): readonly PhotoFix[] {
   return (["compression", "colors", "enlarge"] as const).filter((fix) => suggested[fix] !== null);
 }
 
 /** Describes what can be fixed, for example "This photo is small and has a yellow tint." */
-export function faultsText({ enlarge, colors, compression }: SuggestedFixes): string {
+export function describeFaults({ enlarge, colors, compression }: SuggestedFixes): string {
   const adjectives = [
     enlarge && "small",
     colors?.dim === true && "dim",

@@ -9,7 +9,7 @@ import { SplitSlider } from "../../../ui/split-slider.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { Layer } from "../image/compare.tsx";
 import type { SourcePhoto } from "../upload/source.ts";
-import { faultsText } from "./fix-text.ts";
+import { describeFaults } from "./fix-text.ts";
 import { usePhotoFixes } from "./use-photo-fixes.ts";
 
 interface Props {
@@ -31,7 +31,7 @@ export function PhotoFixes({ slot, upload, cutsOut }: Props) {
       aria-label="Photo fixes"
       className="mt-2.5 flex flex-col gap-2 border-t border-hairline pt-2.5 text-sm"
     >
-      {suggested && <p className="text-pretty text-soft">{faultsText(suggested)}</p>}
+      {suggested && <p className="text-pretty text-soft">{describeFaults(suggested)}</p>}
       <Switch
         label="Fix this photo"
         checked={changing ?? fixed !== null}

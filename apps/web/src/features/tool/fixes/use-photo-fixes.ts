@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { showToast } from "../../../ui/toasts.tsx";
-import { useKnownCutOuts } from "../cut-out/use-cut-out.ts";
+import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 import type { SourcePhoto } from "../upload/source.ts";
 import { preload } from "../upload/use-sources.ts";
-import { fixesIn } from "./fix-text.ts";
+import { listSuggestedFixes } from "./fix-text.ts";
 
-/** Milliseconds. Links to a photo are valid for longer. */
+/** Milliseconds; a photo's URL stays valid longer. */
 const STALE_TIME_MS = 30 * 60_000;
 
 /** Suggests fixes of the photo in a slot, and swaps the photo and its fixed copy. */
@@ -21,8 +21,8 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   const { busy } = useScreenRun();
   const { id, fixed = null } = upload;
   const exact = options.values["colors"] === "exact";
-  // The cut-out comes first, because the server handles one of them at a time.
-  const [cutOut] = useKnownCutOuts([id]);
+  // Waits for the cut-out, because the server handles one photo at a time.
+  const [cutOut] = useCachedCutOuts([id]);
   const { data: suggested } = useQuery({
     queryKey: ["suggested fixes of upload", id],
     queryFn: ({ signal }) => client.uploads.suggestFixes.query({ id }, { signal }),
@@ -30,7 +30,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
     staleTime: Infinity,
     retry: false,
   });
-  const fixes = suggested ? fixesIn(suggested) : [];
+  const fixes = suggested ? listSuggestedFixes(suggested) : [];
   const changing = useMutation({
     mutationFn: async (on: boolean) => {
       const next = on
@@ -43,7 +43,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
       await preload(next.url);
       return next;
     },
-    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+    onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   const { data: next, mutate: change } = changing;
 
@@ -61,7 +61,7 @@ export function usePhotoFixes(slot: string, upload: SourcePhoto, cutsOut: boolea
   return {
     /** The suggested fixes; undefined until the server has answered, and null where fixes aren't offered. */
     suggested: exact || busy || fixes.length === 0 ? null : suggested,
-    /** The photo's fixed copy, as it is used now. */
+    /** The fixed copy that the screen uses now. */
     fixed: busy ? null : fixed,
     /** Whether the fix is being turned on or off; null when neither. */
     changing: changing.isPending ? changing.variables : null,

@@ -8,7 +8,7 @@ import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { Download } from "./download.ts";
 import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
 
-/** An action on results, wherever it is offered. */
+/** An action on results. */
 export interface ResultAction {
   readonly label: string;
   readonly icon: LucideIcon;
@@ -29,14 +29,14 @@ interface Props {
 
 const more = "More";
 
-/** Offers the actions without a separate button: in a menu, or on a narrow screen in a sheet. */
+/** Lists actions without their own button in a menu, or in a sheet on a narrow screen. */
 export function ActionMenu({ actions }: Props) {
   const wide = useIsWide();
   const [dialog, setDialog] = useState<OpensDialog["dialog"] | null>(null);
   if (actions.length === 0) return null;
   const offered = actions.map((action) => ({
     ...action,
-    act: workOf(action.act, (next) => setDialog(() => next)),
+    act: bindDialog(action.act, (next) => setDialog(() => next)),
   }));
   return (
     <>
@@ -54,7 +54,7 @@ interface OfferedProps {
   readonly actions: readonly Offered[];
 }
 
-function workOf(act: ResultAction["act"], open: (dialog: OpensDialog["dialog"]) => void): Offered["act"] {
+function bindDialog(act: ResultAction["act"], open: (dialog: OpensDialog["dialog"]) => void): Offered["act"] {
   return "dialog" in act ? () => open(act.dialog) : act;
 }
 

@@ -4,18 +4,18 @@ import { type ReactNode, useState } from "react";
 import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { type Made, madeOf } from "../screen/run-state.ts";
+import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import { ActionMenu, type ResultAction } from "./action-menu.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
-import { downloadAll, imageDownload } from "./download.ts";
+import { downloadAll, toDownload } from "./download.ts";
 import { EditCutOuts } from "./edit-cut-outs.tsx";
-import { actionsOnImage, hasSeveral } from "./image-actions.ts";
+import { listImageActions, hasSeveralImages } from "./image-actions.ts";
 import { UseAsInput } from "./use-as-input.tsx";
 
 interface ImageActionsProps {
   readonly tool: AnyTool;
   readonly run: Run;
-  readonly made: Made;
+  readonly made: ReadyResult;
   readonly downloadLabel?: string;
   /** Whether another button is the primary action. */
   readonly secondary?: boolean;
@@ -53,7 +53,7 @@ export function ImageActions({ tool, run, made, downloadLabel, secondary, ...res
       </ActionGroup>
       <ActionGroup label="More">
         {children}
-        <ActionMenu actions={[...actionsOnImage(run, made), ...more]} />
+        <ActionMenu actions={[...listImageActions(run, made), ...more]} />
       </ActionGroup>
     </>
   );
@@ -82,16 +82,16 @@ interface DownloadAllProps {
   readonly className?: string;
 }
 
-/** Saves every image of the run. Renders nothing for a run with a single one. */
+/** Saves every image of the run. Renders nothing for a single image. */
 export function DownloadAll({ run, secondary = false, className = "" }: DownloadAllProps) {
-  if (!hasSeveral(run)) return null;
+  if (!hasSeveralImages(run)) return null;
   return (
     <Button
       variant={secondary ? "pill" : "primary"}
       size="pill"
       className={`${secondary ? "@max-[60rem]:hidden" : ""} ${className}`}
       title={secondary ? "Download All" : undefined}
-      onClick={() => downloadAll(madeOf(run).map(imageDownload))}
+      onClick={() => downloadAll(listResults(run).map(toDownload))}
     >
       <Images size={16} aria-hidden />
       <span className={secondary ? "sr-only" : ""}>Download All</span>

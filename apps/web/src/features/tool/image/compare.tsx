@@ -7,7 +7,7 @@ import { StoredImage } from "../../../ui/stored-image.tsx";
 import type { ResultAction } from "./action-menu.tsx";
 import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
 import { ImageControls, ImageFrame } from "./image-frame.tsx";
-import { type Made, madeOf } from "../screen/run-state.ts";
+import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import type { Comparing } from "../screen/screen-state.ts";
 
 interface CompareProps {
@@ -16,7 +16,7 @@ interface CompareProps {
   readonly label: string;
 }
 
-/** Shows the photo and the result on either side of a divider, in the same frame; the sides can be swapped. */
+/** Shows the photo and the result in one frame, on either side of a divider. The sides can be swapped. */
 export function Compare({ before, after, label }: CompareProps) {
   const [swapped, setSwapped] = useState(false);
   const original = <Layer image={before} alt="Before: your photo" />;
@@ -46,7 +46,7 @@ interface LayerProps {
   readonly alt: string;
 }
 
-/** One side of a comparison, which fills its frame. */
+/** Draws one side of a comparison, which fills the frame. */
 export function Layer({ image: { url, thumbnailUrl, width, height }, alt }: LayerProps) {
   return (
     <StoredImage
@@ -63,7 +63,7 @@ export function Layer({ image: { url, thumbnailUrl, width, height }, alt }: Laye
 
 interface BesideProps {
   readonly originals: Run["sources"];
-  readonly made: Made;
+  readonly made: ReadyResult;
 }
 
 /** Shows the originals and their results side by side, or stacked on a phone. */
@@ -80,7 +80,7 @@ export function SideBySide({ originals, made }: BesideProps) {
 }
 
 interface SideProps {
-  readonly image: Pick<Made["image"], "url" | "thumbnailUrl" | "width" | "height">;
+  readonly image: Pick<ReadyResult["image"], "url" | "thumbnailUrl" | "width" | "height">;
   readonly caption: string;
 }
 
@@ -93,7 +93,7 @@ function Side({ image: { url, thumbnailUrl, width, height }, caption }: SideProp
         alt={caption}
         width={width}
         height={height}
-        // Without a width, it would have no size until it has loaded.
+        // Without a width, the image would have no size until it has loaded.
         style={{ width: `min(100%, ${width}px, var(--side-height) * ${width / height})` }}
         className="block h-auto rounded-picture shadow-picture"
       />
@@ -142,7 +142,7 @@ export function compareAnother(
   comparing: Comparing,
   onComparing: Compares,
 ): readonly ResultAction[] {
-  if (madeOf(run).length < 2) return [];
+  if (listResults(run).length < 2) return [];
   const on = comparing === "another";
   const act = () => onComparing(on ? null : "another");
   return [{ label: "Compare two results", icon: Columns2, on, act }];

@@ -4,12 +4,12 @@ import type { RunDownload } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { downloadAll, nameInLink, saveBlob, zipFiles } from "./download.ts";
+import { downloadAll, readFileName, saveBlob, zipFiles } from "./download.ts";
 import { ChannelRules, ListingCheck } from "./listing-check.tsx";
 
 interface Props {
   readonly downloads: readonly RunDownload[];
-  /** The image's file name, after which a ZIP is named. */
+  /** The image's file name, which a ZIP's name is based on. */
   readonly name: string;
   readonly runId: string;
   readonly index: number;
@@ -105,7 +105,7 @@ interface SaveProps extends Pick<Props, "name"> {
 /** Saves one file unchanged, or several as a ZIP, named after their channels. */
 function SaveChosen({ files, name }: SaveProps) {
   const [state, setState] = useState<"idle" | "packing" | "failed">("idle");
-  const named = files.map(({ url }) => ({ url, name: nameInLink(url) }));
+  const named = files.map(({ url }) => ({ url, name: readFileName(url) }));
   const save = async () => {
     if (named.length === 1) return downloadAll(named);
     setState("packing");

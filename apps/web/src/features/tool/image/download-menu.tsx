@@ -6,11 +6,11 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ResponsiveLabel } from "../../../ui/responsive-label.tsx";
 import { DownloadChoices } from "./download-choices.tsx";
-import type { Made } from "../screen/run-state.ts";
+import type { ReadyResult } from "../screen/run-state.ts";
 
 interface Props {
   readonly runId: string;
-  readonly made: Made;
+  readonly made: ReadyResult;
   readonly label: string;
   /** Whether another button is the primary action. */
   readonly secondary?: boolean;

@@ -1,17 +1,20 @@
 import { expect, test } from "vitest";
-import { filesOf, withExtension } from "./download.ts";
-import { madeIn } from "../screen/testing/made-results.ts";
+import { listFiles, replaceExtension } from "./download.ts";
+import { createResult } from "../screen/testing/create-results.ts";
 
 test.each([
   ["logo-1.png", "logo-1.svg"],
   ["my.brand-logo-3.png", "my.brand-logo-3.svg"],
   ["logo", "logo.svg"],
-])("withExtension turns %s into %s", (name, vector) => {
-  expect(withExtension(name, "svg")).toBe(vector);
+])("replaceExtension turns %s into %s", (name, vector) => {
+  expect(replaceExtension(name, "svg")).toBe(vector);
 });
 
-test("filesOf returns a result's image and its vector, if any", () => {
-  expect(filesOf(madeIn(0))).toEqual([{ url: "/files/a?download", name: "cup_mood-boards_1.png" }]);
-  const vector = madeIn(1, { vectorUrl: "/files/v" });
-  expect(filesOf(vector).map(({ name }) => name)).toEqual(["cup_mood-boards_2.png", "cup_mood-boards_2.svg"]);
+test("listFiles returns a result's image and its vector, if any", () => {
+  expect(listFiles(createResult(0))).toEqual([{ url: "/files/a?download", name: "cup_mood-boards_1.png" }]);
+  const vector = createResult(1, { vectorUrl: "/files/v" });
+  expect(listFiles(vector).map(({ name }) => name)).toEqual([
+    "cup_mood-boards_2.png",
+    "cup_mood-boards_2.svg",
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Made } from "../screen/run-state.ts";
+import type { ReadyResult } from "../screen/run-state.ts";
 
 export interface Download {
   readonly url: string;
@@ -14,40 +14,40 @@ function save({ url, name }: Download): void {
 
 const downloadIntervalMs = 100;
 
-/** Starts each download at least 100 ms after the one before, because browsers drop simultaneous downloads. */
+/** Starts the downloads 100 ms apart, because browsers drop simultaneous ones. */
 export function downloadAll([first, ...rest]: readonly Download[]): void {
   if (first === undefined) return;
   save(first);
   setTimeout(downloadAll, downloadIntervalMs, rest);
 }
 
-/** Milliseconds after which every browser has started to read the file that it saves. */
-const holdMilliseconds = 60_000;
+/** Milliseconds until the URL is revoked; every browser has started to read the file by then. */
+const revokeDelayMs = 60_000;
 
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   save({ url, name });
-  setTimeout(() => URL.revokeObjectURL(url), holdMilliseconds);
+  setTimeout(() => URL.revokeObjectURL(url), revokeDelayMs);
 }
 
-export function withExtension(name: string, extension: string): string {
+export function replaceExtension(name: string, extension: string): string {
   return name.replace(/(\.\w+)?$/, `.${extension}`);
 }
 
-/** Returns the file name in a link of the server. */
-export function nameInLink(url: string): string {
+/** Reads the file name from the server's download URL. */
+export function readFileName(url: string): string {
   return new URL(url, location.origin).searchParams.get("download") ?? "image";
 }
 
-export function imageDownload({ image, downloadName }: Made): Download {
+export function toDownload({ image, downloadName }: ReadyResult): Download {
   return { url: image.downloadUrl, name: downloadName };
 }
 
-/** Returns the image and its vector version, if any, with names that differ from those of other runs. */
-export function filesOf({ image, fileName }: Made): readonly Download[] {
+/** Returns the image and its vector version, if any, with file names that are unique across runs. */
+export function listFiles({ image, fileName }: ReadyResult): readonly Download[] {
   const file = { url: image.downloadUrl, name: fileName };
   if (image.vectorUrl === null) return [file];
-  return [file, { url: image.vectorUrl, name: withExtension(fileName, "svg") }];
+  return [file, { url: image.vectorUrl, name: replaceExtension(fileName, "svg") }];
 }
 
 /** A file whose content is in memory. */
@@ -73,15 +73,15 @@ export async function zipFiles(
 const prefetchCount = 4;
 
 async function* fetchFiles(downloads: readonly Download[]) {
-  const asked: ReturnType<typeof fetchFile>[] = [];
+  const requests: ReturnType<typeof fetchFile>[] = [];
   for (const [place, download] of downloads.entries()) {
-    asked.push(fetchFile(download));
+    requests.push(fetchFile(download));
     // The caller that awaits the file handles the failure.
-    asked.at(-1)?.catch(() => undefined);
-    const due = asked[place - prefetchCount + 1];
+    requests.at(-1)?.catch(() => undefined);
+    const due = requests[place - prefetchCount + 1];
     if (due !== undefined) yield await due;
   }
-  yield* await Promise.all(asked.slice(Math.max(0, downloads.length - prefetchCount + 1)));
+  yield* await Promise.all(requests.slice(Math.max(0, downloads.length - prefetchCount + 1)));
 }
 
 async function fetchFile({ url, name }: Download): Promise<{ name: string; input: Response }> {

@@ -1,7 +1,7 @@
 import { findTool } from "@packshot/tools/catalog";
 import type { Run } from "../../../api/trpc.ts";
 import { EditSource } from "../cut-out/edit-source.tsx";
-import { subjectSources, subjectsOf } from "../upload/source.ts";
+import { listSubjectSources, listSubjects } from "../upload/source.ts";
 
 interface EditProps {
   readonly run: Run;
@@ -13,11 +13,11 @@ interface EditProps {
 
 /** Offers the editor for each photo of a run, unless the tool uses the photos whole. */
 export function EditCutOuts({ run, inBar = false, onSaved }: EditProps) {
-  const sources = subjectSources(run);
+  const sources = listSubjectSources(run);
   if (!findTool(run.tool)?.subjectBox) return null;
   if (inBar)
     return sources.slice(0, 1).map((source) => <EditSource key="first" run={run} source={source} inBar />);
-  const subjects = subjectsOf(run);
+  const subjects = listSubjects(run);
   return sources.map((source, index) => {
     const subject = sources.length > 1 ? subjects[index] : undefined;
     return (

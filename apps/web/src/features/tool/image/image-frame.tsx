@@ -23,7 +23,7 @@ export function ImageControls({ children }: { readonly children: ReactNode }) {
 export function ImageFrame({ ref, width, height, className = "", children }: Props) {
   return (
     <div
-      // On a narrow screen, a result has the space that its thumbnails and the action bar leave, whatever else is shown.
+      // On a narrow screen, a result fills the space between the thumbnails and the action bar.
       className="flex h-[42svh] min-h-0 p-4 solo:h-auto solo:min-h-[calc(100svh-150px)] solo:flex-1 solo:p-0 low:sticky low:top-0 low:col-start-1 low:row-span-10 low:h-svh low:min-h-0 lg:h-auto lg:min-h-[max(16rem,44svh)] lg:flex-1"
     >
       <div className="[container-type:size] flex flex-1 items-center justify-center">

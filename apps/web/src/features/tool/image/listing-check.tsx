@@ -4,7 +4,7 @@ import { type ChannelCheck, trpc, type Verdict } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { ListingFix } from "./listing-fix.tsx";
-import { isDated, sourceText, summaryOf, verdictText } from "./listing-text.ts";
+import { isRecent, describeSource, summarizeCheck, describeVerdict } from "./listing-text.ts";
 
 interface Result {
   readonly runId: string;
@@ -70,7 +70,7 @@ export function ChannelDetails({ checked, children }: DetailsProps) {
       <summary className="flex min-h-9 cursor-pointer items-center gap-2.5">
         <StatusIcon status={checked.passes ? "met" : "unmet"} />
         <span className="grow font-medium">{checked.name}</span>
-        <span className="text-right text-soft">{summaryOf(checked)}</span>
+        <span className="text-right text-soft">{summarizeCheck(checked)}</span>
       </summary>
       {children}
       <VerdictList label={checked.name} checked={checked} />
@@ -119,21 +119,21 @@ function VerdictLine({ verdict }: { readonly verdict: Verdict }) {
     <li className="grid grid-cols-[17px_1fr] gap-2.5 text-pretty">
       <StatusIcon status={verdict.status} />
       <div>
-        {verdictText(verdict)}
+        {describeVerdict(verdict)}
         {advice !== null && ` ${advice}`}
         <p className="text-soft">
           {source.url === null ? (
-            sourceText(source)
+            describeSource(source)
           ) : (
             <a href={source.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              {sourceText(source)}
+              {describeSource(source)}
             </a>
           )}
-          {!isDated(source) && ". Check the channel's page for changes."}
+          {!isRecent(source) && ". Check the channel's page for changes."}
         </p>
         {conflicts.map(({ says, source: other }) => (
           <p key={says} className="text-soft">
-            {`Another source: ${says} (${sourceText(other)})`}
+            {`Another source: ${says} (${describeSource(other)})`}
           </p>
         ))}
       </div>

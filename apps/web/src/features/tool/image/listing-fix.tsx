@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { downloadAll } from "./download.ts";
-import { fixedText } from "./listing-text.ts";
+import { describeFixedFile } from "./listing-text.ts";
 
 interface Props {
   readonly runId: string;
@@ -44,7 +44,7 @@ export function ListingFix({ runId, index, channel: { channel, name } }: Props) 
 
 function Outcome({ fix: { file, problems } }: { readonly fix: FixedListing }) {
   const toolLink = useToolLinks();
-  if (file !== null) return fixedText(file);
+  if (file !== null) return describeFixedFile(file);
   const reasons = [...new Map(problems.map(({ reason, tool }) => [reason, tool]))];
   return (
     <ul>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Verdict } from "../../../api/trpc.ts";
-import { sourceText, summaryOf, verdictText } from "./listing-text.ts";
+import { describeSource, summarizeCheck, describeVerdict } from "./listing-text.ts";
 
 const source = {
   title: "Seller guide",
@@ -23,41 +23,43 @@ const verdict: Verdict = {
   conflicts: [],
 };
 
-describe("summaryOf", () => {
+describe("summarizeCheck", () => {
   test("counts open questions of a passing check", () => {
     const question: Verdict = { ...verdict, status: "question" };
-    expect(summaryOf({ passes: true, verdicts: [question] })).toBe(
+    expect(summarizeCheck({ passes: true, verdicts: [question] })).toBe(
       "Meets the measured rules; 1 for you to check",
     );
-    expect(summaryOf({ passes: true, verdicts: [] })).toBe("Meets the measured rules");
+    expect(summarizeCheck({ passes: true, verdicts: [] })).toBe("Meets the measured rules");
   });
 
-  test("counts broken rules, but not broken advice", () => {
+  test("counts broken rules, but not ignored advice", () => {
     const advised: Verdict = { ...verdict, level: "advised" };
     const unmeasured: Verdict = { ...verdict, status: "unmeasured" };
-    expect(summaryOf({ passes: false, verdicts: [verdict, advised] })).toBe("1 rule not met");
-    expect(summaryOf({ passes: false, verdicts: [verdict, unmeasured] })).toBe("2 rules not met");
+    expect(summarizeCheck({ passes: false, verdicts: [verdict, advised] })).toBe("1 rule not met");
+    expect(summarizeCheck({ passes: false, verdicts: [verdict, unmeasured] })).toBe("2 rules not met");
   });
 });
 
-test("a verdict names its requirement, slot, start and measurement", () => {
-  expect(verdictText(verdict)).toBe("At least 85% of the frame (main image). Measured: 60% of the frame.");
+test("describeVerdict names requirement, slot, start and measurement", () => {
+  expect(describeVerdict(verdict)).toBe(
+    "At least 85% of the frame (main image). Measured: 60% of the frame.",
+  );
   const announced: Verdict = { ...verdict, slot: "any", validFrom: "2027-01-31", measured: null };
-  expect(verdictText(announced)).toBe("At least 85% of the frame (from January 31, 2027). Not measured.");
-  expect(verdictText({ ...verdict, status: "question", required: "Any logo?" })).toBe("Any logo?");
+  expect(describeVerdict(announced)).toBe("At least 85% of the frame (from January 31, 2027). Not measured.");
+  expect(describeVerdict({ ...verdict, status: "question", required: "Any logo?" })).toBe("Any logo?");
 });
 
-test("a source shows its kind, its date and how it was read", () => {
-  expect(sourceText(source)).toBe(
+test("describeSource names the source's kind, date and origin", () => {
+  expect(describeSource(source)).toBe(
     "Seller guide: third-party summary, dated May 7, 2026 (over 180 days old), read from a stored copy of the page",
   );
-  expect(sourceText({ ...source, date: "unknown", age: "unknown", readFrom: "memory" })).toBe(
+  expect(describeSource({ ...source, date: "unknown", age: "unknown", readFrom: "memory" })).toBe(
     "Seller guide: third-party summary, date unknown, not verified",
   );
-  expect(sourceText({ ...source, grade: "A", date: "2026-05", age: "recent" })).toBe(
+  expect(describeSource({ ...source, grade: "A", date: "2026-05", age: "recent" })).toBe(
     "Seller guide: official page, dated May 2026, read from a stored copy of the page",
   );
-  expect(sourceText({ ...source, grade: "C", date: "2026", age: "recent" })).toBe(
+  expect(describeSource({ ...source, grade: "C", date: "2026", age: "recent" })).toBe(
     "Seller guide: blog or marketing page, dated 2026, read from a stored copy of the page",
   );
 });

@@ -1,7 +1,7 @@
 import type { ChannelCheck, FixedListing, Verdict } from "../../../api/trpc.ts";
 
 /** Summarizes a channel's result in a few words. */
-export function summaryOf({ passes, verdicts }: Pick<ChannelCheck, "passes" | "verdicts">): string {
+export function summarizeCheck({ passes, verdicts }: Pick<ChannelCheck, "passes" | "verdicts">): string {
   if (passes) {
     const questions = verdicts.filter(({ status }) => status === "question").length;
     return questions === 0
@@ -19,12 +19,12 @@ function formatCount(number: number, noun: string): string {
 }
 
 /** Describes a rule in one line: its requirement and the measurement. */
-export function verdictText({ status, level, slot, required, measured, validFrom }: Verdict): string {
+export function describeVerdict({ status, level, slot, required, measured, validFrom }: Verdict): string {
   if (status === "question") return required;
   const notes = [
     level === "advised" ? "recommended" : "",
     slot === "main" ? "main image" : "",
-    validFrom === null ? "" : `from ${dayText(validFrom)}`,
+    validFrom === null ? "" : `from ${formatDate(validFrom)}`,
   ].filter((note) => note !== "");
   const note = notes.length === 0 ? "" : ` (${notes.join(", ")})`;
   return `${required}${note}. ${measured === null ? "Not measured." : `Measured: ${measured}.`}`;
@@ -33,17 +33,17 @@ export function verdictText({ status, level, slot, required, measured, validFrom
 const kinds = { A: "official page", B: "third-party summary", C: "blog or marketing page" } as const;
 
 /** Names a rule's source, with its kind and date. */
-export function sourceText({ title, grade, date, age, readFrom }: Verdict["source"]): string {
+export function describeSource({ title, grade, date, age, readFrom }: Verdict["source"]): string {
   const dated =
     date === "unknown"
       ? "date unknown"
-      : `dated ${dayText(date)}${age === "old" ? " (over 180 days old)" : ""}`;
+      : `dated ${formatDate(date)}${age === "old" ? " (over 180 days old)" : ""}`;
   const read = readFrom === "memory" ? "not verified" : "read from a stored copy of the page";
   return `${title}: ${kinds[grade]}, ${dated}, ${read}`;
 }
 
 /** Returns YYYY-MM-DD, YYYY-MM or YYYY as "May 7, 2026", "May 2026" or "2026". */
-function dayText(date: string): string {
+function formatDate(date: string): string {
   const [, month, day] = date.split("-");
   return new Date(date).toLocaleDateString("en-US", {
     timeZone: "UTC",
@@ -53,12 +53,12 @@ function dayText(date: string): string {
   });
 }
 
-export function isDated({ age }: Verdict["source"]): boolean {
+export function isRecent({ age }: Verdict["source"]): boolean {
   return age === "recent";
 }
 
-/** Returns a sentence with what was saved and that it was checked again. */
-export function fixedText({ name, width, height, bytes }: NonNullable<FixedListing["file"]>): string {
+/** Describes the saved file, and confirms that it passed the check again. */
+export function describeFixedFile({ name, width, height, bytes }: NonNullable<FixedListing["file"]>): string {
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.ceil(bytes / 1e5) / 10} MB`;
   return `Saved ${name}, ${width} × ${height} px, ${size}. We checked it again: it meets the measured rules.`;
 }

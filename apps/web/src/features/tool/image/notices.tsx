@@ -1,6 +1,6 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Made, retryTroubles } from "../screen/run-state.ts";
+import { type ReadyResult, explainFailedRetries } from "../screen/run-state.ts";
 
 /** Shows notices on the stage: above its content, or below it on a narrow screen. */
 export function Notices({ children }: { readonly children: ReactNode }) {
@@ -27,6 +27,6 @@ export function NoticeBar({ text, children }: NoticeProps) {
 }
 
 /** Lists the images whose retry failed and left them unchanged. */
-export function RetryTrouble({ made }: { readonly made: readonly Made[] }) {
-  return retryTroubles(made).map((text) => <NoticeBar key={text} text={text} />);
+export function RetryTrouble({ made }: { readonly made: readonly ReadyResult[] }) {
+  return explainFailedRetries(made).map((text) => <NoticeBar key={text} text={text} />);
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { swipeOf } from "./zoom.ts";
-import { type Point, spread } from "../geometry.ts";
+import { readSwipe } from "./zoom.ts";
+import { type Point, measureSpread } from "../geometry.ts";
 
 interface Gestures {
   /** The image. */
@@ -12,7 +12,7 @@ interface Gestures {
 }
 
 /** Minimum distance in screen pixels by which two fingers move apart in a pinch. */
-const pinchLength = 16;
+const minPinchPx = 16;
 
 /** Returns handlers that open an image by click or pinch, and step by swipe. */
 export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
@@ -48,8 +48,8 @@ export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
     onPointerMove: (event: PointerEvent) => {
       if (!now.current.has(event.pointerId)) return;
       now.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const apart = spread([...now.current.values()]) - spread([...begun.current.values()]);
-      if (apart < pinchLength) return;
+      const apart = measureSpread([...now.current.values()]) - measureSpread([...begun.current.values()]);
+      if (apart < minPinchPx) return;
       begun.current.clear();
       now.current.clear();
       open(event);
@@ -59,7 +59,7 @@ export function useOpenGestures({ frame, onOpen, onSwipe }: Gestures) {
       const alone = begun.current.size === 1;
       forget(event);
       if (!from || !alone || event.pointerType !== "touch") return;
-      const swiped = swipeOf({ x: event.clientX - from.x, y: event.clientY - from.y });
+      const swiped = readSwipe({ x: event.clientX - from.x, y: event.clientY - from.y });
       if (swiped !== null) onSwipe?.(swiped);
     },
     onPointerCancel: forget,

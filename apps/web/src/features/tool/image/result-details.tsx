@@ -6,18 +6,18 @@ import { Popover } from "../../../ui/popover.tsx";
 import { iconOnlyWhenNarrow } from "../../../ui/responsive-label.tsx";
 import { EdgesLine } from "../edges/edges-line.tsx";
 import { useScreenRun } from "../screen/contexts.tsx";
-import { isActive, type Made } from "../screen/run-state.ts";
-import { subjectUploads } from "../upload/source.ts";
-import { edgesText, madeBy, makingOf } from "./result-text.ts";
+import { isActive, type ReadyResult } from "../screen/run-state.ts";
+import { listSubjectUploadIds } from "../upload/source.ts";
+import { describeUncertainEdges, describeEngines, describeMaking } from "./result-text.ts";
 
 interface DetailsProps {
   readonly run: Run;
-  readonly made: Made;
+  readonly made: ReadyResult;
   /** Whether the button is next to a narrow screen's thumbnails, with the label below the icon. */
   readonly inBar?: boolean;
 }
 
-/** Explains one result behind one button: its size, how it was made, its colors and its edges. */
+/** Opens the details of one result: its size, engine, note and edges. */
 export function ResultDetails({ run, made, inBar = false }: DetailsProps) {
   const { tool } = useScreenRun();
   const { image, label } = made;
@@ -27,27 +27,27 @@ export function ResultDetails({ run, made, inBar = false }: DetailsProps) {
     <DetailsButton doubtful={doubtful} inBar={inBar}>
       <p className="tabular-nums">
         <strong className="block font-semibold">{label}</strong>
-        <span className="text-soft">{`${image.width} × ${image.height} · ${makingOf(image)}`}</span>
+        <span className="text-soft">{`${image.width} × ${image.height} · ${describeMaking(image)}`}</span>
       </p>
       {image.note && <p className="text-pretty">{image.note}</p>}
-      {hasEdges && image.uncertain && <p className="text-pretty">{edgesText(run)}</p>}
-      {hasEdges && <EdgesLine run={run} uploadIds={subjectUploads(run)} image={image} />}
+      {hasEdges && image.uncertain && <p className="text-pretty">{describeUncertainEdges(run)}</p>}
+      {hasEdges && <EdgesLine run={run} uploadIds={listSubjectUploadIds(run)} image={image} />}
     </DetailsButton>
   );
 }
 
-/** Explains all results of a run together. */
+/** Opens the details that all results of a run share. */
 export function RunDetails({
   made,
   inBar = false,
 }: {
-  readonly made: readonly Made[];
+  readonly made: readonly ReadyResult[];
   readonly inBar?: boolean;
 }) {
   const notes = new Set(made.flatMap(({ image }) => image.note ?? []));
   return (
     <DetailsButton doubtful={false} inBar={inBar}>
-      <p>Made {madeBy(made.map(({ image }) => image))}.</p>
+      <p>Made {describeEngines(made.map(({ image }) => image))}.</p>
       {[...notes].map((note) => (
         <p key={note} className="text-pretty">
           {note}
@@ -58,7 +58,7 @@ export function RunDetails({
 }
 
 interface ButtonProps {
-  /** Whether the user should look at the result's edges, which the button then says. */
+  /** Whether the button asks the user to check the result's edges. */
   readonly doubtful: boolean;
   readonly inBar: boolean;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import type { Run, ToolQuote } from "../../../api/trpc.ts";
 import type { Size } from "../geometry.ts";
 
-interface Known {
+interface FrameInputs {
   readonly run: Run | null;
   /** The quote for the options that the run was started with. */
   readonly quote: Pick<ToolQuote, "frames"> | undefined;
@@ -10,18 +10,22 @@ interface Known {
   readonly original: Size | null;
 }
 
-const unknown: Size = { width: 4, height: 3 };
+const defaultFrame: Size = { width: 4, height: 3 };
 
 /** Returns the current or expected size of a result, so the frame can be shown before the image exists. */
-export function frameOf(index: number, { run, quote, original }: Known): Size {
+export function findFrame(index: number, { run, quote, original }: FrameInputs): Size {
   const images = run?.variations.map(({ image }) => image) ?? [];
   return (
-    images[index] ?? quote?.frames[index] ?? images.find((image) => image !== null) ?? original ?? unknown
+    images[index] ??
+    quote?.frames[index] ??
+    images.find((image) => image !== null) ??
+    original ??
+    defaultFrame
   );
 }
 
 /** Returns true when both have the same ratio, so that one can overlay the other. */
-export function sameRatio(a: Size, b: Size): boolean {
+export function hasSameRatio(a: Size, b: Size): boolean {
   return Math.abs(Math.log((a.width / a.height) * (b.height / b.width))) < 0.03;
 }
 
@@ -30,10 +34,10 @@ type Original = Run["sources"][number];
 export type Comparison = { readonly kind: "over"; readonly original: Original } | { readonly kind: "beside" };
 
 /**
- * Returns how to compare a result with its source: as an overlay when the result is that photo, changed; otherwise side
- * by side. Returns null when the result wasn't made from a photo.
+ * Returns how to compare a result with its source: as an overlay if it was made from that one photo at the same ratio;
+ * otherwise side by side. Returns null when the result wasn't made from a photo.
  */
-export function comparisonOf(
+export function chooseComparison(
   tool: Pick<AnyTool, "images">,
   { sources }: Pick<Run, "sources">,
   result: Size,
@@ -41,5 +45,5 @@ export function comparisonOf(
   const [original] = sources;
   if (!original) return null;
   const alone = Object.keys(tool.images).length === 1;
-  return alone && sameRatio(original, result) ? { kind: "over", original } : { kind: "beside" };
+  return alone && hasSameRatio(original, result) ? { kind: "over", original } : { kind: "beside" };
 }

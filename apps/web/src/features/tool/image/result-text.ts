@@ -1,11 +1,11 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import type { Run, RunImage } from "../../../api/trpc.ts";
-import { listed } from "../options/blocked-choices.ts";
-import { engineName } from "../screen/quote.ts";
-import { subjectsOf } from "../upload/source.ts";
+import { formatList } from "../options/blocked-choices.ts";
+import { nameEngine } from "../screen/quote.ts";
+import { listSubjects } from "../upload/source.ts";
 
 /** Returns the badge on a result, for example "Generated 2/4"; `n` counts from 1. */
-export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
+export function formatBadge(tool: Pick<AnyTool, "texts">, n: number, total: number): string {
   const place = `${n} of ${total}`;
   const { badge } = tool.texts;
   if (badge === undefined) return place;
@@ -13,31 +13,31 @@ export function badgeOf(tool: Pick<AnyTool, "texts">, n: number, total: number):
   return text === badge && total > 1 ? `${text} · ${place}` : text;
 }
 
-/** Returns "by Gemini", for example; for several images, it names each engine once. */
-export function madeBy(images: readonly Pick<RunImage, "engine">[]): string {
-  return `by ${listed([...new Set(images.map(engineName))])}`;
+/** Returns "by Gemini", for example, with each engine named once. */
+export function describeEngines(images: readonly Pick<RunImage, "engine">[]): string {
+  return `by ${formatList([...new Set(images.map(nameEngine))])}`;
 }
 
 /** Returns "2.3 s · by Gemini", for example. */
-export function makingOf(image: Pick<RunImage, "engine" | "seconds">): string {
-  return `${image.seconds.toFixed(1)} s · ${madeBy([image])}`;
+export function describeMaking(image: Pick<RunImage, "engine" | "seconds">): string {
+  return `${image.seconds.toFixed(1)} s · ${describeEngines([image])}`;
 }
 
-/** Returns true when a box helps: an existing cut-out has no background around it. */
-export function takesBox({ sources: [first] }: Pick<Run, "sources">): boolean {
+/** Returns true when drawing a box can help. It can't with an existing cut-out, which has no background. */
+export function isBoxUseful({ sources: [first] }: Pick<Run, "sources">): boolean {
   return first?.uncertainCutOut !== true;
 }
 
-/** Returns what the user should check. */
-export function edgesText(run: Pick<Run, "tool" | "sources">): string {
-  const [first = "product", ...others] = subjectsOf(run);
-  if (!takesBox(run))
+/** Describes which edges the user should check. */
+export function describeUncertainEdges(run: Pick<Run, "tool" | "sources">): string {
+  const [first = "product", ...others] = listSubjects(run);
+  if (!isBoxUseful(run))
     return `Check the edges: the ${first}'s cut-out comes from an earlier run where they were unclear.`;
   const subjects = [first, ...others].join(" or the ");
   return `Check the edges: it's hard to tell the ${subjects} from the background here.`;
 }
 
-/** Shown on a final ad, because the box belongs to the photo that it was made from. */
-export const adOfUncertainPhoto =
+/** The note on a final ad made from a photo with uncertain edges, which can only be fixed on the photo. */
+export const uncertainPhotoText =
   "Check the edges: it's hard to tell the product from the background in this photo. " +
   "Open the photo below, edit its cut-out, then create the ad again.";

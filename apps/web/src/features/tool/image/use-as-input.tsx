@@ -6,7 +6,7 @@ import { useSite } from "../../../api/site.ts";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { useCatalog } from "../../shell/catalog/use-catalog.ts";
 import { ResponsiveLabel } from "../../../ui/responsive-label.tsx";
-import { takesResultOf } from "./takes-result.ts";
+import { acceptsResults } from "./accepts-results.ts";
 
 interface Props {
   readonly runId: string;
@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Opens another tool with the result as its input; that tool waits for a click before it starts. Only tools that accept
- * it here are listed.
+ * Opens another tool with the result as its input, without starting a run. Lists only tools on this server that accept
+ * the result.
  */
 export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
   const site = useSite();
@@ -31,7 +31,7 @@ export function UseAsInput({ runId, index, tool, inBar = false }: Props) {
       other.slug !== tool &&
       !other.flags.comingSoon &&
       isAvailable(other.slug) &&
-      (maker === undefined || takesResultOf(maker, other)),
+      (maker === undefined || acceptsResults(maker, other)),
   );
   const linkTo = useToolLinks();
   return (

@@ -10,28 +10,28 @@ interface Props {
   readonly onRetry: () => void;
 }
 
-/** Explains that one of the results failed or was canceled, while others succeeded. */
+/** Explains why one of a run's results failed or was canceled. */
 export function VariationFailed({ variation, retriesLeft, busy, onRetry }: Props) {
   return (
     <Message
       level="h2"
       icon={variation.canceled ? Ban : ImageOff}
       title={`${variation.label} ${variation.canceled ? "was canceled" : "failed"}`}
-      text={textOf(variation)}
+      text={explainFailure(variation)}
     >
       <Button disabled={busy || retriesLeft === 0} onClick={onRetry}>
         Retry
       </Button>
-      <p className="basis-full text-sm text-soft tabular-nums">{retriesText(retriesLeft)}</p>
+      <p className="basis-full text-sm text-soft tabular-nums">{describeRetries(retriesLeft)}</p>
     </Message>
   );
 }
 
-function textOf({ canceled, error }: Variation): string {
+function explainFailure({ canceled, error }: Variation): string {
   return canceled ? "The other images aren't affected." : (error ?? "We couldn't create this image.");
 }
 
-export function retriesText(left: number): string {
+export function describeRetries(left: number): string {
   if (left === 0) return "No retries left for this run.";
   return `${left} ${left === 1 ? "retry" : "retries"} left, at no extra cost.`;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { viewerKeyOf } from "./viewer-keys.ts";
+import { readViewerKey } from "./viewer-keys.ts";
 
 const press = (key: string, { enlarged = false, shiftKey = false, ctrlKey = false } = {}) =>
-  viewerKeyOf({ key, shiftKey, ctrlKey, metaKey: false, altKey: false }, enlarged);
+  readViewerKey({ key, shiftKey, ctrlKey, metaKey: false, altKey: false }, enlarged);
 
 test("arrows switch between images, with Shift between items", () => {
   expect(press("ArrowLeft")).toEqual({ kind: "image", by: -1 });
@@ -16,7 +16,7 @@ test("arrows move an enlarged image", () => {
   expect(press("ArrowLeft", { enlarged: true, shiftKey: true })).toEqual({ kind: "item", by: -1 });
 });
 
-test("plus and minus zoom, and undo each other", () => {
+test("plus and minus zoom by inverse factors", () => {
   expect(press("=")).toEqual(press("+"));
   expect([press("+"), press("-")]).toEqual([
     { kind: "zoom", factor: 1.5 },
@@ -26,7 +26,7 @@ test("plus and minus zoom, and undo each other", () => {
   expect(press("1")).toEqual({ kind: "actual" });
 });
 
-test("other keys are left to the actions, and combinations to the browser", () => {
+test("other keys go to the actions, combinations to the browser", () => {
   expect(press("f")).toEqual({ kind: "other", key: "f" });
   expect(press("-", { ctrlKey: true })).toBeNull();
 });

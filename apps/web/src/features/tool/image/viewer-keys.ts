@@ -6,7 +6,7 @@ type ViewerKey =
   /** A key for something else, such as an action. */
   | { readonly kind: "other"; readonly key: string };
 
-interface Pressed {
+interface KeyPress {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
@@ -27,7 +27,7 @@ const arrows: Readonly<Record<string, { readonly x: 0 | 1 | -1; readonly y: 0 | 
 
 const keys: Readonly<Record<string, ViewerKey>> = {
   "+": { kind: "zoom", factor: ZOOM_STEP },
-  // The same key without Shift.
+  // The + key without Shift.
   "=": { kind: "zoom", factor: ZOOM_STEP },
   "-": { kind: "zoom", factor: 1 / ZOOM_STEP },
   0: { kind: "fit" },
@@ -35,9 +35,9 @@ const keys: Readonly<Record<string, ViewerKey>> = {
   i: { kind: "details" },
 };
 
-/** Returns the meaning of a key over an image that fills the window, or null for one that belongs to the browser. */
-export function viewerKeyOf(
-  { key, shiftKey, ctrlKey, metaKey, altKey }: Pressed,
+/** Returns what a key does in the full-window viewer, or null if the browser should handle it. */
+export function readViewerKey(
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress,
   enlarged: boolean,
 ): ViewerKey | null {
   if (ctrlKey || metaKey || altKey) return null;

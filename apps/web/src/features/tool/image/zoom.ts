@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { clamp, middle, type Point, type Size, spread } from "../geometry.ts";
+import { clamp, averagePoint, type Point, type Size, measureSpread } from "../geometry.ts";
 
 /** The image's transformation in its frame: scaled about its center, then moved by screen pixels. */
 export interface Zoom {
@@ -10,11 +10,11 @@ export interface Zoom {
 export const unzoomed: Zoom = { scale: 1, x: 0, y: 0 };
 const maxScale = 16;
 
-/** Maximum enlargement of a small image that is fitted, beyond which it blurs. */
+/** Maximum enlargement of a small image to fit its frame. Beyond it, the image blurs. */
 export const maxMagnification = 1.75;
 
 /** Returns the size of an image that is fitted into a frame. */
-export function fittedSize({ width, height }: Size, frame: Size): Size {
+export function fitSize({ width, height }: Size, frame: Size): Size {
   const scale = Math.min(frame.width / width, frame.height / height, maxMagnification);
   return { width: width * scale, height: height * scale };
 }
@@ -23,7 +23,7 @@ export function fittedSize({ width, height }: Size, frame: Size): Size {
  * Moves the view, but never the image's edge inside the frame.
  * @param image the size of the fitted image, if it doesn't fill the frame
  */
-export function panned(view: Zoom, by: Point, frame: Size, image = frame): Zoom {
+export function panView(view: Zoom, by: Point, frame: Size, image = frame): Zoom {
   const room = {
     x: (view.scale * image.width - frame.width) / 2,
     y: (view.scale * image.height - frame.height) / 2,
@@ -36,7 +36,7 @@ export function panned(view: Zoom, by: Point, frame: Size, image = frame): Zoom 
 }
 
 /** Scales by `factor` so that `point` (screen pixels from the frame's center) stays where it is. */
-export function zoomed(view: Zoom, factor: number, point: Point, frame: Size, image = frame): Zoom {
+export function zoomView(view: Zoom, factor: number, point: Point, frame: Size, image = frame): Zoom {
   const scale = clamp(view.scale * factor, 1, maxScale);
   const change = scale / view.scale;
   const shifted = {
@@ -44,26 +44,26 @@ export function zoomed(view: Zoom, factor: number, point: Point, frame: Size, im
     x: point.x - (point.x - view.x) * change,
     y: point.y - (point.y - view.y) * change,
   };
-  return panned(shifted, { x: 0, y: 0 }, frame, image);
+  return panView(shifted, { x: 0, y: 0 }, frame, image);
 }
 
-function fromCenter(event: { clientX: number; clientY: number }, box: DOMRect): Point {
+function toCenterOffset(event: { clientX: number; clientY: number }, box: DOMRect): Point {
   return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
 }
 
 /** Minimum movement of a swipe in screen pixels; it must also be much more horizontal than vertical. */
-const swipeLength = 44;
-const swipeSlope = 2;
+const minSwipePx = 44;
+const minSwipeSlope = 2;
 
 /** Returns 1 for a swipe to the next image, -1 to the previous one, or null. */
-export function swipeOf({ x, y }: Point): 1 | -1 | null {
-  if (Math.abs(x) < swipeLength || Math.abs(x) < swipeSlope * Math.abs(y)) return null;
+export function readSwipe({ x, y }: Point): 1 | -1 | null {
+  if (Math.abs(x) < minSwipePx || Math.abs(x) < minSwipeSlope * Math.abs(y)) return null;
   return x < 0 ? 1 : -1;
 }
 
 export type ZoomState = ReturnType<typeof useZoomState>;
 
-/** Holds an image's transformation in its frame; frames that share it are zoomed together. */
+/** Holds an image's zoom. Frames that share it zoom together. */
 export function useZoomState() {
   return useState(unzoomed);
 }
@@ -82,10 +82,10 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
   const begun = useRef<Point | null>(null);
   const pointers = useRef(new Map<number, Point>());
   const box = () => frame.current?.getBoundingClientRect() ?? new DOMRect();
-  const image = () => fittedSize(natural, box());
+  const image = () => fitSize(natural, box());
   const by = (factor: number, point: Point = { x: 0, y: 0 }) =>
-    setView((now) => zoomed(now, factor, point, box(), image()));
-  const pan = (to: Point) => setView((now) => panned(now, to, box(), image()));
+    setView((now) => zoomView(now, factor, point, box(), image()));
+  const pan = (to: Point) => setView((now) => panView(now, to, box(), image()));
   const fit = () => setView(unzoomed);
   /**
    * Shows one image pixel per CSS pixel, which is smaller than the frame when fitting enlarges the image.
@@ -95,12 +95,12 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     const size = image();
     const scale = size.width === 0 ? 1 : natural.width / size.width;
     const center = { x: (0.5 - at.x) * size.width * scale, y: (0.5 - at.y) * size.height * scale };
-    setView(panned({ ...unzoomed, scale }, center, box(), size));
+    setView(panView({ ...unzoomed, scale }, center, box(), size));
   };
 
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
-    by(Math.exp(-event.deltaY / 400), fromCenter(event, box()));
+    by(Math.exp(-event.deltaY / 400), toCenterOffset(event, box()));
   });
   useEffect(() => {
     const element = frame.current;
@@ -114,13 +114,13 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     const from = begun.current;
     begun.current = null;
     if (from === null || event.type !== "pointerup" || view.scale > 1) return;
-    const to = fromCenter(event, box());
-    const swiped = swipeOf({ x: to.x - from.x, y: to.y - from.y });
+    const to = toCenterOffset(event, box());
+    const swiped = readSwipe({ x: to.x - from.x, y: to.y - from.y });
     if (swiped !== null) onSwipe?.(swiped);
   };
   const handlers = {
     onPointerDown: (event: PointerEvent) => {
-      const point = fromCenter(event, box());
+      const point = toCenterOffset(event, box());
       pointers.current.set(event.pointerId, point);
       // A second finger starts a pinch.
       begun.current = event.pointerType === "touch" && pointers.current.size === 1 ? point : null;
@@ -129,19 +129,22 @@ export function useZoom({ frame, natural, state: [view, setView], onSwipe }: Zoo
     onPointerMove: (event: PointerEvent) => {
       if (!pointers.current.has(event.pointerId)) return;
       const before = [...pointers.current.values()];
-      pointers.current.set(event.pointerId, fromCenter(event, box()));
+      pointers.current.set(event.pointerId, toCenterOffset(event, box()));
       const after = [...pointers.current.values()];
-      const [from, to] = [middle(before), middle(after)];
+      const [from, to] = [averagePoint(before), averagePoint(after)];
       setView((now) => {
         const [size, fits] = [box(), image()];
         const pinched =
-          spread(before) > 0 ? zoomed(now, spread(after) / spread(before), to, size, fits) : now;
-        return panned(pinched, { x: to.x - from.x, y: to.y - from.y }, size, fits);
+          measureSpread(before) > 0
+            ? zoomView(now, measureSpread(after) / measureSpread(before), to, size, fits)
+            : now;
+        return panView(pinched, { x: to.x - from.x, y: to.y - from.y }, size, fits);
       });
     },
     onPointerUp: release,
     onPointerCancel: release,
-    onDoubleClick: (event: React.MouseEvent) => (view.scale > 1 ? fit() : by(2.5, fromCenter(event, box()))),
+    onDoubleClick: (event: React.MouseEvent) =>
+      view.scale > 1 ? fit() : by(2.5, toCenterOffset(event, box())),
   };
   return { view, by, pan, fit, actual, handlers };
 }

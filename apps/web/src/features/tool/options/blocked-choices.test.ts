@@ -1,6 +1,12 @@
 import type { ChoiceField } from "@packshot/tools";
 import { expect, test } from "vitest";
-import { blockedOf, byEngine, isFixed, listed, reasonsOf } from "./blocked-choices.ts";
+import {
+  findBlocked,
+  splitByEngine,
+  hasOnlyCurrentChoice,
+  formatList,
+  groupReasons,
+} from "./blocked-choices.ts";
 
 const field: ChoiceField = {
   kind: "choice",
@@ -11,8 +17,8 @@ const field: ChoiceField = {
 };
 const engine = "A real place needs a generative engine.";
 
-test("blockedOf returns choices excluded by the engine or other options", () => {
-  const blocked = blockedOf(
+test("findBlocked returns choices excluded by the engine or other options", () => {
+  const blocked = findBlocked(
     field,
     { scene: { moon: "Only a blimp fits this scene." } },
     { scene: { paris: engine } },
@@ -23,15 +29,15 @@ test("blockedOf returns choices excluded by the engine or other options", () => 
   ]);
 });
 
-test("blockedOf ignores the engine in a field with no possible choice", () => {
+test("findBlocked ignores the engine in a field with no possible choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
-  expect(blockedOf(field, {}, { scene: unavailable }).size).toBe(0);
+  expect(findBlocked(field, {}, { scene: unavailable }).size).toBe(0);
 });
 
-test("byEngine separates impossible choices, but not the current one", () => {
+test("splitByEngine separates impossible choices, but not the current one", () => {
   const unavailable = { scene: { paris: engine, moon: engine } };
   const valuesOf = (value: string) => {
-    const { within, beyond } = byEngine(field, unavailable, value);
+    const { within, beyond } = splitByEngine(field, unavailable, value);
     return [within, beyond].map(({ choices }) => choices.map((choice) => choice.value));
   };
   expect(valuesOf("office")).toEqual([
@@ -41,28 +47,30 @@ test("byEngine separates impossible choices, but not the current one", () => {
   expect(valuesOf("moon")).toEqual([["office", "rome", "moon"], ["paris"]]);
 });
 
-test("byEngine separates nothing when the engine can make no choice", () => {
+test("splitByEngine separates nothing when the engine can make no choice", () => {
   const unavailable = Object.fromEntries(field.choices.map(({ value }) => [value, engine]));
-  expect(byEngine(field, { scene: unavailable }, "rome").beyond.choices).toEqual([]);
+  expect(splitByEngine(field, { scene: unavailable }, "rome").beyond.choices).toEqual([]);
 });
 
-test("reasonsOf returns each reason once, with its choices", () => {
-  const blocked = blockedOf(
+test("groupReasons returns each reason once, with its choices", () => {
+  const blocked = findBlocked(
     field,
     { scene: { moon: "Too far." } },
     { scene: { paris: engine, rome: engine } },
   );
-  expect(reasonsOf(field, blocked)).toEqual([
+  expect(groupReasons(field, blocked)).toEqual([
     { text: engine, labels: ["Paris", "Rome"] },
     { text: "Too far.", labels: ["Moon"] },
   ]);
 });
 
-test("isFixed is true when only the current choice is available", () => {
+test("hasOnlyCurrentChoice is true when only the current choice is available", () => {
   const all = { paris: engine, rome: engine, moon: engine };
-  const blocked = blockedOf(field, {}, { scene: all });
-  expect(isFixed(field, blocked, "office")).toBe(true);
-  expect(isFixed(field, blockedOf(field, {}, { scene: { paris: engine } }), "office")).toBe(false);
+  const blocked = findBlocked(field, {}, { scene: all });
+  expect(hasOnlyCurrentChoice(field, blocked, "office")).toBe(true);
+  expect(hasOnlyCurrentChoice(field, findBlocked(field, {}, { scene: { paris: engine } }), "office")).toBe(
+    false,
+  );
 });
 
 test.each([
@@ -70,6 +78,6 @@ test.each([
   [["Paris", "Rome"], "Paris and Rome"],
   [["Paris", "Rome", "Moon"], "Paris, Rome and Moon"],
   [["Paris", "Rome", "Moon", "Mars"], "Paris, Rome and 2 more"],
-])("listed formats %j as %s", (labels, text) => {
-  expect(listed(labels)).toBe(text);
+])("formatList formats %j as %s", (labels, text) => {
+  expect(formatList(labels)).toBe(text);
 });

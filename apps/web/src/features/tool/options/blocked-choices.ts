@@ -1,36 +1,36 @@
 import type { Choice, ChoiceField, ExcludedChoices } from "@packshot/tools";
 
-/** The currently unavailable choices with the reason. */
+/** The unavailable choices with the reason for each. */
 export type Blocked = ReadonlyMap<string, string>;
 
 /**
  * Returns the choices of a field that the other options exclude, or that the engine can't make. When the engine can
- * make none of them, the cause is another one, which the action explains; all choices then stay enabled.
+ * make none of them, the choice isn't the cause. The run button then explains it, and all choices stay enabled.
  */
-export function blockedOf(
+export function findBlocked(
   field: ChoiceField,
   excluded: ExcludedChoices,
   unavailable: ExcludedChoices,
 ): Blocked {
-  return new Map(Object.entries({ ...beyondEngine(field, unavailable), ...excluded[field.name] }));
+  return new Map(Object.entries({ ...findUnsupported(field, unavailable), ...excluded[field.name] }));
 }
 
 /** Returns the choices that the engine can't make with the reasons, unless it can make none of them. */
-function beyondEngine(field: ChoiceField, unavailable: ExcludedChoices): Readonly<Record<string, string>> {
+function findUnsupported(field: ChoiceField, unavailable: ExcludedChoices): Readonly<Record<string, string>> {
   const reasons = unavailable[field.name] ?? {};
   return field.choices.every(({ value }) => value in reasons) ? {} : reasons;
 }
 
 /**
  * Splits the choices of a field into those that the engine can make and those that it can't. The current choice is
- * always among the first, so that it can be seen and changed.
+ * always in the first group, so that it stays visible.
  */
-export function byEngine(
+export function splitByEngine(
   field: ChoiceField,
   unavailable: ExcludedChoices,
   value: string,
 ): { readonly within: ChoiceField; readonly beyond: ChoiceField } {
-  const reasons = beyondEngine(field, unavailable);
+  const reasons = findUnsupported(field, unavailable);
   const isBeyond = (choice: Choice) => choice.value in reasons && choice.value !== value;
   return {
     within: { ...field, choices: field.choices.filter((choice) => !isBeyond(choice)) },
@@ -39,7 +39,7 @@ export function byEngine(
 }
 
 /** Returns true when only the current choice is available. */
-export function isFixed(field: ChoiceField, blocked: Blocked, value: string): boolean {
+export function hasOnlyCurrentChoice(field: ChoiceField, blocked: Blocked, value: string): boolean {
   return field.choices.every((choice) => choice.value === value || blocked.has(choice.value));
 }
 
@@ -50,7 +50,7 @@ export interface Reason {
 }
 
 /** Returns each reason once, in the order of the choices. */
-export function reasonsOf(field: ChoiceField, blocked: Blocked): readonly Reason[] {
+export function groupReasons(field: ChoiceField, blocked: Blocked): readonly Reason[] {
   const reasons = new Map<string, string[]>();
   for (const { value, label } of field.choices) {
     const text = blocked.get(value);
@@ -60,7 +60,7 @@ export function reasonsOf(field: ChoiceField, blocked: Blocked): readonly Reason
 }
 
 /** Formats a list as "Paris", "Paris and Rome", "Paris, Rome and 3 more". */
-export function listed(labels: readonly string[]): string {
+export function formatList(labels: readonly string[]): string {
   if (labels.length <= 2) return labels.join(" and ");
   const [first, second, ...more] = labels;
   if (more.length === 1) return `${first}, ${second} and ${more[0]}`;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const folder = join(import.meta.dirname, "../../../assets/choices");
 
-test("choice images include exactly the sets that tools name", async () => {
+test("the choice image folders are exactly those that tools use", async () => {
   const options = await Promise.all(catalog.map((tool) => tool.options()));
   const named = options.flatMap(({ fields }) =>
     fields.flatMap((field) =>

@@ -2,16 +2,16 @@ import type { Choice } from "@packshot/tools";
 
 const photo = "size-full object-cover";
 /** Styles for drawings, whose black lines would vanish on a dark background. */
-const lines = "size-full object-contain p-[16%] dark:invert";
+const drawing = "size-full object-contain p-[16%] dark:invert";
 
 interface ChoiceImageProps {
   readonly choice: Choice;
   readonly set: string | undefined;
 }
 
-/** Shows what a choice looks like: its image, else its colors, else its initials. Its name is next to it. */
+/** Shows a choice's image, or else its colors or initials. Its name is next to it. */
 export function ChoiceImage({ choice, set }: ChoiceImageProps) {
-  const url = imageUrlOf(set, choice.value);
+  const url = findImageUrl(set, choice.value);
   if (url !== undefined)
     return (
       <img
@@ -19,27 +19,29 @@ export function ChoiceImage({ choice, set }: ChoiceImageProps) {
         alt=""
         loading="lazy"
         draggable={false}
-        className={url.includes(".svg") ? lines : photo}
+        className={url.includes(".svg") ? drawing : photo}
       />
     );
   if (choice.swatch)
-    return <span aria-hidden className="block size-full" style={{ background: gradient(choice.swatch) }} />;
+    return (
+      <span aria-hidden className="block size-full" style={{ background: createGradient(choice.swatch) }} />
+    );
   return (
     <span
       aria-hidden
       className="flex size-full items-center justify-center bg-sunk text-sm font-semibold text-soft"
     >
-      {initials(choice.label)}
+      {getInitials(choice.label)}
     </span>
   );
 }
 
-function gradient(colors: readonly string[]): string {
+function createGradient(colors: readonly string[]): string {
   const stops = colors.length === 1 ? [...colors, ...colors] : colors;
   return `linear-gradient(135deg, ${stops.join(", ")})`;
 }
 
-function initials(label: string): string {
+function getInitials(label: string): string {
   const words = label.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return words
     .slice(0, 2)
@@ -54,7 +56,7 @@ const files = import.meta.glob<string>("../../../assets/choices/*/*.{webp,svg}",
 });
 
 /** Returns the URL of a choice's small image, if there is one. */
-function imageUrlOf(set: string | undefined, value: string): string | undefined {
+function findImageUrl(set: string | undefined, value: string): string | undefined {
   if (set === undefined) return undefined;
   // A ratio has a colon, which a file name can't have.
   const path = `../../../assets/choices/${set}/${value.replace(":", "x")}`;

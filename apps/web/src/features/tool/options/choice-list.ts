@@ -1,7 +1,7 @@
 import type { Choice, ChoiceField } from "@packshot/tools";
 import type { Blocked } from "./blocked-choices.ts";
 
-/** The location of the options, which decides how many images fit side by side. */
+/** Where the options are shown, which decides how many images fit side by side. */
 export type OptionsLocation = "rail" | "dialog" | "stage";
 
 export const columns: Readonly<Record<OptionsLocation, string>> = {
@@ -36,7 +36,7 @@ export interface ChoiceItemProps {
   readonly onChoose: () => void;
 }
 
-export function itemProps(
+export function getItemProps(
   { field, value, blocked, onChange }: ChoiceListProps,
   group: string,
   choice: Choice,
@@ -59,12 +59,12 @@ const VISIBLE_WHEN_FOLDED = 8;
 /**
  * Returns whether a list is so long that only its first choices are shown. Headings already make a list easy to scan.
  */
-export function folds(choices: readonly Choice[]): boolean {
+export function isFoldable(choices: readonly Choice[]): boolean {
   return choices.length > MAX_UNFOLDED && choices.every(({ category }) => category === undefined);
 }
 
-/** Returns the first available choices, and the `kept` ones wherever they are. */
-export function firstChoices(
+/** Returns the first available choices and the `kept` ones. */
+export function pickFirstChoices(
   choices: readonly Choice[],
   blocked: Blocked,
   kept: readonly string[],
@@ -80,7 +80,7 @@ interface Category {
 }
 
 /** Groups the choices by heading, in the order in which the headings first appear. */
-export function byCategory(choices: readonly Choice[]): readonly Category[] {
+export function groupByCategory(choices: readonly Choice[]): readonly Category[] {
   const names = new Set(choices.map(({ category = null }) => category));
   return [...names].map((name) => ({
     category: name,
@@ -89,18 +89,18 @@ export function byCategory(choices: readonly Choice[]): readonly Category[] {
 }
 
 /** Drops case and accents, so that "curie" finds Curie and "Bronte" finds Brontë. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }
 
-/** Returns the choices whose name or description has every word of the query. Names that start with it come first. */
-export function matchingChoices(choices: readonly Choice[], query: string): readonly Choice[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+/** Returns the choices whose name or description contains every word. Names that start with the query come first. */
+export function searchChoices(choices: readonly Choice[], query: string): readonly Choice[] {
+  const words = normalize(query).split(/\s+/).filter(Boolean);
   const hits = choices.filter(({ label, description = "" }) => {
-    const text = plain(`${label} ${description}`);
+    const text = normalize(`${label} ${description}`);
     return words.every((word) => text.includes(word));
   });
   const start = words.join(" ");
-  const begins = ({ label }: Choice) => plain(label).startsWith(start);
-  return [...hits.filter(begins), ...hits.filter((choice) => !begins(choice))];
+  const startsWithQuery = ({ label }: Choice) => normalize(label).startsWith(start);
+  return [...hits.filter(startsWithQuery), ...hits.filter((choice) => !startsWithQuery(choice))];
 }

@@ -1,14 +1,20 @@
 import type { ChoiceField, ExcludedChoices } from "@packshot/tools";
 import { type ReactNode, useId } from "react";
 import { UnavailableChoices } from "./unavailable-choices.tsx";
-import { type Blocked, byEngine, listed, type Reason, reasonsOf } from "./blocked-choices.ts";
-import { categories, type ChoiceListProps, columns, folds, type OptionsLocation } from "./choice-list.ts";
+import { type Blocked, splitByEngine, formatList, type Reason, groupReasons } from "./blocked-choices.ts";
+import {
+  categories,
+  type ChoiceListProps,
+  columns,
+  isFoldable,
+  type OptionsLocation,
+} from "./choice-list.ts";
 import { ChoiceSegments } from "./choice-radio.tsx";
 import { ChoiceSearch } from "./choice-search.tsx";
 import { ChoiceSelect } from "./choice-select.tsx";
 import { ApartChoices, ChoiceTiles } from "./choice-tiles.tsx";
 import { FoldedTiles } from "./folded-tiles.tsx";
-import { describedBy, OptionHelp, OptionName } from "./option-help.tsx";
+import { listDescriptionIds, OptionHelp, OptionName } from "./option-help.tsx";
 
 interface ChoiceOptionProps {
   readonly field: ChoiceField;
@@ -18,7 +24,7 @@ interface ChoiceOptionProps {
   readonly unavailable: ExcludedChoices;
   readonly note: string | undefined;
   readonly help: string | undefined;
-  /** Whether the title of the group above already gives the name. */
+  /** Whether the group's title already names the option. */
   readonly untitled: boolean;
   readonly room: OptionsLocation;
   readonly onChange: (value: string) => void;
@@ -28,17 +34,17 @@ interface ChoiceOptionProps {
 export function ChoiceOption(props: ChoiceOptionProps) {
   const { field, value, blocked, unavailable, note, help, untitled, room, onChange } = props;
   const id = useId();
-  const { within, beyond } = byEngine(field, unavailable, value);
+  const { within, beyond } = splitByEngine(field, unavailable, value);
   const chosen = field.choices.find((choice) => choice.value === value);
   const hasImages = field.view === "pictures" || field.view === "strip";
   const text = note ?? field.hint;
-  const described = describedBy(id, { help, text });
+  const described = listDescriptionIds(id, { help, text });
   const list = { value, blocked, onChange };
   const last = { ...field, choices: [...within.choices, ...beyond.choices] };
   const about = (
     <>
       <OptionHelp id={id} help={help} text={text} quiet={hasImages || text !== undefined} />
-      <BlockedReasons reasons={reasonsOf(within, blocked)} />
+      <BlockedReasons reasons={groupReasons(within, blocked)} />
     </>
   );
   if (field.view === "select")
@@ -62,9 +68,9 @@ export function ChoiceOption(props: ChoiceOptionProps) {
         )}
       </legend>
       {hasImages && <ApartChoices {...list} field={within} />}
-      <Choices {...list} field={hasImages ? withoutApart(within) : last} room={room} />
+      <Choices {...list} field={hasImages ? dropApartChoices(within) : last} room={room} />
       {hasImages && text === undefined && (
-        // A touch screen shows no tooltip.
+        // A touch screen shows no tooltips.
         <p aria-hidden className="mt-2 hidden text-sm text-pretty text-soft pointer-coarse:block">
           {chosen?.description}
         </p>
@@ -75,14 +81,14 @@ export function ChoiceOption(props: ChoiceOptionProps) {
   );
 }
 
-function withoutApart(field: ChoiceField): ChoiceField {
+function dropApartChoices(field: ChoiceField): ChoiceField {
   return { ...field, choices: field.choices.filter(({ apart }) => !apart) };
 }
 
 function Choices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }): ReactNode {
   switch (list.field.view) {
     case "pictures":
-      if (folds(list.field.choices)) return <FoldedTiles {...list} room={room} />;
+      if (isFoldable(list.field.choices)) return <FoldedTiles {...list} room={room} />;
       return (
         <ChoiceTiles
           {...list}
@@ -108,10 +114,10 @@ function Choices({ room, ...list }: ChoiceListProps & { readonly room: OptionsLo
   }
 }
 
-/** Maximum number of reasons outside a collapsible list. */
-const shownAtOnce = 2;
+/** Maximum number of reasons shown without a collapsible list. */
+const maxVisibleReasons = 2;
 
-/** Explains in words which choices are hatched and why, because a phone shows no tooltip. */
+/** Lists which choices are unavailable and why, because a phone shows no tooltips. */
 function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
   if (reasons.length === 0) return null;
   const count = reasons.reduce((sum, { labels }) => sum + labels.length, 0);
@@ -119,12 +125,12 @@ function BlockedReasons({ reasons }: { readonly reasons: readonly Reason[] }) {
     <ul className="flex flex-col gap-1">
       {reasons.map(({ text, labels }) => (
         <li key={text}>
-          <span className="font-medium text-ink">{listed(labels)}:</span> {text}
+          <span className="font-medium text-ink">{formatList(labels)}:</span> {text}
         </li>
       ))}
     </ul>
   );
-  if (reasons.length <= shownAtOnce) return <div className="mt-2 text-sm text-soft">{list}</div>;
+  if (reasons.length <= maxVisibleReasons) return <div className="mt-2 text-sm text-soft">{list}</div>;
   return (
     <details className="mt-2 text-sm text-soft">
       <summary className="cursor-pointer underline underline-offset-4">

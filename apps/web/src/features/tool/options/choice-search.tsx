@@ -1,16 +1,16 @@
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { type ChoiceItemProps, type ChoiceListProps, itemProps, matchingChoices } from "./choice-list.ts";
+import { type ChoiceItemProps, type ChoiceListProps, getItemProps, searchChoices } from "./choice-list.ts";
 import { ChoiceImage } from "./choice-image.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 
-/** Filters a long list of names and descriptions by typing; the arrow keys move on into the list. */
+/** Filters a long list by name and description. The Down arrow moves from the field into the list. */
 export function ChoiceSearch(props: ChoiceListProps) {
   const { field } = props;
   const group = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState("");
-  const choices = matchingChoices(field.choices, query);
+  const choices = searchChoices(field.choices, query);
   const enter = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -35,7 +35,7 @@ export function ChoiceSearch(props: ChoiceListProps) {
       </div>
       <div ref={list} className="h-72 overflow-y-auto overscroll-contain p-1">
         {choices.map((choice) => (
-          <Row key={choice.value} {...itemProps(props, group, choice)} />
+          <Row key={choice.value} {...getItemProps(props, group, choice)} />
         ))}
         {choices.length === 0 && <p className="px-3 py-4 text-center text-sm text-soft">No matches.</p>}
       </div>

@@ -10,7 +10,7 @@ interface Props extends ChoiceListProps {
   readonly beyond: ChoiceField;
 }
 
-/** Opens the browser's own list, which works best on phones. */
+/** Draws a native select, which works best on phones. */
 export function ChoiceSelect({ id, describedBy, field, beyond, value, blocked, onChange }: Props) {
   const chosen = field.choices.find((choice) => choice.value === value);
   const hasImages = chosen && (field.pictures !== undefined || chosen.swatch !== undefined);

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { byCategory, type ChoiceItemProps, type ChoiceListProps, itemProps } from "./choice-list.ts";
+import { groupByCategory, type ChoiceItemProps, type ChoiceListProps, getItemProps } from "./choice-list.ts";
 import { ChoiceImage } from "./choice-image.tsx";
 import { ChoiceRadio } from "./choice-radio.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -16,12 +16,12 @@ export function ChoiceTiles({ layout, categories, ...list }: Props) {
   const group = useId();
   return (
     <div className={categories}>
-      {byCategory(list.field.choices).map(({ category, choices }) => (
+      {groupByCategory(list.field.choices).map(({ category, choices }) => (
         <div key={category ?? ""}>
           {category !== null && <p className="mb-2 text-sm text-soft">{category}</p>}
           <div className={layout}>
             {choices.map((choice) => (
-              <Tile key={choice.value} name={list.field.name} {...itemProps(list, group, choice)} />
+              <Tile key={choice.value} name={list.field.name} {...getItemProps(list, group, choice)} />
             ))}
           </div>
         </div>
@@ -37,7 +37,7 @@ export function ApartChoices(list: ChoiceListProps) {
   return field.choices
     .filter(({ apart }) => apart)
     .map((choice) => (
-      <ApartChoice key={choice.value} name={field.name} {...itemProps(list, group, choice)} />
+      <ApartChoice key={choice.value} name={field.name} {...getItemProps(list, group, choice)} />
     ));
 }
 

@@ -1,7 +1,7 @@
 import type { Choice, ColorField } from "@packshot/tools";
 import { useId } from "react";
 import { ChoiceRadio } from "./choice-radio.tsx";
-import { describedBy, OptionHelp, OptionName } from "./option-help.tsx";
+import { listDescriptionIds, OptionHelp, OptionName } from "./option-help.tsx";
 
 interface ColorOptionProps {
   readonly field: ColorField;
@@ -16,10 +16,10 @@ interface ColorOptionProps {
 const automatic: Choice = {
   value: "",
   label: "Automatic",
-  description: "Colors that suit your product, a different one in each image",
+  description: "A different color in each image, to suit your product",
 };
 
-/** Offers the tool's own choice, the product's colors, a few paper colors, and any other color. */
+/** Offers an automatic color, the product's colors, a few paper colors, and any other color. */
 export function ColorOption({ field, value, productColors, help, onChange }: ColorOptionProps) {
   const group = useId();
   const own = productColors.map((color, index) => ({
@@ -29,7 +29,7 @@ export function ColorOption({ field, value, productColors, help, onChange }: Col
   const offered = [automatic, ...own, ...field.choices];
   const custom = offered.every((choice) => choice.value !== value);
   return (
-    <fieldset aria-describedby={describedBy(group, { help, text: undefined })} className="min-w-0">
+    <fieldset aria-describedby={listDescriptionIds(group, { help, text: undefined })} className="min-w-0">
       <legend className="mb-2 flex w-full justify-between gap-3 text-sm">
         <OptionName label={field.label} help={help} />
         <span className="text-soft">

@@ -12,7 +12,7 @@ export interface Walk {
  * Returns the next older or newer text with its position; null when there is none.
  * @param walk null before the first step
  */
-export function stepTo(
+export function stepThroughTexts(
   direction: "earlier" | "later",
   walk: Walk | null,
   value: string,

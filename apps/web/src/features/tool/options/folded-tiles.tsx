@@ -4,7 +4,7 @@ import {
   type ChoiceListProps,
   categories,
   columns,
-  firstChoices,
+  pickFirstChoices,
   type OptionsLocation,
 } from "./choice-list.ts";
 import { ChoiceTiles } from "./choice-tiles.tsx";
@@ -13,10 +13,9 @@ import { ChoiceTiles } from "./choice-tiles.tsx";
 export function FoldedTiles({ room, ...list }: ChoiceListProps & { readonly room: OptionsLocation }) {
   const { field, value, blocked } = list;
   const [open, setOpen] = useState(false);
-  // Choices selected before the list collapsed keep their position, so that no tile moves while another one is being
-  // chosen.
+  // A choice selected before the list collapsed stays visible, so that no tile moves when another one is chosen.
   const [kept, setKept] = useState(value);
-  const first = firstChoices(field.choices, blocked, [kept, value]);
+  const first = pickFirstChoices(field.choices, blocked, [kept, value]);
   const id = useId();
   const tiles = useRef<HTMLDivElement>(null);
   const [next] = field.choices.filter((choice) => !first.includes(choice));

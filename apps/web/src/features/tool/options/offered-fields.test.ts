@@ -32,7 +32,7 @@ describe.each(["product-photos", "new-ads"])("the hand options of %s", (slug) =>
     }
   });
 
-  test("are offered when another engine's run has chosen a hand", async () => {
+  test("are offered when a run of another engine used a hand", async () => {
     const { fields, values } = await offerOf(slug);
     const quote = { engine: "studio", unavailable: noHands } as const;
     expect(isGroupOffered("Hand", { fields, values: { ...values, handPosition: "palm" }, quote })).toBe(true);

@@ -2,11 +2,11 @@ import type { ExcludedChoices, OptionField } from "@packshot/tools";
 import { ChevronDown } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import type { EarlierTexts } from "./earlier-texts.ts";
-import { blockedOf } from "./blocked-choices.ts";
+import { findBlocked } from "./blocked-choices.ts";
 import { ChoiceOption } from "./choice-option.tsx";
 import type { OptionsLocation } from "./choice-list.ts";
 import { ColorOption } from "./color-option.tsx";
-import { chosenLabel, type FieldGroup, groupsOf, textOf } from "./option-values.ts";
+import { describeChoice, type FieldGroup, groupFields, readText } from "./option-values.ts";
 import { TextOption } from "./text-option.tsx";
 import type { OptionsState } from "./use-options.ts";
 
@@ -43,7 +43,7 @@ export function OptionFields({
       {below[one.name]}
     </Fragment>
   );
-  const groups = groupsOf(fields);
+  const groups = groupFields(fields);
   const [only] = groups;
   if (groups.length === 1 && only?.title)
     return (
@@ -59,7 +59,7 @@ export function OptionFields({
       <OptionGroup
         key={group.title}
         title={group.title}
-        summary={summaryOf(group, options)}
+        summary={summarizeGroup(group, options)}
         open={opensFirst && index === 0}
       >
         {group.fields.map((one) => field(one, group.fields.length === 1))}
@@ -68,15 +68,15 @@ export function OptionFields({
   );
 }
 
-function summaryOf(group: FieldGroup, { shown }: OptionsState): string {
+function summarizeGroup(group: FieldGroup, { shown }: OptionsState): string {
   return group.fields
-    .map((field) => chosenLabel(field, shown))
+    .map((field) => describeChoice(field, shown))
     .filter(Boolean)
     .join(" · ");
 }
 
-/** The note on a choice that was preset to suit the image. */
-const suits = "Suggested for your photo. Change it anytime.";
+/** The note on a choice that was preset to suit the photo. */
+const suggestionNote = "Suggested for your photo. Change it anytime.";
 
 interface FieldProps {
   readonly field: OptionField;
@@ -89,8 +89,8 @@ interface FieldProps {
 function Field({ field, options, unavailable, untitled, room }: FieldProps) {
   const { name } = field;
   const common = {
-    value: textOf(options.shown, name),
-    note: options.notes[name] ?? (options.suggested.has(name) ? suits : undefined),
+    value: readText(options.shown, name),
+    note: options.notes[name] ?? (options.suggested.has(name) ? suggestionNote : undefined),
     untitled,
     help: options.descriptions[name],
     onChange: (value: string) => options.set(name, value),
@@ -104,7 +104,7 @@ function Field({ field, options, unavailable, untitled, room }: FieldProps) {
   return (
     <ChoiceOption
       field={field}
-      blocked={blockedOf(field, options.excluded, unavailable)}
+      blocked={findBlocked(field, options.excluded, unavailable)}
       unavailable={unavailable}
       room={room}
       {...common}

@@ -11,7 +11,7 @@ interface OptionNameProps extends Pick<Explained, "help"> {
   readonly label: string;
 }
 
-/** Draws an option's name, which explains the option on hover. */
+/** Draws an option's name, with the description on hover. */
 export function OptionName({ label, help }: OptionNameProps) {
   return (
     <Tooltip text={help}>
@@ -21,18 +21,18 @@ export function OptionName({ label, help }: OptionNameProps) {
 }
 
 /** Returns the value of `aria-describedby` for an option whose `OptionHelp` has this ID. */
-export function describedBy(id: string, { help, text }: Explained): string | undefined {
+export function listDescriptionIds(id: string, { help, text }: Explained): string | undefined {
   const ids = [...(help === undefined ? [] : [`${id}-help`]), ...(text === undefined ? [] : [`${id}-about`])];
   return ids.length === 0 ? undefined : ids.join(" ");
 }
 
 interface OptionHelpProps extends Explained {
   readonly id: string;
-  /** Whether a touch screen, which has no hover, shows other words about the option. */
+  /** Whether a touch screen, which can't hover, already shows other text about the option. */
   readonly quiet?: boolean;
 }
 
-/** Explains an option below it. The description is visible only where nothing else is and nothing can hover. */
+/** Explains an option below it. The description is visible only on touch screens without other text. */
 export function OptionHelp({ id, help, text, quiet = text !== undefined }: OptionHelpProps) {
   return (
     <>

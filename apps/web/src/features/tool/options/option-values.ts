@@ -18,7 +18,7 @@ function validate({ schema }: ToolOptions, values: unknown): OptionValues | null
 }
 
 /** Returns the descriptions of the options in the tool's schema, by option. */
-export function descriptionsOf({ schema }: ToolOptions): Readonly<Record<string, string>> {
+export function readDescriptions({ schema }: ToolOptions): Readonly<Record<string, string>> {
   const shape: unknown = "shape" in schema ? schema.shape : undefined;
   if (!isRecord(shape)) return {};
   return Object.fromEntries(
@@ -28,43 +28,43 @@ export function descriptionsOf({ schema }: ToolOptions): Readonly<Record<string,
   );
 }
 
-function adjusted({ adjust }: ToolOptions, values: OptionValues): OptionValues {
+function adjustValues({ adjust }: ToolOptions, values: OptionValues): OptionValues {
   const after: unknown = adjust?.(values);
   return isRecord(after) ? after : values;
 }
 
 /** Restores a run's options. Options of an older version that the schema rejects become the defaults. */
-export function restored(options: ToolOptions, stored: unknown): OptionValues {
+export function restoreValues(options: ToolOptions, stored: unknown): OptionValues {
   const values = validate(options, stored) ?? validate(options, noValues) ?? noValues;
-  return adjusted(options, values);
+  return adjustValues(options, values);
 }
 
 /** The stored options that still fit. */
-export interface Fitted {
+export interface FittedValues {
   readonly values: OptionValues;
   /** The tool's options whose stored values no longer fit. */
   readonly dropped: readonly OptionField[];
 }
 
 /** Applies stored options one at a time, because a tool may have changed since. The others get their defaults. */
-export function fitted(options: ToolOptions, stored: OptionValues): Fitted {
-  const defaults = restored(options, noValues);
+export function fitValues(options: ToolOptions, stored: OptionValues): FittedValues {
+  const defaults = restoreValues(options, noValues);
   const known = options.fields.filter(({ name }) => name in stored);
   const fits = known.filter((field) => isPossibleValue(field, stored[field.name]));
   const values = Object.fromEntries(fits.map(({ name }) => [name, stored[name]]));
   return {
-    values: changed(options, defaults, values),
+    values: changeValues(options, defaults, values),
     dropped: known.filter((field) => !fits.includes(field)),
   };
 }
 
-/** Resumes values that were on a screen: all of them unchanged, or one at a time if the tool has changed since. */
-export function resumed(options: ToolOptions, left: OptionValues): OptionValues {
+/** Restores values from a draft: all unchanged, or one at a time if the tool has changed since. */
+export function resumeValues(options: ToolOptions, left: OptionValues): OptionValues {
   const values = validate(options, left);
-  return values === null ? fitted(options, left).values : adjusted(options, values);
+  return values === null ? fitValues(options, left).values : adjustValues(options, values);
 }
 
-/** Returns true when a field may have this value. A text may still be one that the tool wouldn't accept. */
+/** Returns true when a field may hold this value. The tool may still reject a text. */
 function isPossibleValue(field: OptionField, value: unknown): boolean {
   if (typeof value !== "string") return false;
   if (field.kind === "text") return value.length <= field.maxLength;
@@ -73,18 +73,22 @@ function isPossibleValue(field: OptionField, value: unknown): boolean {
 }
 
 /** Changes some options, and lets the tool adjust the others. */
-export function changed(options: ToolOptions, values: OptionValues, changes: OptionValues): OptionValues {
+export function changeValues(
+  options: ToolOptions,
+  values: OptionValues,
+  changes: OptionValues,
+): OptionValues {
   const next = { ...values, ...changes };
   const valid = validate(options, next);
-  // A value that is still being typed may be invalid; the server explains why when it is sent.
-  return valid === null ? next : adjusted(options, valid);
+  // The user may still be typing. The server explains an invalid value when the run starts.
+  return valid === null ? next : adjustValues(options, valid);
 }
 
 /**
- * Returns the facts about an image that are named like an option, except for options that the user has edited. A
- * fill-in is no fact: the field shows it as its placeholder.
+ * Returns the facts about a photo that are named like an option, except for options that the user has edited.
+ * Fill-ins are skipped, because the field shows them as placeholders.
  */
-export function found(
+export function pickFacts(
   fields: readonly OptionField[],
   facts: unknown,
   edited: ReadonlySet<string>,
@@ -97,20 +101,20 @@ export function found(
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
-/** Returns the values that are typed and not chosen. */
-export function wordsOf(fields: readonly OptionField[], values: OptionValues): OptionValues {
+/** Returns the values of text fields. */
+export function pickTexts(fields: readonly OptionField[], values: OptionValues): OptionValues {
   const typed = fields.filter(({ kind }) => kind === "text");
   return Object.fromEntries(typed.map(({ name }) => [name, values[name]]));
 }
 
-export function textOf(values: OptionValues, name: string): string {
+export function readText(values: OptionValues, name: string): string {
   const value = values[name];
   return typeof value === "string" ? value : "";
 }
 
 /** Returns the chosen or typed value in a few words. */
-export function chosenLabel(field: OptionField, values: OptionValues): string {
-  const value = textOf(values, field.name);
+export function describeChoice(field: OptionField, values: OptionValues): string {
+  const value = readText(values, field.name);
   if (field.kind === "text") return value.trim();
   if (field.kind === "color" && value === "") return "";
   return (
@@ -125,7 +129,7 @@ export interface FieldGroup {
 }
 
 /** Groups consecutive fields with the same title. */
-export function groupsOf(fields: readonly OptionField[]): readonly FieldGroup[] {
+export function groupFields(fields: readonly OptionField[]): readonly FieldGroup[] {
   const groups: { title: string | null; fields: OptionField[] }[] = [];
   for (const field of fields) {
     const title = field.group ?? null;

@@ -16,7 +16,7 @@ const borealis = (id: string) => ({ ...nowhere, run: { id, options: { name: "Bor
 
 async function story(): Promise<ToolOptions> {
   const tool = findTool("story-generator");
-  if (!tool) throw new Error("The registry has no such tool.");
+  if (!tool) throw new Error("The registry lacks the tool.");
   return tool.options();
 }
 
@@ -35,13 +35,13 @@ describe("syncOptions", () => {
     expect(syncOptions(tool, kept, nowhere)).toBe(kept);
   });
 
-  test("returns a newly shown run's options, then the user's changes", async () => {
+  test("shows a run's options, then the user's changes", async () => {
     const tool = await story();
-    const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    const shown = syncOptions(tool, initialOptions(tool, null), around);
+    const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    const shown = syncOptions(tool, initialOptions(tool, null), context);
     expect(shown.values["name"]).toBe("Aurora");
     const renamed = reduceOptions(tool, shown, { type: "set", name: "name", value: "Borealis" });
-    expect(syncOptions(tool, renamed, around).values["name"]).toBe("Borealis");
+    expect(syncOptions(tool, renamed, context).values["name"]).toBe("Borealis");
     expect(syncOptions(tool, renamed, nowhere).values["name"]).toBe("Borealis");
   });
 
@@ -53,21 +53,21 @@ describe("syncOptions", () => {
       { type: "set", name: "name", value: "typed since" },
       { type: "started", runId: "a" },
     );
-    const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    expect(syncOptions(tool, kept, around).values["name"]).toBe("typed since");
+    const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    expect(syncOptions(tool, kept, context).values["name"]).toBe("typed since");
   });
 
   test("doesn't restore the options of a run that is being left", async () => {
     const tool = await story();
-    const around = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
-    const shown = syncOptions(tool, initialOptions(tool, null), around);
+    const context = { ...nowhere, run: { id: "a", options: { name: "Aurora" } } };
+    const shown = syncOptions(tool, initialOptions(tool, null), context);
     const left = reduceOptions(tool, shown, { type: "cleared" });
-    expect(syncOptions(tool, left, around).values["name"]).toBe("");
+    expect(syncOptions(tool, left, context).values["name"]).toBe("");
     const gone = syncOptions(tool, left, nowhere);
-    expect(syncOptions(tool, gone, around).values["name"]).toBe("Aurora");
+    expect(syncOptions(tool, gone, context).values["name"]).toBe("Aurora");
   });
 
-  test("resets what was about something else, unless it was empty", async () => {
+  test("resets the given values when the subject changes", async () => {
     const tool = await story();
     const kept = afterAll(tool, initialOptions(tool, "photos 1"), {
       type: "set",
@@ -93,7 +93,7 @@ describe("reduceOptions", () => {
     expect(kept.values).toMatchObject({ name: "Mine", price: "$24" });
   });
 
-  test("marks a suggestion until the user sets the option", async () => {
+  test("marks an option as suggested until the user sets it", async () => {
     const tool = await story();
     const suggested = afterAll(tool, initialOptions(tool, null), {
       type: "suggested",
@@ -136,7 +136,7 @@ describe("resumeOptions", () => {
 
   test("keeps values without a field, such as the text of an ad", async () => {
     const tool = await findTool("ad-creative")?.options();
-    if (!tool) throw new Error("The registry has no such tool.");
+    if (!tool) throw new Error("The registry lacks the tool.");
     const left = { values: { adText: "A calm morning" }, edited: ["adText"], runId: null };
     expect(resumeOptions(tool, "photos", left).values).toMatchObject({
       adText: "A calm morning",

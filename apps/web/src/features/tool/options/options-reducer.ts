@@ -1,13 +1,13 @@
 import type { Run } from "../../../api/trpc.ts";
 import {
-  changed,
-  found,
+  changeValues,
+  pickFacts,
   noValues,
   type OptionValues,
-  restored,
-  resumed,
+  restoreValues,
+  resumeValues,
   type ToolOptions,
-  wordsOf,
+  pickTexts,
 } from "./option-values.ts";
 
 /** The state of a tool's options that a screen keeps between renders. */
@@ -15,20 +15,20 @@ export interface OptionsSnapshot {
   readonly values: OptionValues;
   /** The id of the run that the values belong to. */
   readonly runId: string | null;
-  /** The id of a run that was left and is still shown; its own options must not return. */
+  /** The id of a run that the user has left but that is still in the URL; its options must not return. */
   readonly left: string | null;
-  /** The options' subject when that isn't a photo: for an ad, the run of its photos. */
+  /** What the options are about, if not a photo: for an ad, the run of its photos. */
   readonly about: string | null;
   /** The options that the user has set, which an analysis must not change. */
   readonly edited: ReadonlySet<string>;
-  /** The options that were set to suit the image. */
+  /** The options that were preset to suit the photo. */
   readonly suggested: ReadonlySet<string>;
   /** The colors of the product in the image as `#rrggbb`. */
   readonly productColors: readonly string[];
 }
 
 /** The screen's state apart from the options. */
-export interface Surroundings {
+export interface OptionsContext {
   readonly run: Pick<Run, "id" | "options"> | null;
   readonly about: string | null;
   /** The values to reset to when the options' subject changes. */
@@ -37,15 +37,15 @@ export interface Surroundings {
 
 export type OptionsEvent =
   | { readonly type: "set"; readonly name: string; readonly value: unknown }
-  /** Values guessed from a file's name. */
-  | { readonly type: "told"; readonly values: OptionValues }
-  /** Facts from an analysis. */
+  /** Values were guessed from a file's name. */
+  | { readonly type: "guessed"; readonly values: OptionValues }
+  /** An analysis has found facts. */
   | { readonly type: "found"; readonly facts: unknown }
-  /** Options and colors that suit the image. */
+  /** The server has suggested options and colors. */
   | { readonly type: "suggested"; readonly options: unknown; readonly colors: readonly string[] }
-  /** Stored options replace the current ones. */
+  /** A preset replaces the current options. */
   | { readonly type: "applied"; readonly values: OptionValues }
-  /** Everything returns to its initial state. */
+  /** All options return to their defaults. */
   | { readonly type: "reset" }
   /** The photo was removed. */
   | { readonly type: "cleared" }
@@ -56,16 +56,16 @@ export type OptionsEvent =
 
 const noNames: ReadonlySet<string> = new Set();
 
-export function defaultsOf(tool: ToolOptions): OptionValues {
-  return restored(tool, noValues);
+export function getDefaults(tool: ToolOptions): OptionValues {
+  return restoreValues(tool, noValues);
 }
 
 export function initialOptions(tool: ToolOptions, about: string | null): OptionsSnapshot {
-  const values = defaultsOf(tool);
+  const values = getDefaults(tool);
   return { values, runId: null, left: null, about, edited: noNames, suggested: noNames, productColors: [] };
 }
 
-/** The options on the screen of a tool, or of this run, when it was left. */
+/** The options in a draft. `runId` is null for a draft without a run. */
 export interface DraftOptions {
   readonly values: OptionValues;
   readonly edited: readonly string[];
@@ -79,33 +79,37 @@ export function resumeOptions(
   { values, edited, runId }: DraftOptions,
 ): OptionsSnapshot {
   const kept = initialOptions(tool, about);
-  return { ...kept, values: resumed(tool, values), edited: new Set(edited), runId };
+  return { ...kept, values: resumeValues(tool, values), edited: new Set(edited), runId };
 }
 
 /** Returns the options for this context: those of a newly shown run, or the previous ones. */
-export function syncOptions(tool: ToolOptions, kept: OptionsSnapshot, around: Surroundings): OptionsSnapshot {
-  const shown = showRun(tool, kept, around.run);
-  if (shown.about === around.about) return shown;
-  const { forgotten } = around;
-  if (Object.keys(forgotten).length === 0) return { ...shown, about: around.about };
-  return { ...shown, about: around.about, runId: null, values: changed(tool, shown.values, forgotten) };
+export function syncOptions(
+  tool: ToolOptions,
+  kept: OptionsSnapshot,
+  context: OptionsContext,
+): OptionsSnapshot {
+  const shown = showRun(tool, kept, context.run);
+  if (shown.about === context.about) return shown;
+  const { forgotten } = context;
+  if (Object.keys(forgotten).length === 0) return { ...shown, about: context.about };
+  return { ...shown, about: context.about, runId: null, values: changeValues(tool, shown.values, forgotten) };
 }
 
-function showRun(tool: ToolOptions, kept: OptionsSnapshot, run: Surroundings["run"]): OptionsSnapshot {
+function showRun(tool: ToolOptions, kept: OptionsSnapshot, run: OptionsContext["run"]): OptionsSnapshot {
   if (run === null) return kept.left === null ? kept : { ...kept, left: null };
   if (run.id === kept.runId || run.id === kept.left) return kept;
   return {
     ...kept,
-    values: restored(tool, run.options),
+    values: restoreValues(tool, run.options),
     runId: run.id,
     left: null,
     // A run's choices count as set by the user.
-    edited: choicesOf(tool),
+    edited: listChoiceNames(tool),
     suggested: noNames,
   };
 }
 
-function choicesOf({ fields }: ToolOptions): ReadonlySet<string> {
+function listChoiceNames({ fields }: ToolOptions): ReadonlySet<string> {
   return new Set(fields.filter(({ kind }) => kind !== "text").map(({ name }) => name));
 }
 
@@ -117,19 +121,19 @@ export function reduceOptions(
 ): OptionsSnapshot {
   const withValues = (changes: OptionValues): OptionsSnapshot => ({
     ...kept,
-    values: changed(tool, kept.values, changes),
+    values: changeValues(tool, kept.values, changes),
   });
   switch (event.type) {
     case "followed":
       return kept;
     case "started":
       return { ...kept, runId: event.runId };
-    case "told":
+    case "guessed":
       return withValues(event.values);
     case "found":
-      return withValues(found(tool.fields, event.facts, kept.edited));
+      return withValues(pickFacts(tool.fields, event.facts, kept.edited));
     case "suggested": {
-      const changes = found(tool.fields, event.options, kept.edited);
+      const changes = pickFacts(tool.fields, event.options, kept.edited);
       return {
         ...withValues(changes),
         suggested: new Set(Object.keys(changes)),
@@ -150,12 +154,12 @@ export function reduceOptions(
   }
 }
 
-/** Drops what was written or found about the last image, and keeps the choices. */
+/** Clears the texts about the last photo, and keeps the choices. */
 function clearTexts(tool: ToolOptions, kept: OptionsSnapshot): OptionsSnapshot {
-  const choices = choicesOf(tool);
+  const choices = listChoiceNames(tool);
   return {
     ...kept,
-    values: changed(tool, kept.values, wordsOf(tool.fields, defaultsOf(tool))),
+    values: changeValues(tool, kept.values, pickTexts(tool.fields, getDefaults(tool))),
     runId: null,
     left: kept.runId,
     productColors: [],

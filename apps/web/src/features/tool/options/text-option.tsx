@@ -1,7 +1,7 @@
 import type { TextField } from "@packshot/tools";
 import { type KeyboardEvent, lazy, Suspense, useId, useState } from "react";
-import { stepTo, type Walk } from "./earlier-texts.ts";
-import { describedBy, OptionHelp, OptionName } from "./option-help.tsx";
+import { stepThroughTexts, type Walk } from "./earlier-texts.ts";
+import { listDescriptionIds, OptionHelp, OptionName } from "./option-help.tsx";
 
 const EarlierMenu = lazy(() =>
   import("./earlier-menu.tsx").then((module) => ({ default: module.EarlierMenu })),
@@ -32,7 +32,7 @@ export function TextOption({ field, value, note, help, untitled, earlier, onChan
     value,
     maxLength: field.maxLength,
     placeholder: field.placeholder,
-    "aria-describedby": describedBy(id, { help, text: about }),
+    "aria-describedby": listDescriptionIds(id, { help, text: about }),
     onFocus: (event: { readonly target: { select(): void } }) => {
       if (isFillIn) event.target.select();
     },
@@ -79,7 +79,7 @@ function useEarlierKeys(value: string, earlier: readonly string[], onChange: (te
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = event.key === "ArrowUp" ? "earlier" : event.key === "ArrowDown" ? "later" : null;
     if (!event.altKey || direction === null) return;
-    const found = stepTo(direction, walk, value, earlier);
+    const found = stepThroughTexts(direction, walk, value, earlier);
     if (found === null) return;
     event.preventDefault();
     setWalk(found.walk);

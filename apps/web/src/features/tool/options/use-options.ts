@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import type { Suggested } from "../../../api/tool-procedures.ts";
 import type { Run } from "../../../api/trpc.ts";
 import {
-  defaultsOf,
+  getDefaults,
   syncOptions,
   initialOptions,
   resumeOptions,
@@ -10,26 +10,26 @@ import {
   type DraftOptions,
   reduceOptions,
   type OptionsEvent,
-  type Surroundings,
+  type OptionsContext,
 } from "./options-reducer.ts";
 import {
-  changed,
-  descriptionsOf,
-  type Fitted,
-  fitted,
+  changeValues,
+  readDescriptions,
+  type FittedValues,
+  fitValues,
   noValues,
   type OptionValues,
   type ToolOptions,
 } from "./option-values.ts";
 
 interface Settings {
-  /** The option without a default, if any. */
+  /** The option that the user must choose first, if any. */
   readonly asked?: string | undefined;
-  /** The options' subject when that isn't a photo. */
+  /** What the options are about, if not a photo. */
   readonly about?: string | null;
   /** The values to reset to when `about` changes. */
   readonly forgotten?: OptionValues;
-  /** The options to resume with, from the last time that the screen was open. */
+  /** The draft's options to resume with. */
   readonly left?: DraftOptions | null;
 }
 
@@ -39,10 +39,10 @@ export function useOptions(
   run: Run | null,
   { asked, about = null, forgotten = noValues, left = null }: Settings = {},
 ) {
-  const [defaults] = useState(() => defaultsOf(tool));
-  const [descriptions] = useState(() => descriptionsOf(tool));
-  const around: Surroundings = { run, about, forgotten };
-  const { kept, send } = useKeptOptions(tool, around, left);
+  const [defaults] = useState(() => getDefaults(tool));
+  const [descriptions] = useState(() => readDescriptions(tool));
+  const context: OptionsContext = { run, about, forgotten };
+  const { kept, send } = useKeptOptions(tool, context, left);
   const { values, edited, suggested } = kept;
   const open = asked !== undefined && !edited.has(asked);
 
@@ -53,11 +53,11 @@ export function useOptions(
     values,
     /** The options that the user has set. */
     edited,
-    /** Whether the options have left the run that is shown until the URL changes. */
+    /** Whether the options no longer belong to the run that is still in the URL. */
     leaves: kept.left !== null,
-    /** The values to show: an option that is asked for first has no choice yet. */
+    /** The values to show. The option that must be chosen first is empty until then. */
     shown: open ? { ...values, [asked]: "" } : values,
-    /** The options that were preset to suit the image and that the user hasn't set. */
+    /** The options that were preset to suit the photo and that the user hasn't set. */
     suggested,
     /** The product's own colors as `#rrggbb`, to choose from. */
     productColors: kept.productColors,
@@ -69,23 +69,23 @@ export function useOptions(
     /** Notes about the current choices by option. */
     notes: tool.notes?.(values) ?? {},
     /** Returns the values with some of them changed. */
-    with: (changes: OptionValues) => changed(tool, values, changes),
+    with: (changes: OptionValues) => changeValues(tool, values, changes),
     set: (name: string, value: unknown) => send({ type: "set", name, value }),
     /** Sets the values that a file's name suggests, which the user may change. */
-    readFileName: (name: string) => send({ type: "told", values: tool.fromFileName?.(name) ?? noValues }),
-    /** Fills in what an analysis has found. */
+    readFileName: (name: string) => send({ type: "guessed", values: tool.fromFileName?.(name) ?? noValues }),
+    /** Fills in the facts that an analysis has found. */
     fill: (facts: unknown) => send({ type: "found", facts }),
-    /** Presets what suits the image. */
+    /** Presets options that suit the photo. */
     suggest: (suited: Suggested) => send({ type: "suggested", ...suited }),
     /** Applies stored options where they fit. */
-    apply: (stored: OptionValues): Fitted => {
-      const fit = fitted(tool, stored);
+    apply: (stored: OptionValues): FittedValues => {
+      const fit = fitValues(tool, stored);
       send({ type: "applied", values: fit.values });
       return fit;
     },
     /** Restores the tool's default options. */
     reset: () => send({ type: "reset" }),
-    /** Starts over: drops what was written or found about the last image, and keeps the choices. */
+    /** Starts over: clears the texts about the last photo, and keeps the choices. */
     forget: () => send({ type: "cleared" }),
     /** Records that a run was started with exactly these options. */
     belongTo: (runId: string) => send({ type: "started", runId }),
@@ -95,16 +95,16 @@ export function useOptions(
 export type OptionsState = ReturnType<typeof useOptions>;
 
 /** Follows the context during rendering, so that no outdated values are shown, and stores the result in an effect. */
-function useKeptOptions(tool: ToolOptions, around: Surroundings, left: DraftOptions | null) {
+function useKeptOptions(tool: ToolOptions, context: OptionsContext, left: DraftOptions | null) {
   const [kept, dispatch] = useReducer(
-    (before: OptionsSnapshot, { event, around: then }: { event: OptionsEvent; around: Surroundings }) =>
+    (before: OptionsSnapshot, { event, context: then }: { event: OptionsEvent; context: OptionsContext }) =>
       reduceOptions(tool, syncOptions(tool, before, then), event),
     null,
-    () => (left === null ? initialOptions(tool, around.about) : resumeOptions(tool, around.about, left)),
+    () => (left === null ? initialOptions(tool, context.about) : resumeOptions(tool, context.about, left)),
   );
-  const send = (event: OptionsEvent) => dispatch({ event, around });
+  const send = (event: OptionsEvent) => dispatch({ event, context });
   const follow = useEffectEvent(() => send({ type: "followed" }));
-  const runId = around.run?.id ?? null;
-  useEffect(() => follow(), [runId, around.about]);
-  return { kept: syncOptions(tool, kept, around), send };
+  const runId = context.run?.id ?? null;
+  useEffect(() => follow(), [runId, context.about]);
+  return { kept: syncOptions(tool, kept, context), send };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { appliedText } from "./applied-text.ts";
+import { describeAppliedPreset } from "./applied-text.ts";
 
-test("appliedText names the options that were left out", () => {
-  expect(appliedText("Mugs", [])).toBe("Applied “Mugs”.");
-  expect(appliedText("Mugs", [{ label: "Scene" }, { label: "Angle" }])).toBe(
+test("describeAppliedPreset names the dropped options", () => {
+  expect(describeAppliedPreset("Mugs", [])).toBe("Applied “Mugs”.");
+  expect(describeAppliedPreset("Mugs", [{ label: "Scene" }, { label: "Angle" }])).toBe(
     "Applied “Mugs”, except Scene and Angle: the tool has changed since you saved it.",
   );
 });

@@ -40,7 +40,7 @@ export function PresetRow({ name, onApply, onRename, onRemove }: Props) {
 
 interface RenameFormProps {
   readonly name: string;
-  /** Called with the unchanged name when the user changes nothing. */
+  /** Called with the old name when the user changes nothing. */
   readonly onRename: (name: string) => void;
 }
 
@@ -56,7 +56,7 @@ function RenameForm({ name, onRename }: RenameFormProps) {
         }}
       >
         <input
-          ref={focused}
+          ref={selectText}
           value={next}
           maxLength={60}
           aria-label={`New name of ${name}`}
@@ -71,5 +71,5 @@ function RenameForm({ name, onRename }: RenameFormProps) {
   );
 }
 
-/** The clicked button is gone, so the field that replaces it takes the focus. */
-const focused = (element: HTMLInputElement | null) => element?.select();
+/** Moves the focus to the field, because it replaces the clicked button. */
+const selectText = (element: HTMLInputElement | null) => element?.select();

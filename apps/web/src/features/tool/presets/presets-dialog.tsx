@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import type { Preset } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -8,7 +8,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toasts.tsx";
 import { useScreenOptions } from "../screen/contexts.tsx";
-import { appliedText } from "./applied-text.ts";
+import { describeAppliedPreset } from "./applied-text.ts";
 import { PresetRow } from "./preset-row.tsx";
 import { usePresets } from "./use-presets.ts";
 
@@ -16,13 +16,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Lists the current tool's presets, to apply, rename and delete, and saves the current choices as another one. */
+/** Lists the tool's presets, to apply, rename and delete, and saves the current options as a new one. */
 export function PresetsDialog({ onClose }: Props) {
   const { tool, options } = useScreenOptions();
   const presets = usePresets(tool.slug);
   const apply = (preset: Preset) => {
     const { dropped } = options.apply(preset.options);
-    showToast({ text: appliedText(preset.name, dropped) });
+    showToast({ text: describeAppliedPreset(preset.name, dropped) });
     onClose();
   };
   return (
@@ -33,7 +33,7 @@ export function PresetsDialog({ onClose }: Props) {
       description={`Save your ${tool.name} options to reuse them on any device.`}
     >
       <div className="flex flex-col gap-5">
-        {presets.error && <ErrorBox>{errorOf(presets.error).message}</ErrorBox>}
+        {presets.error && <ErrorBox>{toApiError(presets.error).message}</ErrorBox>}
         {presets.pending && <Spinner />}
         {presets.all.length > 0 && (
           <ul aria-label="Your presets" className="flex flex-col border-y border-hairline">

@@ -2,7 +2,7 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import type { ReactNode } from "react";
 import { OwnSwatch, type SwatchProps } from "../options/swatch.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
-import { sourcesFor, uploadIds } from "../upload/source.ts";
+import { pickSources, collectUploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
 import { useSeen } from "./use-seen.ts";
 
@@ -17,7 +17,7 @@ function ProductSwatch({ name, value, children }: SwatchProps) {
   const { options } = useScreenOptions();
   const { frame, seen } = useSeen();
   const chosen = options.with({ [name]: value });
-  const images = seen ? uploadIds(sourcesFor(tool, chosen, held)) : null;
+  const images = seen ? collectUploadIds(pickSources(tool, chosen, held)) : null;
   const preview = usePreview({ tool, images, options: chosen, size: "swatch" });
   return (
     <span ref={frame} className="block size-full">

@@ -2,20 +2,20 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import type { ReactNode } from "react";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
-import { uploadIds } from "../upload/source.ts";
+import { collectUploadIds } from "../upload/source.ts";
 import { usePreview } from "./use-preview.ts";
 
 interface Props {
   readonly tool: AnyTool;
-  /** The content where only a run can show the outcome. */
+  /** The content if there is no preview. */
   readonly children: ReactNode;
 }
 
-/** Previews a run's first image before anything is spent. */
+/** Previews a run's first image before it starts. */
 export function StagePreview({ tool, children }: Props) {
   const { sources } = useScreenSources();
   const { options } = useScreenOptions();
-  const images = tool.subjectBox === true ? uploadIds(sources) : null;
+  const images = tool.subjectBox === true ? collectUploadIds(sources) : null;
   const preview = usePreview({ tool, images, options: options.values, size: "stage" });
   if (preview === null) return children;
   const { image, width, height } = preview;

@@ -4,23 +4,23 @@ import { type Preview, type PreviewInput, previewRun, toolKeys } from "../../../
 import { trpc } from "../../../api/trpc.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 
-/** Milliseconds. Trying several choices in a row only previews the last one, and the large preview comes first. */
+/** Milliseconds. Trying several choices in a row previews only the last one, and large previews come first. */
 const PREVIEW_DELAYS_MS = { tile: 0, stage: 100, swatch: 300 } as const;
 
-interface Wanted {
+interface PreviewRequest {
   readonly tool: AnyTool;
-  /** Upload IDs by slot, starting with the one that is cut out; null when nothing can be shown. */
+  /** Upload IDs by slot, starting with the one that is cut out; null when no preview is possible. */
   readonly images: Readonly<Record<string, string>> | null;
   readonly options: PreviewInput["options"];
   readonly size: PreviewInput["size"];
 }
 
-/** Returns a small preview of a run's image, or null while or where there is none. */
-export function usePreview({ tool, images, options, size }: Wanted): Preview | null {
+/** Returns a small preview of a run's image, or null while it loads or when there is none. */
+export function usePreview({ tool, images, options, size }: PreviewRequest): Preview | null {
   const { client } = trpc.useUtils();
   const [id] = Object.values(images ?? {});
   // A tool that uses the whole photo needs no cut-out.
-  const cutOut = useVersion(tool.subjectBox === true ? id : undefined);
+  const cutOut = useCutOutVersion(tool.subjectBox === true ? id : undefined);
   const version = tool.subjectBox === true || id === undefined ? cutOut : 0;
   const input = { images: images ?? {}, options, size };
   const { data = null } = useQuery({
@@ -40,7 +40,7 @@ export function usePreview({ tool, images, options, size }: Wanted): Preview | n
 }
 
 /** Returns the version of the upload's cut-out, or null while there is none. */
-function useVersion(id: string | undefined): number | null {
+function useCutOutVersion(id: string | undefined): number | null {
   const { data } = useCutOut(id ?? null);
   return data?.found ? data.version : null;
 }

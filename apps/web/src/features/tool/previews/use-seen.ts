@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Returns whether the frame has been on the screen: previews that are off-screen aren't drawn. */
+/** Returns whether the frame has been on the screen, because off-screen previews aren't requested. */
 export function useSeen() {
   const frame = useRef<HTMLSpanElement>(null);
   const [seen, setSeen] = useState(false);

@@ -2,13 +2,13 @@ import type { AnyTool } from "@packshot/tools/catalog";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ChoiceImage } from "../options/choice-image.tsx";
-import { styleFieldOf } from "../options/offered-fields.ts";
+import { findStyleField } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import type { OptionsState } from "../options/use-options.ts";
 import { DoubtfulCutOuts } from "./doubtful-cut-outs.tsx";
 import { useExtraSources } from "./extra-sources.tsx";
 import { RunTerms } from "./run-button.tsx";
-import { costOf } from "../screen/quote.ts";
+import { formatCost } from "../screen/quote.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
 interface CustomizeDialogProps {
@@ -19,7 +19,7 @@ interface CustomizeDialogProps {
 /** Holds the options of the flow `dialog`. Cancel closes it and keeps the choices. */
 export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
   const { tool, options, quote } = useScreenOptions();
-  const { title, subtitle, confirm } = dialogWords(tool, options);
+  const { title, subtitle, confirm } = pickDialogTexts(tool, options);
   const below = useExtraSources();
   return (
     <Dialog
@@ -45,7 +45,7 @@ export function CustomizeDialog({ open, onOpenChange }: CustomizeDialogProps) {
 type DialogTexts = NonNullable<AnyTool["texts"]["dialog"]>;
 
 /** Returns the dialog's texts, or the alternative ones when the engine leaves out a group of options. */
-export function dialogWords(tool: AnyTool, options: OptionsState): DialogTexts {
+export function pickDialogTexts(tool: AnyTool, options: OptionsState): DialogTexts {
   const { withoutGroup, ...words } = tool.texts.dialog ?? { title: tool.texts.title };
   const missing = withoutGroup && !options.fields.some(({ group }) => group === withoutGroup.group);
   return missing ? { ...words, ...withoutGroup } : words;
@@ -76,7 +76,7 @@ function Footer({ confirm, onCancel }: FooterProps) {
           onClick={() => start()}
         >
           {confirm}
-          {quote && ` · ${costOf(quote)}`}
+          {quote && ` · ${formatCost(quote)}`}
         </Button>
       )}
     </div>
@@ -87,7 +87,7 @@ function Footer({ confirm, onCancel }: FooterProps) {
 function StyleCards() {
   const { options, quote } = useScreenOptions();
   const { reason, busy, start } = useScreenRun();
-  const field = styleFieldOf(options.fields);
+  const field = findStyleField(options.fields);
   const others = options.fields.filter((one) => one !== field);
   return (
     <div className="flex flex-col gap-5">
@@ -107,7 +107,7 @@ function StyleCards() {
             <span className="flex grow flex-col gap-1 p-5">
               <span className="font-title text-[19px]/6 font-semibold tracking-tight">{choice.label}</span>
               <span className="text-pretty text-soft">{choice.description}</span>
-              {quote && <span className="mt-auto pt-3 text-sm font-semibold">{costOf(quote)}</span>}
+              {quote && <span className="mt-auto pt-3 text-sm font-semibold">{formatCost(quote)}</span>}
             </span>
           </button>
         ))}

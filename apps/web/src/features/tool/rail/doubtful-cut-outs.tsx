@@ -4,10 +4,10 @@ import { withRelevantChoices } from "../cut-out/choices.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { CutOutNote } from "../upload/card/cut-out-note.tsx";
-import { cutOutProblemText } from "../upload/card/cut-out-problems.ts";
+import { describeCutOutProblems } from "../upload/card/cut-out-problems.ts";
 import type { SourcePhoto } from "../upload/source.ts";
 
-/** Names the photos whose cut-outs should be checked, where the options cover the photos' cards. */
+/** Shows the cut-outs to check in a dialog that covers the photos' cards. */
 export function DoubtfulCutOuts() {
   const { tool, sources } = useScreenSources();
   if (tool.subjectBox !== true) return null;
@@ -20,12 +20,12 @@ export function DoubtfulCutOuts() {
 }
 
 function isAsked(view: CutOut): boolean {
-  return cutOutProblemText(view) !== "" || (view.found && view.choices.length > 1);
+  return describeCutOutProblems(view) !== "" || (view.found && view.choices.length > 1);
 }
 
 /**
- * Shows a photo's cut-out to check. Stays visible when nothing is wrong anymore, because the editor is open then, and
- * to confirm that.
+ * Shows a cut-out with problems. Stays visible once they are fixed, because the editor is still open and to confirm the
+ * fix.
  */
 function Doubtful({ slot, upload }: { readonly slot: string; readonly upload: SourcePhoto }) {
   const { tool } = useScreenSources();

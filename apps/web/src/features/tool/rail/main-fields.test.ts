@@ -1,6 +1,6 @@
 import type { OptionField } from "@packshot/tools";
 import { describe, expect, it } from "vitest";
-import { mainFields } from "./main-fields.ts";
+import { splitFields } from "./main-fields.ts";
 
 const choice = (name: string, group?: string): OptionField => ({
   kind: "choice",
@@ -29,7 +29,7 @@ const names = (fields: readonly OptionField[]) => fields.map(({ name }) => name)
 
 describe("the options open in the rail", () => {
   it("are the first two image choices, with what depends on them", () => {
-    const { main, more } = mainFields([
+    const { main, more } = splitFields([
       format,
       choice("background"),
       color,
@@ -42,16 +42,16 @@ describe("the options open in the rail", () => {
   });
 
   it("include text fields before them", () => {
-    expect(mainFields([words, choice("style")]).more).toEqual([]);
+    expect(splitFields([words, choice("style")]).more).toEqual([]);
   });
 
   it("are all of them when there are no images", () => {
-    expect(mainFields([words, format]).more).toEqual([]);
-    expect(mainFields([])).toEqual({ main: [], more: [] });
+    expect(splitFields([words, format]).more).toEqual([]);
+    expect(splitFields([])).toEqual({ main: [], more: [] });
   });
 
   it("are all groups, which collapse by themselves", () => {
-    const { main, more } = mainFields([
+    const { main, more } = splitFields([
       choice("who", "Who"),
       choice("style", "Style"),
       choice("scene", "Scene"),

@@ -9,10 +9,10 @@ interface Split {
 const maxOpenChoices = 2;
 
 /**
- * Splits options into those that stay open in the rail and those that collapse. An option that depends on one of the
- * first stays with it; grouped options collapse separately.
+ * Splits options into those that stay open in the rail and those that collapse. An option that depends on an open one
+ * stays with it. Grouped options collapse separately.
  */
-export function mainFields(fields: readonly OptionField[]): Split {
+export function splitFields(fields: readonly OptionField[]): Split {
   if (fields[0]?.group !== undefined) return { main: fields, more: [] };
   const hasImages = fields.filter(
     (field) => field.kind === "choice" && (field.view === "pictures" || field.view === "strip"),

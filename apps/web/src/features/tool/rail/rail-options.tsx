@@ -3,18 +3,18 @@ import { SlidersHorizontal } from "lucide-react";
 import type { ComponentType } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { blockedOf, isFixed } from "../options/blocked-choices.ts";
+import { findBlocked, hasOnlyCurrentChoice } from "../options/blocked-choices.ts";
 import { OptionFields } from "../options/option-fields.tsx";
-import { chosenLabel, textOf } from "../options/option-values.ts";
+import { describeChoice, readText } from "../options/option-values.ts";
 import { BrandOption } from "../../account/brand/brand-option.tsx";
 import { PresetsButton } from "../presets/presets-button.tsx";
-import { CustomizeDialog, dialogWords } from "./customize-dialog.tsx";
+import { CustomizeDialog, pickDialogTexts } from "./customize-dialog.tsx";
 import { useExtraSources } from "./extra-sources.tsx";
-import { mainFields } from "./main-fields.ts";
+import { splitFields } from "./main-fields.ts";
 import { MoreOptions } from "./more-options.tsx";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
 
-// A new flow doesn't compile until this table states where its options are.
+// A new flow doesn't compile until this table says how it shows its options.
 const sections: Record<AnyTool["flow"], ComponentType> = {
   form: AllOptions,
   analysis: AllOptions,
@@ -38,7 +38,7 @@ export function RailOptions() {
   );
 }
 
-/** Returns true while the stage shows the options instead of the rail: before there is a photo. */
+/** Returns true while the stage shows the options: in a flow that asks for them before the photo. */
 function useOptionsOnStage(): boolean {
   const { tool, source } = useScreenSources();
   const { phase, run } = useScreenRun();
@@ -64,8 +64,8 @@ function CustomizeSection() {
 
 function CustomizeBeside() {
   const { tool, options, quote } = useScreenOptions();
-  const { title, subtitle } = dialogWords(tool, options);
-  const { main, more } = mainFields(options.fields);
+  const { title, subtitle } = pickDialogTexts(tool, options);
+  const { main, more } = splitFields(options.fields);
   const common = { options, unavailable: quote?.unavailable, below: useExtraSources() };
   return (
     <section aria-label="Options" className="flex flex-col gap-5">
@@ -86,14 +86,14 @@ function CustomizeBeside() {
 function CustomizeSummary() {
   const { options, quote, dialogOpen, setDialogOpen } = useScreenOptions();
   const chosen = options.fields.flatMap((field) => {
-    const label = chosenLabel(field, options.values);
+    const label = describeChoice(field, options.values);
     // An option with a single choice isn't worth listing.
     const moot =
       field.kind === "choice" &&
-      isFixed(
+      hasOnlyCurrentChoice(
         field,
-        blockedOf(field, options.excluded, quote?.unavailable ?? {}),
-        textOf(options.values, field.name),
+        findBlocked(field, options.excluded, quote?.unavailable ?? {}),
+        readText(options.values, field.name),
       );
     return label === "" || moot ? [] : [{ field, label }];
   });

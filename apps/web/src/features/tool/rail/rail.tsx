@@ -31,7 +31,7 @@ function useAsksForPhoto(): boolean {
   return isMissing && run === null && phase !== "starting";
 }
 
-/** Holds sources, options and action. On a phone it is below the stage, with the action in reach once there is a photo. */
+/** Holds photos, options and the run button. On a phone, it is below the stage, with the button pinned once there is a photo. */
 export function Rail() {
   const screen = useScreenRun();
   const { run } = screen;
@@ -108,7 +108,7 @@ function RailSources() {
   const several = slots.length > 1;
   // When the stage asks for everything in order, the photo comes last.
   if (tool.flow === "choose-first" && source.status === "empty") return null;
-  // On a phone, the stage already shows that it is empty.
+  // On a phone, the empty stage already asks for the photo.
   const hidden = !several && source.status === "empty" ? "max-lg:hidden" : "";
   const cards = slots.map(([slot, { label }]) => (
     <SourceCard
@@ -197,7 +197,7 @@ function AnalysisState() {
   );
 }
 
-/** Names what the studio engine leaves out, before anything is spent. A refusal is shown at the action instead. */
+/** Names what the studio engine leaves out, before the run starts. If it can't run the tool at all, the run button says so. */
 function StudioNote() {
   const { tool, quote } = useScreenOptions();
   const { onStudio } = tool.texts;

@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
-import { costOf } from "../screen/quote.ts";
+import { formatCost } from "../screen/quote.ts";
 
 /** Asks for confirmation before a token is spent on the same images again. */
 export function RepeatRunDialog() {
@@ -16,7 +16,7 @@ export function RepeatRunDialog() {
     >
       <div className="flex flex-wrap justify-end gap-3">
         <Button className="max-sm:grow" onClick={() => start()}>
-          Run anyway{quote && ` · ${costOf(quote)}`}
+          Run anyway{quote && ` · ${formatCost(quote)}`}
         </Button>
         <Button variant="primary" className="max-sm:grow" onClick={cancelRepeat}>
           Keep these images

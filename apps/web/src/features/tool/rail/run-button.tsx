@@ -2,29 +2,29 @@ import { Button } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import { NotificationOffer } from "../../shell/feed/notification-control.tsx";
-import { againLabel } from "./again-label.ts";
-import { costOf, engineName, workOf } from "../screen/quote.ts";
-import { madeOf } from "../screen/run-state.ts";
+import { pickRepeatLabel } from "./repeat-label.ts";
+import { formatCost, nameEngine, describeWork } from "../screen/quote.ts";
+import { listResults } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 import { isMac } from "../../shell/shortcuts/shortcuts.ts";
 import { useOutOfTokens } from "../../account/tokens/next-tokens.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
 
-/** Returns true when the run's action comes next. For an ad that has photos, its text comes next instead. */
+/** Returns true when the run button is the next step. For an ad that has photos, the ad text is. */
 export function isNext({ tool, run, busy }: ToolScreenState["run"]): boolean {
   return tool.flow !== "ad" || run === null || busy;
 }
 
-/** Returns false once there are results, because saving them is then the primary action. */
+/** Returns false once there are results, because the primary action is then to save them. */
 function isPrimary(screen: ToolScreenState["run"]): boolean {
   const { run, busy } = screen;
-  return isNext(screen) && (busy || run === null || madeOf(run).length === 0);
+  return isNext(screen) && (busy || run === null || listResults(run).length === 0);
 }
 
 /** Maximum length of a label that fits next to its keyboard shortcut. */
 const maxLabelLengthWithKeys = 14;
 
-/** Draws the main action of the screen, with its cost or the reason why it is disabled. */
+/** Draws the run button, with the cost or the reason why it is disabled. */
 export function RunButton() {
   const screen = useScreenRun();
   const { quote } = useScreenOptions();
@@ -32,10 +32,10 @@ export function RunButton() {
   const next = isNext(screen);
   const again = run !== null && !busy;
   const primary = isPrimary(screen);
-  // Here the tool's dialog comes first, and names what is missing.
+  // On a narrow screen, the tool's dialog opens first and names what is missing.
   const wide = useIsWide();
   const asks = again && tool.texts.dialog !== undefined && !wide;
-  const label = repeats ? againLabel(screen) : tool.texts.action;
+  const label = repeats ? pickRepeatLabel(screen) : tool.texts.action;
   return (
     <>
       <Button
@@ -49,7 +49,7 @@ export function RunButton() {
       >
         {busy && <Spinner size="sm" />}
         {label}
-        {quote && ` · ${costOf(quote)}`}
+        {quote && ` · ${formatCost(quote)}`}
         {next && !busy && reason === null && label.length <= maxLabelLengthWithKeys && (
           <kbd
             aria-hidden
@@ -65,7 +65,7 @@ export function RunButton() {
   );
 }
 
-/** Shows below the action why it is disabled, that there are no tokens for it, or what it makes. */
+/** Shows below the run button why it is disabled, that the user is out of tokens, or what it makes. */
 export function RunTerms({ id }: { readonly id: string }) {
   const { reason } = useScreenRun();
   return (
@@ -79,14 +79,14 @@ function Terms() {
   const { quote } = useScreenOptions();
   const { wait, busy, outOfTokens } = useScreenRun();
   const noTokens = useOutOfTokens();
-  // Another place on the screen already explains what to do.
+  // Another message on the screen already explains what to do.
   if (outOfTokens) return null;
   if (noTokens !== null && !busy) return `You're out of tokens. ${noTokens}`;
   if (!quote || !wait) return null;
   return (
     <>
-      {workOf(quote, wait)}
-      <span className="max-lg:hidden"> on {engineName(quote)}</span>. You only pay if it works.
+      {describeWork(quote, wait)}
+      <span className="max-lg:hidden"> on {nameEngine(quote)}</span>. You only pay if it works.
     </>
   );
 }

@@ -13,7 +13,7 @@ interface Props {
 export function ToolHeader({ tool, wait }: Props) {
   const { title, subtitle, time, notice } = tool.texts;
   const { sources } = useScreenSources();
-  // Next to the stage, the options need this space once there is a photo. The action repeats the duration.
+  // On a wide screen, the options need this space once there is a photo. The run button repeats the duration.
   const folded = Object.values(sources).some(({ status }) => status === "ready") ? "lg:hidden" : "";
   return (
     <header className="px-5 pt-5 pb-3 lg:border-r lg:border-hairline lg:px-6 lg:pt-4">

@@ -4,14 +4,14 @@ import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StepButton } from "../../../ui/step-button.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { useArranging } from "../arrange/use-arranging.tsx";
+import { useArrangeAction } from "../arrange/use-arranging.tsx";
 import { DownloadAll, ImageActions } from "../image/actions.tsx";
-import { actionsOnAll } from "../image/image-actions.ts";
+import { listAllImageActions } from "../image/image-actions.ts";
 import { SideBySide, Compare, compareAnother, CompareButton, compareOriginal } from "../image/compare.tsx";
 import { Notices } from "../image/notices.tsx";
 import { ResultDetails } from "../image/result-details.tsx";
-import { type Comparison, comparisonOf } from "../image/result-frame.ts";
-import { badgeOf } from "../image/result-text.ts";
+import { type Comparison, chooseComparison } from "../image/result-frame.ts";
+import { formatBadge } from "../image/result-text.ts";
 import { VariationFailed } from "../image/variation-failed.tsx";
 import type { Point } from "../geometry.ts";
 import type { ResultsProps } from "./grid-cells.ts";
@@ -22,14 +22,14 @@ import { WaitingStage } from "./waiting.tsx";
 import { LargeDialog, imageCenter, type Opened } from "./large-dialog.tsx";
 import { ItemToggles, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { TwoResults } from "./two-results.tsx";
-import { isActive, type Made, madeOf, positionOf } from "../screen/run-state.ts";
+import { isActive, type ReadyResult, listResults, findPosition } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Shows one result enlarged, with its actions, and the others in a strip. */
 export function Carousel({ run }: ResultsProps) {
   const { tool } = useScreenRun();
   const alone = (run?.variations ?? tool.variationLabels).length === 1;
-  if (run && (madeOf(run).length > 0 || !isActive(run))) return <LargeResult run={run} alone={alone} />;
+  if (run && (listResults(run).length > 0 || !isActive(run))) return <LargeResult run={run} alone={alone} />;
   return (
     <>
       <ToolbarRow />
@@ -51,13 +51,13 @@ function LargeResult({ run, alone }: LargeResultProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [held, hold] = useState(false);
   const owned = useRunActions(run);
-  const made = madeOf(run);
+  const made = listResults(run);
   const current = made.find(({ index }) => index === selected);
-  const arranging = useArranging(run, current);
+  const arranging = useArrangeAction(run, current);
   const variation = run.variations[selected];
-  const comparison = current ? comparisonOf(tool, run, current.image) : null;
+  const comparison = current ? chooseComparison(tool, run, current.image) : null;
   const more = current ? [...compareAnother(run, comparing, compare), ...owned] : [];
-  const place = positionOf(made, selected);
+  const place = findPosition(made, selected);
   const original = comparison?.kind === "over" && comparing === null ? comparison.original : null;
   const open = () => current && setOpened({ index: current.index, at: imageCenter });
   useOpenKey(open);
@@ -67,7 +67,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
       <StageToolbar
         run={run}
         current={current}
-        summary={place ? badgeOf(tool, place.n, place.total) : variation?.label}
+        summary={place ? formatBadge(tool, place.n, place.total) : variation?.label}
         details={current && <ResultDetails run={run} made={current} />}
         more={[...arranging.actions, ...(comparison ? [compareOriginal(comparing, compare)] : []), ...more]}
       >
@@ -76,7 +76,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
             tool={tool}
             run={run}
             made={current}
-            more={[...actionsOnAll(tool, run), ...more]}
+            more={[...listAllImageActions(tool, run), ...more]}
             saving={<DownloadAll run={run} secondary />}
             editing={arranging.button}
             using={comparison && <CompareButton comparing={comparing === "original"} onComparing={compare} />}
@@ -134,7 +134,7 @@ function LargeResult({ run, alone }: LargeResultProps) {
   );
 }
 
-/** Opens the result at full size, as a click on it does. */
+/** Opens the result at full size, like a click on it. */
 function OpenButton({ onOpen }: { readonly onOpen: () => void }) {
   return (
     <Button variant="pill" size="round" aria-label="View full size" title="View full size" onClick={onOpen}>
@@ -144,7 +144,7 @@ function OpenButton({ onOpen }: { readonly onOpen: () => void }) {
 }
 
 interface CurrentProps {
-  readonly made: Made;
+  readonly made: ReadyResult;
   readonly held: Run["sources"][number] | null;
   readonly onOpen: (at: Point) => void;
   readonly run: Run;
@@ -153,7 +153,7 @@ interface CurrentProps {
 
 function Current({ run, made, comparison, held, onOpen }: CurrentProps) {
   const { comparing, compare, step } = useScreenRun();
-  const [another, ...rest] = madeOf(run).filter(({ index }) => index !== made.index);
+  const [another, ...rest] = listResults(run).filter(({ index }) => index !== made.index);
   const over = comparison?.kind === "over" ? comparison.original : null;
   if (comparing === "another" && another)
     return <TwoResults one={made} others={[another, ...rest]} onDone={() => compare(null)} />;

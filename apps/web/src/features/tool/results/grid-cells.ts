@@ -1,5 +1,5 @@
 import type { Run, Variation } from "../../../api/trpc.ts";
-import { frameOf } from "../image/result-frame.ts";
+import { findFrame } from "../image/result-frame.ts";
 import type { Size } from "../geometry.ts";
 import { useScreenOptions, useScreenSources } from "../screen/contexts.tsx";
 
@@ -23,7 +23,7 @@ export function useCells(run: Run | null): readonly Cell[] {
     return {
       index,
       label,
-      size: frameOf(index, { run, quote, original }),
+      size: findFrame(index, { run, quote, original }),
       variation,
       uncertain:
         tool.subjectBox === true && variation?.status === "made" && variation.image?.uncertain === true,

@@ -4,25 +4,25 @@ import type { Run } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { useArranging } from "../arrange/use-arranging.tsx";
+import { useArrangeAction } from "../arrange/use-arranging.tsx";
 import { DownloadAll, ImageActions } from "../image/actions.tsx";
 import { ActionMenu, type ResultAction } from "../image/action-menu.tsx";
-import { actionsOnAll, zipAction } from "../image/image-actions.ts";
+import { listAllImageActions, createZipActions } from "../image/image-actions.ts";
 import { Notices } from "../image/notices.tsx";
 import { RunDetails } from "../image/result-details.tsx";
-import { retriesText } from "../image/variation-failed.tsx";
+import { describeRetries } from "../image/variation-failed.tsx";
 import { CancelVariation } from "./cancel-variation.tsx";
 import type { Cell, ResultsProps } from "./grid-cells.ts";
 import { ItemToggles, ResultNotices, useRunActions } from "./run-actions.tsx";
 import { StageToolbar, ToolbarRow } from "./stage-toolbar.tsx";
 import { WaitingCard } from "./waiting.tsx";
 import { WaitingTime } from "./waiting-time.tsx";
-import { isActive, type Made, madeOf } from "../screen/run-state.ts";
+import { isActive, type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface GridStageProps extends ResultsProps {
   /** The result that the toolbar's actions apply to. */
-  readonly current?: Made | undefined;
+  readonly current?: ReadyResult | undefined;
   /** An additional action in the toolbar. */
   readonly action?: ReactNode;
   /** The primary action of a narrow screen; by default, saving all results. */
@@ -36,7 +36,7 @@ interface GridStageProps extends ResultsProps {
 /** Shows several results at once, in frames that exist from the start. */
 export function GridStage({ run, children, ...toolbar }: GridStageProps) {
   const wide = useIsWide();
-  const made = run ? madeOf(run) : [];
+  const made = run ? listResults(run) : [];
   const waiting = run === null || (made.length === 0 && isActive(run));
   return (
     <>
@@ -70,9 +70,9 @@ interface GridToolbarProps extends Pick<GridStageProps, "current" | "action" | "
 function GridToolbar({ run, current, action, download, more: beside = [] }: GridToolbarProps) {
   const { tool } = useScreenRun();
   const owned = useRunActions(run);
-  const arranging = useArranging(run, current);
-  const made = madeOf(run);
-  const onAll = download === undefined ? zipAction : actionsOnAll;
+  const arranging = useArrangeAction(run, current);
+  const made = listResults(run);
+  const onAll = download === undefined ? createZipActions : listAllImageActions;
   const more = [...onAll(tool, run), ...owned];
   return (
     <>
@@ -115,7 +115,7 @@ interface CellImageProps {
   readonly cell: Cell;
 }
 
-/** Shows a result in its own ratio, its empty frame, or why it failed. */
+/** Shows a result at its aspect ratio, its empty frame, or why it failed. */
 export function CellImage({ cell }: CellImageProps) {
   const { size, label, variation } = cell;
   const aspectRatio = `${size.width} / ${size.height}`;
@@ -168,7 +168,7 @@ function CellFailed({ cell }: CellImageProps) {
       >
         Retry
       </Button>
-      <p className="bg-raised px-1 text-[12px]/4 text-soft">{retriesText(run.retriesLeft)}</p>
+      <p className="bg-raised px-1 text-[12px]/4 text-soft">{describeRetries(run.retriesLeft)}</p>
     </div>
   );
 }

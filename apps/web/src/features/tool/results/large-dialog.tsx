@@ -9,12 +9,12 @@ import { ImageActions } from "../image/actions.tsx";
 import { SideBySide, CompareButton } from "../image/compare.tsx";
 import { RetryTrouble } from "../image/notices.tsx";
 import { ResultDetails } from "../image/result-details.tsx";
-import { viewerKeyOf } from "../image/viewer-keys.ts";
+import { readViewerKey } from "../image/viewer-keys.ts";
 import { useZoom, useZoomState } from "../image/zoom.ts";
 import type { Point } from "../geometry.ts";
 import { ZoomControls } from "../image/zoom-controls.tsx";
 import { ZoomedImage } from "../image/zoomed-image.tsx";
-import { type Made, madeOf, stepIndex } from "../screen/run-state.ts";
+import { type ReadyResult, listResults, stepIndex } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 /** The result that is open. */
@@ -28,7 +28,7 @@ export const imageCenter: Point = { x: 0.5, y: 0.5 };
 
 interface Props {
   readonly run: Run;
-  /** `null` for none. */
+  /** `null` while no result is open. */
   readonly shown: Opened | null;
   readonly onShown: (opened: Opened | null) => void;
 }
@@ -36,7 +36,7 @@ interface Props {
 /** Shows one result in the whole window, for a close look, with its actions. */
 export function LargeDialog({ run, shown, onShown }: Props) {
   const area = useRef<HTMLDivElement>(null);
-  const made = madeOf(run);
+  const made = listResults(run);
   const current = made.find(({ index }) => index === shown?.index);
   if (!current) return null;
   const { image, label } = current;
@@ -79,7 +79,7 @@ export function LargeDialog({ run, shown, onShown }: Props) {
 
 interface LargeProps extends Pick<Props, "run"> {
   readonly area: RefObject<HTMLDivElement | null>;
-  readonly made: Made;
+  readonly made: ReadyResult;
   readonly at: Point | undefined;
   readonly alone: boolean;
   readonly onStep: (by: 1 | -1) => void;
@@ -95,13 +95,13 @@ function LargeImage({ area, run, made, at, alone, onStep, onClose }: LargeProps)
     state: useZoomState(),
     ...(!alone && { onSwipe: (by) => step(by) }),
   });
-  // The area stays, and with it the focus.
+  // The area stays mounted, so it keeps the focus.
   const step = (by: 1 | -1) => {
     zoom.fit();
     onStep(by);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const key = viewerKeyOf(event, zoom.view.scale > 1);
+    const key = readViewerKey(event, zoom.view.scale > 1);
     if (key === null || key.kind === "details" || (key.kind === "other" && key.key !== " ")) return;
     event.preventDefault();
     if (key.kind === "other") onClose();

@@ -1,8 +1,8 @@
 import { ImagePlus, Plus, SlidersHorizontal } from "lucide-react";
 import type { ResultAction } from "../image/action-menu.tsx";
-import { againLabel } from "../rail/again-label.ts";
+import { pickRepeatLabel } from "../rail/repeat-label.ts";
 import { useScreenOptions, useScreenRun, useScreenSources } from "../screen/contexts.tsx";
-import { costOf } from "../screen/quote.ts";
+import { formatCost } from "../screen/quote.ts";
 
 /** Returns the actions after results on a narrow screen, where the settings are in a sheet. */
 export function useNextActions(): readonly ResultAction[] {
@@ -13,9 +13,9 @@ export function useNextActions(): readonly ResultAction[] {
   if (busy) return [];
   const options: ResultAction = { label: "Options", icon: SlidersHorizontal, act: () => setDialogOpen(true) };
   const upload: ResultAction = { label: "Upload New", icon: ImagePlus, act: uploadNew };
-  const price = quote === undefined ? "" : ` · ${costOf(quote)}`;
+  const price = quote === undefined ? "" : ` · ${formatCost(quote)}`;
   return [
-    ...(reason === null ? [{ label: againLabel(screen) + price, icon: Plus, act }] : []),
+    ...(reason === null ? [{ label: pickRepeatLabel(screen) + price, icon: Plus, act }] : []),
     options,
     ...(Object.keys(tool.images).length > 0 ? [upload] : []),
   ];

@@ -6,16 +6,16 @@ import { CompareButton } from "../image/compare.tsx";
 import { type Cell, useCells, type ResultsProps } from "./grid-cells.ts";
 import { CellImage, GridStage } from "./grid.tsx";
 import { LargeDialog, type Opened } from "./large-dialog.tsx";
-import { type Made, madeOf } from "../screen/run-state.ts";
+import { type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
-/** Shows options in two columns, of which one is picked and saved. */
+/** Shows results in two columns. The user picks one to save. */
 export function OptionGrid(props: ResultsProps) {
   const { run } = props;
   const screen = useScreenRun();
   const cells = useCells(run);
   const [large, setLarge] = useState<Opened | null>(null);
-  const made = run ? madeOf(run) : [];
+  const made = run ? listResults(run) : [];
   const picked = made.find(({ index }) => index === screen.chosen);
   const [onward, ...others] = screen.onward;
   const compare = picked && run && run.sources.length > 0 && (
@@ -43,7 +43,7 @@ export function OptionGrid(props: ResultsProps) {
           <DownloadPicked picked={picked} primary={screen.tool.flow !== "ad"} />
         )
       }
-      more={onward && picked ? [...others, downloadAction(picked)] : others}
+      more={onward && picked ? [...others, createDownloadAction(picked)] : others}
     >
       <ul className="mx-auto grid max-w-[620px] grid-cols-2 gap-3 p-5 sm:gap-5 lg:py-6">
         {cells.map((cell) => (
@@ -62,7 +62,7 @@ export function OptionGrid(props: ResultsProps) {
 }
 
 /** Returns the action that saves an image where another action is the primary one. */
-function downloadAction({ image, downloadName }: Made): ResultAction {
+function createDownloadAction({ image, downloadName }: ReadyResult): ResultAction {
   return { label: downloadLabel, icon: Download, act: { url: image.downloadUrl, name: downloadName } };
 }
 
@@ -124,12 +124,12 @@ function Option({ cell, picked, onLarge }: OptionProps) {
 }
 
 interface DownloadBarProps {
-  readonly picked: Made | undefined;
+  readonly picked: ReadyResult | undefined;
   /** Whether saving the image is the primary action. */
   readonly primary: boolean;
 }
 
-/** Shows the download button; a narrow screen has it in its bottom bar. */
+/** Shows the download button on wide screens. On a narrow screen, it is in the bottom bar. */
 function DownloadBar({ picked, primary }: DownloadBarProps) {
   return (
     <div

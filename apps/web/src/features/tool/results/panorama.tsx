@@ -1,10 +1,10 @@
 import type { Run } from "../../../api/trpc.ts";
-import { madeOf } from "../screen/run-state.ts";
+import { listResults } from "../screen/run-state.ts";
 
-/** Shows the images of a panorama side by side without gaps, as a store does when swiping. */
+/** Shows the images of a panorama side by side without gaps, as an app store does. */
 export function Panorama({ run }: { readonly run: Run | null }) {
   const isPanorama = run?.options["background"] === "panorama";
-  const made = run && isPanorama ? madeOf(run) : [];
+  const made = run && isPanorama ? listResults(run) : [];
   if (run === null || made.length === 0 || made.length < run.variations.length) return null;
   return (
     <section

@@ -4,12 +4,12 @@ import { atFoot } from "../../../ui/toasts.tsx";
 import { ActionMenu, type ResultAction } from "../image/action-menu.tsx";
 import { EditCutOuts } from "../image/edit-cut-outs.tsx";
 import { UseAsInput } from "../image/use-as-input.tsx";
-import type { Made } from "../screen/run-state.ts";
+import type { ReadyResult } from "../screen/run-state.ts";
 
 interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
-  readonly current: Made | undefined;
+  readonly current: ReadyResult | undefined;
   /** The run's progress while it is active, which replaces the less urgent actions. */
   readonly progress: ReactNode;
   /** The control that saves the result. */
@@ -17,7 +17,7 @@ interface Props {
   readonly more: readonly ResultAction[];
 }
 
-/** Keeps a result's actions within reach of the thumb, below the image, or next to it on a phone in landscape. */
+/** Draws a result's actions within reach of the thumb: below the image, or next to it on a phone in landscape. */
 export function ResultBar({ run, current, progress, download, more }: Props) {
   return (
     <div

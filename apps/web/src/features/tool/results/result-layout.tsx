@@ -14,7 +14,7 @@ interface Props extends ResultsProps {
   readonly children: ReactNode;
 }
 
-/** Lays out the image and, next to it or on a narrow screen below it, the thumbnails. Nothing covers the image. */
+/** Lays out the image and the thumbnails, which are next to it, or below it on a narrow screen. Nothing covers the image. */
 export function ResultLayout({ run, alone, details, controls, children }: Props) {
   const wide = useIsWide();
   const strip = alone ? null : <ThumbnailStrip run={run} />;

@@ -6,10 +6,10 @@ import { StoredImage } from "../../../ui/stored-image.tsx";
 import { ImageFrame } from "../image/image-frame.tsx";
 import { useOpenGestures } from "../image/open-gestures.ts";
 import type { Point } from "../geometry.ts";
-import type { Made } from "../screen/run-state.ts";
+import type { ReadyResult } from "../screen/run-state.ts";
 
 interface Props {
-  readonly made: Made;
+  readonly made: ReadyResult;
   /** The photo that replaces the result while the user holds a button. */
   readonly held?: Run["sources"][number] | null;
   /** Opens the result at full size around a point, in fractions of the image. */
@@ -45,7 +45,7 @@ interface HoldProps {
   readonly onHold: (held: boolean) => void;
 }
 
-const isPress = (key: string) => key === " " || key === "Enter";
+const isPressKey = (key: string) => key === " " || key === "Enter";
 
 /** Shows the original while it is held, by pointer or by key. */
 export function HoldOriginal({ held, onHold }: HoldProps) {
@@ -60,8 +60,8 @@ export function HoldOriginal({ held, onHold }: HoldProps) {
       onPointerLeave={() => onHold(false)}
       onPointerCancel={() => onHold(false)}
       onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={({ key }) => isPress(key) && onHold(true)}
-      onKeyUp={({ key }) => isPress(key) && onHold(false)}
+      onKeyDown={({ key }) => isPressKey(key) && onHold(true)}
+      onKeyUp={({ key }) => isPressKey(key) && onHold(false)}
       onBlur={() => onHold(false)}
     >
       <Eye size={17} aria-hidden />

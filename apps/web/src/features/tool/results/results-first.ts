@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-/** Returns true while results fill a narrow screen. */
+/** Returns true while the screen has results or waits for them. They fill a narrow screen. */
 export function isResultsFirst({ phase }: Pick<ToolScreenState["run"], "phase">): boolean {
   return phase === "starting" || phase === "running" || phase === "done";
 }
@@ -10,7 +10,7 @@ export function isResultsFirst({ phase }: Pick<ToolScreenState["run"], "phase">)
 /**
  * Scrolls a narrow screen to its stage when results appear, so that the content above makes room, and back to the top
  * when they are left. Pass the returned ref to the stage.
- * @param shown identifies what the stage shows, if that can be one of several
+ * @param shown identifies the stage's content, if it can switch between several
  */
 export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, shown = "") {
   const stage = useRef<HTMLElement>(null);
@@ -22,12 +22,12 @@ export function useResultsFirst(run: Pick<ToolScreenState["run"], "phase">, show
     if (!first) return undefined;
     let width = window.innerWidth;
     // Rotating a phone shows the whole image again; a keyboard or the browser's toolbar only changes the height.
-    const turned = () => {
+    const onResize = () => {
       if (window.innerWidth !== width) stage.current?.scrollIntoView({ block: "start" });
       width = window.innerWidth;
     };
-    window.addEventListener("resize", turned);
-    return () => window.removeEventListener("resize", turned);
+    window.addEventListener("resize", onResize);
+    return () => window.removeEventListener("resize", onResize);
   }, [first]);
   useEffect(() => {
     if (first) stage.current?.scrollIntoView({ block: "start" });

@@ -10,21 +10,21 @@ import {
   ThumbsUp,
   Trash2,
 } from "lucide-react";
-import { itemInTurn } from "../../../api/in-turn.ts";
+import { sendItemChange } from "../../../api/change-queue.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import { Button } from "../../../ui/button.tsx";
 import { copyText } from "../../../ui/clipboard.ts";
 import { showToast } from "../../../ui/toasts.tsx";
-import { linkToPlace } from "../../shell/gallery-place.ts";
+import { linkToGalleryPosition } from "../../shell/gallery-place.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { NoticeBar, RetryTrouble } from "../image/notices.tsx";
-import { withToast } from "../image/image-actions.ts";
-import { isActive, madeOf } from "../screen/run-state.ts";
+import { reportOutcome } from "../image/image-actions.ts";
+import { isActive, listResults } from "../screen/run-state.ts";
 import { useScreenOptions, useScreenRun } from "../screen/contexts.tsx";
-import { settingsText } from "./settings-text.ts";
+import { formatSettings } from "./settings-text.ts";
 
 /** Follows a run's gallery item, and changes it on the screen immediately. */
-function useOwnItem(run: Run) {
+function useRunItem(run: Run) {
   const utils = trpc.useUtils();
   const key = { runId: run.id };
   const { data: item = null } = trpc.gallery.ofRun.useQuery(key, { enabled: !isActive(run) });
@@ -39,7 +39,7 @@ function useOwnItem(run: Run) {
     await utils.gallery.ofRun.cancel(key);
     utils.gallery.ofRun.setData(key, (now) => now && { ...now, ...to });
     try {
-      await itemInTurn(work);
+      await sendItemChange(work);
       forget();
     } catch (error) {
       await utils.gallery.ofRun.invalidate(key);
@@ -51,11 +51,11 @@ function useOwnItem(run: Run) {
 }
 
 function useItemChanges(run: Run) {
-  const { item, change, client } = useOwnItem(run);
+  const { item, change, client } = useRunItem(run);
   if (item === null) return null;
   const { id, isFavorite, rating } = item;
   const favorite = () =>
-    withToast(
+    reportOutcome(
       change({ isFavorite: !isFavorite }, () =>
         client.gallery.setFavorite.mutate({ id, isFavorite: !isFavorite }),
       ),
@@ -64,14 +64,14 @@ function useItemChanges(run: Run) {
     );
   const rate = (wanted: "good" | "bad") => {
     const to = { rating: rating === wanted ? null : wanted };
-    withToast(
+    reportOutcome(
       change(to, () => client.gallery.setRating.mutate({ id, ...to })),
       null,
       "Couldn't rate the item",
     );
   };
   const restore = () =>
-    withToast(
+    reportOutcome(
       change({ isDeleted: false }, () => client.gallery.restore.mutate({ id })),
       null,
       "Couldn't restore the item",
@@ -102,7 +102,7 @@ export function useRunActions(run: Run): readonly ResultAction[] {
   const { followsResults, followResults } = useScreenRun();
   const navigate = useNavigate();
   const item = useItemChanges(run);
-  const settings = settingsText(options.fields, run.options);
+  const settings = formatSettings(options.fields, run.options);
   const reuse = () => {
     for (const { name } of options.fields) options.set(name, run.options[name]);
     showToast({ text: "Now using this run's settings." });
@@ -121,7 +121,7 @@ export function useRunActions(run: Run): readonly ResultAction[] {
           {
             label: "Copy settings",
             icon: ClipboardCopy,
-            act: () => withToast(copyText(settings), "Settings copied.", "Couldn't copy the settings."),
+            act: () => reportOutcome(copyText(settings), "Settings copied.", "Couldn't copy the settings."),
           },
           { label: "Use these settings", icon: RotateCcw, act: reuse },
         ]),
@@ -129,7 +129,11 @@ export function useRunActions(run: Run): readonly ResultAction[] {
       ? []
       : [
           ...item.toggles,
-          { label: "Show in gallery", icon: LocateFixed, act: () => void navigate(linkToPlace(item)) },
+          {
+            label: "Show in gallery",
+            icon: LocateFixed,
+            act: () => void navigate(linkToGalleryPosition(item)),
+          },
           { label: "Delete", icon: Trash2, act: item.remove },
         ]),
   ];
@@ -158,13 +162,13 @@ export function ItemToggles({ run }: { readonly run: Run }) {
   ));
 }
 
-/** Shows what a user should know about a run as a whole. */
+/** Shows the notices about a run as a whole. */
 export function ResultNotices({ run }: { readonly run: Run }) {
   return (
     <>
       <InTrash run={run} />
       {run.notice && <NoticeBar text={run.notice} />}
-      <RetryTrouble made={madeOf(run)} />
+      <RetryTrouble made={listResults(run)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { OptionField } from "@packshot/tools";
 import { expect, it } from "vitest";
-import { settingsText } from "./settings-text.ts";
+import { formatSettings } from "./settings-text.ts";
 
 const fields: readonly OptionField[] = [
   { kind: "text", name: "brand", label: "Brand Name *", maxLength: 40 },
@@ -14,7 +14,7 @@ const fields: readonly OptionField[] = [
   { kind: "text", name: "words", label: "In your own words", maxLength: 40 },
 ];
 
-it("settings are copied in the screen's words, without empty ones", () => {
+it("formatSettings uses the screen's labels and skips empty values", () => {
   const options = { brand: "Tidewater", background: "marble", words: "", internal: "hidden" };
-  expect(settingsText(fields, options)).toBe("Brand Name: Tidewater\nBackground: Marble");
+  expect(formatSettings(fields, options)).toBe("Brand Name: Tidewater\nBackground: Marble");
 });

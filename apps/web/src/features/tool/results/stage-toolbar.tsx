@@ -3,23 +3,23 @@ import type { Run } from "../../../api/trpc.ts";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { DownloadMenu } from "../image/download-menu.tsx";
-import { actionsOnAll, actionsOnImage } from "../image/image-actions.ts";
+import { listAllImageActions, listImageActions } from "../image/image-actions.ts";
 import { CancelRun } from "./waiting.tsx";
 import { isResultsFirst } from "./results-first.ts";
 import { ResultBar } from "./result-bar.tsx";
 import { useNextActions } from "./next-actions.ts";
 import { useElapsedSeconds } from "../screen/clock.ts";
-import { progressLine } from "../screen/progress-text.ts";
-import { isActive, type Made, madeOf } from "../screen/run-state.ts";
+import { formatProgressLine } from "../screen/progress-text.ts";
+import { isActive, type ReadyResult, listResults } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface Props {
   readonly run: Run;
   /** The result that the actions apply to. */
-  readonly current: Made | undefined;
-  /** The number of the current result, or of all, in a few words. */
+  readonly current: ReadyResult | undefined;
+  /** The current result's number, or the number of results, in a few words. */
   readonly summary: ReactNode;
-  /** The button that explains what is shown. */
+  /** The button that opens the details. */
   readonly details: ReactNode;
   /** Saves results, if that isn't simply a download of the current one. */
   readonly download?: ReactNode;
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Summarizes the results or the run's progress, and offers their actions: above them, or in a bar at the bottom. It is
- * as high before the first result as after the last one, so that the images stay in place.
+ * Summarizes the results or the run's progress, and offers their actions: above them, or in a bar at the bottom. Its
+ * height stays the same from start to end, so that the images stay in place.
  */
 export function StageToolbar({ run, current, summary, details, download, more = [], children }: Props) {
   const screen = useScreenRun();
@@ -61,8 +61,8 @@ export function StageToolbar({ run, current, summary, details, download, more = 
           more={[
             ...next,
             ...more,
-            ...(current ? actionsOnImage(run, current) : []),
-            ...actionsOnAll(screen.tool, run),
+            ...(current ? listImageActions(run, current) : []),
+            ...listAllImageActions(screen.tool, run),
           ]}
         />
       ) : (
@@ -104,9 +104,9 @@ function DownloadOrWait({ run, current }: Pick<Props, "run" | "current">) {
 function Progress({ run }: Pick<Props, "run">) {
   const { tool, live } = useScreenRun();
   const seconds = useElapsedSeconds(live.begun);
-  const made = madeOf(run).length;
+  const made = listResults(run).length;
   const queued = run.status === "queued";
-  const { title, line } = progressLine(tool.texts.progress, {
+  const { title, line } = formatProgressLine(tool.texts.progress, {
     made,
     total: run.variations.length,
     seconds,

@@ -37,14 +37,14 @@ export function ThumbnailStrip({ run }: ResultsProps) {
             <span className={`flex aspect-square items-center justify-center ${frame}`}>
               <span
                 className="block overflow-hidden rounded-picture outline-2 outline-offset-2 outline-transparent transition group-hover:outline-edge group-focus-visible:outline-ink group-aria-[current=true]:outline-accent"
-                style={fittedIn(cell.size)}
+                style={fitIntoSquare(cell.size)}
               >
                 <Thumbnail cell={cell} />
               </span>
             </span>
             <span className="w-full truncate text-center text-[12px]/4 text-soft group-aria-[current=true]:text-ink">
               {cell.label}
-              <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${stateOf(cell)}`}</span>
+              <span className="sr-only">{`, ${cell.index + 1} of ${cells.length}${describeState(cell)}`}</span>
             </span>
           </button>
           <CancelVariation run={run} cell={cell} className="absolute top-0 right-0" />
@@ -55,12 +55,12 @@ export function ThumbnailStrip({ run }: ResultsProps) {
 }
 
 /** Returns styles that fit a frame into a square. Its ratio is limited, because an extreme one would hide the image. */
-function fittedIn({ width, height }: Size): CSSProperties {
+function fitIntoSquare({ width, height }: Size): CSSProperties {
   const aspectRatio = Math.min(maxRatio, Math.max(minRatio, width / height));
   return { aspectRatio, [aspectRatio > 1 ? "width" : "height"]: "100%" };
 }
 
-function stateOf({ variation, uncertain }: Cell): string {
+function describeState({ variation, uncertain }: Cell): string {
   if (uncertain) return ", check the edges";
   if (variation?.canceled) return ", canceled";
   return { waiting: ", in progress", failed: ", failed", made: "" }[variation?.status ?? "waiting"];

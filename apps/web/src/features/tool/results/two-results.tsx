@@ -4,13 +4,13 @@ import { ImageControls, ImageFrame } from "../image/image-frame.tsx";
 import { useZoomState, useZoom, type ZoomState } from "../image/zoom.ts";
 import { ZoomControls } from "../image/zoom-controls.tsx";
 import { ZoomedImage } from "../image/zoomed-image.tsx";
-import type { Made } from "../screen/run-state.ts";
+import type { ReadyResult } from "../screen/run-state.ts";
 
 interface Props {
   /** The result chosen in the strip. */
-  readonly one: Made;
+  readonly one: ReadyResult;
   /** The results to compare it with; at least one. */
-  readonly others: readonly [Made, ...Made[]];
+  readonly others: readonly [ReadyResult, ...ReadyResult[]];
   readonly onDone: () => void;
 }
 
@@ -54,7 +54,7 @@ export function TwoResults({ one, others, onDone }: Props) {
 }
 
 interface PaneProps {
-  readonly made: Made;
+  readonly made: ReadyResult;
   readonly state: ZoomState;
 }
 

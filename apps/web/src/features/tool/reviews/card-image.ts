@@ -1,5 +1,5 @@
-import { linesOf, type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
-import { withFacts, xmpOf } from "./png-facts.ts";
+import { breakLines, type MadeReview, purchaseLabel, sampleLabel } from "./review.ts";
+import { addMetadata, readXmp } from "./png-metadata.ts";
 
 type Context = OffscreenCanvasRenderingContext2D;
 
@@ -31,16 +31,16 @@ export async function drawCard({ made, review }: MadeReview): Promise<Blob> {
     ...Object.values(fonts).map((font) => document.fonts.load(font)),
   ]);
   const canvas = new OffscreenCanvas(width, 2 * width);
-  const measured = draw(contextOf(canvas), bitmap, review);
+  const measured = draw(getContext(canvas), bitmap, review);
   canvas.height = measured;
-  draw(contextOf(canvas), bitmap, review);
+  draw(getContext(canvas), bitmap, review);
   bitmap.close();
   const png = await canvas.convertToBlob({ type: "image/png" });
-  const xmp = xmpOf(new Uint8Array(await photo.arrayBuffer()));
-  return withFacts(new Uint8Array(await png.arrayBuffer()), xmp);
+  const xmp = readXmp(new Uint8Array(await photo.arrayBuffer()));
+  return addMetadata(new Uint8Array(await png.arrayBuffer()), xmp);
 }
 
-function contextOf(canvas: OffscreenCanvas): Context {
+function getContext(canvas: OffscreenCanvas): Context {
   const context = canvas.getContext("2d");
   if (context === null) throw new Error("This browser doesn't support canvas drawing.");
   return context;
@@ -63,7 +63,7 @@ function draw(context: Context, photo: ImageBitmap, review: MadeReview["review"]
   return Math.ceil(y + margin - 30);
 }
 
-/** Fills the square as the page does: the photo is centered and its longer side cropped. */
+/** Fills the square like the page: the photo is centered and its longer side cropped. */
 function drawPhoto(context: Context, photo: ImageBitmap): void {
   const side = Math.min(photo.width, photo.height);
   const [x, y] = [(photo.width - side) / 2, (photo.height - side) / 2];
@@ -88,13 +88,13 @@ function drawStars(context: Context, rating: number, y: number): void {
   context.lineWidth = 2.5;
   context.fillStyle = context.strokeStyle = colors.ink;
   for (let nth = 0; nth < 5; nth += 1) {
-    starPath(context, margin + star + nth * 2.3 * star, y);
+    traceStar(context, margin + star + nth * 2.3 * star, y);
     if (nth < rating) context.fill();
     context.stroke();
   }
 }
 
-function starPath(context: Context, x: number, y: number): void {
+function traceStar(context: Context, x: number, y: number): void {
   context.beginPath();
   for (let corner = 0; corner < 10; corner += 1) {
     const radius = corner % 2 === 0 ? star : star * 0.45;
@@ -104,7 +104,7 @@ function starPath(context: Context, x: number, y: number): void {
   context.closePath();
 }
 
-interface Words {
+interface TextBlock {
   readonly text: string;
   readonly font: string;
   readonly color?: string;
@@ -114,10 +114,10 @@ interface Words {
 }
 
 /** Draws the lines and returns the baseline for the next one. */
-function drawLines(context: Context, { text, font, color = colors.ink, y, step }: Words): number {
+function drawLines(context: Context, { text, font, color = colors.ink, y, step }: TextBlock): number {
   context.font = font;
   context.fillStyle = color;
-  const lines = linesOf(text, width - 2 * margin, (line) => context.measureText(line).width);
+  const lines = breakLines(text, width - 2 * margin, (line) => context.measureText(line).width);
   lines.forEach((line, index) => context.fillText(line, margin, y + index * step));
   return y + lines.length * step;
 }

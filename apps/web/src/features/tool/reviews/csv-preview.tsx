@@ -10,7 +10,7 @@ const examples = [
 
 const cell = "px-3 py-2.5 first:pl-4";
 
-/** Previews the spreadsheet. */
+/** Previews the CSV with example rows. */
 export function CsvPreview() {
   return (
     <figure className="min-w-0 overflow-hidden rounded-card border border-hairline bg-raised shadow-picture">

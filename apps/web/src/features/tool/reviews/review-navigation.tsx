@@ -1,11 +1,11 @@
 import { StepButton } from "../../../ui/step-button.tsx";
 import { CompareButton } from "../image/compare.tsx";
 import { useCells, type ResultsProps } from "../results/grid-cells.ts";
-import type { Made } from "../screen/run-state.ts";
+import type { ReadyResult } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 interface ReviewNavigationProps extends ResultsProps {
-  readonly made: readonly Made[];
+  readonly made: readonly ReadyResult[];
 }
 
 /** Shows buttons that lead to the other reviews, and to the photo that they were made from. */
@@ -31,7 +31,7 @@ export function ReviewNavigation({ run, made }: ReviewNavigationProps) {
 
 const states = { made: "", waiting: ", in progress", failed: ", failed" };
 
-/** Draws a dot per review, which shows whether it has arrived and whether it is the current one. */
+/** Draws a dot per review that shows whether it has arrived and whether it is the current one. */
 export function Dots({ run }: ResultsProps) {
   const { selected, select } = useScreenRun();
   const cells = useCells(run);

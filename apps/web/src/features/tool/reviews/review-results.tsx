@@ -3,28 +3,28 @@ import type { Run } from "../../../api/trpc.ts";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
 import type { ResultAction } from "../image/action-menu.tsx";
 import { BusyButton, DownloadAll, ImageActions } from "../image/actions.tsx";
-import { actionsOnAll, withToast } from "../image/image-actions.ts";
+import { listAllImageActions, reportOutcome } from "../image/image-actions.ts";
 import { SideBySide } from "../image/compare.tsx";
-import { saveBlob, withExtension } from "../image/download.ts";
+import { saveBlob, replaceExtension } from "../image/download.ts";
 import { Notices } from "../image/notices.tsx";
 import { ResultDetails } from "../image/result-details.tsx";
-import { badgeOf } from "../image/result-text.ts";
+import { formatBadge } from "../image/result-text.ts";
 import { VariationFailed } from "../image/variation-failed.tsx";
 import type { ResultsProps } from "../results/grid-cells.ts";
 import { ItemToggles, ResultNotices, useRunActions } from "../results/run-actions.tsx";
 import { StageToolbar } from "../results/stage-toolbar.tsx";
 import { WaitingCard } from "../results/waiting.tsx";
 import { ReviewCard, ReviewSkeleton } from "./review-card.tsx";
-import { type MadeReview, pricingId, reviewsOf } from "./review.ts";
+import { type MadeReview, pricingId, listReviews } from "./review.ts";
 import { Dots, ReviewNavigation } from "./review-navigation.tsx";
-import { isActive, madeOf, positionOf } from "../screen/run-state.ts";
+import { isActive, listResults, findPosition } from "../screen/run-state.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
 
 /** Shows one review card at a time. */
 export function ReviewResults({ run }: ResultsProps) {
   const { tool, selected } = useScreenRun();
   const wide = useIsWide();
-  const reviews = run ? reviewsOf(run) : [];
+  const reviews = run ? listReviews(run) : [];
   if (!run || (reviews.length === 0 && isActive(run)))
     return (
       <div className="flex flex-1 flex-col items-center justify-center p-5 lg:p-10">
@@ -40,7 +40,7 @@ export function ReviewResults({ run }: ResultsProps) {
       </div>
     );
   const current = reviews.find(({ made }) => made.index === selected);
-  const place = positionOf(madeOf(run), selected);
+  const place = findPosition(listResults(run), selected);
   return (
     <>
       <ReviewToolbar run={run} reviews={reviews} current={current} />
@@ -56,10 +56,10 @@ export function ReviewResults({ run }: ResultsProps) {
       )}
       <div className="relative flex min-h-0 flex-1 flex-col items-center px-5 py-5 sm:px-16 lg:overflow-y-auto">
         <div className="my-auto flex w-full flex-col items-center">
-          <Shown run={run} current={current} />
+          <CurrentReview run={run} current={current} />
           <ReviewNavigation run={run} made={reviews.map(({ made }) => made)} />
           <p className="text-center text-sm text-soft">
-            {place && `${badgeOf(tool, place.n, place.total)} `}
+            {place && `${formatBadge(tool, place.n, place.total)} `}
             <a href={`#${pricingId}`} className="underline underline-offset-4 hover:text-ink">
               Generate 100 unique reviews
             </a>
@@ -70,14 +70,14 @@ export function ReviewResults({ run }: ResultsProps) {
   );
 }
 
-interface ToolbarProps extends ShownProps {
+interface ToolbarProps extends CurrentReviewProps {
   readonly reviews: readonly MadeReview[];
 }
 
 function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
   const { tool } = useScreenRun();
   const owned = useRunActions(run);
-  const files = [...(current ? [cardAction(current)] : []), sheetAction(tool.slug, reviews)];
+  const files = [...(current ? [createCardAction(current)] : []), createSheetAction(tool.slug, reviews)];
   return (
     <StageToolbar
       run={run}
@@ -91,7 +91,7 @@ function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
           tool={tool}
           run={run}
           made={current.made}
-          more={[...actionsOnAll(tool, run), ...owned]}
+          more={[...listAllImageActions(tool, run), ...owned]}
           saving={
             <>
               <DownloadAll run={run} secondary />
@@ -107,12 +107,12 @@ function ReviewToolbar({ run, reviews, current }: ToolbarProps) {
   );
 }
 
-interface ShownProps {
+interface CurrentReviewProps {
   readonly run: Run;
   readonly current: MadeReview | undefined;
 }
 
-function Shown({ run, current }: ShownProps) {
+function CurrentReview({ run, current }: CurrentReviewProps) {
   const { live, selected, comparing } = useScreenRun();
   const variation = run.variations[selected];
   if (current && comparing === "original" && run.sources.length > 0)
@@ -131,7 +131,7 @@ function Shown({ run, current }: ShownProps) {
 
 async function saveCard(current: MadeReview): Promise<void> {
   const { drawCard } = await import("./card-image.ts");
-  saveBlob(await drawCard(current), withExtension(current.made.downloadName, "card.png"));
+  saveBlob(await drawCard(current), replaceExtension(current.made.downloadName, "card.png"));
 }
 
 async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<void> {
@@ -139,13 +139,13 @@ async function saveSheet(slug: string, reviews: readonly MadeReview[]): Promise<
   saveBlob(await zipReviews(reviews), `${slug}-csv.zip`);
 }
 
-function cardAction(current: MadeReview): ResultAction {
-  const act = () => withToast(saveCard(current), null, "Couldn't create the card.");
+function createCardAction(current: MadeReview): ResultAction {
+  const act = () => reportOutcome(saveCard(current), null, "Couldn't create the card.");
   return { label: "Download card", icon: IdCard, act };
 }
 
-function sheetAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
-  const act = () => withToast(saveSheet(slug, reviews), null, "Couldn't create the CSV.");
+function createSheetAction(slug: string, reviews: readonly MadeReview[]): ResultAction {
+  const act = () => reportOutcome(saveSheet(slug, reviews), null, "Couldn't create the CSV.");
   return { label: "Download CSV + images", icon: FileSpreadsheet, act };
 }
 

@@ -1,5 +1,5 @@
 import type { Run, Variation } from "../../../api/trpc.ts";
-import { type Made, madeOf } from "../screen/run-state.ts";
+import { type ReadyResult, listResults } from "../screen/run-state.ts";
 
 export interface Review {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Review {
 
 /** An image and the review written for it. */
 export interface MadeReview {
-  readonly made: Made;
+  readonly made: ReadyResult;
   readonly review: Review;
 }
 
@@ -19,26 +19,30 @@ export interface MadeReview {
 export const sampleLabel = "AI-generated sample";
 export const purchaseLabel = "Sample: Verified Purchase";
 
-export function reviewOf({ details }: Pick<Variation, "details">): Review {
+export function readReview({ details }: Pick<Variation, "details">): Review {
   const text = (field: string) => String(details?.[field] ?? "");
   const rating = Math.min(5, Math.max(1, Number(details?.["rating"]) || 5));
   return { name: text("name"), rating, title: text("title"), text: text("text") };
 }
 
-export function reviewsOf(run: Run): readonly MadeReview[] {
-  return madeOf(run).map((made) => ({ made, review: reviewOf(made) }));
+export function listReviews(run: Run): readonly MadeReview[] {
+  return listResults(run).map((made) => ({ made, review: readReview(made) }));
 }
 
 /**
  * Breaks a text into lines between words. A word that is too long gets its own line. `widthOf` and `width` have the
  * same unit.
  */
-export function linesOf(text: string, width: number, widthOf: (line: string) => number): readonly string[] {
+export function breakLines(
+  text: string,
+  width: number,
+  measure: (line: string) => number,
+): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== "")) {
     const last = lines.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last === undefined || widthOf(longer) > width) lines.push(word);
+    if (last === undefined || measure(longer) > width) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
   return lines;

@@ -25,11 +25,11 @@ const benefits = [
 const practices = [
   {
     title: "Ask every buyer",
-    text: "Write to all customers a week after delivery, not only to the happy ones.",
+    text: "Write to every customer a week after delivery, not only the happy ones.",
   },
   {
     title: "Ask for a photo",
-    text: "One photo in daylight with the product in use tells more than five stars.",
+    text: "One daylight photo of the product in use says more than five stars.",
   },
   {
     title: "Keep it honest",
@@ -81,7 +81,7 @@ export function SocialProof() {
   );
 }
 
-/** Helps to replace the samples before a page goes public. */
+/** Helps users collect real reviews to replace the samples with. */
 function RealReviews() {
   return (
     <section aria-labelledby="real-reviews" className="grid gap-8 lg:grid-cols-2">

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { analysisFailure } from "./analysis.ts";
+import { describeFailure } from "./analysis.ts";
 
 const texts = { analyzing: { title: "Analyzing…", failed: "Error analyzing. Please try again." } };
 
-test("analysisFailure shows the server's message without a retry", () => {
+test("describeFailure shows the server's message without a retry", () => {
   const error = { code: "INSUFFICIENT_TOKENS", message: "Insufficient tokens." };
-  expect(analysisFailure(error, texts)).toEqual({ text: "Insufficient tokens.", repeatable: false });
+  expect(describeFailure(error, texts)).toEqual({ text: "Insufficient tokens.", repeatable: false });
 });
 
-test("analysisFailure shows a rate limit's message with a retry", () => {
+test("describeFailure shows a rate limit's message with a retry", () => {
   const error = { code: "RATE_LIMITED", message: "Please wait a minute." };
-  expect(analysisFailure(error, texts)).toEqual({ text: "Please wait a minute.", repeatable: true });
+  expect(describeFailure(error, texts)).toEqual({ text: "Please wait a minute.", repeatable: true });
 });
 
-test("analysisFailure reports anything else in the tool's own words", () => {
+test("describeFailure reports anything else in the tool's own words", () => {
   const error = { code: "ENGINE_FAILED", message: "The model did not answer." };
-  expect(analysisFailure(error, texts)).toEqual({ text: texts.analyzing.failed, repeatable: true });
+  expect(describeFailure(error, texts)).toEqual({ text: texts.analyzing.failed, repeatable: true });
 });

@@ -1,7 +1,7 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { type ApiError, errorOf } from "../../../api/error.ts";
+import { type ApiError, toApiError } from "../../../api/error.ts";
 import {
   analyzeImages,
   type Images,
@@ -37,7 +37,9 @@ export function useAnalysis(tool: AnyTool, images: Images | null, options: Optio
     note: wanted ? (data?.note ?? null) : null,
     /** Why nothing was found; null when there is no message. */
     failure:
-      wanted && query.error && !query.isFetching ? analysisFailure(errorOf(query.error), tool.texts) : null,
+      wanted && query.error && !query.isFetching
+        ? describeFailure(toApiError(query.error), tool.texts)
+        : null,
     again: () => void query.refetch(),
   };
 }
@@ -49,15 +51,15 @@ interface AnalysisFailure {
 }
 
 /** Errors shown with the server's message, which explains why an immediate retry won't help. */
-const toldInTheServersWords: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
+const serverWordedCodes: ReadonlySet<string> = new Set(["INSUFFICIENT_TOKENS", "RATE_LIMITED"]);
 
 /** Explains why an image couldn't be analyzed. */
-export function analysisFailure(
+export function describeFailure(
   { code, message }: Pick<ApiError, "code" | "message">,
   { analyzing }: Pick<AnyTool["texts"], "analyzing">,
 ): AnalysisFailure {
   return {
-    text: toldInTheServersWords.has(code) ? message : (analyzing?.failed ?? message),
+    text: serverWordedCodes.has(code) ? message : (analyzing?.failed ?? message),
     repeatable: code !== "INSUFFICIENT_TOKENS",
   };
 }

@@ -7,7 +7,7 @@ export type Moment = number;
  * Estimates, after an event has arrived, by how many milliseconds the browser's clock is ahead of the server's. Old
  * events may arrive late, so the smallest difference counts. `lead` is null before the first event.
  */
-export function leadAfter(lead: number | null, at: string, arrived: Moment): number {
+export function updateLead(lead: number | null, at: string, arrived: Moment): number {
   return Math.min(lead ?? Number.POSITIVE_INFINITY, arrived - Date.parse(at));
 }
 
@@ -32,7 +32,7 @@ export function useElapsedSeconds(begun: Moment | null): number {
 /** A run is late after this multiple of its estimate. */
 const lateFactor = 1.5;
 
-interface Going {
+interface ActiveRun {
   readonly id: string;
   /** The run's start on this browser's clock; null while the run is queued. */
   readonly begun: Moment | null;
@@ -40,7 +40,7 @@ interface Going {
 }
 
 /** Returns true when an active run has taken much longer than estimated. `going` is null when no run is active. */
-export function useLate(going: Going | null): boolean {
+export function useIsLate(going: ActiveRun | null): boolean {
   const [late, setLate] = useState<string | null>(null);
   const { id = null, begun = null, estimateSeconds = 0 } = going ?? {};
   useEffect(() => {

@@ -22,20 +22,20 @@ export function ToolScreenProvider({ sources, options, run, children }: Props) {
 
 /** Returns the photos on the tool's screen, and the functions that add others. */
 export function useScreenSources(): ToolScreenState["sources"] {
-  return known(use(Sources));
+  return requirePart(use(Sources));
 }
 
 /** Returns the options on the tool's screen, and the cost of a run with them. */
 export function useScreenOptions(): ToolScreenState["options"] {
-  return known(use(Options));
+  return requirePart(use(Options));
 }
 
 /** Returns the run on the tool's screen, and the next actions. */
 export function useScreenRun(): ToolScreenState["run"] {
-  return known(use(Run));
+  return requirePart(use(Run));
 }
 
-function known<Part>(part: Part | null): Part {
+function requirePart<Part>(part: Part | null): Part {
   if (part === null) throw new Error("A component of a tool's screen is outside of ToolScreenProvider.");
   return part;
 }

@@ -1,6 +1,12 @@
 import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { clockOf, progressLine, progressWords, usuallyTakes, waitOf } from "./progress-text.ts";
+import {
+  formatClock,
+  formatProgressLine,
+  describeProgress,
+  fillDuration,
+  describeDuration,
+} from "./progress-text.ts";
 
 function toolOf(slug: string) {
   const tool = findTool(slug);
@@ -14,19 +20,19 @@ test.each([
   ["product-photos", 30, "about 30 seconds"],
   ["logo-mockups", 3, "about 3 seconds"],
   ["logo-mockups", 1, "about 1 second"],
-])("waitOf describes %s with an estimate of %i s as: %s", (slug, estimateSeconds, words) => {
-  expect(waitOf(toolOf(slug), { estimateSeconds })).toBe(words);
+])("describeDuration describes %s with an estimate of %i s as: %s", (slug, estimateSeconds, words) => {
+  expect(describeDuration(toolOf(slug), { estimateSeconds })).toBe(words);
 });
 
-test("waitOf returns undefined before the server has answered", () => {
-  expect(waitOf(toolOf("logo-mockups"), undefined)).toBeUndefined();
+test("describeDuration returns undefined before the server has answered", () => {
+  expect(describeDuration(toolOf("logo-mockups"), undefined)).toBeUndefined();
 });
 
-test("usuallyTakes reports a late run without a figure", () => {
-  const late = waitOf(toolOf("product-photos"), { estimateSeconds: 3 }, true) ?? "";
+test("fillDuration reports a late run without a figure", () => {
+  const late = describeDuration(toolOf("product-photos"), { estimateSeconds: 3 }, true) ?? "";
   expect(late).toBe("longer than usual");
-  expect(usuallyTakes("This usually takes {wait}.", late)).toBe("This is taking longer than usual.");
-  expect(usuallyTakes("Time elapsed", late)).toBe("Time elapsed");
+  expect(fillDuration("This usually takes {wait}.", late)).toBe("This is taking longer than usual.");
+  expect(fillDuration("Time elapsed", late)).toBe("Time elapsed");
 });
 
 const progress = { made: 1, total: 4, seconds: 0, queued: false };
@@ -35,41 +41,41 @@ test.each([
   [0, "0:00"],
   [7, "0:07"],
   [95, "1:35"],
-])("clockOf formats %i seconds as %s", (seconds, clock) => {
-  expect(clockOf(seconds)).toBe(clock);
+])("formatClock formats %i seconds as %s", (seconds, clock) => {
+  expect(formatClock(seconds)).toBe(clock);
 });
 
-test("progressWords returns nothing for a tool without its own words", () => {
-  expect(progressWords(undefined, progress)).toEqual({});
+test("describeProgress returns nothing for a tool without its own words", () => {
+  expect(describeProgress(undefined, progress)).toEqual({});
 });
 
-test("progressWords rotates through the titles, two seconds each", () => {
+test("describeProgress rotates through the titles, two seconds each", () => {
   const titles = ["Sketching", "Coloring", "Finishing"];
   const shown = [0, 1, 2, 4, 5, 6].map(
-    (seconds) => progressWords({ titles }, { ...progress, seconds }).title,
+    (seconds) => describeProgress({ titles }, { ...progress, seconds }).title,
   );
   expect(shown).toEqual(["Sketching", "Sketching", "Coloring", "Finishing", "Finishing", "Sketching"]);
 });
 
-test("progressWords reports a queued run, if the tool has words for it", () => {
+test("describeProgress reports a queued run, if the tool has words for it", () => {
   const texts = { titles: ["Analyzing image..."], queued: "Preparing..." };
-  expect(progressWords(texts, { ...progress, queued: true }).title).toBe("Preparing...");
-  expect(progressWords({ titles: ["Making"] }, { ...progress, queued: true }).title).toBe("Making");
+  expect(describeProgress(texts, { ...progress, queued: true }).title).toBe("Preparing...");
+  expect(describeProgress({ titles: ["Making"] }, { ...progress, queued: true }).title).toBe("Making");
 });
 
-test("progressWords fills in templates", () => {
+test("describeProgress fills in templates", () => {
   const texts = { titles: ["{seconds}s"], hint: "{clock}", status: "{made}/{total} generated, {other}" };
-  expect(progressWords(texts, { ...progress, seconds: 61 })).toEqual({
+  expect(describeProgress(texts, { ...progress, seconds: 61 })).toEqual({
     title: "61s",
     hint: "1:01",
     status: "1/4 generated, {other}",
   });
 });
 
-test("progressWords changes the title after the first result, if set", () => {
+test("describeProgress changes the title after the first result, if set", () => {
   const texts = { titles: ["Analyzing image..."], made: "{made}/{total} generated..." };
-  expect(progressWords(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
-  expect(progressWords(texts, progress).title).toBe("1/4 generated...");
+  expect(describeProgress(texts, { ...progress, made: 0 }).title).toBe("Analyzing image...");
+  expect(describeProgress(texts, progress).title).toBe("1/4 generated...");
 });
 
 test.each([
@@ -83,13 +89,16 @@ test.each([
   ["mood-boards", "Creating your mood board...", "7s (1/4 generated)"],
   ["product-photos", "Creating Your Product Photos", "1 of 4 · 7 s"],
   ["remove-background", "Removing the background", "1 of 4 · 7 s"],
-])("progressLine describes the progress of %s next to its results", (slug, title, line) => {
+])("formatProgressLine describes the progress of %s next to its results", (slug, title, line) => {
   const seconds = slug === "logo-generator" ? 11 : 7;
-  expect(progressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({ title, line });
+  expect(formatProgressLine(findTool(slug)?.texts.progress, { ...progress, seconds })).toEqual({
+    title,
+    line,
+  });
 });
 
-test("progressLine shows count and time for a tool without its own words", () => {
-  expect(progressLine(undefined, { ...progress, seconds: 7 })).toEqual({
+test("formatProgressLine shows count and time for a tool without its own words", () => {
+  expect(formatProgressLine(undefined, { ...progress, seconds: 7 })).toEqual({
     title: undefined,
     line: "1 of 4 · 7 s",
   });

@@ -10,7 +10,7 @@ const tooLong = "longer than usual";
  * the server's figure is the tool's. Returns undefined until the server has answered.
  * @param late whether the current run has taken much longer than estimated
  */
-export function waitOf(
+export function describeDuration(
   { estimateSeconds, texts }: Pick<AnyTool, "estimateSeconds" | "texts">,
   quote: Pick<ToolQuote, "estimateSeconds"> | undefined,
   late = false,
@@ -23,7 +23,7 @@ export function waitOf(
 }
 
 /** Replaces {wait} with a run's usual duration; a late run gets another sentence. */
-export function usuallyTakes(template: string, wait: string): string {
+export function fillDuration(template: string, wait: string): string {
   if (wait === tooLong && template.includes("{wait}")) return "This is taking longer than usual.";
   return template.replace("{wait}", wait);
 }
@@ -42,15 +42,15 @@ interface Progress {
 }
 
 /** Seconds that each of several titles is shown. */
-const turn = 2;
+const titleSeconds = 2;
 
 /** Formats seconds as minutes: "0:07", "1:30". */
-export function clockOf(seconds: number): string {
+export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
 /** The default hint. */
-const usual = "This usually takes {wait}";
+const defaultHint = "This usually takes {wait}";
 
 /** Fills {made}, {total}, {seconds}, {clock} and {wait} into a template. */
 function fillTemplate(template: string, { made, total, seconds, wait }: Progress): string {
@@ -58,23 +58,23 @@ function fillTemplate(template: string, { made, total, seconds, wait }: Progress
     made: String(made),
     total: String(total),
     seconds: String(seconds),
-    clock: clockOf(seconds),
+    clock: formatClock(seconds),
   };
-  const timed = wait === undefined ? template : usuallyTakes(template, wait);
+  const timed = wait === undefined ? template : fillDuration(template, wait);
   return timed.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
 /** Picks the tool's templates for this point of the run. */
-function templatesOf(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
+function pickTemplates(texts: NonNullable<ProgressTexts>, { seconds, queued, made }: Progress) {
   const { titles, hint, status } = texts;
-  const title = titles[Math.floor(seconds / turn) % titles.length];
+  const title = titles[Math.floor(seconds / titleSeconds) % titles.length];
   const instead = queued ? texts.queued : made > 0 ? texts.made : undefined;
   return { title: instead ?? title, hint, status };
 }
 
 /** Describes the progress of a run, in the tool's own words if it has any. */
-export function progressWords(texts: ProgressTexts, progress: Progress) {
-  const { title, hint = usual, status } = texts ? templatesOf(texts, progress) : {};
+export function describeProgress(texts: ProgressTexts, progress: Progress) {
+  const { title, hint = defaultHint, status } = texts ? pickTemplates(texts, progress) : {};
   const fill = (template: string | undefined) =>
     template === undefined ? undefined : fillTemplate(template, progress);
   // A hint about the time is useless without a figure.
@@ -86,15 +86,15 @@ export function progressWords(texts: ProgressTexts, progress: Progress) {
  * Returns a short version for a screen that already has results: their number and the elapsed time, in the tool's own
  * words if it has any. Omits what never changes.
  */
-export function progressLine(texts: ProgressTexts, progress: Progress) {
-  const { title, hint, status } = texts ? templatesOf(texts, progress) : {};
+export function formatProgressLine(texts: ProgressTexts, progress: Progress) {
+  const { title, hint, status } = texts ? pickTemplates(texts, progress) : {};
   const told = [status, hint].filter((template) => /\{(?!wait)/.test(template ?? ""));
-  const says = (what: RegExp) =>
+  const mentions = (what: RegExp) =>
     [title, ...told].some((template) => template !== undefined && what.test(template));
   const line = [
-    ...(says(/\{made\}/) ? [] : ["{made} of {total}"]),
+    ...(mentions(/\{made\}/) ? [] : ["{made} of {total}"]),
     ...told.flatMap((template) => template ?? []),
-    ...(says(/\{seconds\}|\{clock\}/) ? [] : ["{seconds} s"]),
+    ...(mentions(/\{seconds\}|\{clock\}/) ? [] : ["{seconds} s"]),
   ].join(" · ");
   return {
     title: title === undefined ? undefined : fillTemplate(title, progress),

@@ -1,12 +1,12 @@
 import type { AnyTool } from "@packshot/tools/catalog";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { quoteRun, toolKeys } from "../../../api/tool-procedures.ts";
 import { type ToolQuote, trpc } from "../../../api/trpc.ts";
-import { useKnownCutOuts } from "../cut-out/use-cut-out.ts";
+import { useCachedCutOuts } from "../cut-out/use-cut-out.ts";
 import type { OptionValues } from "../options/option-values.ts";
-import { type Sources, sourcesFor, uploadIds } from "../upload/source.ts";
+import { type Sources, pickSources, collectUploadIds } from "../upload/source.ts";
 
 /** Milliseconds without a change before a quote is fetched, instead of after every keystroke. */
 const quoteDelayMs = 250;
@@ -19,10 +19,10 @@ const quoteDelayMs = 250;
 export function useQuote(tool: AnyTool, options: OptionValues, held: Sources = {}) {
   const { client } = trpc.useUtils();
   const settled = useDebounced(options, quoteDelayMs);
-  const images = uploadIds(sourcesFor(tool, settled, held)) ?? {};
+  const images = collectUploadIds(pickSources(tool, settled, held)) ?? {};
   const hasPhotos = Object.keys(images).length > 0;
   // What is enlarged is the subject, which is known once it is cut out.
-  const cutOuts = useKnownCutOuts(Object.values(images)).map(({ version }) => version);
+  const cutOuts = useCachedCutOuts(Object.values(images)).map(({ version }) => version);
   return useQuery({
     queryKey: [...toolKeys.quote(tool, settled), ...(hasPhotos ? [images, cutOuts] : [])],
     queryFn: async () => {
@@ -31,7 +31,7 @@ export function useQuote(tool: AnyTool, options: OptionValues, held: Sources = {
         return await quoteRun(client, tool, settled, images);
       } catch (error) {
         // A photo that is gone is uploaded again when the run starts.
-        if (errorOf(error).code !== "NOT_FOUND") throw error;
+        if (toApiError(error).code !== "NOT_FOUND") throw error;
         return quoteRun(client, tool, settled);
       }
     },
@@ -49,17 +49,17 @@ export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   return settled;
 }
 
-export function costOf({ tokens }: ToolQuote): string {
+export function formatCost({ tokens }: ToolQuote): string {
   return `${tokens} ${tokens === 1 ? "token" : "tokens"}`;
 }
 
-const engines: Readonly<Record<string, string>> = { studio: "the studio engine", gemini: "Gemini" };
+const engineNames: Readonly<Record<string, string>> = { studio: "the studio engine", gemini: "Gemini" };
 
 /** Returns "4 images, about 12 seconds", for example, or only the time for a single image. */
-export function workOf({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
+export function describeWork({ variations }: Pick<ToolQuote, "variations">, wait: string): string {
   return variations > 1 ? `${variations} images, ${wait}` : wait.charAt(0).toUpperCase() + wait.slice(1);
 }
 
-export function engineName({ engine }: { readonly engine: string }): string {
-  return engines[engine] ?? engine;
+export function nameEngine({ engine }: { readonly engine: string }): string {
+  return engineNames[engine] ?? engine;
 }

@@ -1,9 +1,9 @@
 import { type AnyTool, referenceRefusal, slotsFor } from "@packshot/tools/catalog";
 import type { Run } from "../../../api/trpc.ts";
 import type { OptionValues } from "../options/option-values.ts";
-import { emptySource, isReference, type Source, type Sources, uploadIds } from "../upload/source.ts";
-import { madeOf } from "./run-state.ts";
-import type { AskedOptions } from "./use-asked-options.ts";
+import { emptySource, isReference, type Source, type Sources, collectUploadIds } from "../upload/source.ts";
+import { listResults } from "./run-state.ts";
+import type { OptionsWithQuote } from "./use-options-with-quote.ts";
 
 type Slot = AnyTool["images"][string];
 
@@ -14,16 +14,16 @@ const notReady: Readonly<Record<Source["status"], (slot: Slot) => string | null>
   ready: () => null,
 };
 
-interface Asked {
-  readonly options: Pick<AskedOptions["options"], "missing" | "values">;
-  readonly quote: AskedOptions["quote"];
-  readonly analysis: Pick<AskedOptions["analysis"], "pending">;
+interface StartInputs {
+  readonly options: Pick<OptionsWithQuote["options"], "missing" | "values">;
+  readonly quote: OptionsWithQuote["quote"];
+  readonly analysis: Pick<OptionsWithQuote["analysis"], "pending">;
   readonly tool: AnyTool;
   readonly sources: Sources;
 }
 
 /** Returns a sentence that explains why a run can't be started now, or null when it can. */
-export function startBlocker({ tool, sources, options, quote, analysis }: Asked): string | null {
+export function startBlocker({ tool, sources, options, quote, analysis }: StartInputs): string | null {
   if (quote && !quote.support.supported) return quote.support.reason;
   const slots: [string, Slot][] = Object.entries(slotsFor(tool, options.values));
   for (const [name, slot] of slots) {
@@ -38,7 +38,7 @@ export function startBlocker({ tool, sources, options, quote, analysis }: Asked)
   return options.missing;
 }
 
-interface Again {
+interface RepeatInputs {
   readonly tool: Pick<AnyTool, "sameAgain">;
   readonly run: Run | null;
   readonly sources: Sources;
@@ -46,16 +46,16 @@ interface Again {
 }
 
 /** Returns true when another run would make the images that are already on the screen. */
-export function wouldRepeatRun({ tool, run, sources, options }: Again): boolean {
-  const complete = run !== null && madeOf(run).length === run.variations.length;
+export function wouldRepeatRun({ tool, run, sources, options }: RepeatInputs): boolean {
+  const complete = run !== null && listResults(run).length === run.variations.length;
   if (tool.sameAgain !== true || !complete) return false;
-  const images = uploadIds(sources) ?? {};
+  const images = collectUploadIds(sources) ?? {};
   return (
     run.sources.every(({ slot, uploadId }) => images[slot] === uploadId) &&
-    Object.entries(options).every(([name, value]) => sameValue(value, run.options[name]))
+    Object.entries(options).every(([name, value]) => isSameValue(value, run.options[name]))
   );
 }
 
-function sameValue(a: unknown, b: unknown): boolean {
+function isSameValue(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,9 +1,9 @@
 import { findTool } from "@packshot/tools/catalog";
 import { describe, expect, test } from "vitest";
 import type { Draft } from "../../shell/drafts/draft.ts";
-import { restored, type ToolOptions } from "../options/option-values.ts";
+import { restoreValues, type ToolOptions } from "../options/option-values.ts";
 import type { Source } from "../upload/source.ts";
-import { draftOf, resumeDraft } from "./resume-draft.ts";
+import { createDraft, resumeDraft } from "./resume-draft.ts";
 
 const photo = { kind: "upload", name: "mug.png", id: "u" } as const;
 const draft: Draft = { values: { name: "Aurora" }, edited: ["name"], pictures: { product: photo } };
@@ -36,7 +36,7 @@ async function story(): Promise<ToolOptions> {
   return tool.options();
 }
 
-describe("draftOf", () => {
+describe("createDraft", () => {
   const edited = new Set<string>();
   const file = new File(["pixels"], "mug.png");
   const taken = { kind: "file", file } as const;
@@ -59,38 +59,38 @@ describe("draftOf", () => {
     const toolOptions = await story();
     const sources = { product: { status: "empty" } } as const;
     const screen = { runId: null, run: null, toolOptions, sources };
-    const values = restored(toolOptions, {});
-    expect(draftOf({ ...screen, options: { values, edited, leaves: false } })).toBeNull();
-    const renamed = restored(toolOptions, { name: "Aurora" });
-    expect(draftOf({ ...screen, options: { values: renamed, edited, leaves: false } })).toMatchObject({
+    const values = restoreValues(toolOptions, {});
+    expect(createDraft({ ...screen, options: { values, edited, leaves: false } })).toBeNull();
+    const renamed = restoreValues(toolOptions, { name: "Aurora" });
+    expect(createDraft({ ...screen, options: { values: renamed, edited, leaves: false } })).toMatchObject({
       values: renamed,
     });
     const run = { options: { name: "Aurora" } };
     expect(
-      draftOf({ ...screen, runId: "r", run, options: { values: renamed, edited, leaves: false } }),
+      createDraft({ ...screen, runId: "r", run, options: { values: renamed, edited, leaves: false } }),
     ).toBeNull();
-    expect(draftOf({ ...screen, runId: "r", run, options: { values, edited, leaves: false } })).toMatchObject(
-      { values },
-    );
+    expect(
+      createDraft({ ...screen, runId: "r", run, options: { values, edited, leaves: false } }),
+    ).toMatchObject({ values });
   });
 
   test("is undefined while the run in the URL is being fetched", async () => {
     const toolOptions = await story();
-    const options = { values: restored(toolOptions, { name: "Aurora" }), edited, leaves: false };
-    expect(draftOf({ runId: "r", run: null, toolOptions, sources: {}, options })).toBeUndefined();
+    const options = { values: restoreValues(toolOptions, { name: "Aurora" }), edited, leaves: false };
+    expect(createDraft({ runId: "r", run: null, toolOptions, sources: {}, options })).toBeUndefined();
   });
 
   test("is undefined while the options have left the run that is still shown", async () => {
     const toolOptions = await story();
-    const options = { values: restored(toolOptions, {}), edited, leaves: true };
+    const options = { values: restoreValues(toolOptions, {}), edited, leaves: true };
     const run = { options: { name: "Aurora" } };
-    expect(draftOf({ runId: "r", run, toolOptions, sources: {}, options })).toBeUndefined();
+    expect(createDraft({ runId: "r", run, toolOptions, sources: {}, options })).toBeUndefined();
   });
 
   test.each([uploading, failed])("keeps the file of a photo that is $status", async (source) => {
     const toolOptions = await story();
-    const options = { values: restored(toolOptions, {}), edited, leaves: false };
-    const kept = draftOf({ runId: null, run: null, toolOptions, sources: { product: source }, options });
+    const options = { values: restoreValues(toolOptions, {}), edited, leaves: false };
+    const kept = createDraft({ runId: null, run: null, toolOptions, sources: { product: source }, options });
     expect(kept?.pictures).toEqual({ product: { kind: "file", name: "mug.png", file } });
   });
 });

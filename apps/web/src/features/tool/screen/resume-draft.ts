@@ -1,7 +1,7 @@
 import type { Run } from "../../../api/trpc.ts";
 import type { Draft, DraftPhoto } from "../../shell/drafts/draft.ts";
 import type { DraftOptions } from "../options/options-reducer.ts";
-import { noValues, type OptionValues, restored, type ToolOptions } from "../options/option-values.ts";
+import { noValues, type OptionValues, restoreValues, type ToolOptions } from "../options/option-values.ts";
 import type { OptionsState } from "../options/use-options.ts";
 import type { Source, Sources } from "../upload/source.ts";
 import type { ToolScreenInput } from "./use-screen-parts.ts";
@@ -30,7 +30,7 @@ export function resumeDraft({
 }
 
 /** Returns a draft's record of a slot's photo. A photo that is being fetched is recorded as its origin. */
-function draftPhotoOf(source: Source): DraftPhoto | null {
+function toDraftPhoto(source: Source): DraftPhoto | null {
   if (source.status === "empty") return null;
   const { name } = source;
   if (source.status === "ready")
@@ -40,7 +40,7 @@ function draftPhotoOf(source: Source): DraftPhoto | null {
   return photo.kind === "upload" ? { ...photo, name } : null;
 }
 
-interface OnScreen {
+interface ScreenContent {
   readonly runId: string | null;
   readonly run: Pick<Run, "options"> | null;
   readonly sources: Sources;
@@ -52,21 +52,21 @@ interface OnScreen {
  * Returns the draft of a screen: null when its tool or its run would restore everything, or undefined while that is
  * unknown, and while the options are already those of the next screen.
  */
-export function draftOf({
+export function createDraft({
   runId,
   run,
   sources,
   options: { values, edited, leaves },
   toolOptions,
-}: OnScreen): Draft | null | undefined {
+}: ScreenContent): Draft | null | undefined {
   if (leaves || (runId !== null && run === null)) return undefined;
   const photos = Object.fromEntries(
     Object.entries(run === null ? sources : {}).flatMap(([slot, source]): [string, DraftPhoto][] => {
-      const photo = draftPhotoOf(source);
+      const photo = toDraftPhoto(source);
       return photo === null ? [] : [[slot, photo]];
     }),
   );
-  const untouched = haveSameValues(values, restored(toolOptions, run?.options ?? noValues));
+  const untouched = haveSameValues(values, restoreValues(toolOptions, run?.options ?? noValues));
   if (untouched && Object.keys(photos).length === 0) return null;
   return { values, edited: [...edited], pictures: photos };
 }

@@ -1,16 +1,23 @@
 import { describe, expect, test } from "vitest";
-import { runAnnouncement, isActive, madeOf, positionOf, retryTroubles, stepIndex } from "./run-state.ts";
-import { madeIn, runWith } from "./testing/made-results.ts";
+import {
+  announceRun,
+  isActive,
+  listResults,
+  findPosition,
+  explainFailedRetries,
+  stepIndex,
+} from "./run-state.ts";
+import { createResult, createRun } from "./testing/create-results.ts";
 
 test.each([
   ["gemini", "running", true],
   ["gemini", "queued", true],
   ["gemini", "succeeded", false],
   ["studio", "running", false],
-] as const)("runAnnouncement for a canceled run on %s that is %s: %s", (engine, status, stopping) => {
-  const run = { ...runWith(status, [true, false]), engine, cancelRequested: true };
+] as const)("announceRun for a canceled run on %s that is %s: %s", (engine, status, stopping) => {
+  const run = { ...createRun(status, [true, false]), engine, cancelRequested: true };
   const sentence = "Stopping. Images already in progress will still finish.";
-  expect(runAnnouncement(run) === sentence).toBe(stopping);
+  expect(announceRun(run) === sentence).toBe(stopping);
 });
 
 describe("step", () => {
@@ -34,28 +41,28 @@ describe("step", () => {
   });
 });
 
-test("positionOf counts results, not indexes", () => {
+test("findPosition counts results, not indexes", () => {
   const made = [{ index: 0 }, { index: 2 }, { index: 3 }];
-  expect(positionOf(made, 2)).toEqual({ n: 2, total: 3 });
-  expect(positionOf(made, 1)).toBeNull();
+  expect(findPosition(made, 2)).toEqual({ n: 2, total: 3 });
+  expect(findPosition(made, 1)).toBeNull();
 });
 
-test("retryTroubles names the unchanged images once per reason", () => {
-  const [kept, other, fine] = [0, 1, 2].map((index) => madeIn(index));
+test("explainFailedRetries names the unchanged images once per reason", () => {
+  const [kept, other, fine] = [0, 1, 2].map((index) => createResult(index));
   if (!kept || !other || !fine) throw new Error("The run lacks three variations.");
-  const run = runWith("succeeded", []);
+  const run = createRun("succeeded", []);
   const variations = [
     { ...kept, error: "It took too long." },
     { ...other, error: "It took too long." },
     fine,
   ];
   const sentence = "Couldn't regenerate Result 1 and Result 2: It took too long.";
-  expect(retryTroubles(madeOf({ ...run, variations }))).toEqual([sentence]);
-  expect(runAnnouncement({ ...run, variations })).toBe(`Finished. 3 of 3 images are ready. ${sentence}`);
+  expect(explainFailedRetries(listResults({ ...run, variations }))).toEqual([sentence]);
+  expect(announceRun({ ...run, variations })).toBe(`Finished. 3 of 3 images are ready. ${sentence}`);
 });
 
-test("madeOf keeps the results in their order", () => {
-  expect(madeOf(runWith("running", [true, false, true])).map(({ index }) => index)).toEqual([0, 2]);
+test("listResults keeps the results in their order", () => {
+  expect(listResults(createRun("running", [true, false, true])).map(({ index }) => index)).toEqual([0, 2]);
 });
 
 test.each([
@@ -65,7 +72,7 @@ test.each([
   ["failed", false],
   ["canceled", false],
 ] as const)("isActive for a %s run is %s", (status, active) => {
-  expect(isActive(runWith(status, []))).toBe(active);
+  expect(isActive(createRun(status, []))).toBe(active);
 });
 
 test.each([
@@ -77,6 +84,6 @@ test.each([
   ["failed", [false, false], "Failed. No images were generated. Please try again."],
   ["canceled", [false, false], "Canceled."],
   ["canceled", [true, false], "Canceled. 1 of 2 images is ready."],
-] as const)("runAnnouncement describes a %s run", (status, made, sentence) => {
-  expect(runAnnouncement(runWith(status, made))).toBe(sentence);
+] as const)("announceRun describes a %s run", (status, made, sentence) => {
+  expect(announceRun(createRun(status, made))).toBe(sentence);
 });

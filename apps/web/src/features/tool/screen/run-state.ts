@@ -1,8 +1,8 @@
 import type { Run, RunImage, Variation } from "../../../api/trpc.ts";
-import { listed } from "../options/blocked-choices.ts";
-import { imagesText } from "../../shell/feed/run-text.ts";
+import { formatList } from "../options/blocked-choices.ts";
+import { describeImageCount } from "../../shell/feed/run-text.ts";
 
-export interface Made extends Variation {
+export interface ReadyResult extends Variation {
   readonly image: RunImage;
 }
 
@@ -12,7 +12,7 @@ export function isActive(run: Run): boolean {
 
 export const stoppingText = "Stopping. Images already in progress will still finish.";
 
-export const waitsText = "This run starts when you're back online.";
+export const waitingText = "This run starts when you're back online.";
 
 /**
  * Returns true when a canceled run is still in progress: a paid engine finishes what it started; the studio stops at
@@ -23,9 +23,9 @@ export function isStopping(run: Run): boolean {
 }
 
 /** Returns the results that can be shown. A retry hides its image until the new one is ready. */
-export function madeOf(run: Run): readonly Made[] {
+export function listResults(run: Run): readonly ReadyResult[] {
   return run.variations.filter(
-    (variation): variation is Made => variation.image !== null && variation.status !== "waiting",
+    (variation): variation is ReadyResult => variation.image !== null && variation.status !== "waiting",
   );
 }
 
@@ -40,7 +40,7 @@ export function stepIndex(made: readonly { readonly index: number }[], from: num
 }
 
 /** Returns the result's number, from 1, and the total; null for an index without a result. */
-export function positionOf(
+export function findPosition(
   made: readonly { readonly index: number }[],
   at: number,
 ): { readonly n: number; readonly total: number } | null {
@@ -49,25 +49,25 @@ export function positionOf(
 }
 
 /** Explains why retried images are unchanged, in one sentence per reason. */
-export function retryTroubles(made: readonly Made[]): readonly string[] {
+export function explainFailedRetries(made: readonly ReadyResult[]): readonly string[] {
   const reasons = new Set(made.flatMap(({ error }) => error ?? []));
   return [...reasons].map((reason) => {
     const labels = made.filter(({ error }) => error === reason).map(({ label }) => label);
-    return `Couldn't regenerate ${listed(labels)}: ${reason}`;
+    return `Couldn't regenerate ${formatList(labels)}: ${reason}`;
   });
 }
 
 /** Returns one short sentence for screen readers about what has happened. */
-export function runAnnouncement(run: Run): string {
-  const results = madeOf(run);
+export function announceRun(run: Run): string {
+  const results = listResults(run);
   const made = results.length;
   const total = run.variations.length;
   if (isStopping(run)) return stoppingText;
   if (isActive(run))
-    return made === 0 ? `Started. Creating ${imagesText(total)}.` : `${made} of ${total} done.`;
+    return made === 0 ? `Started. Creating ${describeImageCount(total)}.` : `${made} of ${total} done.`;
   if (run.status === "failed") return `Failed. ${run.error ?? ""}`;
   const ended = run.status === "succeeded" ? "Finished." : "Canceled.";
   if (made === 0) return ended;
-  const ready = `${made} of ${imagesText(total)} ${made === 1 ? "is" : "are"} ready.`;
-  return [ended, ready, ...retryTroubles(results)].join(" ");
+  const ready = `${made} of ${describeImageCount(total)} ${made === 1 ? "is" : "are"} ready.`;
+  return [ended, ready, ...explainFailedRetries(results)].join(" ");
 }

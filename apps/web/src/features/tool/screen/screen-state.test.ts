@@ -8,14 +8,14 @@ import {
   type ScreenFacts,
   type ScreenState,
 } from "./screen-state.ts";
-import { runWith } from "./testing/made-results.ts";
+import { createRun } from "./testing/create-results.ts";
 
 const nothing: ScreenFacts = { runId: null, run: null, fetching: false, brought: false };
 const brought: ScreenFacts = { ...nothing, brought: true };
 const opening: ScreenFacts = { ...brought, runId: "r", fetching: true };
-const running: ScreenFacts = { ...brought, runId: "r", run: runWith("running", [false, false]) };
-const done: ScreenFacts = { ...brought, runId: "r", run: runWith("succeeded", [true, true]) };
-const failed: ScreenFacts = { ...brought, runId: "r", run: runWith("failed", [false]) };
+const running: ScreenFacts = { ...brought, runId: "r", run: createRun("running", [false, false]) };
+const done: ScreenFacts = { ...brought, runId: "r", run: createRun("succeeded", [true, true]) };
+const failed: ScreenFacts = { ...brought, runId: "r", run: createRun("failed", [false]) };
 
 const outage = { code: "UNREACHABLE", message: "Can't reach Packshot.", isOutage: true };
 const noTokens = { code: "INSUFFICIENT_TOKENS", message: "You have no tokens left.", isOutage: false };
@@ -47,9 +47,9 @@ describe("syncScreen", () => {
   });
 
   test("counts any ended run without images as failed", () => {
-    const canceled = { ...failed, run: runWith("canceled", [false]) };
+    const canceled = { ...failed, run: createRun("canceled", [false]) };
     expect(syncScreen(initialScreen, canceled).phase).toBe("failed");
-    const partly = { ...failed, run: runWith("canceled", [true, false]) };
+    const partly = { ...failed, run: createRun("canceled", [true, false]) };
     expect(syncScreen(initialScreen, partly).phase).toBe("done");
   });
 

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../../api/error.ts";
 import type { Run } from "../../../api/trpc.ts";
-import { isActive, madeOf } from "./run-state.ts";
+import { isActive, listResults } from "./run-state.ts";
 
 /**
  * The activity of a tool's screen.
@@ -81,12 +81,12 @@ export const initialScreen: ScreenState = {
 };
 
 /** Returns the phase of a screen that isn't waiting for the response to a start. */
-function settledPhase({ runId, run, fetching, brought }: ScreenFacts, error: ApiError | null): Phase {
+function findSettledPhase({ runId, run, fetching, brought }: ScreenFacts, error: ApiError | null): Phase {
   if (runId !== null && fetching) return "opening";
   if (run === null && error?.code === "INSUFFICIENT_TOKENS") return "failed";
   if (run === null) return brought ? "sources" : "empty";
   if (isActive(run)) return "running";
-  return madeOf(run).length > 0 ? "done" : "failed";
+  return listResults(run).length > 0 ? "done" : "failed";
 }
 
 /**
@@ -102,7 +102,7 @@ function isStarting({ from, to }: Start, { runId, fetching }: ScreenFacts): bool
 export function syncScreen(state: ScreenState, facts: ScreenFacts): ScreenState {
   const { runId, run } = facts;
   const waits = state.phase === "starting" && state.start !== null && isStarting(state.start, facts);
-  const phase = waits ? "starting" : settledPhase(facts, state.startError);
+  const phase = waits ? "starting" : findSettledPhase(facts, state.startError);
   const repeats = runId !== null && (state.repeats || (run !== null && !isActive(run)));
   // Once the started run is in the URL, leaving it ends the start.
   const arrives = runId !== null && runId === state.start?.to && runId !== state.start.from;
@@ -115,7 +115,7 @@ export function reduceScreen(before: ScreenState, event: ScreenEvent, facts: Scr
   const state = syncScreen(before, facts);
   const settled = (changes: Partial<ScreenState>): ScreenState => {
     const next = { ...state, ...changes };
-    return { ...next, phase: settledPhase(facts, next.startError) };
+    return { ...next, phase: findSettledPhase(facts, next.startError) };
   };
   switch (event.type) {
     case "followed":

@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { slotForResult, slotsInOrder } from "./slots.ts";
+import { findSlotForResult, orderSlots } from "./slots.ts";
 
 const imagesOf = (slug: string) => findTool(slug)?.images ?? {};
 
@@ -11,18 +11,18 @@ test.each([
   ["logo-generator", "product"],
   ["hairstyles", "person"],
   ["thumbnail-generator", "person"],
-])("slotForResult puts a result of %s into a portrait's %s slot", (from, slot) => {
-  expect(slotForResult(imagesOf("custom-portraits"), imagesOf(from))).toBe(slot);
+])("findSlotForResult puts a result of %s into a portrait's %s slot", (from, slot) => {
+  expect(findSlotForResult(imagesOf("custom-portraits"), imagesOf(from))).toBe(slot);
 });
 
-test("slotForResult finds no slot when none shows the same subject", () => {
-  expect(slotForResult(imagesOf("thumbnail-generator"), imagesOf("remove-background"))).toBeUndefined();
+test("findSlotForResult finds no slot when none shows the same subject", () => {
+  expect(findSlotForResult(imagesOf("thumbnail-generator"), imagesOf("remove-background"))).toBeUndefined();
 });
 
 test.each([
   ["custom-portraits", ["product", "person"]],
   ["thumbnail-generator", ["selfie"]],
   ["logo-generator", []],
-])("slotsInOrder puts the slots of %s in the order %j", (slug, order) => {
-  expect(slotsInOrder(imagesOf(slug))).toEqual(order);
+])("orderSlots puts the slots of %s in the order %j", (slug, order) => {
+  expect(orderSlots(imagesOf(slug))).toEqual(order);
 });

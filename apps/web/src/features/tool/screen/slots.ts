@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from "react";
 import { type Rights, type Run, trpc } from "../../../api/trpc.ts";
 import type { Draft } from "../../shell/drafts/draft.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
-import { emptySource, nameOfUpload, type Source, type Sources, subjectOfSlot } from "../upload/source.ts";
+import { emptySource, getUploadName, type Source, type Sources, findSlotSubject } from "../upload/source.ts";
 import { useSources } from "../upload/use-sources.ts";
 
 /** Holds a tool's photo slots: the user's photos, or else those of the current run. */
@@ -17,7 +17,7 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
   const sources: Sources = Object.fromEntries(
     every.map((slot) => {
       const own = taken.of(slot);
-      return [slot, own.status === "empty" ? sourceOf(run, slot) : own];
+      return [slot, own.status === "empty" ? findRunSource(run, slot) : own];
     }),
   );
   return {
@@ -29,11 +29,11 @@ export function useSlots(tool: AnyTool, run: Run | null, left: Draft["pictures"]
      * those that arrive together.
      */
     meantFor: async (photo: IncomingPhoto, place: number): Promise<string | undefined> => {
-      if (photo.kind !== "result") return slotsInOrder(tool.images)[place];
+      if (photo.kind !== "result") return orderSlots(tool.images)[place];
       if (names.length < 2) return undefined;
       // An error in reading the result is reported when it is stored.
       const maker = await utils.runs.get.ensureData({ runId: photo.runId }).catch(() => null);
-      return slotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
+      return findSlotForResult(tool.images, findTool(maker?.tool ?? "")?.images ?? {});
     },
     /**
      * Returns the preferred slot, else the next empty one of those asked for, else the first; null when the tool has
@@ -67,27 +67,27 @@ type Slots = AnyTool["images"];
  * Returns the slot for a result of another tool: one with the name of the slot that it was made from, else one with the
  * same subject, a person or a product. Returns undefined when there is none.
  */
-export function slotForResult(slots: Slots, madeFrom: Slots): string | undefined {
+export function findSlotForResult(slots: Slots, madeFrom: Slots): string | undefined {
   const names = Object.keys(slots);
   const [[name, source] = []] = Object.entries<ImageSlot>(madeFrom);
   if (name !== undefined && names.includes(name)) return name;
-  const subject = subjectOfSlot(source);
-  return names.find((slot) => subjectOfSlot(slots[slot]) === subject);
+  const subject = findSlotSubject(source);
+  return names.find((slot) => findSlotSubject(slots[slot]) === subject);
 }
 
 /** Returns the slots in the order in which photos from a shop fill them: product slots first. */
-export function slotsInOrder(slots: Slots): readonly string[] {
+export function orderSlots(slots: Slots): readonly string[] {
   const names = Object.keys(slots);
-  const isProducts = (name: string) => slots[name]?.shows === "product";
-  return [...names.filter(isProducts), ...names.filter((name) => !isProducts(name))];
+  const isProduct = (name: string) => slots[name]?.shows === "product";
+  return [...names.filter(isProduct), ...names.filter((name) => !isProduct(name))];
 }
 
 /** Returns the photo of a slot from the run, which still has it after a reload. */
-function sourceOf(run: Run | null, slot: string): Source {
+function findRunSource(run: Run | null, slot: string): Source {
   const source = run?.sources.find((photo) => photo.slot === slot);
   if (!source) return emptySource;
   const { uploadId: id, slot: _, uncertainCutOut: __, ...photo } = source;
-  return { status: "ready", name: nameOfUpload(source) ?? "Your photo", upload: { id, ...photo } };
+  return { status: "ready", name: getUploadName(source) ?? "Your photo", upload: { id, ...photo } };
 }
 
 /** Takes the photos in the screen's URL, once. */

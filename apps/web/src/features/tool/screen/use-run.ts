@@ -1,8 +1,8 @@
 import { skipToken } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
-import { leadAfter, momentOf } from "./clock.ts";
+import { updateLead, momentOf } from "./clock.ts";
 import { showToast } from "../../../ui/toasts.tsx";
 import { isActive } from "./run-state.ts";
 import { useOnReturn } from "../../shell/session/use-on-return.ts";
@@ -26,7 +26,7 @@ export function useRun(runId: string | null) {
   const watching = trpc.runs.watch.useSubscription(watched, {
     onData: ({ data: event }) => {
       const arrived = performance.now();
-      setLead((now) => leadAfter(now, event.at, arrived));
+      setLead((now) => updateLead(now, event.at, arrived));
       const { id, lastEvent } = event.run;
       utils.runs.get.setData({ runId: id }, event.run);
       if (event.type === "variation" && event.index !== null) {
@@ -37,7 +37,7 @@ export function useRun(runId: string | null) {
       if (!isActive(event.run)) setEnd({ runId: id, lastEventId: String(lastEvent) });
     },
     onError: (error) => {
-      if (errorOf(error).code === "UNAUTHENTICATED") void sessionChange();
+      if (toApiError(error).code === "UNAUTHENTICATED") void sessionChange();
     },
   });
   // A stream that was closed in favor of newer tabs resumes when the user returns to its tab.
@@ -54,7 +54,7 @@ export function useRun(runId: string | null) {
   const cancelOne = trpc.runs.cancelVariation.useMutation({
     onSuccess: show,
     // A worker may have been faster, which the next event of the run shows.
-    onError: (error) => showToast({ text: errorOf(error).message, failed: true }),
+    onError: (error) => showToast({ text: toApiError(error).message, failed: true }),
   });
   const trouble = query.error ?? cancel.error ?? retry.error;
 
@@ -65,7 +65,7 @@ export function useRun(runId: string | null) {
     /** Returns this browser's time for a time of the server, or null while that is unknown. */
     momentOf: (at: string | null) => momentOf(at, lead),
     loading: runId !== null && query.isPending,
-    error: trouble && errorOf(trouble).message,
+    error: trouble && toApiError(trouble).message,
     cancel,
     cancelOne,
     retry,

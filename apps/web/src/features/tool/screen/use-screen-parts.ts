@@ -4,7 +4,7 @@ import type { Draft } from "../../shell/drafts/draft.ts";
 import { resumeDraft } from "./resume-draft.ts";
 import { noValues, type ToolOptions } from "../options/option-values.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
-import { sourcesFor, uploadIds } from "../upload/source.ts";
+import { pickSources, collectUploadIds } from "../upload/source.ts";
 import {
   syncScreen,
   reduceScreen,
@@ -14,7 +14,7 @@ import {
   type ScreenState,
 } from "./screen-state.ts";
 import { useSlots } from "./slots.ts";
-import { useAskedOptions } from "./use-asked-options.ts";
+import { useOptionsWithQuote } from "./use-options-with-quote.ts";
 import { useRun } from "./use-run.ts";
 
 export interface ToolScreenInput {
@@ -56,9 +56,9 @@ export function useScreenParts(input: ToolScreenInput) {
   const { run } = live;
   const { held, ...taking } = useSlots(tool, run, left.pictures);
   // A run's photos were already analyzed before it. Photos that only an option asks for aren't analyzed.
-  const unused = run === null && runId === null ? uploadIds(sourcesFor(tool, noValues, held)) : null;
-  const asked = useAskedOptions(tool, toolOptions, run, { held, unused }, left.options);
-  const sources = sourcesFor(tool, asked.options.values, held);
+  const unused = run === null && runId === null ? collectUploadIds(pickSources(tool, noValues, held)) : null;
+  const asked = useOptionsWithQuote(tool, toolOptions, run, { held, unused }, left.options);
+  const sources = pickSources(tool, asked.options.values, held);
   const slots = { ...taking, held, sources };
   const brought = Object.values(sources).some(({ status }) => status !== "empty");
   const { state, send } = useScreenState({ runId, run, fetching: live.loading, brought });

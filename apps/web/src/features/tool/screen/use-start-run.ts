@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { waitForServer } from "../../../api/connection.ts";
-import { type ApiError, errorOf } from "../../../api/error.ts";
+import { type ApiError, toApiError } from "../../../api/error.ts";
 import { type StartInput, startRun } from "../../../api/tool-procedures.ts";
 import { trpc } from "../../../api/trpc.ts";
 import { useOwnBrand } from "../../account/brand/use-own-brand.ts";
@@ -75,7 +75,7 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
       await onStarted({ runId, given, isLeft: isLeft.current });
     },
     onError: (error) => {
-      if (errorOf(error).code !== "UNREACHABLE") lost.current = null;
+      if (toApiError(error).code !== "UNREACHABLE") lost.current = null;
     },
   });
   return {
@@ -86,14 +86,14 @@ export function useStartRun(tool: AnyTool, onStarted: (started: Started) => void
         { given, signal: canceling.current.signal },
         {
           onSuccess: (runId) => listeners?.onStarted(runId),
-          onError: (error) => listeners?.onFailed(errorOf(error)),
+          onError: (error) => listeners?.onFailed(toApiError(error)),
         },
       );
     },
     starting: start.isPending,
     /** Whether the start waits for the connection and nothing has been sent. */
     waits: start.isPending && waits,
-    error: start.error && errorOf(start.error),
+    error: start.error && toApiError(start.error),
     /** Forgets the started run, because the screen now shows something else. A waiting start is canceled. */
     reset: () => {
       canceling.current.abort();

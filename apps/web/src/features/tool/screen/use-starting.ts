@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isWide } from "../../../ui/use-is-wide.ts";
 import type { OptionValues } from "../options/option-values.ts";
-import { uploadIds } from "../upload/source.ts";
+import { collectUploadIds } from "../upload/source.ts";
 import { wouldRepeatRun, startBlocker } from "./readiness.ts";
 import { isBusy } from "./screen-state.ts";
 import type { ScreenParts } from "./use-screen-parts.ts";
@@ -58,7 +58,7 @@ export function useStarting(
 
   /** Starts a run with the current options and `changes`. Does nothing while a run can't be started. */
   const start = (changes: OptionValues = {}) => {
-    const images = uploadIds(sources);
+    const images = collectUploadIds(sources);
     if (images === null || busy || reason !== null) return;
     for (const [name, value] of Object.entries(changes)) options.set(name, value);
     send({ type: "start" });

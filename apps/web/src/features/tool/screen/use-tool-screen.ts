@@ -1,14 +1,14 @@
 import { useState } from "react";
 import type { LucideIcon } from "lucide-react";
 import { isWide } from "../../../ui/use-is-wide.ts";
-import { type IncomingPhoto, refusalOfFile } from "../../shell/drop/read-transfer.ts";
+import { type IncomingPhoto, explainRefusedFile } from "../../shell/drop/read-transfer.ts";
 import type { Arrival, SourcePhoto } from "../upload/source.ts";
 import { useSavedDraft } from "../../shell/drafts/use-draft.ts";
-import { useLate } from "./clock.ts";
-import { draftOf } from "./resume-draft.ts";
+import { useIsLate } from "./clock.ts";
+import { createDraft } from "./resume-draft.ts";
 import { useFollowsResults, useNewestResult } from "./newest-result.ts";
-import { waitOf } from "./progress-text.ts";
-import { madeOf, stepIndex } from "./run-state.ts";
+import { describeDuration } from "./progress-text.ts";
+import { listResults, stepIndex } from "./run-state.ts";
 import type { Comparing } from "./screen-state.ts";
 import { useArrivingPhotos, useTakingOver } from "./slots.ts";
 import { type UndoableStart, useUndoableStart } from "./undoable-start.ts";
@@ -28,7 +28,7 @@ const noActions: readonly Onward[] = [];
 export function useToolScreen(input: ToolScreenInput) {
   const parts = useScreenParts(input);
   const { runId, run, slots, asked, toolOptions } = parts;
-  const draft = draftOf({ runId, run, toolOptions, sources: slots.held, options: asked.options });
+  const draft = createDraft({ runId, run, toolOptions, sources: slots.held, options: asked.options });
   const forgetDraft = useSavedDraft({ tool: input.draftName, runId }, draft);
   const starting = useStarting(parts, forgetDraft);
   const undoable = useUndoableStart(starting);
@@ -41,7 +41,7 @@ export function useToolScreen(input: ToolScreenInput) {
     parts.slots.keepBeside(null);
     starting.startOver();
   });
-  return { sources, options: optionsOf(parts), run: useScreenRunOf(parts, starting, undoable) };
+  return { sources, options: getOptionsPart(parts), run: useScreenRunOf(parts, starting, undoable) };
 }
 
 export type ToolScreenState = ReturnType<typeof useToolScreen>;
@@ -55,7 +55,7 @@ function useScreenSourcesOf(
   const [waiting, setWaiting] = useState<readonly IncomingPhoto[]>([]);
   const [resumesDraft, setResumesDraft] = useState(left.options !== null);
 
-  const empty = () => {
+  const clearScreen = () => {
     send({ type: "brought", refusal: null });
     startOver();
     undoable.follow(null);
@@ -65,7 +65,7 @@ function useScreenSourcesOf(
   const take = async (photo: IncomingPhoto, arrival: Arrival, wanted?: string) => {
     const slot = slots.placeFor(wanted, slots.sources);
     if (slot === null) return;
-    const refusal = refusalOfFile(photo);
+    const refusal = explainRefusedFile(photo);
     send({ type: "brought", refusal });
     // The stage keeps its content, which may have been paid for.
     if (refusal !== null) return;
@@ -112,21 +112,21 @@ function useScreenSourcesOf(
     dismissRefusedFile: () => send({ type: "brought", refusal: null }),
     take: (photo: IncomingPhoto, arrival: Arrival, slot?: string) => void take(photo, arrival, slot),
     uploadNew: () => {
-      empty();
+      clearScreen();
       options.forget();
     },
     /** Whether the screen shows a draft that it has resumed. */
     resumesDraft,
     /** Clears the resumed draft from the screen. */
     discardDraft: () => {
-      empty();
+      clearScreen();
       options.reset();
       setResumesDraft(false);
     },
   };
 }
 
-function optionsOf({ tool, asked, state, send }: ScreenParts) {
+function getOptionsPart({ tool, asked, state, send }: ScreenParts) {
   return {
     tool,
     ...asked,
@@ -142,8 +142,8 @@ function useScreenRunOf(
 ) {
   const { quote } = asked;
   const { busy, reason, waits, start, cancelStart, tryAgain, startOver, dismissProblem } = starting;
-  const late = useLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
-  const made = run ? madeOf(run) : [];
+  const late = useIsLate(busy && run && quote ? { id: run.id, begun: live.begun, ...quote } : null);
+  const made = run ? listResults(run) : [];
   const { phase, repeats, chosen, comparing, startError } = state;
   const newest = useNewestResult(
     run?.id ?? null,
@@ -160,7 +160,7 @@ function useScreenRunOf(
     run,
     busy,
     /** A run's duration in words; undefined until the server has answered. */
-    wait: waitOf(tool, quote, late),
+    wait: describeDuration(tool, quote, late),
     /** Why a run can't be started now; null when it can. */
     reason,
     /** Whether a run has ended here, because the action then repeats. */

@@ -1,5 +1,5 @@
 import { BrandOption } from "../../account/brand/brand-option.tsx";
-import { styleFieldOf } from "../options/offered-fields.ts";
+import { findStyleField } from "../options/offered-fields.ts";
 import { OptionFields } from "../options/option-fields.tsx";
 import { PresetsButton } from "../presets/presets-button.tsx";
 import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
@@ -9,7 +9,7 @@ import { useScreenOptions } from "../screen/contexts.tsx";
 /** Shows the start of the flow `choose-first`: it asks for a style, for everything optional, and then for the photo. */
 export function ChooseStage() {
   const { tool, options, quote } = useScreenOptions();
-  const style = styleFieldOf(options.fields);
+  const style = findStyleField(options.fields);
   const optional = options.fields.filter((field) => field !== style);
   const [slot = ""] = Object.keys(tool.images);
   const common = { options, unavailable: quote?.unavailable, room: "stage" } as const;

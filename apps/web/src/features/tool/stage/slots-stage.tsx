@@ -4,7 +4,7 @@ import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
 import { StoredImage } from "../../../ui/stored-image.tsx";
 import { EmptyStageLayout, SlotButtons, Tips } from "./empty-stage.tsx";
 import { DropZone } from "../upload/drop-zone.tsx";
-import { emptySource, uploadIds } from "../upload/source.ts";
+import { emptySource, collectUploadIds } from "../upload/source.ts";
 import { useScreenSources } from "../screen/contexts.tsx";
 import { Example } from "./example.tsx";
 import { UploadProgress } from "./upload-preview.tsx";
@@ -13,7 +13,7 @@ import { UploadProgress } from "./upload-preview.tsx";
 export function SlotsStage() {
   const { tool, sources } = useScreenSources();
   const slots: [string, AnyTool["images"][string]][] = Object.entries(tool.images);
-  const complete = uploadIds(sources) !== null;
+  const complete = collectUploadIds(sources) !== null;
   const untouched = Object.values(sources).every(({ status }) => status === "empty");
   return (
     <EmptyStageLayout>

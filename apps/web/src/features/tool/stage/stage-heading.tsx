@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/button.tsx";
 import { ErrorBox } from "../../../ui/error-box.tsx";
-import { madeOf } from "../screen/run-state.ts";
-import { type Sources, uploadIds } from "../upload/source.ts";
+import { listResults } from "../screen/run-state.ts";
+import { type Sources, collectUploadIds } from "../upload/source.ts";
 import type { Run } from "../../../api/trpc.ts";
 import type { Phase } from "../screen/screen-state.ts";
 import { useScreenRun, useScreenSources } from "../screen/contexts.tsx";
@@ -18,11 +18,11 @@ export function StageHeading() {
 function isForResults(phase: Phase, run: Run | null, sources: Sources): boolean {
   if (phase === "opening") return false;
   if (phase === "starting") return true;
-  return run ? madeOf(run).length === 0 : uploadIds(sources) === null;
+  return run ? listResults(run).length === 0 : collectUploadIds(sources) === null;
 }
 
 /** On a phone, the clicked button may be far below the message. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 /** Explains above the stage, where users look, what was rejected and what to do. */
 export function StageTrouble() {
@@ -32,7 +32,7 @@ export function StageTrouble() {
   );
   if (refusedFile === null && failed.length === 0) return null;
   return (
-    <div ref={intoView} className="flex w-full flex-col gap-3 px-5 pt-4 lg:px-7 lg:pt-5">
+    <div ref={scrollToMessage} className="flex w-full flex-col gap-3 px-5 pt-4 lg:px-7 lg:pt-5">
       {refusedFile !== null && <ErrorBox onDismiss={dismissRefusedFile}>{refusedFile}</ErrorBox>}
       {failed.map(({ slot, name, message, retry }) => (
         <ErrorBox key={slot}>

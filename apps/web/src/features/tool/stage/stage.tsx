@@ -16,7 +16,7 @@ import { SlotsStage } from "./slots-stage.tsx";
 import { StageHeading, StageTrouble } from "./stage-heading.tsx";
 import { StartsSoon } from "./starts-soon.tsx";
 import { UploadPreview } from "./upload-preview.tsx";
-import { NeedsEngine, refusalOf, RunStopped } from "./without-results.tsx";
+import { NeedsEngine, findRefusal, RunStopped } from "./without-results.tsx";
 
 /** Shows the heading and the content for the screen's phase. */
 export function Stage() {
@@ -41,7 +41,7 @@ function StageState() {
 }
 
 // A new flow doesn't compile until this table states how its screen starts.
-const beginnings: Record<AnyTool["flow"], ComponentType> = {
+const startStages: Record<AnyTool["flow"], ComponentType> = {
   form: EmptyStage,
   dialog: EmptyStage,
   analysis: EmptyStage,
@@ -52,7 +52,7 @@ const beginnings: Record<AnyTool["flow"], ComponentType> = {
 function SourceStage() {
   const { tool, source } = useScreenSources();
   const { options, quoteAtFirst } = useScreenOptions();
-  const Beginning = beginnings[tool.flow];
+  const StartStage = startStages[tool.flow];
   if (Object.keys(tool.images).length > 1) return <SlotsStage />;
   if (source.status === "ready")
     return (
@@ -69,10 +69,10 @@ function SourceStage() {
         </ImageFrame>
       </StagePreview>
     );
-  const refusal = refusalOf({ options, quote: quoteAtFirst });
+  const refusal = findRefusal({ options, quote: quoteAtFirst });
   if (source.status === "empty" && refusal !== null) return <NeedsEngine tool={tool} reason={refusal} />;
   if (source.status === "uploading") return <UploadPreview {...source} />;
-  return <Beginning />;
+  return <StartStage />;
 }
 
 const ReviewResults = lazy(() =>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { FullPageLoader } from "../../../ui/full-page-loader.tsx";
-import { type Sending, uploadingText } from "../upload/source.ts";
+import { type Sending, describeUpload } from "../upload/source.ts";
 
 interface Props {
   /** The URL of the user's own file, if the photo is one. */
@@ -36,7 +36,7 @@ export function UploadProgress(sending: Sending) {
   return (
     <div className="flex w-full max-w-80 items-center gap-4">
       <div className="min-w-0 grow">
-        <p className="mb-1.5 text-sm text-soft tabular-nums">{uploadingText(sending)}</p>
+        <p className="mb-1.5 text-sm text-soft tabular-nums">{describeUpload(sending)}</p>
         <div
           role="progressbar"
           aria-label="Upload"

@@ -6,12 +6,12 @@ import { useSite } from "../../../api/site.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Message } from "../../../ui/message.tsx";
 import { useIsWide } from "../../../ui/use-is-wide.ts";
-import { nearestTools } from "../../shell/catalog/nearest-tools.ts";
+import { findNearestTools } from "../../shell/catalog/nearest-tools.ts";
 import { useToolLinks } from "../../shell/catalog/tool-links.ts";
 import { EditCutOuts } from "../image/edit-cut-outs.tsx";
-import { takesBox } from "../image/result-text.ts";
+import { isBoxUseful } from "../image/result-text.ts";
 import { useScreenRun } from "../screen/contexts.tsx";
-import type { AskedOptions } from "../screen/use-asked-options.ts";
+import type { OptionsWithQuote } from "../screen/use-options-with-quote.ts";
 
 /** Shows a run without results. It was free, and a retry costs as much as a new run. */
 export function RunStopped({ run }: { readonly run: Run }) {
@@ -19,7 +19,7 @@ export function RunStopped({ run }: { readonly run: Run }) {
   const { tool } = screen;
   if (run.status === "succeeded") return <ImagesDeleted onDismiss={screen.leaveRun} />;
   const canceled = run.status === "canceled";
-  const showWhere = tool.subjectBox && takesBox(run) && !canceled;
+  const showWhere = tool.subjectBox && isBoxUseful(run) && !canceled;
   // Here the tool's dialog comes first, and names what is missing.
   const wide = useIsWide();
   const reason = tool.texts.dialog === undefined || wide ? screen.reason : null;
@@ -59,13 +59,13 @@ function ImagesDeleted({ onDismiss }: { readonly onDismiss: () => void }) {
   );
 }
 
-type Asked = Pick<AskedOptions, "options" | "quote">;
+type QuotedOptions = Pick<OptionsWithQuote, "options" | "quote">;
 
 /**
  * Returns why the engine can't make anything that the tool offers, or null when it can make some of it.
  * @param quote for the default options, because an unavailable choice says nothing about the others
  */
-export function refusalOf({ options, quote }: Asked): string | null {
+export function findRefusal({ options, quote }: QuotedOptions): string | null {
   if (!quote || quote.support.supported) return null;
   const hasWayOut = options.fields.some(
     (field) =>
@@ -84,7 +84,7 @@ interface NeedsEngineProps {
 export function NeedsEngine({ tool, reason }: NeedsEngineProps) {
   const { tools } = useSite();
   const linkTo = useToolLinks();
-  const nearest = nearestTools(tool, (slug) =>
+  const nearest = findNearestTools(tool, (slug) =>
     tools.some((other) => other.slug === slug && other.available && !other.flags.comingSoon),
   );
   return (

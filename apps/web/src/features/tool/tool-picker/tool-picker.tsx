@@ -27,7 +27,7 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
   const { uploadId, text, failed } = usePickedUpload(photo, number);
   const offered = useOfferedTools();
   const choose = (slug: string) => {
-    carryPhoto({ slug, photo: uploadId === null ? photo : storedAs(uploadId, photo) });
+    carryPhoto({ slug, photo: uploadId === null ? photo : toStoredPhoto(uploadId, photo) });
     onClose();
   };
   return (
@@ -41,7 +41,7 @@ export function ToolPicker({ photo, files, number, onClose }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <LocalPreview photo={photo} />
         <div className="min-w-0 flex-1 basis-40 wrap-anywhere">
-          <p className="font-medium">{nameOf(photo)}</p>
+          <p className="font-medium">{getPhotoName(photo)}</p>
           <p role={failed ? "alert" : "status"} className={`text-sm ${failed ? "text-accent" : "text-soft"}`}>
             {text}
           </p>
@@ -94,11 +94,16 @@ function useOfferedTools(): readonly AnyTool[] {
 }
 
 /** Returns the stored photo, with its file in case the server no longer has it. */
-function storedAs(id: string, photo: IncomingPhoto): IncomingPhoto {
-  return { kind: "upload", id, name: nameOf(photo), ...(photo.kind === "file" && { file: photo.file }) };
+function toStoredPhoto(id: string, photo: IncomingPhoto): IncomingPhoto {
+  return {
+    kind: "upload",
+    id,
+    name: getPhotoName(photo),
+    ...(photo.kind === "file" && { file: photo.file }),
+  };
 }
 
-function nameOf(photo: IncomingPhoto): string {
+function getPhotoName(photo: IncomingPhoto): string {
   if (photo.kind === "file") return photo.file.name;
   if (photo.kind === "url") return photo.source?.title ?? new URL(photo.url).hostname;
   return "Your photo";

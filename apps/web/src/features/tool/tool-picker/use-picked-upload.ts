@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import { useCutOut } from "../cut-out/use-cut-out.ts";
@@ -25,7 +25,7 @@ export function usePickedUpload(photo: IncomingPhoto, number: number): PickedUpl
   });
   const uploadId = upload.data?.id ?? null;
   const cutOut = useCutOut(uploadId);
-  if (upload.error) return { uploadId, text: errorOf(upload.error).message, failed: true };
+  if (upload.error) return { uploadId, text: toApiError(upload.error).message, failed: true };
   if (upload.fetchStatus === "paused") return { uploadId, text: offline, failed: false };
   if (uploadId === null) return { uploadId, text: "Uploading…", failed: false };
   if (cutOut.isPending) return { uploadId, text: "Cutting it out…", failed: false };

@@ -2,29 +2,29 @@ import type { ImportSource } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 
 /** The parameters of a tool's URL that name photos. */
-type Address = Partial<
+type PhotoParams = Partial<
   Readonly<Record<"from" | "upload" | "image" | "page" | "title" | "rights", string | undefined>>
 >;
 
 const uploadId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** Returns the photos in a URL: a result of a run, uploads, or an image on the web. */
-export function photosInUrl(address: Address): readonly IncomingPhoto[] {
+export function readPhotosInUrl(address: PhotoParams): readonly IncomingPhoto[] {
   const { from = "", upload, image } = address;
   const result = /^([\da-f-]{36})\.(\d{1,3})$/.exec(from);
   if (result?.[1] !== undefined) return [{ kind: "result", runId: result[1], index: Number(result[2]) }];
   if (upload !== undefined)
     return upload.split(",").flatMap((id) => (uploadId.test(id) ? [{ kind: "upload", id }] : []));
   if (image === undefined || !/^https?:\/\/\S+$/i.test(image) || !URL.canParse(image)) return [];
-  const source = sourceFrom(address);
+  const source = readSource(address);
   return [{ kind: "url", url: image, ...(source && { source }) }];
 }
 
 /** Returns the photo's provenance. The server checks it, because anyone can write a URL. */
-function sourceFrom({ page, title, rights }: Address): ImportSource | null {
+function readSource({ page, title, rights }: PhotoParams): ImportSource | null {
   if (page === undefined) return null;
-  const said = allRights.find((each) => each === rights);
-  return { page, ...(title !== undefined && { title }), ...(said && { rights: said }) };
+  const known = allRights.find((each) => each === rights);
+  return { page, ...(title !== undefined && { title }), ...(known && { rights: known }) };
 }
 
 const allRights = ["mine", "supplier", "reference"] as const;

@@ -1,11 +1,11 @@
 import { catalog } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { samplesOf } from "./sample-dialog.tsx";
+import { listSamples } from "./sample-dialog.tsx";
 
 const slots = catalog.flatMap(({ slug, images }) =>
   Object.entries(images).map(([name, { shows }]) => ({ slug, name, shows })),
 );
 
 test.each(slots)("the slot $name of $slug has a sample that shows $shows", ({ shows }) => {
-  expect(samplesOf(shows).map(({ label }) => label)).not.toEqual([]);
+  expect(listSamples(shows).map(({ label }) => label)).not.toEqual([]);
 });

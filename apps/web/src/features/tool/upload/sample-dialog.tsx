@@ -21,14 +21,14 @@ const titles: Readonly<Record<SampleSet, string>> = {
 
 /** Offers sample photos to try a tool with. The first is the default. */
 export function SampleDialog({ set, onClose, onPhoto }: SampleDialogProps) {
-  const samples = samplesOf(set);
+  const samples = listSamples(set);
   const [chosen, setChosen] = useState(samples[0]);
   const [failed, setFailed] = useState(false);
   const group = useId();
   const select = async () => {
     if (!chosen) return;
     try {
-      onPhoto({ kind: "file", file: await fileOf(chosen) });
+      onPhoto({ kind: "file", file: await fetchSample(chosen) });
       onClose();
     } catch {
       // Only the network can fail here; the message tells the user what to do.
@@ -102,20 +102,20 @@ const files = import.meta.glob<string>("../../../assets/samples/{people,photogra
   import: "default",
 });
 
-export function samplesOf(set: SampleSet): readonly Sample[] {
+export function listSamples(set: SampleSet): readonly Sample[] {
   const folder = `../../../assets/samples/${folders[set]}/`;
   return Object.entries(files).flatMap(([path, url]) =>
-    path.startsWith(folder) ? [sampleOf(path.slice(folder.length), url)] : [],
+    path.startsWith(folder) ? [createSample(path.slice(folder.length), url)] : [],
   );
 }
 
-function sampleOf(file: string, url: string): Sample {
+function createSample(file: string, url: string): Sample {
   const words = file.replace(/\.\w+$/, "").replaceAll("-", " ");
   return { url, file, label: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
 /** Fetches the sample as a file, as if the user had picked it from their own folder. */
-export async function fileOf({ url, file }: Sample): Promise<File> {
+export async function fetchSample({ url, file }: Sample): Promise<File> {
   const blob = await (await fetch(url)).blob();
   return new File([blob], file, { type: blob.type });
 }

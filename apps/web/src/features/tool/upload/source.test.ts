@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { subjectOf } from "./source.ts";
+import { findMainSubject } from "./source.ts";
 
 const size = { width: 600, height: 400 };
 const photo = {
@@ -18,6 +18,6 @@ test.each([
   ["custom-portraits", "person", "person"],
   ["thumbnail-generator", "selfie", "person"],
   ["remove-background", "product", "product"],
-])("subjectOf returns the subject of the first photo of %s", (tool, slot, subject) => {
-  expect(subjectOf({ tool, sources: [{ slot, ...photo }] })).toBe(subject);
+])("findMainSubject returns the subject of the first photo of %s", (tool, slot, subject) => {
+  expect(findMainSubject({ tool, sources: [{ slot, ...photo }] })).toBe(subject);
 });

@@ -18,7 +18,7 @@ export interface Sending {
 }
 
 /** Returns a photo's upload progress; once it is complete, the server decodes the photo. */
-export function uploadingText(sending: Sending | null): string {
+export function describeUpload(sending: Sending | null): string {
   if (sending === null) return "Uploading…";
   return sending.fraction < 1 ? `Uploading… ${Math.floor(sending.fraction * 100)}%` : "Processing…";
 }
@@ -58,7 +58,7 @@ export type Sources = Readonly<Record<string, Source>>;
 export const emptySource: Source = { status: "empty" };
 
 /** Returns the user's name for an upload: the title of its page, or the name of the file. */
-export function nameOfUpload({ source, fileName }: Pick<SourcePhoto, "source" | "fileName">): string | null {
+export function getUploadName({ source, fileName }: Pick<SourcePhoto, "source" | "fileName">): string | null {
   return source?.title ?? fileName;
 }
 
@@ -69,7 +69,7 @@ export function nameOfUpload({ source, fileName }: Pick<SourcePhoto, "source" | 
 export type Arrival = "hand" | "elsewhere";
 
 /** Returns upload IDs by slot, or null while one is missing or being uploaded. */
-export function uploadIds(sources: Sources): Readonly<Record<string, string>> | null {
+export function collectUploadIds(sources: Sources): Readonly<Record<string, string>> | null {
   const ids: Record<string, string> = {};
   for (const [slot, source] of Object.entries(sources)) {
     if (source.status !== "ready") return null;
@@ -79,7 +79,7 @@ export function uploadIds(sources: Sources): Readonly<Record<string, string>> | 
 }
 
 /** Returns the sources of a tool's slots with these options. */
-export function sourcesFor(
+export function pickSources(
   tool: AnyTool,
   options: Readonly<Record<string, unknown>>,
   held: Sources,
@@ -90,7 +90,7 @@ export function sourcesFor(
 }
 
 /** Returns the subject of a slot's photo: a person if it shows one, otherwise a product. */
-export function subjectOfSlot(slot: Pick<ImageSlot, "shows"> | undefined): "person" | "product" {
+export function findSlotSubject(slot: Pick<ImageSlot, "shows"> | undefined): "person" | "product" {
   return slot?.shows === "person" ? "person" : "product";
 }
 
@@ -109,26 +109,26 @@ export function isSmall({ width, height }: Pick<SourcePhoto, "width" | "height">
   return Math.max(width, height) < SMALL_SIDE_PX;
 }
 
-type Pictured = Pick<Run, "tool" | "sources">;
+type RunPhotos = Pick<Run, "tool" | "sources">;
 
 /** Returns the subject of a run's first photo, which is the one that a box is drawn on. */
-export function subjectOf(run: Pictured): "person" | "product" {
-  return subjectsOf(run)[0] ?? "product";
+export function findMainSubject(run: RunPhotos): "person" | "product" {
+  return listSubjects(run)[0] ?? "product";
 }
 
 /** Returns a run's subject photos, without those that an option asked for, such as a backdrop. */
-export function subjectSources({ tool, sources }: Pictured): Run["sources"] {
+export function listSubjectSources({ tool, sources }: RunPhotos): Run["sources"] {
   const extra = findTool(tool)?.extraImages ?? {};
   return sources.filter(({ slot }) => !(slot in extra));
 }
 
 /** Returns the IDs of a run's subject uploads. */
-export function subjectUploads(run: Pictured): readonly string[] {
-  return subjectSources(run).map(({ uploadId }) => uploadId);
+export function listSubjectUploadIds(run: RunPhotos): readonly string[] {
+  return listSubjectSources(run).map(({ uploadId }) => uploadId);
 }
 
 /** Returns the subject of each of a run's subject photos. */
-export function subjectsOf(run: Pictured): readonly ("person" | "product")[] {
+export function listSubjects(run: RunPhotos): readonly ("person" | "product")[] {
   const images: Readonly<Record<string, ImageSlot>> = findTool(run.tool)?.images ?? {};
-  return subjectSources(run).map(({ slot }) => subjectOfSlot(images[slot]));
+  return listSubjectSources(run).map(({ slot }) => findSlotSubject(images[slot]));
 }

@@ -3,7 +3,7 @@ import type { TrpcClient } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import type { SourcePhoto } from "./source.ts";
 
-function formOf(file: File): FormData {
+function createForm(file: File): FormData {
   const form = new FormData();
   form.set("file", file);
   return form;
@@ -20,7 +20,7 @@ export function uploadPhoto(
   onSent: ((fraction: number) => void) | null,
 ): Promise<SourcePhoto> {
   if (photo.kind === "file") {
-    const form = formOf(photo.file);
+    const form = createForm(photo.file);
     return client.uploads.create.mutate(onSent === null ? form : trackUpload(form, onSent), { signal });
   }
   if (photo.kind === "result") {

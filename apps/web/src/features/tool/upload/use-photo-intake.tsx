@@ -3,7 +3,7 @@ import { isTextField, useDrops } from "../../shell/drop/drops.tsx";
 import { type IncomingPhoto, readTransfer } from "../../shell/drop/read-transfer.ts";
 import type { Arrival } from "./source.ts";
 
-function slotAt(target: EventTarget | null): string | undefined {
+function findSlot(target: EventTarget | null): string | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-slot]") : null;
   return element?.dataset["slot"];
 }
@@ -25,7 +25,7 @@ export function usePhotoIntake({ takesDrops, onPhoto, onSeveral }: Intake): void
   };
   const drop = (transfer: DataTransfer, target: EventTarget | null) => {
     const files = [...transfer.files];
-    take(transfer, "hand", slotAt(target));
+    take(transfer, "hand", findSlot(target));
     if (files.length > 1) onSeveral?.(files);
   };
   useDrops(takesDrops ? drop : null);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { errorOf } from "../../../api/error.ts";
+import { toApiError } from "../../../api/error.ts";
 import { trpc } from "../../../api/trpc.ts";
 import type { IncomingPhoto } from "../../shell/drop/read-transfer.ts";
 import {
   emptySource,
-  nameOfUpload,
+  getUploadName,
   type ReadySource,
   type Source,
   type SourcePhoto,
@@ -12,7 +12,7 @@ import {
 } from "./source.ts";
 import { uploadPhoto } from "./upload-photo.ts";
 
-function nameOf(photo: IncomingPhoto): string {
+function getPhotoName(photo: IncomingPhoto): string {
   if (photo.kind === "file") return photo.file.name;
   if (photo.kind === "url") return photo.source?.title ?? new URL(photo.url).hostname;
   if (photo.kind === "upload") return photo.name ?? "Your photo";
@@ -20,14 +20,14 @@ function nameOf(photo: IncomingPhoto): string {
 }
 
 /** Shows photos by name until they have loaded, so that a screen doesn't look empty for a moment. */
-function underWay(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
+function createPendingSources(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
   return Object.fromEntries(
     Object.entries(photos).map(([slot, photo]) => [
       slot,
       {
         status: "uploading",
         preview: null,
-        name: nameOf(photo),
+        name: getPhotoName(photo),
         photo,
         sending: null,
       } satisfies Source,
@@ -36,7 +36,7 @@ function underWay(photos: Readonly<Record<string, IncomingPhoto>>): Sources {
 }
 
 /** Bytes above which an upload shows its progress and can be canceled. */
-const LARGE = 1024 * 1024;
+const PROGRESS_MIN_BYTES = 1024 * 1024;
 
 /** Loads a stored photo first, so that it replaces another image without a blank moment. */
 export async function preload(url: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function preload(url: string): Promise<void> {
  */
 export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
   const { client } = trpc.useUtils();
-  const [taken, setTaken] = useState(() => underWay(left));
+  const [taken, setTaken] = useState(() => createPendingSources(left));
   const running = useRef(new Map<string, AbortController>());
   const abortAll = () => running.current.forEach((controller) => controller.abort());
 
@@ -75,8 +75,8 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
     const showOwn = (source: Source) => {
       if (!signal.aborted) show(slot, source);
     };
-    const name = nameOf(photo);
-    const file = fileOf(photo);
+    const name = getPhotoName(photo);
+    const file = getFile(photo);
     const preview = photo.kind === "file" ? URL.createObjectURL(photo.file) : null;
     const cancel = () => {
       controller.abort();
@@ -86,7 +86,7 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
       const sending = fraction === null ? null : { fraction, cancel };
       showOwn({ status: "uploading", preview, name, photo, sending });
     };
-    const takesAWhile = photo.kind === "file" && photo.file.size > LARGE;
+    const takesAWhile = photo.kind === "file" && photo.file.size > PROGRESS_MIN_BYTES;
     showSent(takesAWhile ? 0 : null);
     try {
       const upload = await uploadPhoto(client, photo, signal, takesAWhile ? showSent : null);
@@ -94,12 +94,12 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
       showOwn({
         status: "ready",
         upload,
-        name: photo.kind === "upload" ? (nameOfUpload(upload) ?? name) : name,
+        name: photo.kind === "upload" ? (getUploadName(upload) ?? name) : name,
         ...(file && { file }),
       });
       return signal.aborted ? null : upload;
     } catch (error) {
-      const { code, message } = errorOf(error);
+      const { code, message } = toApiError(error);
       const isGone = photo.kind === "upload" && code === "NOT_FOUND";
       if (isGone && file) return signal.aborted ? null : take(slot, { kind: "file", file }, before);
       // A link that can't be fetched must not remove an existing photo.
@@ -152,6 +152,6 @@ export function useSources(left: Readonly<Record<string, IncomingPhoto>>) {
   return { of: (slot: string): Source => taken[slot] ?? emptySource, take, update, swap, hold, clear };
 }
 
-function fileOf(photo: IncomingPhoto): File | undefined {
+function getFile(photo: IncomingPhoto): File | undefined {
   return photo.kind === "file" || photo.kind === "upload" ? photo.file : undefined;
 }

@@ -3,7 +3,7 @@ import type { Point } from "../../geometry.ts";
 import { toStage, type StagePosition } from "./view.ts";
 
 /** Moves the ring without rendering anything, because a render would lag behind the pointer. */
-export function useRing() {
+export function useBrushRing() {
   const element = useRef<HTMLDivElement>(null);
   const moveTo = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const box = currentTarget.getBoundingClientRect();
@@ -18,7 +18,7 @@ export function useRing() {
 }
 
 interface Props {
-  readonly ring: Pick<ReturnType<typeof useRing>, "element">;
+  readonly ring: Pick<ReturnType<typeof useBrushRing>, "element">;
   /** The keyboard brush's position, in pixels of the image. */
   readonly at: Point;
   readonly view: StagePosition;
@@ -28,7 +28,7 @@ interface Props {
 
 const line = "absolute bg-raised shadow-[0_0_0_1px_var(--ink)]";
 
-/** Shows the size of the brush under the pointer and, with a cross, where the keyboard would paint. */
+/** Shows the brush's size under the pointer, and a cross where the keyboard paints. */
 export function BrushRing({ ring, at, view, diameter }: Props) {
   const { x, y } = toStage(view, at);
   const size = diameter ?? 0;

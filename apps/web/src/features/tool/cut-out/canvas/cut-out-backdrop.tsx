@@ -9,7 +9,7 @@ interface Props {
   readonly ground: Kind;
 }
 
-const looks: Readonly<Record<Kind, string>> = {
+const backdropClasses: Readonly<Record<Kind, string>> = {
   white: "bg-[#ffffff]",
   dark: "bg-[#100e0d]",
   checkerboard: "checkerboard",
@@ -30,7 +30,7 @@ export function CutOutBackdrop({ painted: { size, photo }, view, ground }: Props
     <div
       ref={place}
       aria-hidden
-      className={`absolute top-0 left-0 origin-top-left shadow-picture ${looks[ground]}`}
+      className={`absolute top-0 left-0 origin-top-left shadow-picture ${backdropClasses[ground]}`}
       style={{
         width: size.width * view.scale,
         height: size.height * view.scale,

@@ -5,13 +5,13 @@ interface Level {
   readonly width: number;
 }
 
-/** A photo in sizes that halve, the smallest first, so that drawing it small is fast and smooth. */
+/** A photo at successive half sizes, the smallest first, so that small drawings are fast and smooth. */
 export type Levels = readonly Level[];
 
 /** Loads an image whose pixels may be read. Rejects when it can't be loaded or decoded. */
 export async function loadPixelImage(url: string): Promise<HTMLImageElement> {
   const image = new Image();
-  // A store of another origin has to allow it; otherwise the pixels couldn't be read.
+  // Without CORS, scripts couldn't read the pixels of an image from another origin.
   image.crossOrigin = "anonymous";
   image.src = url;
   await image.decode();
@@ -19,36 +19,34 @@ export async function loadPixelImage(url: string): Promise<HTMLImageElement> {
 }
 
 /** Creates the levels of a photo; the smallest one has the size at which it is painted. */
-export function levelsOf(photo: HTMLImageElement, smallest: Size): Levels {
+export function createLevels(photo: HTMLImageElement, smallest: Size): Levels {
   const levels: Level[] = [{ source: photo, width: photo.naturalWidth }];
   for (let width = Math.round(photo.naturalWidth / 2); width > smallest.width; width = Math.round(width / 2))
-    levels.unshift(
-      reduced(levels, { width, height: Math.round((width * smallest.height) / smallest.width) }),
-    );
-  return [reduced(levels, smallest), ...levels];
+    levels.unshift(shrink(levels, { width, height: Math.round((width * smallest.height) / smallest.width) }));
+  return [shrink(levels, smallest), ...levels];
 }
 
-function reduced([larger]: Levels, { width, height }: Size): Level {
-  const { canvas, context } = canvasOf({ width, height });
+function shrink([larger]: Levels, { width, height }: Size): Level {
+  const { canvas, context } = createCanvas({ width, height });
   context.imageSmoothingQuality = "high";
   if (larger) context.drawImage(larger.source, 0, 0, width, height);
   return { source: canvas, width };
 }
 
 /** Returns the smallest level with a pixel for each screen pixel, or the photo itself. */
-export function levelFor(levels: Levels, width: number): Level | undefined {
+export function pickLevel(levels: Levels, width: number): Level | undefined {
   return levels.find((level) => level.width >= width) ?? levels.at(-1);
 }
 
 /** Returns an image's RGBA pixels, scaled to the size. */
-export function pixelsOf(source: CanvasImageSource, { width, height }: Size): Uint8ClampedArray {
-  const { context } = canvasOf({ width, height });
+export function readPixels(source: CanvasImageSource, { width, height }: Size): Uint8ClampedArray {
+  const { context } = createCanvas({ width, height });
   context.drawImage(source, 0, 0, width, height);
   return context.getImageData(0, 0, width, height).data;
 }
 
 /** Creates a canvas whose pixels scripts read and write. */
-export function canvasOf({ width, height }: Size) {
+export function createCanvas({ width, height }: Size) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;

@@ -1,19 +1,19 @@
-/** CSS pixels that a label takes, with the gap to the next one. */
-const LABEL = 28;
+/** CSS pixels from one stacked label to the next. */
+const LABEL_HEIGHT_PX = 28;
 
-/** Minimum distance of labels from the upper edge of the stage. */
-const MARGIN = 8;
+/** Minimum distance in CSS pixels of a label from the top edge of the stage. */
+const MIN_TOP_PX = 8;
 
 /**
  * Returns the tops of the labels for places with these upper edges: above the place, or below the label of another
  * place at about the same height, since two labels there would overlap.
  */
-export function labelTops(places: readonly number[]): readonly number[] {
+export function placeLabels(places: readonly number[]): readonly number[] {
   const tops: number[] = [];
   for (const place of places) {
-    let top = Math.max(MARGIN, place - LABEL);
+    let top = Math.max(MIN_TOP_PX, place - LABEL_HEIGHT_PX);
     for (const taken of tops.toSorted((a, b) => a - b)) {
-      if (Math.abs(taken - top) < LABEL) top = taken + LABEL;
+      if (Math.abs(taken - top) < LABEL_HEIGHT_PX) top = taken + LABEL_HEIGHT_PX;
     }
     tops.push(top);
   }

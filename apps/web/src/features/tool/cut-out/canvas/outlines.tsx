@@ -2,27 +2,27 @@ import type { Box } from "../../../../api/trpc.ts";
 import { doubtWords } from "@packshot/tools/cut-out-doubts";
 import type { FoundCutOut } from "../../../../api/trpc.ts";
 import type { Size } from "../../geometry.ts";
-import { labelTops } from "./label-tops.ts";
+import { placeLabels } from "./label-tops.ts";
 import { toStage, type StagePosition } from "./view.ts";
 
-interface Placed {
+interface StageProps {
   readonly size: Size;
   readonly view: StagePosition;
 }
 
 /** Returns the position of a part of the image on the stage, in CSS pixels. */
-function placeOf(box: Box, { size, view }: Placed) {
+function toStageBox(box: Box, { size, view }: StageProps) {
   const { x, y } = toStage(view, { x: box.left * size.width, y: box.top * size.height });
   const width = box.width * size.width * view.scale;
   return { left: x, top: y, width, height: box.height * size.height * view.scale };
 }
 
-/** Outlines the places to check, unobtrusively. */
-export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: FoundCutOut }) {
-  const places = found.doubts.map(({ area }) => placeOf(area, placed));
-  const tops = labelTops(places.map(({ top }) => top));
+/** Outlines the spots to check. */
+export function DoubtOutlines({ found, ...placed }: StageProps & { readonly found: FoundCutOut }) {
+  const places = found.doubts.map(({ area }) => toStageBox(area, placed));
+  const tops = placeLabels(places.map(({ top }) => top));
   return found.doubts.map((doubt, index) => {
-    const place = placeOf(doubt.area, placed);
+    const place = toStageBox(doubt.area, placed);
     return (
       <div key={`${doubt.kind} ${doubt.area.left} ${doubt.area.top}`} className="pointer-events-none">
         <div
@@ -41,17 +41,17 @@ export function DoubtOutlines({ found, ...placed }: Placed & { readonly found: F
   });
 }
 
-/** Outlines the candidates. The same choice is offered next to the image, for the keyboard. */
+/** Outlines the candidates. Keyboard users choose one next to the image. */
 export function CandidateOutlines({
   candidates,
   ...placed
-}: Placed & { readonly candidates: readonly Box[] }) {
+}: StageProps & { readonly candidates: readonly Box[] }) {
   return candidates.map((candidate, index) => (
     <div
       key={`${candidate.left} ${candidate.top}`}
       aria-hidden
       className="pointer-events-none absolute rounded-[6px] border-2 border-[#ffffff] shadow-[0_0_0_1px_rgb(16_14_13/0.7)]"
-      style={placeOf(candidate, placed)}
+      style={toStageBox(candidate, placed)}
     >
       <span className="absolute top-2 left-2 flex size-7 items-center justify-center rounded-full bg-ink text-sm font-semibold text-paper">
         {index + 1}
@@ -60,13 +60,13 @@ export function CandidateOutlines({
   ));
 }
 
-export function BoxOutline({ box, ...placed }: Placed & { readonly box: Box }) {
+export function BoxOutline({ box, ...placed }: StageProps & { readonly box: Box }) {
   return (
     <div
       aria-hidden
       data-testid="box"
       className="pointer-events-none absolute border-2 border-accent shadow-[0_0_0_9999px_rgb(16_14_13/0.45)]"
-      style={placeOf(box, placed)}
+      style={toStageBox(box, placed)}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { FoundCutOut } from "../../../../api/trpc.ts";
-import { thingsOf } from "../choices.ts";
+import { listThings } from "../choices.ts";
 import type { PaintedCanvas } from "../opened-cut-out.ts";
 import type { Tools } from "../use-tools.ts";
-import { BrushRing, useRing } from "./brush-ring.tsx";
+import { BrushRing, useBrushRing } from "./brush-ring.tsx";
 import { CutOutBackdrop } from "./cut-out-backdrop.tsx";
 import { BoxOutline, CandidateOutlines, DoubtOutlines } from "./outlines.tsx";
 import { useCrosshair, useRestingText } from "./use-crosshair.ts";
-import { type Meant, positionText, useToolHandlers } from "./use-tool-handlers.ts";
+import { type CutOutHint, describePosition, useToolHandlers } from "./use-tool-handlers.ts";
 import { usePointers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { useSurface } from "./use-surface.ts";
@@ -17,7 +17,7 @@ interface Props {
   readonly screen: StageView;
   readonly tools: Tools;
   readonly found: FoundCutOut | null;
-  readonly onChoose: (hint: Meant) => void;
+  readonly onChoose: (hint: CutOutHint) => void;
 }
 
 const hint =
@@ -31,11 +31,11 @@ export function EditorStage({ painted, screen, tools, found, onChoose }: Props) 
   useSurface({ canvas, painted, alpha, stage, view });
   // Focuses the canvas, so that keys work from the start.
   useEffect(() => canvas.current?.focus(), []);
-  const candidates = thingsOf(found);
+  const candidates = listThings(found);
   const hand = useToolHandlers({ tools, view, candidates, onChoose, painting: painted.painting });
   const { at, handlers } = useCrosshair(painted.size, screen, hand);
-  const place = useRestingText(positionText(at, painted.size));
-  const ring = useRing();
+  const place = useRestingText(describePosition(at, painted.size));
+  const ring = useBrushRing();
   const { onPointerMove, onPointerDown, ...pointers } = usePointers(screen.frame, {
     hand,
     camera: screen,

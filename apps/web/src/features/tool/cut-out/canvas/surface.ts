@@ -1,10 +1,10 @@
-import { type Area, union, wholeOf } from "../painting/area.ts";
+import { type Area, union, toArea } from "../painting/area.ts";
 import type { Size } from "../../geometry.ts";
-import { canvasOf, levelFor, type Levels } from "./image-levels.ts";
+import { createCanvas, pickLevel, type Levels } from "./image-levels.ts";
 import type { StagePosition } from "./view.ts";
 
-/** Number of pixels around a change that smoothing reaches. */
-const SMOOTHED = 2;
+/** Pixels around a change that smoothing also changes. */
+const SMOOTHING_PX = 2;
 
 interface Subject {
   readonly levels: Levels;
@@ -13,14 +13,14 @@ interface Subject {
 }
 
 /**
- * Draws the opaque parts of the photo. Only changed areas are redrawn, once per frame, so painting costs what the brush
- * covers, however large the photo is.
+ * Draws the opaque parts of the photo. Only changed areas are redrawn, once per frame, so the cost of
+ * painting depends on the brush and not on the photo's size.
  */
 export class Surface {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
   readonly #subject: Subject;
-  readonly #mask: ReturnType<typeof canvasOf>;
+  readonly #mask: ReturnType<typeof createCanvas>;
   /** The opacity of each pixel. */
   #alpha: Uint8Array = new Uint8Array();
   #view: StagePosition = { x: 0, y: 0, scale: 1 };
@@ -36,13 +36,13 @@ export class Surface {
     this.#canvas = canvas;
     this.#context = context;
     this.#subject = subject;
-    this.#mask = canvasOf(subject.size);
+    this.#mask = createCanvas(subject.size);
   }
 
   /** Sets the opacity for drawing. The caller reports changes to it through `change`. */
   show(alpha: Uint8Array): void {
     this.#alpha = alpha;
-    this.change(wholeOf(this.#subject.size));
+    this.change(toArea(this.#subject.size));
   }
 
   /** Fits the canvas to the stage, in CSS pixels. */
@@ -91,7 +91,7 @@ export class Surface {
     const size = this.#subject.size;
     const pixels = scale * this.#density;
     context.setTransform(pixels, 0, 0, pixels, x * this.#density, y * this.#density);
-    const level = levelFor(this.#subject.levels, size.width * pixels);
+    const level = pickLevel(this.#subject.levels, size.width * pixels);
     if (level) context.drawImage(level.source, 0, 0, size.width, size.height);
     context.globalCompositeOperation = "destination-in";
     context.drawImage(this.#mask.canvas, 0, 0, size.width, size.height);
@@ -104,14 +104,14 @@ export class Surface {
   #clipTo({ x, y, width, height }: Area): void {
     const { x: left, y: top, scale } = this.#view;
     const screen = (corner: number, at: number) => (corner + at * scale) * this.#density;
-    const startX = Math.floor(screen(left, x - SMOOTHED));
-    const startY = Math.floor(screen(top, y - SMOOTHED));
+    const startX = Math.floor(screen(left, x - SMOOTHING_PX));
+    const startY = Math.floor(screen(top, y - SMOOTHING_PX));
     this.#context.beginPath();
     this.#context.rect(
       startX,
       startY,
-      Math.ceil(screen(left, x + width + SMOOTHED)) - startX,
-      Math.ceil(screen(top, y + height + SMOOTHED)) - startY,
+      Math.ceil(screen(left, x + width + SMOOTHING_PX)) - startX,
+      Math.ceil(screen(top, y + height + SMOOTHING_PX)) - startY,
     );
     this.#context.clip();
   }

@@ -4,11 +4,11 @@ import type { PointerHandlers } from "./use-pointers.ts";
 import type { StageView } from "./use-stage-view.ts";
 import { toStage } from "./view.ts";
 
-/** CSS pixels, so that steps are finer when the image is enlarged. */
-const STEP = 4;
-const LARGE = 10 * STEP;
+/** CSS pixels per key press: on an enlarged image, steps are finer. */
+const STEP_PX = 4;
+const LARGE_STEP_PX = 10 * STEP_PX;
 
-const ways: Readonly<Record<string, Point>> = {
+const directions: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -16,9 +16,9 @@ const ways: Readonly<Record<string, Point>> = {
 };
 
 /** Returns the direction of an arrow key, or undefined for other keys. */
-export function wayOf({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Point | undefined {
-  const way = ways[key];
-  const step = shiftKey ? LARGE : STEP;
+export function readArrowKey({ key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">): Point | undefined {
+  const way = directions[key];
+  const step = shiftKey ? LARGE_STEP_PX : STEP_PX;
   return way && { x: way.x * step, y: way.y * step };
 }
 
@@ -43,7 +43,7 @@ export function useCrosshair(size: Size, screen: StageView, hand: PointerHandler
       if (!event.repeat) hand.begin(toStage(view, at));
       drawing.current = true;
     }
-    const way = wayOf(event);
+    const way = readArrowKey(event);
     if (!way) return;
     event.preventDefault();
     const next = {
@@ -62,7 +62,7 @@ export function useCrosshair(size: Size, screen: StageView, hand: PointerHandler
   return { at, handlers: { onKeyDown: press, onKeyUp: release, onBlur: end } };
 }
 
-/** Returns the brush's position once it rests for a moment, so that a screen reader doesn't announce every step. */
+/** Returns the text once it has stayed the same for a moment, so that a screen reader doesn't announce every step. */
 export function useRestingText(text: string): string {
   const [resting, setResting] = useState("");
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { middle, type Point, spread } from "../../geometry.ts";
+import { averagePoint, type Point, measureSpread } from "../../geometry.ts";
 
 /** The handlers for one finger, pen or mouse; points are CSS pixels of the stage. */
 export interface PointerHandlers {
   readonly begin: (at: Point) => void;
   readonly move: (through: readonly Point[]) => void;
   readonly end: () => void;
-  /** Undoes what was started, because a second finger has touched the screen. */
+  /** Undoes the stroke, because a second finger has touched the screen. */
   readonly cancel: () => void;
 }
 
@@ -15,7 +15,7 @@ interface Camera {
   readonly moveBy: (by: Point) => void;
 }
 
-type Doing = "nothing" | "drawing" | "moving" | "pinching";
+type Gesture = "nothing" | "drawing" | "moving" | "pinching";
 
 /**
  * Handles pointers on the stage: one draws, two fingers pinch and move, the wheel zooms, and the middle or right mouse
@@ -30,8 +30,8 @@ export function usePointers(
   }: { readonly hand: PointerHandlers; readonly camera: Camera; readonly moves: boolean },
 ) {
   const pointers = useRef(new Map<number, Point>());
-  const doing = useRef<Doing>("nothing");
-  const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+  const gesture = useRef<Gesture>("nothing");
+  const toStagePoint = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = frame.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   };
@@ -39,7 +39,7 @@ export function usePointers(
   const wheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
     // A pinch on a trackpad arrives as a slow wheel with the control key.
-    camera.zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), pointOf(event));
+    camera.zoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), toStagePoint(event));
   });
   useEffect(() => {
     const element = frame.current;
@@ -50,37 +50,37 @@ export function usePointers(
 
   const down = (event: PointerEvent) => {
     event.currentTarget.setPointerCapture(event.pointerId);
-    pointers.current.set(event.pointerId, pointOf(event));
+    pointers.current.set(event.pointerId, toStagePoint(event));
     if (pointers.current.size > 1) {
-      if (doing.current === "drawing") hand.cancel();
-      doing.current = "pinching";
-    } else if (moves || event.button > 0) doing.current = "moving";
+      if (gesture.current === "drawing") hand.cancel();
+      gesture.current = "pinching";
+    } else if (moves || event.button > 0) gesture.current = "moving";
     else {
-      doing.current = "drawing";
-      hand.begin(pointOf(event));
+      gesture.current = "drawing";
+      hand.begin(toStagePoint(event));
     }
   };
 
   const move = (event: PointerEvent) => {
     if (!pointers.current.has(event.pointerId)) return;
     const before = [...pointers.current.values()];
-    pointers.current.set(event.pointerId, pointOf(event));
-    if (doing.current === "drawing") {
+    pointers.current.set(event.pointerId, toStagePoint(event));
+    if (gesture.current === "drawing") {
       const passed = event.nativeEvent.getCoalescedEvents();
-      return hand.move((passed.length > 0 ? passed : [event]).map(pointOf));
+      return hand.move((passed.length > 0 ? passed : [event]).map(toStagePoint));
     }
-    if (doing.current === "nothing") return;
+    if (gesture.current === "nothing") return;
     const after = [...pointers.current.values()];
-    const [from, to] = [middle(before), middle(after)];
-    if (spread(before) > 0) camera.zoomBy(spread(after) / spread(before), to);
+    const [from, to] = [averagePoint(before), averagePoint(after)];
+    if (measureSpread(before) > 0) camera.zoomBy(measureSpread(after) / measureSpread(before), to);
     camera.moveBy({ x: to.x - from.x, y: to.y - from.y });
   };
 
   /** After a pinch, the remaining finger does nothing. */
   const up = (event: PointerEvent) => {
     if (!pointers.current.delete(event.pointerId)) return;
-    if (doing.current === "drawing") (event.type === "pointerup" ? hand.end : hand.cancel)();
-    doing.current = "nothing";
+    if (gesture.current === "drawing") (event.type === "pointerup" ? hand.end : hand.cancel)();
+    gesture.current = "nothing";
   };
 
   return { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: up };

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import type { Box } from "../../../../api/trpc.ts";
 import type { Point, Size } from "../../geometry.ts";
-import { wholeView, following, movedView, showing, type StagePosition, within, zoomedView } from "./view.ts";
+import { fitView, followPoint, moveView, centerOn, type StagePosition, clampView, zoomView } from "./view.ts";
 
-/** Follows the size of the stage, and returns the image's position on it. */
+/** Tracks the size of the stage, and returns the image's position on it. */
 export function useStageView(image: Size) {
   const frame = useRef<HTMLDivElement>(null);
   const [stage, setStage] = useState<Size | null>(null);
@@ -21,8 +21,8 @@ export function useStageView(image: Size) {
   }, []);
 
   const size = stage ?? { width: 1, height: 1 };
-  const whole = wholeView(image, size);
-  const view = chosen ? within(chosen, image, size) : whole;
+  const whole = fitView(image, size);
+  const view = chosen ? clampView(chosen, image, size) : whole;
   const change = (to: (now: StagePosition) => StagePosition) =>
     setChosen((now) => {
       const next = to(now ?? whole);
@@ -36,11 +36,11 @@ export function useStageView(image: Size) {
     /** 1 when the whole image is shown. */
     enlarged: view.scale / whole.scale,
     zoomBy: (factor: number, point: Point = middle) =>
-      change((now) => zoomedView(now, factor, point, image, size)),
-    moveBy: (by: Point) => change((now) => movedView(now, by, image, size)),
+      change((now) => zoomView(now, factor, point, image, size)),
+    moveBy: (by: Point) => change((now) => moveView(now, by, image, size)),
     fit: () => setChosen(null),
-    show: (box: Box) => change(() => showing(box, image, size)),
-    follow: (point: Point) => change((now) => following(now, point, image, size)),
+    show: (box: Box) => change(() => centerOn(box, image, size)),
+    follow: (point: Point) => change((now) => followPoint(now, point, image, size)),
   };
 }
 

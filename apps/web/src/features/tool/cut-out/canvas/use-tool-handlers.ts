@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Box } from "../../../../api/trpc.ts";
-import { boxBetween, isDrawn } from "../box.ts";
+import { createBox, isLargeEnough } from "../box.ts";
 import type { Point, Size } from "../../geometry.ts";
 import type { Painting } from "../painting/painting.ts";
 import type { Tools } from "../use-tools.ts";
@@ -12,11 +12,11 @@ interface Props {
   readonly painting: Painting;
   readonly view: StagePosition;
   readonly candidates: readonly Box[];
-  readonly onChoose: (hint: Meant) => void;
+  readonly onChoose: (hint: CutOutHint) => void;
 }
 
-/** The thing to keep: the one in a box, or at a point, both in fractions of the photo. */
-export type Meant = { readonly box: Box } | { readonly at: Point };
+/** What to keep: the object in a box or at a point, in fractions of the photo. */
+export type CutOutHint = { readonly box: Box } | { readonly at: Point };
 
 /** Returns the chosen tool's behavior under a pointer, or under the keyboard's brush. */
 export function useToolHandlers(props: Props): PointerHandlers {
@@ -48,34 +48,34 @@ export function useToolHandlers(props: Props): PointerHandlers {
       move: (through) => {
         const last = through.at(-1);
         if (!anchor.current || !last) return;
-        const drawn = boxBetween(anchor.current, fraction(last));
-        if (isDrawn(drawn)) tools.setBox(drawn);
+        const drawn = createBox(anchor.current, fraction(last));
+        if (isLargeEnough(drawn)) tools.setBox(drawn);
       },
-      end: idle,
-      cancel: idle,
+      end: doNothing,
+      cancel: doNothing,
     };
   const pick = (at: Point) => {
     const point = fraction(at);
-    const box = candidateAt(candidates, point);
+    const box = findCandidate(candidates, point);
     if (box) onChoose({ box });
     else if (isInside(point)) onChoose({ at: point });
   };
-  return { begin: tool === "pick" ? pick : idle, move: idle, end: idle, cancel: idle };
+  return { begin: tool === "pick" ? pick : doNothing, move: doNothing, end: doNothing, cancel: doNothing };
 }
 
-const idle = () => undefined;
+const doNothing = () => undefined;
 
 const isInside = ({ x, y }: Point) => x >= 0 && x <= 1 && y >= 0 && y <= 1;
 
 /** Returns the smallest candidate around a point, because a large one may contain another. */
-export function candidateAt(candidates: readonly Box[], { x, y }: Point): Box | undefined {
+export function findCandidate(candidates: readonly Box[], { x, y }: Point): Box | undefined {
   const around = candidates.filter(
     (box) => x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.height,
   );
   return around.toSorted((a, b) => a.width * a.height - b.width * b.height)[0];
 }
 
-/** Returns a point of the image in percent, for screen readers. */
-export function positionText({ x, y }: Point, { width, height }: Size): string {
+/** Describes the brush's position in percent, for screen readers. */
+export function describePosition({ x, y }: Point, { width, height }: Size): string {
   return `Brush at ${Math.round((x / width) * 100)}%, ${Math.round((y / height) * 100)}%`;
 }

@@ -7,26 +7,26 @@ export interface StagePosition extends Point {
 }
 
 /** CSS pixels of margin around an image that fits. */
-const MARGIN = 16;
+const MARGIN_PX = 16;
 /**
  * CSS pixels by which an enlarged image can be moved past the edge of the stage, so that its own edge can be painted.
  */
 const OVERSCROLL_PX = 80;
 const MAX_SCALE = 16;
 
-function fittingScale(image: Size, stage: Size): number {
-  const across = Math.max(1, stage.width - 2 * MARGIN) / image.width;
-  const down = Math.max(1, stage.height - 2 * MARGIN) / image.height;
+function measureFitScale(image: Size, stage: Size): number {
+  const across = Math.max(1, stage.width - 2 * MARGIN_PX) / image.width;
+  const down = Math.max(1, stage.height - 2 * MARGIN_PX) / image.height;
   return Math.min(across, down, MAX_SCALE);
 }
 
 /** Returns the view that shows the whole image in the middle. */
-export function wholeView(image: Size, stage: Size): StagePosition {
-  return within({ scale: fittingScale(image, stage), x: 0, y: 0 }, image, stage);
+export function fitView(image: Size, stage: Size): StagePosition {
+  return clampView({ scale: measureFitScale(image, stage), x: 0, y: 0 }, image, stage);
 }
 
 /** Keeps the image on the stage: one that fits is centered, another can be moved a little past its edges. */
-export function within(view: StagePosition, image: Size, stage: Size): StagePosition {
+export function clampView(view: StagePosition, image: Size, stage: Size): StagePosition {
   const along = (at: number, length: number, room: number) => {
     const free = room - length * view.scale;
     return free >= 0 ? free / 2 : clamp(at, free - OVERSCROLL_PX, OVERSCROLL_PX);
@@ -38,45 +38,45 @@ export function within(view: StagePosition, image: Size, stage: Size): StagePosi
   };
 }
 
-export function movedView(view: StagePosition, by: Point, image: Size, stage: Size): StagePosition {
-  return within({ ...view, x: view.x + by.x, y: view.y + by.y }, image, stage);
+export function moveView(view: StagePosition, by: Point, image: Size, stage: Size): StagePosition {
+  return clampView({ ...view, x: view.x + by.x, y: view.y + by.y }, image, stage);
 }
 
 /** Scales so that the point of the stage stays over the same point of the image. */
-export function zoomedView(
+export function zoomView(
   view: StagePosition,
   factor: number,
   point: Point,
   image: Size,
   stage: Size,
 ): StagePosition {
-  const scale = clamp(view.scale * factor, fittingScale(image, stage), MAX_SCALE);
+  const scale = clamp(view.scale * factor, measureFitScale(image, stage), MAX_SCALE);
   const change = scale / view.scale;
   const x = point.x - (point.x - view.x) * change;
   const y = point.y - (point.y - view.y) * change;
-  return within({ scale, x, y }, image, stage);
+  return clampView({ scale, x, y }, image, stage);
 }
 
 /** Returns the view of an area of the image with much of its surroundings. */
-export function showing(box: Box, image: Size, stage: Size): StagePosition {
+export function centerOn(box: Box, image: Size, stage: Size): StagePosition {
   const width = Math.max(0.05, box.width) * image.width;
   const height = Math.max(0.05, box.height) * image.height;
-  const wanted = Math.min(stage.width / width, stage.height / height) * 0.6;
-  const scale = clamp(wanted, fittingScale(image, stage), MAX_SCALE);
+  const preferredScale = Math.min(stage.width / width, stage.height / height) * 0.6;
+  const scale = clamp(preferredScale, measureFitScale(image, stage), MAX_SCALE);
   const x = stage.width / 2 - (box.left + box.width / 2) * image.width * scale;
   const y = stage.height / 2 - (box.top + box.height / 2) * image.height * scale;
-  return within({ scale, x, y }, image, stage);
+  return clampView({ scale, x, y }, image, stage);
 }
 
 /** Moves the view just far enough to show a point of the image on the stage, away from its edges. */
-export function following(view: StagePosition, point: Point, image: Size, stage: Size): StagePosition {
+export function followPoint(view: StagePosition, point: Point, image: Size, stage: Size): StagePosition {
   const { x, y } = toStage(view, point);
   const rest = { x: Math.min(48, stage.width / 3), y: Math.min(48, stage.height / 3) };
   const by = {
     x: clamp(x, rest.x, stage.width - rest.x) - x,
     y: clamp(y, rest.y, stage.height - rest.y) - y,
   };
-  return by.x === 0 && by.y === 0 ? view : movedView(view, by, image, stage);
+  return by.x === 0 && by.y === 0 ? view : moveView(view, by, image, stage);
 }
 
 export function toImage(view: StagePosition, { x, y }: Point): Point {

@@ -3,7 +3,7 @@ import type { Point, Size } from "../../geometry.ts";
 /** A rectangle of whole pixels. */
 export interface Area extends Point, Size {}
 
-export function wholeOf({ width, height }: Size): Area {
+export function toArea({ width, height }: Size): Area {
   return { x: 0, y: 0, width, height };
 }
 
@@ -17,7 +17,7 @@ export function union(a: Area | null, b: Area | null): Area | null {
 }
 
 /** Returns the whole pixels of the image between these edges, or null when there are none. */
-export function pixelsBetween(topLeft: Point, bottomRight: Point, image: Size): Area | null {
+export function clipToPixels(topLeft: Point, bottomRight: Point, image: Size): Area | null {
   const x = Math.max(0, Math.floor(topLeft.x));
   const y = Math.max(0, Math.floor(topLeft.y));
   const width = Math.min(image.width, Math.ceil(bottomRight.x)) - x;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cover, falloff } from "./brush.ts";
+import { drawStroke, measureCoverage } from "./brush.ts";
 
 const empty = (width: number, height: number) => ({
   width,
@@ -8,59 +8,59 @@ const empty = (width: number, height: number) => ({
 });
 const middle = { x: 10.5, y: 10.5 };
 
-test("falloff of a hard brush is full up to its edge, one pixel wide", () => {
+test("measureCoverage fades a hard brush over one pixel at its edge", () => {
   const hard = { radius: 8, hardness: 1 };
-  expect(falloff(7.5, hard)).toBe(1);
-  expect(falloff(8, hard)).toBeCloseTo(0.5);
-  expect(falloff(8.5, hard)).toBe(0);
+  expect(measureCoverage(7.5, hard)).toBe(1);
+  expect(measureCoverage(8, hard)).toBeCloseTo(0.5);
+  expect(measureCoverage(8.5, hard)).toBe(0);
 });
 
-test("falloff of a soft brush decreases from its hard part to its edge", () => {
+test("measureCoverage fades a soft brush from its hard part to its edge", () => {
   const soft = { radius: 8, hardness: 0.25 };
-  expect(falloff(1, soft)).toBe(1);
-  expect(falloff(5, soft)).toBeLessThan(falloff(4, soft));
-  expect(falloff(9, soft)).toBe(0);
+  expect(measureCoverage(1, soft)).toBe(1);
+  expect(measureCoverage(5, soft)).toBeLessThan(measureCoverage(4, soft));
+  expect(measureCoverage(9, soft)).toBe(0);
 });
 
-test("cover draws a disc and returns its area", () => {
+test("drawStroke draws a disc and returns its area", () => {
   const coverage = empty(21, 21);
-  const area = cover(coverage, { radius: 4, hardness: 1 }, middle, middle);
+  const area = drawStroke(coverage, { radius: 4, hardness: 1 }, middle, middle);
   expect(area).toEqual({ x: 6, y: 6, width: 9, height: 9 });
   const covered = coverage.values.reduce((sum, value) => sum + value, 0) / 255;
   expect(covered).toBeGreaterThan(Math.PI * 16 - 3);
   expect(covered).toBeLessThan(Math.PI * 16 + 3);
 });
 
-test("cover leaves no gap between two points", () => {
+test("drawStroke leaves no gap between two points", () => {
   const coverage = empty(40, 9);
-  cover(coverage, { radius: 3, hardness: 1 }, { x: 4, y: 4.5 }, { x: 36, y: 4.5 });
+  drawStroke(coverage, { radius: 3, hardness: 1 }, { x: 4, y: 4.5 }, { x: 36, y: 4.5 });
   expect(new Set(coverage.values.subarray(4 * 40 + 4, 4 * 40 + 36))).toEqual(new Set([255]));
 });
 
-test("cover is no denser where a soft stroke crosses itself", () => {
+test("drawStroke adds nothing where a soft stroke crosses itself", () => {
   const brush = { radius: 6, hardness: 0 };
   const once = empty(21, 21);
-  cover(once, brush, middle, middle);
+  drawStroke(once, brush, middle, middle);
   const twice = empty(21, 21);
-  cover(twice, brush, middle, middle);
-  cover(twice, brush, middle, middle);
+  drawStroke(twice, brush, middle, middle);
+  drawStroke(twice, brush, middle, middle);
   expect(twice.values).toEqual(once.values);
 });
 
-test("cover paints nothing outside its limit", () => {
+test("drawStroke paints nothing outside its limit", () => {
   const coverage = empty(21, 21);
   const limit = { area: { x: 8, y: 8, width: 2, height: 1 }, values: Uint8Array.of(255, 51) };
-  cover(coverage, { radius: 6, hardness: 1 }, middle, middle, limit);
+  drawStroke(coverage, { radius: 6, hardness: 1 }, middle, middle, limit);
   expect(coverage.values[8 * 21 + 8]).toBe(255);
   expect(coverage.values[8 * 21 + 9]).toBe(51);
   expect(coverage.values.filter((value) => value > 0)).toHaveLength(2);
 });
 
-test("cover ignores what is outside the image", () => {
+test("drawStroke ignores pixels outside the image", () => {
   const coverage = empty(21, 21);
   const beside = { x: -30, y: 4 };
-  expect(cover(coverage, { radius: 4, hardness: 1 }, beside, beside)).toBeNull();
-  expect(cover(coverage, { radius: 4, hardness: 1 }, { x: 0, y: 0 }, { x: 0, y: 0 })).toEqual({
+  expect(drawStroke(coverage, { radius: 4, hardness: 1 }, beside, beside)).toBeNull();
+  expect(drawStroke(coverage, { radius: 4, hardness: 1 }, { x: 0, y: 0 }, { x: 0, y: 0 })).toEqual({
     x: 0,
     y: 0,
     width: 5,

@@ -1,4 +1,4 @@
-import { type Area, pixelsBetween } from "./area.ts";
+import { type Area, clipToPixels } from "./area.ts";
 import type { Point, Size } from "../../geometry.ts";
 
 export interface Brush {
@@ -20,7 +20,7 @@ export interface Limit {
 }
 
 /** Returns the brush's coverage at a distance from its center, from 0 to 1. The edge is antialiased. */
-export function falloff(distance: number, { radius, hardness }: Brush): number {
+export function measureCoverage(distance: number, { radius, hardness }: Brush): number {
   const soft = Math.max(1, radius * (1 - hardness));
   const inside = Math.min(1, Math.max(0, (radius + 0.5 - distance) / soft));
   return inside * inside * (3 - 2 * inside);
@@ -40,30 +40,32 @@ function squaredDistance(x: number, y: number, from: Point, to: Point): number {
  * Draws the brush from one point to another. A pixel keeps its coverage where that is higher, so a stroke that crosses
  * itself is no denser there. Returns the area that may have changed, or null when the stroke is outside the image.
  */
-export function cover(
+export function drawStroke(
   coverage: Coverage,
   brush: Brush,
   from: Point,
   to: Point,
   limit: Limit | null = null,
 ): Area | null {
-  const reach = brush.radius + 0.5;
-  const topLeft = { x: Math.min(from.x, to.x) - reach, y: Math.min(from.y, to.y) - reach };
-  const bottomRight = { x: Math.max(from.x, to.x) + reach, y: Math.max(from.y, to.y) + reach };
-  const area = pixelsBetween(topLeft, bottomRight, coverage);
+  const outerRadius = brush.radius + 0.5;
+  const topLeft = { x: Math.min(from.x, to.x) - outerRadius, y: Math.min(from.y, to.y) - outerRadius };
+  const bottomRight = { x: Math.max(from.x, to.x) + outerRadius, y: Math.max(from.y, to.y) + outerRadius };
+  const area = clipToPixels(topLeft, bottomRight, coverage);
   if (!area) return null;
   for (let y = area.y; y < area.y + area.height; y += 1)
     for (let x = area.x; x < area.x + area.width; x += 1) {
       const squared = squaredDistance(x + 0.5, y + 0.5, from, to);
-      if (squared >= reach * reach) continue;
-      const covered = Math.round(falloff(Math.sqrt(squared), brush) * (limit ? allowed(limit, x, y) : 255));
+      if (squared >= outerRadius * outerRadius) continue;
+      const level = Math.round(
+        measureCoverage(Math.sqrt(squared), brush) * (limit ? readLimit(limit, x, y) : 255),
+      );
       const index = y * coverage.width + x;
-      if (covered > (coverage.values[index] ?? 0)) coverage.values[index] = covered;
+      if (level > (coverage.values[index] ?? 0)) coverage.values[index] = level;
     }
   return area;
 }
 
-function allowed({ area, values }: Limit, x: number, y: number): number {
+function readLimit({ area, values }: Limit, x: number, y: number): number {
   const [column, row] = [x - area.x, y - area.y];
   if (column < 0 || row < 0 || column >= area.width || row >= area.height) return 0;
   return values[row * area.width + column] ?? 0;

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
-import { correctionPixels } from "./correction.ts";
+import { encodeCorrection } from "./correction.ts";
 
-test("correctionPixels only marks what differs from the stored cut-out", () => {
+test("encodeCorrection marks only pixels that differ from the stored ones", () => {
   const stored = Uint8Array.of(0, 128, 255, 255);
-  const pixels = correctionPixels(Uint8Array.of(0, 255, 40, 255), stored, { width: 4, height: 1 });
+  const pixels = encodeCorrection(Uint8Array.of(0, 255, 40, 255), stored, { width: 4, height: 1 });
   expect([...pixels]).toEqual([0, 0, 0, 255, 255, 255, 0, 255, 40, 255, 0, 255, 255, 0, 0, 255]);
 });
 
-/** Returns the green channel of an image of 4 by 4 in which all but these pixels are erased. */
+/** Returns the green channel of a 4 × 4 image in which all but these pixels are erased. */
 function greenWithout(...right: readonly number[]): readonly number[] {
   const stored = Uint8Array.from({ length: 16 }, (_, index) => (right.includes(index) ? 0 : 255));
-  const pixels = correctionPixels(new Uint8Array(16), stored, { width: 4, height: 4 });
+  const pixels = encodeCorrection(new Uint8Array(16), stored, { width: 4, height: 4 });
   return Array.from({ length: 16 }, (_, index) => pixels[index * 4 + 1] ?? -1);
 }
 
-test("correctionPixels leaves no hole at an unchanged pixel in the middle", () => {
+test("encodeCorrection leaves no hole at an unchanged pixel in the middle", () => {
   expect(new Set(greenWithout(5))).toEqual(new Set([255]));
 });
 
-test("correctionPixels doesn't grow past the edge of what differs", () => {
+test("encodeCorrection doesn't grow past the changed area", () => {
   const row = [0, 0, 255, 255];
   expect(greenWithout(0, 1, 4, 5, 8, 9, 12, 13)).toEqual([...row, ...row, ...row, ...row]);
 });

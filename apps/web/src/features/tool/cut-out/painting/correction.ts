@@ -5,14 +5,14 @@ import type { Size } from "../../geometry.ts";
  * is 255 where it differs from the stored one. Unchanged pixels aren't sent, so the stored cut-out keeps its full
  * sharpness there.
  */
-export function correctionPixels(
-  wanted: Uint8Array,
+export function encodeCorrection(
+  painted: Uint8Array,
   stored: Uint8Array,
   size: Size,
 ): Uint8ClampedArray<ArrayBuffer> {
-  const differs = wanted.map((opacity, index) => (opacity === stored[index] ? 0 : 1));
-  const pixels = new Uint8ClampedArray(wanted.length * 4);
-  for (const [index, opacity] of wanted.entries()) {
+  const differs = painted.map((opacity, index) => (opacity === stored[index] ? 0 : 1));
+  const pixels = new Uint8ClampedArray(painted.length * 4);
+  for (const [index, opacity] of painted.entries()) {
     pixels[index * 4] = opacity;
     pixels[index * 4 + 1] = differs[index] === 1 || isHole(differs, index, size) ? 255 : 0;
     pixels[index * 4 + 3] = 255;

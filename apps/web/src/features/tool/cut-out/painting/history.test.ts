@@ -67,7 +67,7 @@ test("state is restored by an undo and new after another change", () => {
   expect([first, second]).not.toContain(history.state);
 });
 
-test("an empty change is no step", () => {
+test("a change without effect isn't recorded", () => {
   const plane = new Uint8Array(length);
   const history = new History(size);
   expect(history.record(plane.slice(), plane, { x: 0, y: 0, width: 200, height: 130 })).toBe(false);

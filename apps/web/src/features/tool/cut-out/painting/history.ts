@@ -1,17 +1,17 @@
 import { type Area, union } from "./area.ts";
 import type { Size } from "../../geometry.ts";
 
-/** Pixels. A stroke is stored as its changed tiles. */
-const TILE = 64;
-/** Bytes. Beyond this, the oldest steps are dropped. */
-const LIMIT = 32 * 1024 * 1024;
+/** Side of a tile in pixels. A stroke is stored as its changed tiles. */
+const TILE_PX = 64;
+/** Beyond this size, the oldest steps are dropped. */
+const MAX_BYTES = 32 * 1024 * 1024;
 
 interface Tile {
   readonly area: Area;
   readonly bytes: Uint8Array;
 }
 
-/** The plane's values in the step's other state: before it when it is done, after it when it is undone. */
+/** The values that undo or redo the step: those before it while it is done, those after it while it is undone. */
 interface Step {
   readonly id: number;
   readonly tiles: readonly Tile[];
@@ -25,7 +25,7 @@ export class History {
   #undone: readonly Step[] = [];
   #steps = 0;
 
-  constructor(size: Size, limit = LIMIT) {
+  constructor(size: Size, limit = MAX_BYTES) {
     this.#size = size;
     this.#limit = limit;
   }
@@ -84,7 +84,7 @@ export class History {
     };
   }
 
-  /** Returns the steps within the limit, without the oldest. The last step always stays, however large it is. */
+  /** Drops the oldest steps beyond the limit. The last step always stays, however large it is. */
   #within(steps: readonly Step[]): readonly Step[] {
     const bytes = steps.flatMap(({ tiles }) => tiles).reduce((sum, tile) => sum + tile.bytes.length, 0);
     return bytes > this.#limit && steps.length > 1 ? this.#within(steps.slice(1)) : steps;
@@ -101,15 +101,15 @@ function tilesOf(area: Area, size: Size): readonly Area[] {
     columns.map((x) => ({
       x,
       y,
-      width: Math.min(TILE, size.width - x),
-      height: Math.min(TILE, size.height - y),
+      width: Math.min(TILE_PX, size.width - x),
+      height: Math.min(TILE_PX, size.height - y),
     })),
   );
 }
 
 function placesBetween(from: number, to: number): readonly number[] {
-  const first = Math.floor(from / TILE);
-  return Array.from({ length: Math.ceil(to / TILE) - first }, (_, index) => (first + index) * TILE);
+  const first = Math.floor(from / TILE_PX);
+  return Array.from({ length: Math.ceil(to / TILE_PX) - first }, (_, index) => (first + index) * TILE_PX);
 }
 
 function copy(plane: Uint8Array, { x, y, width, height }: Area, size: Size): Uint8Array {

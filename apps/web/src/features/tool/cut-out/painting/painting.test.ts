@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Painting, type Stroke } from "./painting.ts";
-import { cielabOf } from "./snapping.ts";
+import { toCielab } from "./snapping.ts";
 
 const size = { width: 60, height: 40 };
 const opaque = () => new Uint8Array(size.width * size.height).fill(255);
@@ -15,7 +15,7 @@ function paint(painting: Painting, stroke: Stroke): void {
   painting.end();
 }
 
-test("erase makes only what is under the brush transparent", () => {
+test("erase makes only pixels under the brush transparent", () => {
   const painting = new Painting(opaque(), size, null);
   paint(painting, hardErase);
   expect(at(painting, 28, 20)).toBe(0);
@@ -30,7 +30,7 @@ test("keep after erase restores every byte", () => {
   expect(painting.alpha).toEqual(opaque());
 });
 
-test("crossing a place twice in one soft stroke adds nothing", () => {
+test("a soft stroke that crosses itself adds nothing", () => {
   const painting = new Painting(opaque(), size, null);
   painting.begin({ ...hardErase, hardness: 0 }, from);
   painting.moveTo(to);
@@ -44,7 +44,7 @@ test("a snapping brush stays on its side of an edge", () => {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let index = 0; index < size.width * size.height; index += 1)
     rgba.set(index < size.width * 22 ? [30, 90, 160, 255] : [230, 225, 210, 255], index * 4);
-  const painting = new Painting(opaque(), size, cielabOf(rgba, size));
+  const painting = new Painting(opaque(), size, toCielab(rgba, size));
   paint(painting, { ...hardErase, radius: 8, snap: true });
   expect(at(painting, 28, 20)).toBe(0);
   expect(at(painting, 28, 22)).toBe(255);
@@ -82,7 +82,7 @@ test("cancel leaves no trace of the open stroke", () => {
   expect(at(painting, 28, 20)).toBe(255);
 });
 
-test("replace is one step", () => {
+test("replace can be undone in one step", () => {
   const painting = new Painting(opaque(), size, null);
   painting.replace(new Uint8Array(size.width * size.height));
   expect(at(painting, 0, 0)).toBe(0);

@@ -1,8 +1,8 @@
-import { type Area, union, wholeOf } from "./area.ts";
+import { type Area, union, toArea } from "./area.ts";
 import type { Point, Size } from "../../geometry.ts";
-import { type Brush, cover } from "./brush.ts";
+import { type Brush, drawStroke } from "./brush.ts";
 import { History } from "./history.ts";
-import { type LabImage, likeCenter } from "./snapping.ts";
+import { type LabImage, limitToSimilarColor } from "./snapping.ts";
 
 export type BrushMode = "keep" | "erase";
 
@@ -38,7 +38,7 @@ export class Painting {
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<(area: Area) => void>();
 
-  /** @param lab the colors; nothing snaps without them */
+  /** @param lab the image's colors; without them, brushes don't snap */
   constructor(alpha: Uint8Array, size: Size, lab: LabImage | null) {
     this.size = size;
     this.alpha = alpha.slice();
@@ -89,7 +89,7 @@ export class Painting {
   replace(alpha: Uint8Array): void {
     this.cancel();
     this.alpha.set(alpha);
-    const whole = wholeOf(this.size);
+    const whole = toArea(this.size);
     this.#record(whole);
     this.#show(whole);
   }
@@ -104,7 +104,7 @@ export class Painting {
     this.#stepped(this.#history.redo(this.alpha));
   }
 
-  /** Returns the state, which changes with each finished step; `step` names it, and is 0 when all is undone. */
+  /** Returns the state after the last finished step; `step` identifies it and is 0 when everything is undone. */
   readonly state = () => this.#state;
 
   readonly subscribe = (listener: () => void) => {
@@ -132,7 +132,7 @@ export class Painting {
     if (this.#history.record(this.#before, this.alpha, area)) this.#settle(area);
   }
 
-  /** Makes the visible state the start of the next stroke. */
+  /** Makes the visible state the base of the next stroke. */
   #settle(area: Area): void {
     eachRow(area, this.size, (start, end) => this.#before.set(this.alpha.subarray(start, end), start));
     const { canUndo, canRedo, state: step } = this.#history;
@@ -146,11 +146,11 @@ export class Painting {
 
   #cover({ stroke, at }: OpenStroke, to: Point): Area | null {
     const coverage = { values: this.#coverage, ...this.size };
-    if (!stroke.snap || !this.#lab) return cover(coverage, stroke, at, to);
+    if (!stroke.snap || !this.#lab) return drawStroke(coverage, stroke, at, to);
     let area: Area | null = null;
     for (const point of pointsBetween(at, to, Math.max(1, stroke.radius * SNAP_STEP))) {
-      const limit = likeCenter(this.#lab, point, stroke.radius);
-      if (limit) area = union(area, cover(coverage, stroke, point, point, limit));
+      const limit = limitToSimilarColor(this.#lab, point, stroke.radius);
+      if (limit) area = union(area, drawStroke(coverage, stroke, point, point, limit));
     }
     return area;
   }
@@ -165,7 +165,7 @@ export class Painting {
   }
 }
 
-/** Calls with the first index of each row of the area and the one after its last. */
+/** Calls `visit` with each row's first index in the area and the index after its last. */
 function eachRow(
   { x, y, width, height }: Area,
   size: Size,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cielabOf, likeCenter } from "./snapping.ts";
+import { toCielab, limitToSimilarColor } from "./snapping.ts";
 
 type Rgb = readonly [number, number, number];
 const size = { width: 40, height: 40 };
@@ -8,7 +8,7 @@ function paintColors(colorAt: (x: number, y: number) => Rgb) {
   const rgba = new Uint8ClampedArray(size.width * size.height * 4);
   for (let index = 0; index < size.width * size.height; index += 1)
     rgba.set([...colorAt(index % size.width, Math.floor(index / size.width)), 255], index * 4);
-  return cielabOf(rgba, size);
+  return toCielab(rgba, size);
 }
 
 const red: Rgb = [200, 40, 30];
@@ -17,27 +17,27 @@ const halves = paintColors((x) => (x < 20 ? red : gray));
 const pale = paintColors((x) => (x < 20 ? [170, 172, 168] : gray));
 
 /** Returns a pixel's maximum coverage. */
-function at(limit: ReturnType<typeof likeCenter>, x: number, y: number): number {
-  if (!limit) throw new Error("The brush is outside of the image.");
+function at(limit: ReturnType<typeof limitToSimilarColor>, x: number, y: number): number {
+  if (!limit) throw new Error("The test's brush doesn't touch the image.");
   return limit.values[(y - limit.area.y) * limit.area.width + x - limit.area.x] ?? -1;
 }
 
-test("cielabOf matches CIELAB values of sRGB colors", () => {
+test("toCielab matches CIELAB values of sRGB colors", () => {
   const rgba = Uint8ClampedArray.of(255, 255, 255, 255, 255, 0, 0, 255, 0, 0, 0, 255);
-  const { values } = cielabOf(rgba, { width: 3, height: 1 });
+  const { values } = toCielab(rgba, { width: 3, height: 1 });
   const expected = [100, 0, 0, 53.24, 80.09, 67.2, 0, 0, 0];
   for (const [index, value] of expected.entries()) expect(values[index]).toBeCloseTo(value, 0);
 });
 
-test("likeCenter stops where another color starts", () => {
-  const limit = likeCenter(halves, { x: 16, y: 20 }, 10);
+test("limitToSimilarColor stops where another color starts", () => {
+  const limit = limitToSimilarColor(halves, { x: 16, y: 20 }, 10);
   expect(at(limit, 19, 20)).toBe(255);
   expect(at(limit, 20, 20)).toBe(0);
   expect(at(limit, 10, 16)).toBe(255);
 });
 
-test("likeCenter follows the brush to the other side", () => {
-  const limit = likeCenter(halves, { x: 24, y: 20 }, 10);
+test("limitToSimilarColor follows the brush to the other side", () => {
+  const limit = limitToSimilarColor(halves, { x: 24, y: 20 }, 10);
   expect(at(limit, 19, 20)).toBe(0);
   expect(at(limit, 20, 20)).toBe(255);
 });
@@ -45,31 +45,34 @@ test("likeCenter follows the brush to the other side", () => {
 test.each([
   [19.9, 19, 20],
   [20.1, 20, 19],
-])("likeCenter takes one side when the brush is on the edge, at %d", (x, inside, outside) => {
-  for (const limit of [likeCenter(halves, { x, y: 20 }, 10), likeCenter(pale, { x, y: 20 }, 10)]) {
+])("limitToSimilarColor takes one side when the brush is on the edge, at %d", (x, inside, outside) => {
+  for (const limit of [
+    limitToSimilarColor(halves, { x, y: 20 }, 10),
+    limitToSimilarColor(pale, { x, y: 20 }, 10),
+  ]) {
     expect(at(limit, inside, 20)).toBe(255);
     expect(at(limit, outside, 20)).toBe(0);
   }
 });
 
-test("likeCenter doesn't jump to the same color behind another", () => {
+test("limitToSimilarColor doesn't jump to the same color behind another", () => {
   const stripe = paintColors((x) => (x >= 18 && x < 21 ? gray : red));
-  const limit = likeCenter(stripe, { x: 14, y: 20 }, 12);
+  const limit = limitToSimilarColor(stripe, { x: 14, y: 20 }, 12);
   expect(at(limit, 17, 20)).toBe(255);
   expect(at(limit, 22, 20)).toBe(0);
 });
 
-test("likeCenter treats a textured surface as one", () => {
+test("limitToSimilarColor treats a textured surface as one", () => {
   const speckled = paintColors((x, y) => {
     const speck = ((x * 7 + y * 13) % 5) * 9;
     return x < 20 ? [120 + speck, 70 + speck, 30 + speck] : gray;
   });
-  const limit = likeCenter(speckled, { x: 12, y: 20 }, 10);
+  const limit = limitToSimilarColor(speckled, { x: 12, y: 20 }, 10);
   const left = [4, 8, 12, 16].map((x) => at(limit, x, 20));
   expect(Math.min(...left)).toBeGreaterThan(0);
   expect(at(limit, 21, 20)).toBe(0);
 });
 
-test("likeCenter is null outside the image", () => {
-  expect(likeCenter(halves, { x: -30, y: 20 }, 10)).toBeNull();
+test("limitToSimilarColor is null outside the image", () => {
+  expect(limitToSimilarColor(halves, { x: -30, y: 20 }, 10)).toBeNull();
 });

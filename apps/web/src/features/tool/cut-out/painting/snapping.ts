@@ -1,4 +1,4 @@
-import { type Area, pixelsBetween } from "./area.ts";
+import { type Area, clipToPixels } from "./area.ts";
 import type { Point, Size } from "../../geometry.ts";
 import type { Limit } from "./brush.ts";
 
@@ -9,7 +9,7 @@ export interface LabImage extends Size {
 
 /** Steps of the precomputed cube roots, from 0 to the white point; rounding leads slightly past 1. */
 const STEPS = 4096;
-const lightness = Float32Array.from({ length: STEPS + 200 }, (_, index) => {
+const cubeRoots = Float32Array.from({ length: STEPS + 200 }, (_, index) => {
   const part = index / STEPS;
   return part > 216 / 24_389 ? Math.cbrt(part) : (part * 24_389) / 27 / 116 + 16 / 116;
 });
@@ -19,10 +19,10 @@ const linear = Float32Array.from({ length: 256 }, (_, index) => {
 });
 
 /** Returns CIELAB's cube root, with its linear start, of a fraction of the white point. */
-const f = (part: number) => lightness[Math.round(part * STEPS)] ?? 1;
+const f = (part: number) => cubeRoots[Math.round(part * STEPS)] ?? 1;
 
 /** Converts a canvas's sRGB pixels; the alpha is ignored. */
-export function cielabOf(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {
+export function toCielab(rgba: Uint8ClampedArray, { width, height }: Size): LabImage {
   const values = new Float32Array(width * height * 3);
   for (let at = 0, out = 0; out < values.length; at += 4, out += 3) {
     const r = linear[rgba[at] ?? 0] ?? 0;
@@ -43,8 +43,8 @@ type Color = readonly [number, number, number];
 /** Color tolerances: in a smooth area, and in the most textured one. */
 const SMOOTH_TOLERANCE = 9;
 const TEXTURED_TOLERANCE = 30;
-/** Up to this fraction of the tolerance a pixel counts fully; beyond it fades. */
-const FULL = 0.65;
+/** A pixel counts fully up to this fraction of the tolerance, then fades. */
+const FULL_SIMILARITY = 0.65;
 
 /** Returns the squared difference between a pixel's color and this one. */
 function squaredDifference({ values }: LabImage, pixel: number, [l, a, b]: Color): number {
@@ -56,40 +56,40 @@ function squaredDifference({ values }: LabImage, pixel: number, [l, a, b]: Color
 }
 
 /**
- * Returns the color under the brush's center, and the usual difference from it there. Of the few pixels around the
- * center, the half most similar to it counts: on an edge, that is one side of it.
+ * Returns the color under the brush's center, and the usual difference from it there. Only the
+ * more similar half of the pixels around the center counts: on an edge, these are the pixels on one side.
  */
-function centerOf(lab: LabImage, center: Point, radius: number): { color: Color; tolerance: number } {
-  const reach = Math.min(3, Math.max(1, radius / 4));
-  const around = pixelsBetween(
-    { x: center.x - reach, y: center.y - reach },
-    { x: center.x + reach, y: center.y + reach },
+function sampleCenter(lab: LabImage, center: Point, radius: number): { color: Color; tolerance: number } {
+  const sampleRadius = Math.min(3, Math.max(1, radius / 4));
+  const around = clipToPixels(
+    { x: center.x - sampleRadius, y: center.y - sampleRadius },
+    { x: center.x + sampleRadius, y: center.y + sampleRadius },
     lab,
   );
-  const pixels = around ? indexesOf(around, lab) : [];
-  const own = colorOf(lab, [pixelAt(center, lab)]);
-  const alike = pixels
+  const pixels = around ? listPixels(around, lab) : [];
+  const own = averageColor(lab, [toIndex(center, lab)]);
+  const similar = pixels
     .toSorted((a, b) => squaredDifference(lab, a, own) - squaredDifference(lab, b, own))
     .slice(0, Math.ceil(pixels.length / 2));
-  const color = colorOf(lab, alike);
-  const squares = alike.reduce((total, index) => total + squaredDifference(lab, index, color), 0);
-  const usual = Math.sqrt(squares / Math.max(1, alike.length));
-  return { color, tolerance: Math.min(TEXTURED_TOLERANCE, SMOOTH_TOLERANCE + 3 * usual) };
+  const color = averageColor(lab, similar);
+  const squares = similar.reduce((total, index) => total + squaredDifference(lab, index, color), 0);
+  const deviation = Math.sqrt(squares / Math.max(1, similar.length));
+  return { color, tolerance: Math.min(TEXTURED_TOLERANCE, SMOOTH_TOLERANCE + 3 * deviation) };
 }
 
 /** Returns the mean color of the pixels. */
-function colorOf({ values }: LabImage, pixels: readonly number[]): Color {
+function averageColor({ values }: LabImage, pixels: readonly number[]): Color {
   const mean = (part: number) =>
     pixels.reduce((sum, index) => sum + (values[index * 3 + part] ?? 0), 0) / Math.max(1, pixels.length);
   return [mean(0), mean(1), mean(2)];
 }
 
-function pixelAt({ x, y }: Point, { width, height }: Size): number {
+function toIndex({ x, y }: Point, { width, height }: Size): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
   return Math.min(height - 1, Math.max(0, Math.floor(y))) * width + column;
 }
 
-function indexesOf(area: Area, { width }: Size): readonly number[] {
+function listPixels(area: Area, { width }: Size): readonly number[] {
   return Array.from(
     { length: area.width * area.height },
     (_, index) => (area.y + Math.floor(index / area.width)) * width + area.x + (index % area.width),
@@ -100,27 +100,27 @@ function indexesOf(area: Area, { width }: Size): readonly number[] {
  * Returns the limit of a brush that stops at edges: the pixels with a color like that under its center that are
  * connected with it through such pixels. Returns null when the brush is outside the image.
  */
-export function likeCenter(lab: LabImage, center: Point, radius: number): Limit | null {
-  const area = pixelsBetween(
+export function limitToSimilarColor(lab: LabImage, center: Point, radius: number): Limit | null {
+  const area = clipToPixels(
     { x: center.x - radius - 1, y: center.y - radius - 1 },
     { x: center.x + radius + 1, y: center.y + radius + 1 },
     lab,
   );
   if (!area) return null;
   const values = new Uint8Array(area.width * area.height);
-  const { color, tolerance } = centerOf(lab, center, radius);
-  const likeness = (place: number): number => {
+  const { color, tolerance } = sampleCenter(lab, center, radius);
+  const measureSimilarity = (place: number): number => {
     const pixel = (area.y + Math.floor(place / area.width)) * lab.width + area.x + (place % area.width);
     const part = Math.sqrt(squaredDifference(lab, pixel, color)) / tolerance;
-    return Math.round(255 * Math.min(1, Math.max(0, (1 - part) / (1 - FULL))));
+    return Math.round(255 * Math.min(1, Math.max(0, (1 - part) / (1 - FULL_SIMILARITY))));
   };
-  const start = pixelAt({ x: center.x - area.x, y: center.y - area.y }, area);
-  spread(values, area, start, likeness);
+  const start = toIndex({ x: center.x - area.x, y: center.y - area.y }, area);
+  floodFill(values, area, start, measureSimilarity);
   return { area, values };
 }
 
 /** Flood-fills `values` from an index over all four neighbors while their similarity is above 0. */
-function spread(
+function floodFill(
   values: Uint8Array,
   { width, height }: Size,
   start: number,

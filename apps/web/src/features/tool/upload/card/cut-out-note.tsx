@@ -1,5 +1,5 @@
 import { EdgeFixes } from "../../edges/edge-fixes.tsx";
-import { asksPose, questionOf, withRelevantChoices } from "../../cut-out/choices.ts";
+import { asksPose, pickQuestion, withRelevantChoices } from "../../cut-out/choices.ts";
 import { CutOutQuestion } from "../../cut-out/cut-out-question.tsx";
 import { CuttingOut } from "../../cut-out/cutting-out.tsx";
 import { EditCutOut } from "../../cut-out/edit-cut-out.tsx";
@@ -9,7 +9,7 @@ import { useScreenSources } from "../../screen/contexts.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { StoredImage } from "../../../../ui/stored-image.tsx";
 import type { SourcePhoto } from "../source.ts";
-import { unknownEdges, cutOutProblemText } from "./cut-out-problems.ts";
+import { unknownEdges, describeCutOutProblems } from "./cut-out-problems.ts";
 
 interface Props {
   readonly slot: string;
@@ -67,10 +67,10 @@ export function CutOutNote({ slot, upload }: Props) {
 }
 
 function Verdict({ view }: { readonly view: CutOut }) {
-  const wrong = cutOutProblemText(view);
+  const wrong = describeCutOutProblems(view);
   if (!view.found) return wrong;
   if (!wrong && view.corrected) return "Edited by you";
-  const question = view.choices.length > 1 && questionOf(view.choices);
+  const question = view.choices.length > 1 && pickQuestion(view.choices);
   const title = view.corrected ? "Edited by you" : wrong ? "Check edges" : "No problems found";
   const advice = asksPose(view.choices)
     ? "Scenes place it the same way."

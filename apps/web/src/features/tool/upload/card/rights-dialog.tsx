@@ -1,4 +1,4 @@
-import { errorOf } from "../../../../api/error.ts";
+import { toApiError } from "../../../../api/error.ts";
 import { type Rights, trpc } from "../../../../api/trpc.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -31,7 +31,7 @@ export function RightsDialog({ id, host, onClose, onRights }: Props) {
     >
       {save.error && (
         <div className="mb-4">
-          <ErrorBox>{errorOf(save.error).message}</ErrorBox>
+          <ErrorBox>{toApiError(save.error).message}</ErrorBox>
         </div>
       )}
       <div className="flex flex-col gap-3">

@@ -6,7 +6,7 @@ import { StoredImage } from "../../../../ui/stored-image.tsx";
 import { DropZone } from "../drop-zone.tsx";
 import { BrowseButton } from "../photo-buttons.tsx";
 import type { IncomingPhoto } from "../../../shell/drop/read-transfer.ts";
-import { isSmall, type Source, uploadingText } from "../source.ts";
+import { isSmall, type Source, describeUpload } from "../source.ts";
 import { CutOutNote } from "./cut-out-note.tsx";
 import { SourceNotes } from "./source-notes.tsx";
 
@@ -58,14 +58,14 @@ export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto
             <p className="truncate font-medium" title={source.name}>
               {source.name}
             </p>
-            <p className="text-sm text-soft tabular-nums">{factsOf(source)}</p>
+            <p className="text-sm text-soft tabular-nums">{describePhoto(source)}</p>
           </div>
           {!isGone && <BrowseButton label="Replace" quiet onPhoto={onPhoto} />}
         </div>
         {isGone && (
           <div
             role="alert"
-            ref={intoView}
+            ref={scrollToMessage}
             className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm"
           >
             <p className="mb-2.5 text-pretty">{source.message}</p>
@@ -75,7 +75,7 @@ export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto
         {source.status === "ready" && source.notReplaced !== undefined && (
           <p
             role="alert"
-            ref={intoView}
+            ref={scrollToMessage}
             className="mt-2.5 scroll-mb-40 border-t border-hairline pt-2.5 text-sm text-pretty"
           >
             Couldn't add the new photo, so we kept this one. {source.notReplaced}
@@ -94,7 +94,7 @@ export function SourceCard({ slot, none, label, beside, source, cutsOut, onPhoto
 }
 
 /** On a phone, the card is below the stage, and the action covers the bottom of the screen. */
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+const scrollToMessage = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
 
 interface SlotProps extends Pick<Props, "slot" | "label" | "beside"> {
   readonly children: ReactNode;
@@ -113,8 +113,8 @@ function Slot({ slot, label, beside, children }: SlotProps) {
 }
 
 /** Returns the photo's facts, without the size of a small photo, which is in the notes. */
-function factsOf(source: Exclude<Source, { status: "empty" }>): string {
-  if (source.status === "uploading") return uploadingText(source.sending);
+function describePhoto(source: Exclude<Source, { status: "empty" }>): string {
+  if (source.status === "uploading") return describeUpload(source.sending);
   if (source.status === "failed") return source.retry === null ? "Not found" : "Not uploaded";
   const { width, height, source: found } = source.upload;
   const size = isSmall(source.upload) ? [] : [`${width} × ${height}`];

@@ -16,7 +16,7 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
   if (count === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-soft">
-      <p className="min-w-0 flex-1 basis-48 text-pretty">{textOf(count, places)}</p>
+      <p className="min-w-0 flex-1 basis-48 text-pretty">{describeWaiting(count, places)}</p>
       {places > 0 && (
         <Button variant="pill" size="pill" onClick={onNext}>
           Use next photo
@@ -26,7 +26,7 @@ export function WaitingUploads({ waiting, places, onNext }: Props) {
   );
 }
 
-function textOf(count: number, places: number): string {
+function describeWaiting(count: number, places: number): string {
   const takes = ["no photos", "one photo", "two photos"][places] ?? `${places} photos`;
   const other = places === 0 ? "" : "other ";
   const kept = count === 1 ? `${other}photo is` : `${count} ${other}photos are`;

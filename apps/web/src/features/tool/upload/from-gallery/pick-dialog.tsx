@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import { errorOf } from "../../../../api/error.ts";
+import { toApiError } from "../../../../api/error.ts";
 import { trpc } from "../../../../api/trpc.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -91,7 +91,7 @@ function ImageChoices({ query, chosen, onChoose, onTake }: ImageChoicesProps) {
   const items = pages.data?.pages.flatMap((page) => page.items) ?? [];
   const photos = pickableImages(items);
   const grid = "grid grid-cols-3 gap-3 sm:grid-cols-5";
-  if (pages.error) return <ErrorBox>{errorOf(pages.error).message}</ErrorBox>;
+  if (pages.error) return <ErrorBox>{toApiError(pages.error).message}</ErrorBox>;
   if (pages.isPending)
     return (
       <div className={grid}>

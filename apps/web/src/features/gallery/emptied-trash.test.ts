@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { emptiedTimes, hideDeleted, withoutEmptied } from "./emptying.ts";
-import { madeItem } from "./testing/made-item.ts";
+import { getEmptiedTimes, hideDeleted, dropEmptied } from "./emptied-trash.ts";
+import { createItem } from "./testing/create-item.ts";
 
-const kept = madeItem({ id: "kept", deletedAt: null });
-const early = madeItem({ id: "early", deletedAt: "2026-11-27T10:00:00.000Z" });
-const late = madeItem({ id: "late", deletedAt: "2026-11-27T10:00:02.000Z" });
+const kept = createItem({ id: "kept", deletedAt: null });
+const early = createItem({ id: "early", deletedAt: "2026-11-27T10:00:00.000Z" });
+const late = createItem({ id: "late", deletedAt: "2026-11-27T10:00:02.000Z" });
 
-const shown = () => withoutEmptied([kept, early, late], emptiedTimes()).map(({ id }) => id);
+const shown = () => dropEmptied([kept, early, late], getEmptiedTimes()).map(({ id }) => id);
 
 test("emptied items stay hidden in a list that loads again, until undone", () => {
   const undo = hideDeleted("2026-11-27T10:00:01.000Z");

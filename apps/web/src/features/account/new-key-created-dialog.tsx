@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shows the whole key, which the server never returns again, and how to use it. */
-export function ShownKeyDialog({ created, onClose }: Props) {
+export function NewKeyCreatedDialog({ created, onClose }: Props) {
   return (
     <Dialog
       open
@@ -41,12 +41,12 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
         text={`npm install ${origin}/client.tgz`}
         copyLabel="Copy command"
       />
-      <Copyable title="script.mjs" text={scriptFor(origin, scopes)} copyLabel="Copy script" />
+      <Copyable title="script.mjs" text={createScript(origin, scopes)} copyLabel="Copy script" />
       <Copyable title="Run it" text="node script.mjs" copyLabel="Copy command" />
     </div>
   );
   const curl = (
-    <Copyable title="In a terminal" text={curlFor(origin, scopes)} copyLabel="Copy command" wrap />
+    <Copyable title="In a terminal" text={createCurlCommand(origin, scopes)} copyLabel="Copy command" wrap />
   );
   return (
     <div>
@@ -69,14 +69,14 @@ function FirstCall({ created: { scopes } }: Pick<Props, "created">) {
 type Scopes = CreatedApiKey["scopes"];
 
 /** Returns a sample call that the key may make: a key without read access can't query the balance. */
-function scriptFor(origin: string, scopes: Scopes): string {
+function createScript(origin: string, scopes: Scopes): string {
   const question = scopes.includes("read") ? "tokens.balance" : "tools.catalog";
   return `import { createClient } from "packshot";
 const packshot = createClient({ url: "${origin}", apiKey: process.env.PACKSHOT_API_KEY ?? "" });
 console.log(await packshot.${question}.query());`;
 }
 
-function curlFor(origin: string, scopes: Scopes): string {
+function createCurlCommand(origin: string, scopes: Scopes): string {
   const path = scopes.includes("read") ? "tokens/balance" : "tools/catalog";
   return `curl --fail-with-body -H "Authorization: Bearer $PACKSHOT_API_KEY" ${origin}/api/v1/${path}`;
 }

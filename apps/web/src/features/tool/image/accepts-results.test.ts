@@ -1,6 +1,6 @@
 import { findTool } from "@packshot/tools/catalog";
 import { expect, test } from "vitest";
-import { takesResultOf } from "./takes-result.ts";
+import { acceptsResults } from "./accepts-results.ts";
 
 function tool(slug: string) {
   const found = findTool(slug);
@@ -20,5 +20,5 @@ test.each([
   ["logo-generator", "product-photos", false],
   ["ghibli-style", "thumbnail-generator", true],
 ])("a result of %s in %s: %s", (maker, taker, expected) => {
-  expect(takesResultOf(tool(maker), tool(taker))).toBe(expected);
+  expect(acceptsResults(tool(maker), tool(taker))).toBe(expected);
 });

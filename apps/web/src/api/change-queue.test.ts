@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createTurns } from "./in-turn.ts";
+import { createQueue } from "./change-queue.ts";
 
 /** Sends three changes in turn, without waiting. The second one fails. */
 async function sendThreeChanges() {
-  const inTurn = createTurns();
+  const inTurn = createQueue();
   const events: string[] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const first = inTurn(async () => {

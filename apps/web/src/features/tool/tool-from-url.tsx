@@ -5,7 +5,7 @@ import type { ToolSearch } from "../shell/catalog/tool-links.ts";
 import { useStoredDraft } from "../shell/drafts/use-draft.ts";
 import type { ToolOptions } from "./options/option-values.ts";
 import { carryPhoto, useCarriedPhoto } from "./upload/carried-photo.ts";
-import { photosInUrl } from "./upload/arriving-photos.ts";
+import { readPhotosInUrl } from "./upload/arriving-photos.ts";
 import { ToolScreen } from "./tool-screen.tsx";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shows a tool's screen for the URL. */
-export function ToolAtAddress(props: Props) {
+export function ToolFromUrl(props: Props) {
   return <Screen key={props.tool.slug} {...props} />;
 }
 
@@ -25,7 +25,7 @@ function Screen({ tool, toolOptions, search, onSearch }: Props) {
   const { run, again, from, image, page, title, rights, upload } = search;
   const carried = useCarriedPhoto(tool.slug);
   const arriving = useMemo(() => {
-    const named = photosInUrl({ from, image, page, title, rights, upload });
+    const named = readPhotosInUrl({ from, image, page, title, rights, upload });
     return named.length === 0 && carried !== null ? [carried] : named;
   }, [from, image, page, title, rights, upload, carried]);
   const runId = run ?? again ?? null;

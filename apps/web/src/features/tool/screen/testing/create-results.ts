@@ -1,5 +1,5 @@
 import type { Run, RunImage } from "../../../../api/trpc.ts";
-import type { Made } from "../run-state.ts";
+import type { ReadyResult } from "../run-state.ts";
 
 const image: RunImage = {
   url: "/files/a",
@@ -19,7 +19,11 @@ const image: RunImage = {
 };
 
 /** Creates a result as the server sends it. */
-export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made["details"] = null): Made {
+export function createResult(
+  index: number,
+  of: Partial<RunImage> = {},
+  details: ReadyResult["details"] = null,
+): ReadyResult {
   return {
     index,
     label: `Result ${index + 1}`,
@@ -36,7 +40,7 @@ export function madeIn(index: number, of: Partial<RunImage> = {}, details: Made[
 }
 
 /** Creates a run as the server sends it, with a result for each `true`. */
-export function runWith(status: Run["status"], made: readonly boolean[]): Run {
+export function createRun(status: Run["status"], made: readonly boolean[]): Run {
   return {
     id: "r",
     tool: "remove-background",
@@ -59,7 +63,7 @@ export function runWith(status: Run["status"], made: readonly boolean[]): Run {
     cost: null,
     sources: [],
     variations: made.map((done, index) =>
-      done ? madeIn(index) : { ...madeIn(index), status: "waiting", image: null },
+      done ? createResult(index) : { ...createResult(index), status: "waiting", image: null },
     ),
   };
 }

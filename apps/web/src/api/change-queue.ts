@@ -2,7 +2,7 @@
  * Returns a function that sends changes to the server one after another. It may process concurrent requests in another
  * order, and store an older change last.
  */
-export function createTurns() {
+export function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(change: () => Promise<Result>): Promise<Result> => {
     const result = last.then(change);
@@ -12,4 +12,4 @@ export function createTurns() {
 }
 
 /** Sends changes of gallery items, which screens show before they are stored. */
-export const itemInTurn = createTurns();
+export const sendItemChange = createQueue();

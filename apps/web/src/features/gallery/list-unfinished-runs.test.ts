@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { dismissedAfter, unfinishedOf } from "./unfinished.ts";
+import { addDismissed, listUnfinishedRuns } from "./list-unfinished-runs.ts";
 
 const now = new Date("2026-11-27T12:00:00Z");
 const earlier = "2026-11-26T12:00:01Z";
 const run = { made: 0, finishedAt: earlier, parentRunId: null };
-const ids = (dismissed: readonly string[] = []) => unfinishedOf(runs, { now, dismissed }).map(({ id }) => id);
+const ids = (dismissed: readonly string[] = []) =>
+  listUnfinishedRuns(runs, { now, dismissed }).map(({ id }) => id);
 
 const runs = [
   { ...run, id: "running", status: "running", made: 2, finishedAt: null },
@@ -26,6 +27,6 @@ test("a dismissed run isn't listed, but one in progress is", () => {
 
 test("the last 50 dismissed runs are remembered", () => {
   let dismissed: readonly string[] = [];
-  for (let at = 0; at < 60; at += 1) dismissed = dismissedAfter(dismissed, String(at));
+  for (let at = 0; at < 60; at += 1) dismissed = addDismissed(dismissed, String(at));
   expect([dismissed.length, dismissed[0], dismissed.at(-1)]).toEqual([50, "10", "59"]);
 });

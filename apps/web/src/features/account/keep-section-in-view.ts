@@ -6,7 +6,7 @@ const actions = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
  * On a full load the browser looks for the section before it exists, and content that loads above it later would push
  * it out of view. `sections` contains all of them. Returns a function that stops this.
  */
-export function stayAtSection(sections: Element): () => void {
+export function keepSectionInView(sections: Element): () => void {
   const ended = new AbortController();
   const named = document.getElementById(location.hash.slice(1));
   if (named === null) return () => undefined;

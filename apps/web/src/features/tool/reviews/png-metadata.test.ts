@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { expect, test } from "vitest";
-import { withFacts, xmpOf } from "./png-facts.ts";
+import { addMetadata, readXmp } from "./png-metadata.ts";
 
 const packet = '<x:xmpmeta xmlns:x="adobe:ns:meta/">\n  made by «studio»\n</x:xmpmeta>';
 const png = await readFile(join(import.meta.dirname, "../../../../e2e/photos/coffee.png"));
@@ -28,17 +28,17 @@ function chunksOf(file: Buffer): readonly Chunk[] {
   return chunks;
 }
 
-test("withFacts copies another file's provenance into a valid PNG", async () => {
-  const file = Buffer.from(await withFacts(png, packet).arrayBuffer());
+test("addMetadata copies another file's provenance into a valid PNG", async () => {
+  const file = Buffer.from(await addMetadata(png, packet).arrayBuffer());
   const chunks = chunksOf(file);
   expect(chunks.map(({ type }) => type).slice(0, 4)).toEqual(["IHDR", "sRGB", "pHYs", "iTXt"]);
   expect(chunks.at(-1)?.type).toBe("IEND");
   expect(chunks[3]?.data.toString()).toBe(`XML:com.adobe.xmp\0\0\0\0\0${packet}`);
-  expect(xmpOf(file)).toBe(packet);
+  expect(readXmp(file)).toBe(packet);
 });
 
-test.each([packet, undefined])("withFacts declares sRGB and 300 dpi, with XMP %j", async (xmp) => {
-  const [, space, density] = chunksOf(Buffer.from(await withFacts(png, xmp).arrayBuffer()));
+test.each([packet, undefined])("addMetadata declares sRGB and 300 dpi, with XMP %j", async (xmp) => {
+  const [, space, density] = chunksOf(Buffer.from(await addMetadata(png, xmp).arrayBuffer()));
   expect([space?.type, density?.type]).toEqual(["sRGB", "pHYs"]);
   const pixelsPerMeter = density?.data.readUInt32BE(0) ?? 0;
   expect(Math.round(pixelsPerMeter * 0.0254)).toBe(300);
@@ -53,10 +53,10 @@ function packetWith(term: string): string {
 test.each([
   ["compositeSynthetic", "composite"],
   ["trainedAlgorithmicMedia", "trainedAlgorithmicMedia"],
-])("xmpOf reads %s as %s", (stored, read) => {
-  expect(xmpOf(new TextEncoder().encode(packetWith(stored)))).toBe(packetWith(read));
+])("readXmp reads %s as %s", (stored, read) => {
+  expect(readXmp(new TextEncoder().encode(packetWith(stored)))).toBe(packetWith(read));
 });
 
-test("xmpOf returns undefined for a file without provenance", () => {
-  expect(xmpOf(png)).toBeUndefined();
+test("readXmp returns undefined for a file without provenance", () => {
+  expect(readXmp(png)).toBeUndefined();
 });

@@ -20,7 +20,7 @@ export function hideDeleted(until: string): () => void {
 }
 
 /** Returns the items that the user hasn't emptied out of the trash. */
-export function withoutEmptied(
+export function dropEmptied(
   items: readonly GalleryItem[],
   times: ReadonlySet<string>,
 ): readonly GalleryItem[] {
@@ -32,10 +32,10 @@ export function isDeletedBy({ deletedAt }: Pick<GalleryItem, "deletedAt">, until
   return deletedAt !== null && deletedAt <= until;
 }
 
-export const emptiedTimes = () => emptied;
+export const getEmptiedTimes = () => emptied;
 
-export function useEmptied(): ReadonlySet<string> {
-  return useSyncExternalStore(follow, emptiedTimes);
+export function useEmptiedTimes(): ReadonlySet<string> {
+  return useSyncExternalStore(follow, getEmptiedTimes);
 }
 
 function follow(listener: () => void): () => void {

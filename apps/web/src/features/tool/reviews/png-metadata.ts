@@ -3,30 +3,32 @@ const keyword = "XML:com.adobe.xmp";
 /** Length of a PNG's signature and header, which must come before all other chunks. */
 const headerBytes = 33;
 
-/** The studio's term for composites in files from before IPTC gave it to images with parts from generative AI. */
+/** The old term for composites in stored files. IPTC has since redefined it for images with parts from generative AI. */
 const oldTerm = "/digitalsourcetype/compositeSynthetic<";
 
 /**
  * Returns the XMP packet of a stored image, with the current term instead of an old one, or `undefined` without one.
  */
-export function xmpOf(file: Uint8Array): string | undefined {
+export function readXmp(file: Uint8Array): string | undefined {
   return packet.exec(new TextDecoder().decode(file))?.[0].replace(oldTerm, "/digitalsourcetype/composite<");
 }
 
-/** Returns a canvas's PNG with its color space and density, as all our files have, and the XMP packet, if there is one. */
-export function withFacts(png: Uint8Array, xmp: string | undefined): Blob {
+/** Adds the color space and density that all our files have to a canvas's PNG, and the XMP packet, if any. */
+export function addMetadata(png: Uint8Array, xmp: string | undefined): Blob {
   const chunks = [
     // The perceptual intent.
-    chunk("sRGB", Uint8Array.of(0)),
-    chunk("pHYs", density()),
+    encodeChunk("sRGB", Uint8Array.of(0)),
+    encodeChunk("pHYs", encodeDensity()),
     // The text isn't compressed and has no language and no translated keyword.
-    ...(xmp === undefined ? [] : [chunk("iTXt", new TextEncoder().encode(`${keyword}\0\0\0\0\0${xmp}`))]),
+    ...(xmp === undefined
+      ? []
+      : [encodeChunk("iTXt", new TextEncoder().encode(`${keyword}\0\0\0\0\0${xmp}`))]),
   ];
   return new Blob([png.slice(0, headerBytes), ...chunks, png.slice(headerBytes)], { type: "image/png" });
 }
 
 /** 300 dpi in pixels per meter, in both directions. */
-function density(): Uint8Array {
+function encodeDensity(): Uint8Array {
   const view = new DataView(new ArrayBuffer(9));
   for (const at of [0, 4]) view.setUint32(at, 11_811);
   view.setUint8(8, 1);
@@ -34,7 +36,7 @@ function density(): Uint8Array {
 }
 
 /** Encodes a chunk: its length, type, data and checksum. */
-function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+function encodeChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const encoded = new Uint8Array(data.length + 12);
   const view = new DataView(encoded.buffer);
   view.setUint32(0, data.length);

@@ -46,10 +46,10 @@ const image: GalleryItem["images"][number] = {
   note: null,
 };
 
-export function madeImage(made: Partial<typeof image>): typeof image {
+export function createImage(made: Partial<typeof image>): typeof image {
   return { ...image, ...made };
 }
 
-export function madeItem(made: Partial<GalleryItem>): GalleryItem {
+export function createItem(made: Partial<GalleryItem>): GalleryItem {
   return { ...item, ...made };
 }

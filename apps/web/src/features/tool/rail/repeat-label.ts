@@ -1,15 +1,15 @@
-import { madeOf } from "../screen/run-state.ts";
+import { listResults } from "../screen/run-state.ts";
 import type { ToolScreenState } from "../screen/use-tool-screen.ts";
 
-/** Returns the label for another run. After a failure the stage offers the retry, so this keeps its first label. */
-export function againLabel({
+/** Returns the label of the button that runs the tool again. After a failure, the stage offers the retry, so the first label stays. */
+export function pickRepeatLabel({
   tool,
   run,
   busy,
 }: Pick<ToolScreenState["run"], "tool" | "run" | "busy">): string {
   const { action, again } = tool.texts;
   if (again !== undefined || busy || run === null) return again ?? action;
-  if (madeOf(run).length === 0) return action;
+  if (listResults(run).length === 0) return action;
   const count = tool.variationLabels.length;
   return count === 1 ? "Make Another" : `Make ${count} More`;
 }

@@ -4,7 +4,7 @@ import type { Images } from "../../../api/tool-procedures.ts";
 import { type Run, trpc } from "../../../api/trpc.ts";
 import type { EarlierTexts } from "../options/earlier-texts.ts";
 import type { DraftOptions } from "../options/options-reducer.ts";
-import { firstRequiredOption, offeredFields } from "../options/offered-fields.ts";
+import { findRequiredOption, offeredFields } from "../options/offered-fields.ts";
 import type { ToolOptions } from "../options/option-values.ts";
 import { type OptionsState, useOptions } from "../options/use-options.ts";
 import type { Sources } from "../upload/source.ts";
@@ -21,14 +21,14 @@ interface Photos {
  * Holds the options of a screen, the quote for them, and the analysis of its photos. `left` are the options to resume
  * with.
  */
-export function useAskedOptions(
+export function useOptionsWithQuote(
   tool: AnyTool,
   toolOptions: ToolOptions,
   run: Run | null,
   { held, unused: images }: Photos,
   left: DraftOptions | null,
 ) {
-  const chosen = useOptions(toolOptions, run, { asked: firstRequiredOption(tool, toolOptions), left });
+  const chosen = useOptions(toolOptions, run, { asked: findRequiredOption(tool, toolOptions), left });
   const quote = useQuote(tool, chosen.values, held);
   const quoteAtFirst = useQuote(tool, chosen.defaults);
   const droppable = tool.texts.dialog?.withoutGroup?.group;
@@ -51,4 +51,4 @@ export function useAskedOptions(
   };
 }
 
-export type AskedOptions = ReturnType<typeof useAskedOptions>;
+export type OptionsWithQuote = ReturnType<typeof useOptionsWithQuote>;
